@@ -1,0 +1,45 @@
+import Benchmark
+import Timing
+
+/// Values of curves: one iteration is 4096 of them, spread over the curve without an order that a
+/// branch predictor could learn.
+func curveBenchmarks() {
+  let inputs = scatteredInputs(count: 4096)
+  let beziers: [(name: String, curve: CubicTiming?)] = [
+    ("ease", .ease), ("easeInOut", .easeInOut), ("steep", try? CubicTiming(0, 1, 0, 1)),
+  ]
+  for case (let name, let curve?) in beziers {
+    Benchmark("Curve: 4096 values, Bézier \(name)") { benchmark in
+      for _ in benchmark.scaledIterations {
+        var sum = 0.0
+        for x in inputs { sum += curve.value(at: x) }
+        blackHole(sum)
+      }
+    }
+  }
+  Benchmark("Curve: 4096 values, Bézier ease, batch") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(CubicTiming.ease.values(at: inputs)) }
+  }
+
+  let spring = SpringTiming.navigation
+  let bouncing = try? SpringTiming(mass: 1, stiffness: 200, damping: 10)
+  for case (let name, let curve?) in [("navigation", spring), ("bouncing", bouncing)] {
+    Benchmark("Curve: 4096 values, spring \(name)") { benchmark in
+      for _ in benchmark.scaledIterations {
+        var sum = 0.0
+        for time in inputs { sum += curve.value(at: time) }
+        blackHole(sum)
+      }
+    }
+    Benchmark("Curve: 4096 values, spring \(name), even grid") { benchmark in
+      for _ in benchmark.scaledIterations {
+        blackHole(curve.values(from: 0, step: 1 / 4096, count: 4096))
+      }
+    }
+  }
+}
+
+/// Numbers from 0 up to 1 in a scattered order: multiples of the golden section.
+private func scatteredInputs(count: Int) -> [Double] {
+  (0..<count).map { (Double($0) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1) }
+}

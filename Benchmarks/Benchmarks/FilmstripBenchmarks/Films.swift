@@ -1,0 +1,31 @@
+import Benchmark
+import FilmstripCommand
+import Foundation
+
+/// The shipped sample `settings` from its file to PNG files, strip and timeline, through the command.
+func filmBenchmarks() {
+  for jobs in [1, 2] {
+    Benchmark(
+      "Film: settings at 3x, \(jobs) \(jobs == 1 ? "job" : "jobs")",
+      configuration: .init(
+        metrics: [.wallClock, .cpuTotal, .peakMemoryResident], maxDuration: .seconds(20),
+        maxIterations: 10)
+    ) { benchmark in
+      for _ in benchmark.scaledIterations { try await film(jobs: jobs) }
+    }
+  }
+}
+
+@MainActor private func film(jobs: Int) throws {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("filmstrip-benchmark-\(ProcessInfo.processInfo.processIdentifier)")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let arguments = ["render", "settings", "-o", folder.path, "--scale", "3", "--jobs", "\(jobs)"]
+  let status = Filmstrip.run(arguments) { _ in }
+  if status != 0 { throw FilmFailed(status: status) }
+}
+
+/// The command ended with another status than 0; it has said why on the standard error.
+private struct FilmFailed: Error {
+  var status: Int32
+}

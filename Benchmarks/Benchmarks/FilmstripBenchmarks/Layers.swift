@@ -1,0 +1,73 @@
+import Benchmark
+import Stage
+import Timing
+import UIKit
+
+/// Display lists of a hundred frames from a tree of some 300 layers: layout, animations at their
+/// moment, commit.
+///
+/// A hundred, so that the way to the main actor does not count.
+func layerBenchmarks() {
+  Benchmark("Layers: 100 commits of 300, all still") { benchmark in
+    try await commit(benchmark, ofMoving: 0)
+  }
+  Benchmark("Layers: 100 commits of 300, a third in motion") { benchmark in
+    try await commit(benchmark, ofMoving: 100)
+  }
+}
+
+private func commit(_ benchmark: Benchmark, ofMoving count: Int) async throws {
+  let sample = try await LayerSample.shared(moving: count)
+  let frames = 100 * benchmark.scaledIterations.count
+  benchmark.startMeasurement()
+  await sample.run(frames: frames)
+  benchmark.stopMeasurement()
+}
+
+/// Three hundred layers on a stage: ten groups of thirty, some of which slide for hours.
+@MainActor private final class LayerSample {
+  private static var known: LayerSample?
+  private let moving: Int
+  private let stage: Stage
+  private var index = 0
+
+  /// The sample with so many layers in motion; there is one stage at a time.
+  static func shared(moving: Int) throws -> LayerSample {
+    if let known, known.moving == moving { return known }
+    let made = try LayerSample(moving: moving)
+    known = made
+    return made
+  }
+
+  private init(moving: Int) throws {
+    self.moving = moving
+    stage = try Fixtures.stage()
+    let rootView = UIViewController()
+    stage.show(rootView)
+    for number in 0..<300 {
+      if number % 30 == 0 { rootView.view.layer.addSublayer(CALayer()) }
+      let layer = CALayer()
+      layer.frame = CGRect(x: number % 15 * 26, y: number / 15 * 40, width: 24, height: 36)
+      layer.backgroundColor = UIColor.systemBlue.cgColor
+      layer.cornerRadius = 4
+      rootView.view.layer.sublayers?.last?.addSublayer(layer)
+      if number % 3 == 0, number / 3 < moving {
+        let slide = CABasicAnimation(keyPath: "position.x")
+        slide.fromValue = 0
+        slide.toValue = 390
+        slide.duration = 1_000_000
+        layer.add(slide, forKey: "slide")
+      }
+    }
+    run(frames: 1)
+  }
+
+  /// Moves on by a sixtieth of a second and commits, so many times.
+  func run(frames: Int) {
+    for _ in 0..<frames {
+      index += 1
+      stage.advance(to: FrameRate.sixty.time(ofFrame: index))
+      blackHole(stage.displayList())
+    }
+  }
+}

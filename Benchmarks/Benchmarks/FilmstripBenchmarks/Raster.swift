@@ -1,0 +1,64 @@
+import Benchmark
+import CairoRendering
+import Graphics
+
+/// Frames of a push, painted at 1170 × 2532 px on one thread.
+func rasterBenchmarks() {
+  Benchmark("Raster: first frame of a push at 3x, nothing kept") { benchmark in
+    let sample = try await RasterSample.shared()
+    for _ in benchmark.scaledIterations {
+      let renderer = FrameRenderer(text: sample.text, scale: 3)
+      try renderer.render(sample.frames[0], into: sample.buffer, background: .black)
+    }
+  }
+  var index = 0
+  Benchmark("Raster: steady frame of a push at 3x") { benchmark in
+    let sample = try await RasterSample.shared()
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      try sample.render(index)
+      index += 1
+    }
+    benchmark.stopMeasurement()
+  }
+  Benchmark("Raster: copy of as many pixels, for comparison") { benchmark in
+    let source = PixelBuffer(width: 1170, height: 2532)
+    let target = PixelBuffer(width: 1170, height: 2532)
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      target.base.copyMemory(from: source.base, byteCount: source.bytesPerRow * source.height)
+      blackHole(target)
+    }
+    benchmark.stopMeasurement()
+  }
+}
+
+/// A push's frames, and a renderer that has painted all of them once.
+final class RasterSample: Sendable {
+  let text: PangoText
+  let frames: [DisplayList]
+  let buffer: PixelBuffer
+  private let renderer: FrameRenderer
+
+  @MainActor private static var known: RasterSample?
+
+  @MainActor static func shared() throws -> RasterSample {
+    if let known { return known }
+    let made = try RasterSample(text: Fixtures.text(), frames: Fixtures.pushFrames())
+    known = made
+    return made
+  }
+
+  private init(text: PangoText, frames: [DisplayList]) throws {
+    self.text = text
+    self.frames = frames
+    renderer = FrameRenderer(text: text, scale: 3)
+    buffer = try renderer.makeBuffer(for: frames[0])
+    for frame in frames { try renderer.render(frame, into: buffer, background: .black) }
+  }
+
+  /// Paints frame `index` of the push, counted round and round.
+  func render(_ index: Int) throws {
+    try renderer.render(frames[index % frames.count], into: buffer, background: .black)
+  }
+}

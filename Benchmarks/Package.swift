@@ -1,0 +1,26 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A package of its own, so that whoever depends on Filmstrip does not fetch the benchmark library.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [
+    .package(name: "filmstrip", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "FilmstripBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "FilmstripTiming", package: "filmstrip"),
+        .product(name: "QuartzCore", package: "filmstrip"),
+        .product(name: "UIKit", package: "filmstrip"),
+        .product(name: "FilmstripStage", package: "filmstrip"),
+        .product(name: "FilmstripCommand", package: "filmstrip"),
+      ],
+      path: "Benchmarks/FilmstripBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+  ],
+  swiftLanguageModes: [.v6]
+)

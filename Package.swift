@@ -1,0 +1,93 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "filmstrip",
+  products: [
+    .executable(name: "filmstrip", targets: ["filmstrip"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "FilmstripTiming", targets: ["Timing"]),
+    .library(name: "FilmstripStage", targets: ["Stage", "CairoRendering", "Imaging", "Graphics"]),
+    .library(name: "FilmstripScenarios", targets: ["Scenarios"]),
+    .library(name: "FilmstripVisualTesting", targets: ["VisualTesting"]),
+    .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+    .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    .target(name: "CPixels"),
+    .target(name: "Timing", exclude: ["README.md"]),
+    .target(name: "Graphics", exclude: ["README.md"]),
+    .target(name: "QuartzCore", dependencies: ["Timing", "Graphics"], exclude: ["README.md"]),
+    .target(
+      name: "UIKit", dependencies: ["QuartzCore", "Graphics", "Timing"], exclude: ["README.md"]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+    .target(
+      name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics"],
+      exclude: ["README.md"]),
+    .target(
+      name: "Imaging", dependencies: ["CISAL", "CPixels", "Graphics"], exclude: ["README.md"]),
+    .target(
+      name: "Stage",
+      dependencies: ["UIKit", "QuartzCore", "Timing", "Graphics", "CairoRendering", "Imaging"],
+      exclude: ["README.md"]),
+    .target(
+      name: "Scenarios",
+      dependencies: ["UIKit", "Stage", .product(name: "Yams", package: "Yams")],
+      exclude: ["README.md"],
+      resources: [.copy("Samples")]),
+    .target(
+      name: "VisualTesting",
+      dependencies: ["Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics"],
+      exclude: ["README.md"]),
+    .target(
+      name: "FilmstripCommand",
+      dependencies: [
+        "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
+        "VisualTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["README.md"]),
+    .executableTarget(name: "filmstrip", dependencies: ["FilmstripCommand"]),
+    .executableTarget(
+      name: "filmstrip-record",
+      dependencies: ["FilmstripCommand", "Scenarios", "VisualTesting", "CairoRendering"]),
+    .testTarget(
+      name: "TimingTests", dependencies: ["Timing"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "Graphics", "Timing"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["UIKit", "_Testing_UIKit", "QuartzCore", "Graphics", "Stage", "Timing"]),
+    .testTarget(
+      name: "CairoRenderingTests", dependencies: ["CairoRendering", "CPixels", "Graphics"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging", "CPixels", "Graphics"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "StageTests",
+      dependencies: ["Stage", "_Testing_UIKit", "CairoRendering", "Graphics", "Timing"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(
+      name: "VisualTestingTests",
+      dependencies: [
+        "VisualTesting", "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics",
+      ]),
+    .testTarget(
+      name: "SourceCompatibilityTests",
+      dependencies: ["UIKit", "_Testing_UIKit", "Stage", "CairoRendering", "Timing"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "FilmstripCommandTests", dependencies: ["FilmstripCommand"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

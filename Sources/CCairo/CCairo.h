@@ -1,0 +1,41 @@
+#ifndef FILMSTRIP_CCAIRO_H
+#define FILMSTRIP_CCAIRO_H
+
+#include <cairo.h>
+#include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
+#include <hb.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+
+#include <ft2build.h>
+#include FT_FREETYPE_H
+
+// A status that nobody looks at is an error that nobody sees: these make the compiler complain.
+
+__attribute__((warn_unused_result)) static inline cairo_status_t
+filmstrip_context_status(cairo_t *context) {
+  return cairo_status(context);
+}
+
+__attribute__((warn_unused_result)) static inline cairo_status_t
+filmstrip_surface_status(cairo_surface_t *surface) {
+  return cairo_surface_status(surface);
+}
+
+__attribute__((warn_unused_result)) static inline cairo_status_t
+filmstrip_pattern_status(cairo_pattern_t *pattern) {
+  return cairo_pattern_status(pattern);
+}
+
+// HarfBuzz renamed the call in 7.0 and deprecated the old name.
+static inline void filmstrip_draw_glyph(hb_font_t *font, hb_codepoint_t glyph,
+                                        hb_draw_funcs_t *functions, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, functions, data);
+#else
+  hb_font_get_glyph_shape(font, glyph, functions, data);
+#endif
+}
+
+#endif

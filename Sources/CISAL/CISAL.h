@@ -1,0 +1,7 @@
+#ifndef FILMSTRIP_CISAL_H
+#define FILMSTRIP_CISAL_H
+
+#include <isa-l/crc.h>
+#include <isa-l/igzip_lib.h>
+
+#endif

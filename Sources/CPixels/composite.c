@@ -1,0 +1,190 @@
+#include "CPixelsComposite.h"
+
+#include <string.h>
+
+static inline uint32_t divided(uint32_t product) {
+  uint32_t t = product + 128;
+  return (t + (t >> 8)) >> 8;
+}
+
+static inline uint32_t channel(uint32_t word, int shift) { return word >> shift & 255; }
+
+static inline uint32_t scaled(uint32_t word, uint32_t alpha) {
+  return divided(channel(word, 24) * alpha) << 24 | divided(channel(word, 16) * alpha) << 16 |
+         divided(channel(word, 8) * alpha) << 8 | divided(channel(word, 0) * alpha);
+}
+
+static inline uint32_t sum(uint32_t a, uint32_t b, int shift) {
+  uint32_t t = channel(a, shift) + channel(b, shift);
+  return (t > 255 ? 255 : t) << shift;
+}
+
+// Saturating, as the vector forms are: pixels that are not premultiplied stay within their bytes.
+static inline uint32_t over_pixel(uint32_t s, uint32_t d) {
+  uint32_t under = scaled(d, 255 - (s >> 24));
+  return sum(s, under, 24) | sum(s, under, 16) | sum(s, under, 8) | sum(s, under, 0);
+}
+
+static inline uint32_t mix_channel(uint32_t x, uint32_t y, uint32_t alpha, int shift) {
+  return divided(channel(x, shift) * alpha + channel(y, shift) * (255 - alpha)) << shift;
+}
+
+static inline uint32_t mix_pixel(uint32_t x, uint32_t y, uint32_t alpha) {
+  return mix_channel(x, y, alpha, 24) | mix_channel(x, y, alpha, 16) |
+         mix_channel(x, y, alpha, 8) | mix_channel(x, y, alpha, 0);
+}
+
+static void over_color_scalar(uint32_t *d, size_t n, uint32_t color) {
+  for (size_t i = 0; i < n; i++) d[i] = over_pixel(color, d[i]);
+}
+
+static void over_scalar(uint32_t *d, const uint32_t *s, size_t n) {
+  for (size_t i = 0; i < n; i++) d[i] = over_pixel(s[i], d[i]);
+}
+
+static void over_alpha_scalar(uint32_t *d, const uint32_t *s, size_t n, uint32_t alpha) {
+  for (size_t i = 0; i < n; i++) d[i] = over_pixel(scaled(s[i], alpha), d[i]);
+}
+
+static void over_mask_scalar(uint32_t *d, const uint8_t *m, size_t n, uint32_t color) {
+  for (size_t i = 0; i < n; i++) d[i] = over_pixel(scaled(color, m[i]), d[i]);
+}
+
+static void mix_scalar(uint32_t *d, const uint32_t *u, size_t n, uint32_t alpha) {
+  for (size_t i = 0; i < n; i++) d[i] = mix_pixel(d[i], u[i], alpha);
+}
+
+static void mix_mask_scalar(uint32_t *d, const uint32_t *u, const uint8_t *m, size_t n) {
+  for (size_t i = 0; i < n; i++) d[i] = mix_pixel(d[i], u[i], m[i]);
+}
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define FORM(name) name##_sse2
+#define TARGET
+#define V __m128i
+#define W 4
+#define I(name) _mm_##name
+#define VALL(name) _mm_##name##_si128
+#define ALL_BITS 0xFFFF
+#include "composite_rows.h"
+
+#define FORM(name) name##_avx2
+#define TARGET __attribute__((target("avx2")))
+#define V __m256i
+#define W 8
+#define I(name) _mm256_##name
+#define VALL(name) _mm256_##name##_si256
+#define ALL_BITS 0xFFFFFFFF
+#include "composite_rows.h"
+
+#define DISPATCH(call, ...)                             \
+  switch (current_form()) {                             \
+    case FPX_FORM_AVX2: call##_avx2(__VA_ARGS__); break; \
+    case FPX_FORM_SSE2: call##_sse2(__VA_ARGS__); break; \
+    default: call##_scalar(__VA_ARGS__); break;          \
+  }
+#else
+#define DISPATCH(call, ...) call##_scalar(__VA_ARGS__)
+#endif
+
+fpx_form fpx_best_form(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2") ? FPX_FORM_AVX2 : FPX_FORM_SSE2;
+#else
+  return FPX_FORM_SCALAR;
+#endif
+}
+
+// One more than the form; 0 until it is known. Every thread finds the same, so a race is harmless.
+static int chosen;
+
+static inline fpx_form current_form(void) {
+  int known = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
+  if (known == 0) {
+    known = (int)fpx_best_form() + 1;
+    __atomic_store_n(&chosen, known, __ATOMIC_RELAXED);
+  }
+  return (fpx_form)(known - 1);
+}
+
+void fpx_use_form(fpx_form form) {
+  fpx_form best = fpx_best_form();
+  __atomic_store_n(&chosen, (int)(form < best ? form : best) + 1, __ATOMIC_RELAXED);
+}
+
+void fpx_fill(uint32_t *destination, size_t count, uint32_t color) {
+  if (color == (color & 255) * 0x01010101u) {
+    memset(destination, (int)(color & 255), count * 4);
+    return;
+  }
+  for (size_t i = 0; i < count; i++) destination[i] = color;
+}
+
+void fpx_over_color(uint32_t *destination, size_t count, uint32_t color) {
+  if (color >> 24 == 255) {
+    fpx_fill(destination, count, color);
+  } else {
+    DISPATCH(over_color, destination, count, color);
+  }
+}
+
+void fpx_over(uint32_t *destination, const uint32_t *source, size_t count) {
+  DISPATCH(over, destination, source, count);
+}
+
+void fpx_over_alpha(uint32_t *destination, const uint32_t *source, size_t count, uint32_t alpha) {
+  DISPATCH(over_alpha, destination, source, count, alpha);
+}
+
+void fpx_over_mask(uint32_t *destination, const uint8_t *mask, size_t count, uint32_t color) {
+  DISPATCH(over_mask, destination, mask, count, color);
+}
+
+void fpx_mix(uint32_t *destination, const uint32_t *under, size_t count, uint32_t alpha) {
+  DISPATCH(mix, destination, under, count, alpha);
+}
+
+void fpx_mix_mask(uint32_t *destination, const uint32_t *under, const uint8_t *mask, size_t count) {
+  DISPATCH(mix_mask, destination, under, mask, count);
+}
+
+void fpx_tint(uint32_t *destination, size_t count, uint32_t color) {
+  for (size_t i = 0; i < count; i++) destination[i] = scaled(color, destination[i] >> 24);
+}
+
+void fpx_alpha(uint8_t *destination, const uint32_t *source, size_t count) {
+  for (size_t i = 0; i < count; i++) destination[i] = (uint8_t)(source[i] >> 24);
+}
+
+uint32_t fpx_and(const uint32_t *words, size_t count) {
+  uint32_t all = 0xFFFFFFFFu;
+  for (size_t i = 0; i < count; i++) all &= words[i];
+  return all;
+}
+
+void fpx_profile(uint8_t *mask, const uint16_t *across, size_t count, uint32_t down) {
+  // 65535 * 65535 / 255: the product that stands for full coverage is 255 of these.
+  const uint64_t unit = 65535ull * 257;
+  for (size_t i = 0; i < count; i++)
+    mask[i] = (uint8_t)(((uint64_t)across[i] * down + unit / 2) / unit);
+}
+
+void fpx_average(uint32_t *destination, const uint32_t *source, size_t stride, size_t width,
+                 size_t rows, size_t block) {
+  for (size_t left = 0; left < width; left += block) {
+    size_t end = left + block < width ? left + block : width;
+    uint64_t total[4] = {0, 0, 0, 0};
+    for (size_t y = 0; y < rows; y++) {
+      for (size_t x = left; x < end; x++) {
+        uint32_t word = source[y * stride + x];
+        for (int c = 0; c < 4; c++) total[c] += channel(word, c * 8);
+      }
+    }
+    uint64_t n = (uint64_t)(end - left) * rows;
+    uint32_t mean = 0;
+    for (int c = 0; c < 4; c++) mean |= (uint32_t)((total[c] + n / 2) / n) << (c * 8);
+    *destination++ = mean;
+  }
+}

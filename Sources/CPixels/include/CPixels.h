@@ -1,0 +1,16 @@
+// Pixel kernels that Swift's vectoriser does not reach. Plain C, no dependencies; each has a portable
+// form and gives the same bytes on every processor.
+#ifndef FILMSTRIP_CPIXELS_H
+#define FILMSTRIP_CPIXELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "CPixelsBlur.h"
+#include "CPixelsComposite.h"
+#include "CPixelsCoverage.h"
+#include "CPixelsFiles.h"
+#include "CPixelsPNG.h"
+#include "CPixelsWarp.h"
+
+#endif

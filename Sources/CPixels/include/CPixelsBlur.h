@@ -1,0 +1,43 @@
+// The steps of a Gaussian blur in whole numbers: reduce, convolve, enlarge.
+//
+// Between reduction and enlargement a value is its byte times 256 in 16 bits. Rows hold `channels`
+// values a pixel (4 for ARGB words, in memory order; 1 for coverage). All results are the same on every
+// processor.
+#ifndef FILMSTRIP_CPIXELS_BLUR_H
+#define FILMSTRIP_CPIXELS_BLUR_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The largest block that is reduced to one pixel; blocks are powers of two, so that steps between
+// reduced pixels are whole 65536ths.
+enum { FPX_MAXIMUM_BLOCK = 16 };
+
+// One reduced row: means of blocks of `block` x `block` pixels, rounded. There are `rows` source rows
+// (at most `block`) of `width` pixels, `stride` bytes apart; a block at the edge may be smaller.
+void fpx_reduce_words(uint16_t *destination, const uint32_t *source, size_t stride, size_t width,
+                      size_t rows, size_t block);
+void fpx_reduce_bytes(uint16_t *destination, const uint8_t *source, size_t stride, size_t width,
+                      size_t rows, size_t block);
+
+// destination[i] = sum over k of weights[|k - radius|] * taps[i + k * step] / 65536, k from 0 to
+// 2 * radius. weights[0] is the centre's; all 2 * radius + 1 of them sum to 65536.
+void fpx_convolve(uint16_t *destination, const uint16_t *taps, size_t step, size_t radius,
+                  const uint32_t *weights, size_t count);
+
+// Moves colours away from (above 1) or towards (below 1) their grey; premultiplied, in place. The
+// matrix has nine entries in units of 1/4096, rows for blue, green, red.
+void fpx_saturate(uint16_t *pixels, size_t count, const int32_t *matrix);
+
+// One row of `count` pixels between the reduced rows `above` and `below`, `down` 256ths of the way.
+// The first pixel lies `start` 65536ths of a reduced pixel from the row's first one (not negative), the
+// next ones `step` further. Rows need one pixel more than the last one's place. `scratch` holds a
+// reduced row's `width` pixels as 32-bit values.
+void fpx_enlarge_words(uint32_t *destination, const uint16_t *above, const uint16_t *below,
+                       uint32_t down, uint32_t start, uint32_t step, size_t count,
+                       uint32_t *scratch, size_t width);
+void fpx_enlarge_bytes(uint8_t *destination, const uint16_t *above, const uint16_t *below,
+                       uint32_t down, uint32_t start, uint32_t step, size_t count,
+                       uint32_t *scratch, size_t width);
+
+#endif

@@ -1,0 +1,368 @@
+// The kernels' one source, included by png_filters.c once for each set. FS_PNG_NAME gives the set's
+// names, FS_PNG_AVX2 whether the processor has AVX2, FS_PNG_SUMS a vector of sums.
+//
+// Vectors are the compiler's own, of fixed width, so that every set computes the same: the sums are
+// integers, and the one division is of floats that hold both operands exactly.
+
+static bool FS_PNG_NAME(is_opaque)(const uint32_t *pixels, size_t count) {
+  size_t i = 0;
+  for (; i + 256 <= count; i += 256) {
+    uint32_t all = ~0u;
+    for (size_t k = 0; k < 256; k++) all &= pixels[i + k];
+    if (all < 0xff000000u) return false;
+  }
+  uint32_t all = ~0u;
+  for (; i < count; i++) all &= pixels[i];
+  return all >= 0xff000000u;
+}
+
+static void FS_PNG_NAME(pack_rgb)(const uint32_t *pixels, size_t count, uint8_t *out) {
+  size_t i = 0;
+#if FS_PNG_AVX2
+  for (; i + 8 <= count; i += 8) {
+    bytes32 p;
+    memcpy(&p, pixels + i, 32);
+    p = __builtin_shufflevector(
+      p, p, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 18, 17, 16, 22, 21, 20, 26, 25, 24, 30, 29, 28,
+      -1, -1, -1, -1, -1, -1, -1, -1);
+    memcpy(out + 3 * i, &p, 24);
+  }
+#endif
+  for (; i < count; i++) {
+    uint32_t p = pixels[i];
+    out[3 * i] = (uint8_t)(p >> 16);
+    out[3 * i + 1] = (uint8_t)(p >> 8);
+    out[3 * i + 2] = (uint8_t)p;
+  }
+}
+
+static void FS_PNG_NAME(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t *out) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    words8 p;
+    memcpy(&p, pixels + i, 32);
+    uint32_t all = ~0u, any = 0;
+    for (int k = 0; k < 8; k++) {
+      all &= p[k];
+      any |= p[k];
+    }
+    words8 straight;
+    if (any < 0x01000000u) {
+      straight = (words8){0};
+    } else if (all >= 0xff000000u) {
+      straight =
+        (p & 0xff00ff00u) | ((p >> 16) & 0xffu) | ((p & 0xffu) << 16);
+    } else {
+      // A quotient of integers below 2^16 that is not whole is at least 1/255 away from a whole
+      // number, far more than a float's rounding: the truncated float is the integer quotient.
+      ints8 alpha = (ints8)(p >> 24);
+      ints8 half = alpha >> 1;
+      floats8 divisor = __builtin_convertvector(alpha | (alpha == 0), floats8);
+      words8 seen = (words8)(alpha != 0);
+      straight = p & 0xff000000u;
+      for (int channel = 0; channel < 3; channel++) {
+        ints8 c = (ints8)((p >> (16 - 8 * channel)) & 0xffu);
+        floats8 quotient = __builtin_convertvector(c * 255 + half, floats8) / divisor;
+        ints8 q = __builtin_convertvector(quotient, ints8);
+        ints8 over = q > 255;
+        q = (q & ~over) | (255 & over);
+        straight |= ((words8)q & seen) << (8 * channel);
+      }
+    }
+    memcpy(out + 4 * i, &straight, 32);
+  }
+  for (; i < count; i++) {
+    uint32_t p = pixels[i], alpha = p >> 24;
+    for (int channel = 0; channel < 3; channel++) {
+      uint32_t c = (p >> (16 - 8 * channel)) & 0xff;
+      uint32_t q = alpha == 0 ? 0 : (c * 255 + alpha / 2) / alpha;
+      out[4 * i + channel] = (uint8_t)(q > 255 ? 255 : q);
+    }
+    out[4 * i + 3] = (uint8_t)alpha;
+  }
+}
+
+// Paeth's predictor of bytes: whichever of left, up and corner is nearest to left + up - corner.
+// Where left and up lie on the same side of the corner, the corner is the farthest of the three.
+static inline __attribute__((always_inline)) void FS_PNG_NAME(predict)(
+  const bytes32 *left, const bytes32 *up, const bytes32 *corner, bytes32 *prediction) {
+  bytes32 a = *left, b = *up, c = *corner;
+  bytes32 b_over = __builtin_elementwise_sub_sat(b, c);
+  bytes32 a_over = __builtin_elementwise_sub_sat(a, c);
+  bytes32 near_left = b_over | __builtin_elementwise_sub_sat(c, b);
+  bytes32 near_up = a_over | __builtin_elementwise_sub_sat(c, a);
+  bytes32 same_side = (bytes32)((bytes32)(b_over == 0) == (bytes32)(a_over == 0));
+  bytes32 near_corner = same_side | __builtin_elementwise_sub_sat(near_left, near_up)
+    | __builtin_elementwise_sub_sat(near_up, near_left);
+  bytes32 nearest = __builtin_elementwise_min(
+    __builtin_elementwise_min(near_left, near_up), near_corner);
+  bytes32 take_left = (bytes32)(nearest == near_left);
+  bytes32 take_up = (bytes32)(nearest == near_up);
+  bytes32 rest = (b & take_up) | (c & ~take_up);
+  *prediction = (a & take_left) | (rest & ~take_left);
+}
+
+static inline uint8_t FS_PNG_NAME(predict_one)(int a, int b, int c) {
+  int p = a + b - c;
+  int pa = p > a ? p - a : a - p;
+  int pb = p > b ? p - b : b - p;
+  int pc = p > c ? p - c : c - p;
+  return (uint8_t)(pa <= pb && pa <= pc ? a : pb <= pc ? b : c);
+}
+
+static inline uint32_t FS_PNG_NAME(magnitude)(uint8_t v) { return v < 128 ? v : 256u - v; }
+
+// Adds the sizes of 32 signed bytes to a few sums; 255 times without overflow.
+static inline __attribute__((always_inline)) void FS_PNG_NAME(accumulate)(
+  const bytes32 *differences, FS_PNG_SUMS *sums) {
+#if FS_PNG_AVX2
+  __m256i sizes = _mm256_abs_epi8((__m256i)*differences);
+  *sums += (longs4)_mm256_sad_epu8(sizes, _mm256_setzero_si256());
+#else
+  bytes32 sizes = __builtin_elementwise_min(*differences, (bytes32){0} - *differences);
+  shorts16 pairs = (shorts16)sizes;
+  *sums += (pairs & 0xff) + (pairs >> 8);
+#endif
+}
+
+static int FS_PNG_NAME(choose)(
+  const uint8_t *row, const uint8_t *above, size_t count, size_t bpp) {
+  uint64_t cost[4] = {0, 0, 0, 0};
+  size_t i = 0;
+  while (i + 32 <= count) {
+    FS_PNG_SUMS none = {0}, sub = {0}, up = {0}, paeth = {0};
+    for (int k = 0; k < 255 && i + 32 <= count; k++, i += 32) {
+      bytes32 x, a, b, c, p;
+      memcpy(&x, row + i, 32);
+      memcpy(&a, row + i - bpp, 32);
+      memcpy(&b, above + i, 32);
+      memcpy(&c, above + i - bpp, 32);
+      FS_PNG_NAME(predict)(&a, &b, &c, &p);
+      a = x - a;
+      b = x - b;
+      p = x - p;
+      FS_PNG_NAME(accumulate)(&x, &none);
+      FS_PNG_NAME(accumulate)(&a, &sub);
+      FS_PNG_NAME(accumulate)(&b, &up);
+      FS_PNG_NAME(accumulate)(&p, &paeth);
+    }
+    for (size_t k = 0; k < sizeof none / sizeof none[0]; k++) {
+      cost[0] += none[k];
+      cost[1] += sub[k];
+      cost[2] += up[k];
+      cost[3] += paeth[k];
+    }
+  }
+  for (; i < count; i++) {
+    uint8_t x = row[i], a = row[i - bpp], b = above[i], c = above[i - bpp];
+    cost[0] += FS_PNG_NAME(magnitude)(x);
+    cost[1] += FS_PNG_NAME(magnitude)((uint8_t)(x - a));
+    cost[2] += FS_PNG_NAME(magnitude)((uint8_t)(x - b));
+    cost[3] += FS_PNG_NAME(magnitude)((uint8_t)(x - FS_PNG_NAME(predict_one)(a, b, c)));
+  }
+  // Ties go to what is quicker to undo.
+  int best = fs_png_up;
+  uint64_t least = cost[2];
+  if (cost[0] < least) best = fs_png_none, least = cost[0];
+  if (cost[1] < least) best = fs_png_sub, least = cost[1];
+  if (cost[3] < least) best = fs_png_paeth;
+  return best;
+}
+
+static int FS_PNG_NAME(filter)(
+  const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
+  int type = FS_PNG_NAME(choose)(row, above, count, bpp);
+  *out++ = (uint8_t)type;
+  size_t i = 0;
+  switch (type) {
+    case fs_png_none:
+      memcpy(out, row, count);
+      break;
+    case fs_png_sub:
+      for (; i + 32 <= count; i += 32) {
+        bytes32 x, a;
+        memcpy(&x, row + i, 32);
+        memcpy(&a, row + i - bpp, 32);
+        x -= a;
+        memcpy(out + i, &x, 32);
+      }
+      for (; i < count; i++) out[i] = (uint8_t)(row[i] - row[i - bpp]);
+      break;
+    case fs_png_up:
+      for (; i + 32 <= count; i += 32) {
+        bytes32 x, b;
+        memcpy(&x, row + i, 32);
+        memcpy(&b, above + i, 32);
+        x -= b;
+        memcpy(out + i, &x, 32);
+      }
+      for (; i < count; i++) out[i] = (uint8_t)(row[i] - above[i]);
+      break;
+    default:
+      for (; i + 32 <= count; i += 32) {
+        bytes32 x, a, b, c, p;
+        memcpy(&x, row + i, 32);
+        memcpy(&a, row + i - bpp, 32);
+        memcpy(&b, above + i, 32);
+        memcpy(&c, above + i - bpp, 32);
+        FS_PNG_NAME(predict)(&a, &b, &c, &p);
+        x -= p;
+        memcpy(out + i, &x, 32);
+      }
+      for (; i < count; i++) {
+        out[i] = (uint8_t)(
+          row[i] - FS_PNG_NAME(predict_one)(row[i - bpp], above[i], above[i - bpp]));
+      }
+  }
+  return type;
+}
+
+// Three or four bytes a pixel: one pixel at a time in the lanes of a vector, since each pixel waits
+// for the one before it. `bpp` is a constant at every call. Pixels are moved as four bytes, so that
+// one of three bytes takes one too many, which the next pixel overwrites; the last is moved exactly.
+static inline __attribute__((always_inline)) void FS_PNG_NAME(unpredict)(
+  const uint8_t *filtered, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
+  signed8 a = {0}, c = {0};
+  size_t i = 0;
+  for (; i + 4 <= count; i += bpp) {
+    bytes8 x8 = {0}, b8 = {0};
+    memcpy(&x8, filtered + i, 4);
+    memcpy(&b8, above + i, 4);
+    signed8 x = __builtin_convertvector(x8, signed8);
+    signed8 b = __builtin_convertvector(b8, signed8);
+    signed8 pa = b - c, pb = a - c, pc = pa + pb;
+    pa = __builtin_elementwise_abs(pa);
+    pb = __builtin_elementwise_abs(pb);
+    pc = __builtin_elementwise_abs(pc);
+    signed8 nearest = __builtin_elementwise_min(pb, __builtin_elementwise_min(pa, pc));
+    signed8 take_left = nearest == pa, take_up = nearest == pb;
+    // All three sums are ready before it is known which is taken.
+    signed8 from_left = (a + x) & 0xff, from_up = (b + x) & 0xff, from_corner = (c + x) & 0xff;
+    FS_PNG_KEEP(from_left);
+    FS_PNG_KEEP(from_up);
+    FS_PNG_KEEP(from_corner);
+    signed8 rest = (from_up & take_up) | (from_corner & ~take_up);
+    c = b;
+    a = (from_left & take_left) | (rest & ~take_left);
+    bytes8 result = __builtin_convertvector(a, bytes8);
+    memcpy(out + i, &result, 4);
+  }
+  for (; i < count; i++) {
+    out[i] = (uint8_t)(
+      filtered[i] + FS_PNG_NAME(predict_one)(out[i - bpp], above[i], above[i - bpp]));
+  }
+}
+
+// The running sum of pixels, moved in the same way.
+static inline __attribute__((always_inline)) void FS_PNG_NAME(unsubtract)(
+  const uint8_t *filtered, size_t count, size_t bpp, uint8_t *out) {
+  bytes8 a = {0};
+  size_t i = 0;
+  for (; i + 4 <= count; i += bpp) {
+    bytes8 x = {0};
+    memcpy(&x, filtered + i, 4);
+    a += x;
+    memcpy(out + i, &a, 4);
+  }
+  for (; i < count; i++) out[i] = (uint8_t)(filtered[i] + out[i - bpp]);
+}
+
+static void FS_PNG_NAME(unfilter)(
+  int type, const uint8_t *filtered, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
+  switch (type) {
+    case fs_png_none:
+      memcpy(out, filtered, count);
+      break;
+    case fs_png_sub:
+      if (bpp == 3) {
+        FS_PNG_NAME(unsubtract)(filtered, count, 3, out);
+      } else if (bpp == 4) {
+        FS_PNG_NAME(unsubtract)(filtered, count, 4, out);
+      } else {
+        for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(filtered[i] + out[i - bpp]);
+      }
+      break;
+    case fs_png_up: {
+      size_t i = 0;
+      for (; i + 32 <= count; i += 32) {
+        bytes32 x, b;
+        memcpy(&x, filtered + i, 32);
+        memcpy(&b, above + i, 32);
+        x += b;
+        memcpy(out + i, &x, 32);
+      }
+      for (; i < count; i++) out[i] = (uint8_t)(filtered[i] + above[i]);
+      break;
+    }
+    case fs_png_average:
+      for (size_t i = 0; i < count; i++) {
+        out[i] = (uint8_t)(filtered[i] + (((unsigned)out[i - bpp] + above[i]) >> 1));
+      }
+      break;
+    default:
+      if (bpp == 3) {
+        FS_PNG_NAME(unpredict)(filtered, above, count, 3, out);
+      } else if (bpp == 4) {
+        FS_PNG_NAME(unpredict)(filtered, above, count, 4, out);
+      } else {
+        for (size_t i = 0; i < count; i++) {
+          out[i] = (uint8_t)(
+            filtered[i] + FS_PNG_NAME(predict_one)(out[i - bpp], above[i], above[i - bpp]));
+        }
+      }
+  }
+}
+
+static void FS_PNG_NAME(expand_rgb)(const uint8_t *rgb, size_t count, uint8_t *out) {
+  size_t i = 0;
+#if FS_PNG_AVX2
+  for (; i + 8 <= count; i += 8) {
+    bytes32 p = {0};
+    memcpy(&p, rgb + 3 * i, 24);
+    p = __builtin_shufflevector(
+      p, p, 0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1, 12, 13, 14, -1, 15, 16, 17, -1,
+      18, 19, 20, -1, 21, 22, 23, -1);
+    words8 opaque = ((words8)p & 0x00ffffffu) | 0xff000000u;
+    memcpy(out + 4 * i, &opaque, 32);
+  }
+#endif
+  for (; i < count; i++) {
+    out[4 * i] = rgb[3 * i];
+    out[4 * i + 1] = rgb[3 * i + 1];
+    out[4 * i + 2] = rgb[3 * i + 2];
+    out[4 * i + 3] = 255;
+  }
+}
+
+static void FS_PNG_NAME(premultiply)(const uint8_t *rgba, size_t count, uint32_t *out) {
+  for (size_t i = 0; i < count; i += 8) {
+    words8 p = {0};
+    size_t bytes = count - i < 8 ? 4 * (count - i) : 32;
+    if (bytes == 32) memcpy(&p, rgba + 4 * i, 32);
+    else memcpy(&p, rgba + 4 * i, bytes);
+    words8 premultiplied;
+    if (__builtin_reduce_and(p) >= 0xff000000u) {
+      premultiplied = (p & 0xff00ff00u) | ((p >> 16) & 0xffu) | ((p & 0xffu) << 16);
+    } else {
+      words8 alpha = p >> 24;
+      premultiplied = p & 0xff000000u;
+      for (int channel = 0; channel < 3; channel++) {
+        // Exactly round(c * a / 255) for bytes.
+        words8 product = ((p >> (8 * channel)) & 0xffu) * alpha + 128;
+        premultiplied |= ((product + (product >> 8)) >> 8) << (16 - 8 * channel);
+      }
+    }
+    if (bytes == 32) memcpy(out + i, &premultiplied, 32);
+    else memcpy(out + i, &premultiplied, bytes);
+  }
+}
+
+static const struct fs_png_kernels FS_PNG_NAME(kernels) = {
+  .is_opaque = FS_PNG_NAME(is_opaque),
+  .pack_rgb = FS_PNG_NAME(pack_rgb),
+  .pack_rgba = FS_PNG_NAME(pack_rgba),
+  .filter = FS_PNG_NAME(filter),
+  .unfilter = FS_PNG_NAME(unfilter),
+  .expand_rgb = FS_PNG_NAME(expand_rgb),
+  .premultiply = FS_PNG_NAME(premultiply),
+};

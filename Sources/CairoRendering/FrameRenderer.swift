@@ -1,0 +1,89 @@
+import CPixels
+import Foundation
+import Graphics
+
+/// Turns display lists into pixels at one scale.
+///
+/// The same list gives the same pixels, whatever was rendered before and on how many threads: call it
+/// from as many as you like, each with a buffer of its own. What does not change from frame to frame is
+/// painted once and copied.
+public final class FrameRenderer: Sendable {
+  /// Device pixels in a point, at least 1.
+  public let scale: Int
+  /// How text is shaped.
+  public let text: PangoText
+
+  private let cache: RasterCache
+  private let pool = StoragePool()
+
+  /// The most pixels a frame may have: Chosen, 1 GiB of memory.
+  public static let maximumArea = 16_384 * 16_384
+  /// How many bytes of painted layers are kept unless said otherwise.
+  public static let standardCacheLimit = 192 << 20
+
+  /// A renderer at `scale` pixels a point (at least 1) that keeps at most `cacheLimit` bytes of painted
+  /// layers.
+  public init(
+    text: PangoText, scale: Int, cacheLimit: Int = FrameRenderer.standardCacheLimit
+  ) {
+    precondition(scale >= 1, "A scale must be at least 1, but is \(scale)")
+    self.text = text
+    self.scale = scale
+    cache = RasterCache(limit: max(0, cacheLimit))
+  }
+
+  /// A buffer for a list's frame: its size times the scale, rounded up to whole pixels.
+  ///
+  /// Throws `RenderError.tooLarge` for a frame that no image can hold, and for an empty one.
+  public func makeBuffer(for list: DisplayList) throws(RenderError) -> PixelBuffer {
+    let (width, height) = try pixelSize(of: list)
+    return PixelBuffer(width: width, height: height)
+  }
+
+  /// Paints a frame over the whole buffer; where nothing is painted, `background` shows, or nothing.
+  ///
+  /// The buffer comes from `makeBuffer` for a list of the same size. Throws on geometry that is not
+  /// finite or too far away, on text that cannot be shaped, and when Cairo fails; the buffer's content
+  /// is then undefined.
+  public func render(
+    _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
+  ) throws(RenderError) {
+    let (width, height) = try pixelSize(of: list)
+    guard buffer.width == width, buffer.height == height else {
+      throw .wrongBuffer(
+        expected: "\(width) x \(height)", actual: "\(buffer.width) x \(buffer.height)")
+    }
+    let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+    let raster = Raster(rect: rect, base: buffer.base, stride: buffer.bytesPerRow)
+    let layer = Layer(raster, clearedTo: background.map { PixelWord.premultiplied($0) } ?? 0)
+    let painter = Painter(
+      text: text, cache: cache, pool: pool, scale: scale, frameArea: rect.area)
+    let frame = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+    try painter.paint(
+      list.root, Brush(layer: layer, transform: frame, clip: rect, usesPlates: true))
+    layer.flush()
+  }
+
+  /// How many bytes of painted layers are kept now.
+  var keptBytes: Int { cache.byteCount }
+
+  private func pixelSize(of list: DisplayList) throws(RenderError) -> (Int, Int) {
+    let width = Double(list.size.width)
+    let height = Double(list.size.height)
+    func tooLarge(_ limit: String) -> RenderError {
+      .tooLarge(widthInPoints: width, heightInPoints: height, scale: scale, limit: limit)
+    }
+    let most = Double(PixelBuffer.maximumSide)
+    // What a product of points and scale exceeds a whole number by is not another pixel.
+    let w = (width * Double(scale) - PixelRect.slack).rounded(.up)
+    let h = (height * Double(scale) - PixelRect.slack).rounded(.up)
+    guard w >= 1, h >= 1 else { throw tooLarge("each side must be at least 1 px") }
+    guard w <= most, h <= most else {
+      throw tooLarge("a side may have at most \(PixelBuffer.maximumSide) px")
+    }
+    guard Int(w) * Int(h) <= Self.maximumArea else {
+      throw tooLarge("a frame may have at most \(Self.maximumArea) px in all")
+    }
+    return (Int(w), Int(h))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Operations on one raster, without the parts that later ones hide.
+struct CompositePlan {
+  private struct Step {
+    let operation: Composite
+    let area: PixelRect
+  }
+
+  /// Rows that are done together: Chosen so that a band of a wide frame stays in a core's own cache.
+  private static let bandHeight = 32
+  /// Below so many pixels, leaving a hidden part out costs more than painting it.
+  private static let smallestHole = 4096
+  /// How many hiding rectangles are looked at.
+  private static let mostHoles = 6
+
+  private var steps: [Step] = []
+  private let rect: PixelRect
+
+  init(_ operations: [Composite], in rect: PixelRect) {
+    self.rect = rect
+    var holes: [PixelRect] = []
+    // From the top down: what lies on top is known when what is beneath is looked at.
+    for operation in operations.reversed() {
+      let area = operation.rect.intersection(rect)
+      if area.isEmpty { continue }
+      var pieces = [area]
+      for hole in holes where hole.intersection(area).area >= Self.smallestHole {
+        pieces = pieces.flatMap { $0.subtracting(hole) }
+      }
+      steps += pieces.map { Step(operation: operation, area: $0) }
+      if operation.isOpaque, area.area >= Self.smallestHole, holes.count < Self.mostHoles {
+        holes.append(area)
+      }
+    }
+    steps.reverse()
+  }
+
+  func run(on raster: Raster) {
+    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, rect.width))
+    defer { scratch.deallocate() }
+    if steps.count == 1 {
+      steps[0].operation.apply(to: raster, in: steps[0].area, scratch: scratch)
+      return
+    }
+    var top = rect.y
+    while top < rect.bottom {
+      let bottom = min(top + Self.bandHeight, rect.bottom)
+      for step in steps where step.area.y < bottom && step.area.bottom > top {
+        let area = PixelRect(
+          left: step.area.x, top: max(top, step.area.y), right: step.area.right,
+          bottom: min(bottom, step.area.bottom))
+        step.operation.apply(to: raster, in: area, scratch: scratch)
+      }
+      top = bottom
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import CCairo
+import CPixels
+import Foundation
+import Graphics
+
+/// What Cairo paints with, in the layer's own pixels.
+struct PaintSource: ~Copyable {
+  private let color: RGBA
+  private let pattern: CairoPattern?
+  // A picture's pixels outlive the pattern that looks at them.
+  private let image: Raster?
+
+  /// One colour.
+  init(_ color: RGBA) {
+    self.color = color
+    pattern = nil
+    image = nil
+  }
+
+  /// A pattern, and the pixels behind it if it has some.
+  init(_ pattern: consuming CairoPattern, image: Raster? = nil) {
+    color = .clear
+    self.pattern = consume pattern
+    self.image = image
+  }
+
+  func set(on context: borrowing CairoContext) {
+    switch pattern {
+    case .some(let pattern):
+      cairo_set_source(context.pointer, pattern.pointer)
+    case .none:
+      cairo_set_source_rgba(
+        context.pointer, PixelWord.unit(color.red), PixelWord.unit(color.green),
+        PixelWord.unit(color.blue), PixelWord.unit(color.alpha))
+    }
+  }
+}
+
+extension Painter {
+  /// Hands over what a paint looks like under the brush; nothing if it is not to be seen.
+  func withSource(
+    _ paint: Paint, _ brush: Brush, _ body: (borrowing PaintSource) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    switch paint {
+    case .color(let color):
+      let shown = color.multiplyingAlpha(by: brush.opacity)
+      if PixelWord.premultiplied(shown) == 0 { return }
+      try body(PaintSource(shown))
+    case .gradient(let gradient):
+      try withSource(gradient, brush, body)
+    }
+  }
+
+  private func withSource(
+    _ gradient: Gradient, _ brush: Brush,
+    _ body: (borrowing PaintSource) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let places = gradient.stops.map(\.location)
+    let ends = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
+    guard places.allSatisfy(\.isFinite), ends.allSatisfy(\.isFinite) else {
+      throw .geometry(operation: "a gradient", value: "\(ends) \(places)", node: brush.node)
+    }
+    guard let last = gradient.stops.last else { return }
+    let radii = CGSize(
+      width: abs(gradient.end.x - gradient.start.x),
+      height: abs(gradient.end.y - gradient.start.y))
+    let isFlat =
+      gradient.stops.count == 1
+      || (gradient.shape == .radial
+        ? radii.width == 0 || radii.height == 0 : gradient.start == gradient.end)
+    if isFlat {
+      // Chosen: a run without length is its last colour.
+      try body(PaintSource(last.color.multiplyingAlpha(by: brush.opacity)))
+      return
+    }
+    let t = brush.localTransform
+    switch gradient.shape {
+    case .linear:
+      let made = cairo_pattern_create_linear(
+        Double(gradient.start.x), Double(gradient.start.y), Double(gradient.end.x),
+        Double(gradient.end.y))
+      let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_linear")
+      pattern.setStops(gradient.stops, opacity: brush.opacity)
+      pattern.setMatrix(t.inverted())
+      try body(PaintSource(pattern))
+    case .radial:
+      let made = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+      let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_radial")
+      pattern.setStops(gradient.stops, opacity: brush.opacity)
+      let unit = CGAffineTransform(
+        a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.start.x, ty: gradient.start.y)
+      pattern.setMatrix(unit.concatenating(t).inverted())
+      try body(PaintSource(pattern))
+    case .conic:
+      let raster = Raster(rect: brush.clip, pool: pool)
+      ConicGradient(gradient, opacity: brush.opacity).paint(
+        on: raster, inverse: brush.transform.inverted())
+      try withSource(raster, brush, body)
+    }
+  }
+
+  /// A picture of the brush's pixels as a source.
+  private func withSource(
+    _ raster: Raster, _ brush: Brush,
+    _ body: (borrowing PaintSource) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let pattern = try CairoPattern(of: raster)
+    pattern.setMatrix(
+      CGAffineTransform(
+        translationX: CGFloat(brush.layer.rect.x - raster.rect.x),
+        y: CGFloat(brush.layer.rect.y - raster.rect.y)))
+    cairo_pattern_set_filter(pattern.pointer, CAIRO_FILTER_NEAREST)
+    try body(PaintSource(pattern, image: raster))
+  }
+}
+
+extension CairoPattern {
+  /// A pattern of a raster's pixels, the edge pixels continuing; the raster must outlive it.
+  init(of raster: Raster) throws(RenderError) {
+    let surface = try CairoSurface(raster)
+    try self.init(
+      adopting: cairo_pattern_create_for_surface(surface.pointer),
+      "cairo_pattern_create_for_surface")
+    cairo_pattern_set_extend(pointer, CAIRO_EXTEND_PAD)
+  }
+
+  fileprivate func setStops(_ stops: [Gradient.Stop], opacity: Double) {
+    cairo_pattern_set_extend(pointer, CAIRO_EXTEND_PAD)
+    for stop in stops {
+      cairo_pattern_add_color_stop_rgba(
+        pointer, PixelWord.unit(stop.location), PixelWord.unit(stop.color.red),
+        PixelWord.unit(stop.color.green), PixelWord.unit(stop.color.blue),
+        PixelWord.unit(stop.color.alpha * opacity))
+    }
+  }
+}

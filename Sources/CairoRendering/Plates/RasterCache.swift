@@ -1,0 +1,158 @@
+import Foundation
+import Graphics
+import Synchronization
+
+/// A node as a key: equal when its content is.
+struct NodeContent: Hashable, Sendable {
+  let node: DisplayNode
+
+  static func == (lhs: NodeContent, rhs: NodeContent) -> Bool {
+    lhs.node.hasSameContent(as: rhs.node)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(node.contentDigest)
+  }
+}
+
+/// Where between pixels something is painted, in quarters of a pixel.
+struct Phase: Hashable, Sendable {
+  var x: Int
+  var y: Int
+
+  static let zero = Phase(x: 0, y: 0)
+  /// Chosen: what slides by a quarter of a pixel a step seems to slide smoothly.
+  static let steps = 4
+
+  /// The offset in pixels.
+  var offset: CGPoint {
+    CGPoint(x: Double(x) / Double(Self.steps), y: Double(y) / Double(Self.steps))
+  }
+}
+
+/// Painted things that are kept for later frames, shared by all threads.
+///
+/// What is kept never decides what is painted: a key says all that a picture depends on.
+final class RasterCache: Sendable {
+  /// What a kept picture depends on, besides the scale.
+  enum Key: Hashable, Sendable {
+    case plate(NodeContent, Phase)
+    case plane(NodeContent, resolution: Double)
+    case nodeShadow(NodeContent, Phase)
+    case pathShadow(Path, sigma: Double, Phase)
+    case bitmap(Bitmap, crop: PixelRect, level: Int, tint: UInt32?)
+  }
+
+  private enum Value {
+    case image(PaintedImage)
+    case mask(CoverageMask)
+  }
+
+  // Whoever comes first builds the value under the slot's lock; others wait for it.
+  private final class Slot: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+
+  private struct Entry {
+    let slot: Slot
+    var bytes: Int
+    var lastUse: Int
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    var facts: [NodeContent: NodeFacts] = [:]
+    var bytes = 0
+    var clock = 0
+  }
+
+  private static let mostFacts = 4096
+  private let state = Mutex(State())
+  private let limit: Int
+
+  /// A cache of at most `limit` bytes of pixels.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// A kept picture, or the one that `build` paints.
+  func image(
+    _ key: Key, build: () throws(RenderError) -> PaintedImage
+  ) throws(RenderError) -> PaintedImage {
+    let slot = slot(for: key)
+    var isNew = false
+    let image = try slot.value.withLock { value throws(RenderError) -> PaintedImage in
+      if case .image(let known) = value { return known }
+      let made = try build()
+      value = .image(made)
+      isNew = true
+      return made
+    }
+    if isNew { account(for: key, bytes: image.byteCount) }
+    return image
+  }
+
+  /// A kept mask, or the one that `build` paints.
+  func mask(
+    _ key: Key, build: () throws(RenderError) -> CoverageMask
+  ) throws(RenderError) -> CoverageMask {
+    let slot = slot(for: key)
+    var isNew = false
+    let mask = try slot.value.withLock { value throws(RenderError) -> CoverageMask in
+      if case .mask(let known) = value { return known }
+      let made = try build()
+      value = .mask(made)
+      isNew = true
+      return made
+    }
+    if isNew { account(for: key, bytes: mask.byteCount) }
+    return mask
+  }
+
+  /// What is known of a node's content.
+  func facts(
+    of node: DisplayNode, find: () throws(RenderError) -> NodeFacts
+  ) throws(RenderError) -> NodeFacts {
+    let key = NodeContent(node: node)
+    if let known = state.withLock({ $0.facts[key] }) { return known }
+    let found = try find()
+    state.withLock { state in
+      if state.facts.count >= Self.mostFacts { state.facts.removeAll(keepingCapacity: true) }
+      state.facts[key] = found
+    }
+    return found
+  }
+
+  private func slot(for key: Key) -> Slot {
+    state.withLock { state in
+      state.clock += 1
+      if let index = state.entries.index(forKey: key) {
+        state.entries.values[index].lastUse = state.clock
+        return state.entries.values[index].slot
+      }
+      let slot = Slot()
+      state.entries[key] = Entry(slot: slot, bytes: 0, lastUse: state.clock)
+      return slot
+    }
+  }
+
+  private func account(for key: Key, bytes: Int) {
+    state.withLock { state in
+      guard let index = state.entries.index(forKey: key),
+        state.entries.values[index].bytes == 0
+      else { return }
+      state.entries.values[index].bytes = bytes
+      state.bytes += bytes
+      while state.bytes > limit,
+        let oldest = state.entries.filter({ $0.value.bytes > 0 })
+          .min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        state.bytes -= oldest.value.bytes
+        state.entries[oldest.key] = nil
+      }
+    }
+  }
+
+  /// How many bytes of pixels are kept.
+  var byteCount: Int { state.withLock { $0.bytes } }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Graphics
+
+/// What could not be rendered.
+public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Cairo failed; `code` is its `cairo_status_t`.
+  case library(operation: String, code: Int, detail: String)
+  /// A number is not finite or lies beyond what can be painted.
+  case geometry(operation: String, value: String, node: String?)
+  /// The frame has more pixels than an image can have.
+  case tooLarge(widthInPoints: Double, heightInPoints: Double, scale: Int, limit: String)
+  /// The buffer has other sides than the frame.
+  case wrongBuffer(expected: String, actual: String)
+  /// A node asks for something that is not painted.
+  case unsupported(feature: String, node: String?)
+  /// Text could not be laid out.
+  case text(TextError, node: String?)
+
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .library(let operation, let code, let detail):
+      return "\(operation) failed: \(detail) (cairo status \(code))"
+    case .geometry(let operation, let value, let node):
+      return "\(Self.place(node))\(operation) has \(value), but must be finite and within "
+        + "±\(Int(Geometry.limit)) pixels"
+    case .tooLarge(let width, let height, let scale, let limit):
+      return "a frame of \(Self.number(width)) x \(Self.number(height)) pt is "
+        + "\(Self.number(width * Double(scale))) x \(Self.number(height * Double(scale))) px at "
+        + "scale \(scale), but \(limit); use a smaller size or scale"
+    case .wrongBuffer(let expected, let actual):
+      return "the frame needs a buffer of \(expected) px, but this one has \(actual) px; make one "
+        + "with makeBuffer(for:)"
+    case .unsupported(let feature, let node):
+      return "\(Self.place(node))\(feature) is not supported"
+    case .text(let error, let node):
+      return "\(Self.place(node))\(error)"
+    }
+  }
+
+  private static func place(_ node: String?) -> String {
+    node.map { "node '\($0)': " } ?? ""
+  }
+
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+    return value == value.rounded() ? String(Int(value)) : String(value)
+  }
+}

@@ -1,0 +1,88 @@
+import CCairo
+import Foundation
+import Graphics
+
+/// A block's text between two line feeds.
+struct Paragraph {
+  /// A stretch of it that belongs to one of the block's runs.
+  struct Piece {
+    var text: String
+    var run: Int
+  }
+
+  var pieces: [Piece] = []
+  /// The run whose font an empty paragraph's line has.
+  var leadingRun = 0
+
+  var text: String { pieces.map(\.text).joined() }
+
+  /// A block's paragraphs, from the top.
+  static func split(_ block: TextBlock) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
+    var current = Paragraph()
+    for (index, run) in block.runs.enumerated() {
+      if current.pieces.isEmpty { current.leadingRun = index }
+      let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, part) in parts.enumerated() {
+        if number > 0 {
+          paragraphs.append(current)
+          current = Paragraph(leadingRun: index)
+        }
+        if !part.isEmpty { current.pieces.append(Piece(text: String(part), run: index)) }
+      }
+    }
+    paragraphs.append(current)
+    return paragraphs
+  }
+
+  /// The paragraph with an ellipsis at its end.
+  func addingEllipsis() -> Paragraph {
+    var copy = self
+    copy.pieces.append(Piece(text: "\u{2026}", run: pieces.last?.run ?? leadingRun))
+    return copy
+  }
+
+  /// The run that a byte of the text belongs to.
+  func run(atByte offset: Int) -> Int {
+    var end = 0
+    for piece in pieces {
+      end += piece.text.utf8.count
+      if offset < end { return piece.run }
+    }
+    return pieces.last?.run ?? leadingRun
+  }
+}
+
+/// Languages that keep Pango from asking the environment which one a script is written in.
+enum ScriptLanguage {
+  /// Chosen: the most widely spoken language of each script; Latin and all others are English.
+  private static let names: [(hb_script_t, String)] = [
+    (HB_SCRIPT_CYRILLIC, "ru"), (HB_SCRIPT_GREEK, "el"), (HB_SCRIPT_HEBREW, "he"),
+    (HB_SCRIPT_ARABIC, "ar"), (HB_SCRIPT_HAN, "zh-cn"), (HB_SCRIPT_HIRAGANA, "ja"),
+    (HB_SCRIPT_KATAKANA, "ja"), (HB_SCRIPT_HANGUL, "ko"), (HB_SCRIPT_THAI, "th"),
+    (HB_SCRIPT_DEVANAGARI, "hi"), (HB_SCRIPT_ARMENIAN, "hy"), (HB_SCRIPT_GEORGIAN, "ka"),
+    (HB_SCRIPT_BENGALI, "bn"), (HB_SCRIPT_TAMIL, "ta"), (HB_SCRIPT_TELUGU, "te"),
+  ]
+
+  /// Stretches of text whose script is not Latin: byte ranges and the language to be said.
+  static func stretches(of text: String) -> [(Range<Int>, String)] {
+    var found: [(Range<Int>, String)] = []
+    var offset = 0
+    let functions = hb_unicode_funcs_get_default()
+    for scalar in text.unicodeScalars {
+      let length = UTF8.width(scalar)
+      if scalar.value > 0x24F {
+        let script = hb_unicode_script(functions, scalar.value)
+        if let name = names.first(where: { $0.0 == script })?.1 {
+          if let last = found.last, last.1 == name, last.0.upperBound == offset {
+            found[found.count - 1].0 = last.0.lowerBound..<(offset + length)
+          } else {
+            found.append((offset..<(offset + length), name))
+          }
+        }
+      }
+      offset += length
+    }
+    return found
+  }
+}

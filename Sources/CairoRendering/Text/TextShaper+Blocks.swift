@@ -1,0 +1,119 @@
+import CCairo
+import Foundation
+import Graphics
+
+extension TextShaper {
+  /// Lays a block out: breaks lines, stacks them and gathers outlines by colour.
+  mutating func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
+    for run in block.runs { try check(run.font) }
+    if let width, width.isNaN {
+      throw .failed(operation: "laying out text", detail: "the width is not a number")
+    }
+    guard block.runs.contains(where: { !$0.text.isEmpty }) else {
+      return LaidOutText(
+        measurement: TextMeasurement(size: .zero, lines: [], isTruncated: false), fills: [],
+        isCut: false)
+    }
+    let (lines, isTruncated) = try lines(of: block, width: width)
+    let widest = lines.map(\.width).max() ?? 0
+    let room = width.map { min($0, Self.maximumWidth) } ?? widest
+    var places: [TextMeasurement.Line] = []
+    var top = 0.0
+    var collector = FillCollector()
+    for (index, line) in lines.enumerated() {
+      var ascent = 0.0
+      var descent = 0.0
+      for font in line.fonts {
+        let extents = try extents(of: block.runs[font].font)
+        ascent = max(ascent, extents.ascent)
+        descent = max(descent, extents.descent)
+      }
+      if index > 0 { top += block.lineSpacing }
+      let place = TextMeasurement.Line(
+        x: Self.start(of: line, in: room, alignment: block.alignment), baseline: top + ascent,
+        width: line.width)
+      places.append(place)
+      for run in line.runs { collector.add(run, at: place, of: block) }
+      top += ascent + descent
+    }
+    return LaidOutText(
+      measurement: TextMeasurement(
+        size: CGSize(width: widest, height: top), lines: places, isTruncated: isTruncated),
+      fills: collector.fills, isCut: block.lineBreak == .clip && widest > room)
+  }
+
+  private mutating func lines(
+    of block: TextBlock, width: Double?
+  ) throws(TextError) -> ([PlacedLine], isTruncated: Bool) {
+    var lines: [PlacedLine] = []
+    var isTruncated = false
+    let paragraphs = Paragraph.split(block)
+    for (index, paragraph) in paragraphs.enumerated() {
+      let remaining = block.maximumLines > 0 ? block.maximumLines - lines.count : 0
+      var placed = try place(paragraph, of: block, width: width, limit: remaining)
+      let isFull = remaining > 0 && placed.lines.count == remaining
+      if isFull && index + 1 < paragraphs.count {
+        if block.lineBreak == .truncateTail && !placed.isTruncated {
+          placed = try place(
+            paragraph.addingEllipsis(), of: block, width: width, limit: remaining)
+        }
+        isTruncated = true
+      }
+      lines += placed.lines
+      isTruncated = isTruncated || placed.isTruncated
+      if isFull { break }
+    }
+    return (lines, isTruncated)
+  }
+
+  /// Where a line begins.
+  ///
+  /// A line that is too long begins at the edge where reading begins.
+  private static func start(
+    of line: PlacedLine, in room: Double, alignment: TextBlock.Alignment
+  ) -> Double {
+    let spare = room - line.width
+    if spare < 0 { return line.isRightToLeft ? spare : 0 }
+    switch alignment {
+    case .left: return 0
+    case .right: return spare
+    case .center: return spare / 2
+    case .natural, .justified: return line.isRightToLeft ? spare : 0
+    }
+  }
+}
+
+/// Gathers a block's outlines, one path for each change of colour, and its lines under and through text.
+private struct FillCollector {
+  private var glyphs: [LaidOutText.Fill] = []
+  private var bars: [LaidOutText.Fill] = []
+
+  // Bars wind one way and a font's outlines perhaps the other: never in one path.
+  var fills: [LaidOutText.Fill] { glyphs + bars }
+
+  mutating func add(_ run: PlacedRun, at line: TextMeasurement.Line, of block: TextBlock) {
+    let source = block.runs[run.run]
+    let size = source.font.size
+    let scale = size / run.face.unitsPerEm
+    var elements: [Path.Element] = []
+    for glyph in run.glyphs {
+      let place = CGAffineTransform(
+        a: scale, b: 0, c: 0, d: -scale, tx: line.x + glyph.x, ty: line.baseline + glyph.y)
+      elements += Path(run.face.outline(of: glyph.glyph)).applying(place).elements
+    }
+    if let last = glyphs.last, last.color == source.color {
+      glyphs[glyphs.count - 1] = .init(
+        color: last.color, path: Path(last.path.elements + elements))
+    } else if !elements.isEmpty {
+      glyphs.append(.init(color: source.color, path: Path(elements)))
+    }
+    func bar(_ measures: (top: Double, thickness: Double)) {
+      let rect = CGRect(
+        x: line.x + run.start, y: line.baseline - measures.top * size, width: run.width,
+        height: measures.thickness * size)
+      bars.append(.init(color: source.color, path: Path(rect)))
+    }
+    if source.isUnderlined { bar(run.face.underline) }
+    if source.isStruckThrough { bar(run.face.strike) }
+  }
+}

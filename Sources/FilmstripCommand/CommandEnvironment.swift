@@ -1,0 +1,89 @@
+import CairoRendering
+import Foundation
+import Graphics
+import Scenarios
+import Stage
+
+/// What the command needs from outside; tests give their own.
+@MainActor package struct CommandEnvironment {
+  /// The scenarios that go by name.
+  package var registry: () throws -> ScenarioRegistry
+  /// Makes a scenario's film.
+  package var makeFilmSource: (any Scenario, FilmSettings) throws -> any FilmSource
+  /// Makes the painters of frames.
+  package var makePainterFactory: () throws -> PainterFactory
+  /// Writes results, as they are; gives the system's error number if that fails, else 0.
+  private let writeResult: (String) -> Int32
+  /// Writes to the standard error, as it is.
+  package var writeError: (String) -> Void
+  /// Whether a person watches the standard error.
+  package var showsProgress: Bool
+  /// Ends long work early.
+  package var cancellation: FilmCancellation
+  /// How many threads to use unless told otherwise.
+  package var cores: Int
+
+  private let output = Output()
+
+  /// What became of the results.
+  private final class Output {
+    var failure: Int32 = 0
+  }
+
+  /// An environment; see the properties.
+  package init(
+    registry: @escaping () throws -> ScenarioRegistry,
+    makeFilmSource: @escaping (any Scenario, FilmSettings) throws -> any FilmSource,
+    makePainterFactory: @escaping () throws -> PainterFactory, write: @escaping (String) -> Int32,
+    writeError: @escaping (String) -> Void, showsProgress: Bool = false,
+    cancellation: FilmCancellation = FilmCancellation(), cores: Int = 1
+  ) {
+    self.registry = registry
+    self.makeFilmSource = makeFilmSource
+    self.makePainterFactory = makePainterFactory
+    writeResult = write
+    self.writeError = writeError
+    self.showsProgress = showsProgress
+    self.cancellation = cancellation
+    self.cores = cores
+  }
+
+  /// The process's own: its streams, the shipped samples and `scenarios`.
+  package static func process(
+    scenarios: [any Scenario] = [],
+    write: @escaping (String) -> Int32 = { StandardStreams.put($0, to: STDOUT_FILENO) }
+  ) -> CommandEnvironment {
+    CommandEnvironment(
+      registry: { try ScenarioRegistry.shipped().adding(scenarios) },
+      makeFilmSource: { try Filmstrip.makeFilmSource(for: $0, settings: $1) },
+      makePainterFactory: { try CairoPainter.factory(text: Filmstrip.textSystem()) },
+      write: write,
+      writeError: { _ = StandardStreams.put($0, to: STDERR_FILENO) },
+      showsProgress: isatty(STDERR_FILENO) == 1,
+      cores: max(1, ProcessInfo.processInfo.activeProcessorCount))
+  }
+
+  /// Writes a result, as it is.
+  ///
+  /// Nothing more is written once that has failed, which `checkOutput` tells.
+  package func write(_ text: String) {
+    if output.failure == 0 { output.failure = writeResult(text) }
+  }
+
+  /// Throws if a result could not be written.
+  func checkOutput() throws {
+    if output.failure == 0 { return }
+    let reason = String(cString: strerror(output.failure))
+    throw CommandError("cannot write to the standard output: \(reason)")
+  }
+
+  /// Writes a result and ends its line.
+  package func print(_ line: String) {
+    write(line.hasSuffix("\n") ? line : line + "\n")
+  }
+
+  /// Writes a line to the standard error.
+  package func printError(_ line: String) {
+    writeError(line + "\n")
+  }
+}

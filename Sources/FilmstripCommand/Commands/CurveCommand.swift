@@ -1,0 +1,84 @@
+import ArgumentParser
+import Stage
+import Timing
+
+/// `filmstrip curve`: a curve's values and velocities.
+struct CurveCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "curve",
+    abstract: "Print value and velocity of a timing curve.",
+    discussion: """
+      SPEC is one of linear, ease, ease-in, ease-out, ease-in-out, cubic-bezier(x1,y1,x2,y2), \
+      steps(n, jump-…), linear(…), spring(mass,stiffness,damping[,initialVelocity][,overdamped]), \
+      spring(duration:D,bounce:B) and spring(response:R,dampingFraction:F). The input is progress, \
+      for springs seconds.
+      """)
+
+  @Argument(help: "The curve, in quotes.")
+  var spec: String
+
+  @Option(parsing: .unconditional, help: "Where: numbers with commas between.")
+  var at: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "So many places from the curve's start to its end (default: 11).")
+  var samples: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Option(
+    parsing: .unconditional, help: "Draw the curve into this PNG file; then only it is named.")
+  var plot: String?
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    let curve: CurveSpecification
+    do {
+      curve = try CurveSpecification(spec)
+    } catch {
+      throw CommandError("curve '\(spec)': \(error)")
+    }
+    // A plot alone also shows springs that never settle.
+    let isPlotAlone = plot != nil && !json && at == nil && samples == nil
+    let inputs = isPlotAlone ? [] : try inputs(of: curve)
+    if let plot {
+      try OutputFile.check(plot)
+      let painter = try environment.makePainterFactory()(CurvePlot.scale)
+      try painter.write(CurvePlot(curve, title: spec).displayList(), over: .white, to: [plot])
+    }
+    if json {
+      let samples = inputs.map { input -> JSONValue in
+        [
+          "t": .number(input), "value": .number(curve.value(at: input)),
+          "velocity": .number(curve.velocity(at: input)),
+        ]
+      }
+      let result: JSONValue = ["curve": .text(spec), "samples": .array(samples)]
+      environment.print(result.compact)
+    } else if let plot, isPlotAlone {
+      environment.print(plot)
+    } else {
+      environment.print("          t       value    velocity")
+      for input in inputs {
+        let numbers = [input, curve.value(at: input), curve.velocity(at: input)]
+        environment.print(
+          numbers.map { TimelineCommand.pad(TimelineCommand.fixed($0, 6), 12) }.joined()
+            .dropFirst().description)
+      }
+    }
+  }
+
+  private func inputs(of curve: CurveSpecification) throws -> [Double] {
+    if let at {
+      if samples != nil { throw CommandError("name either --at or --samples, not both") }
+      return try OptionValue.numbers(at, of: "--at")
+    }
+    let count = try OptionValue.integer(samples ?? "11", in: 1...1_000_000, of: "--samples")
+    let end = curve.naturalDuration
+    guard end.isFinite else {
+      throw CommandError("this spring never settles; name the seconds with --at")
+    }
+    return (0..<count).map { count == 1 ? 0 : end * (Double($0) / Double(count - 1)) }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Graphics
+import Scenarios
+import Stage
+import Timing
+import UIKit
+
+/// How a scenario is filmed, where that differs from what it says itself.
+struct FilmOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: "A device's marketing name, or WIDTHxHEIGHT@SCALE in points (default: the scenario's).")
+  var device: String?
+
+  @Option(
+    parsing: .unconditional, help: "Pixels per point: 1, 2 or 3 (default: the device's).")
+  var scale: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second, 1 to 1000 (default: the scenario's, mostly 60).")
+  var fps: String?
+
+  @Option(
+    parsing: .unconditional, help: "Light or dark mode: light or dark (default: the scenario's).")
+  var style: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The interface's direction: ltr or rtl (default: the scenario's).")
+  var direction: String?
+
+  /// The scenario's settings with these options in their place.
+  func settings(for scenario: any Scenario) throws -> FilmSettings {
+    var settings = scenario.settings
+    if let device { settings.device = try Device.named(device) }
+    if let scale {
+      settings.scaleOverride = try OptionValue.integer(scale, in: 1...3, of: "--scale")
+    }
+    if let fps {
+      let number = try OptionValue.integer(fps, in: 1...1000, of: "--fps")
+      settings.frameRate = FrameRate(number) ?? settings.frameRate
+    }
+    if let style { settings.style = try OptionValue.choice(style, of: "--style") }
+    if let direction { settings.direction = try OptionValue.choice(direction, of: "--direction") }
+    try settings.device.checkRenderable(scale: settings.scale)
+    return settings
+  }
+}
+
+/// How many threads work.
+struct JobOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
+    help: "How many threads paint, 1 to 256 (default: one a processor).")
+  var jobs: String?
+
+  /// The number of threads.
+  @MainActor func count(in environment: CommandEnvironment) throws -> Int {
+    guard let jobs else { return environment.cores }
+    return try OptionValue.integer(jobs, in: 1...256, of: "--jobs")
+  }
+}

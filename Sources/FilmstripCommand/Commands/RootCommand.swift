@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// `filmstrip` itself.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filmstrip",
+    abstract: "Films UIKit's navigation transitions, without an iPhone, a Mac or a simulator.",
+    version: Filmstrip.version,
+    subcommands: [
+      RenderCommand.self, StripCommand.self, TimelineCommand.self, CurveCommand.self,
+      ScenariosCommand.self, SchemaCommand.self,
+    ])
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Scenarios
+import Stage
+
+/// `filmstrip strip`: one contact sheet.
+struct StripCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strip",
+    abstract: "Make one contact sheet with times, progress and labels.",
+    discussion: "Prints the file's path.")
+
+  @Argument(help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').")
+  var scenarios: [String]
+
+  @Option(name: .shortAndLong, parsing: .unconditional, help: "The PNG file to write.")
+  var output: String
+
+  @OptionGroup var film: FilmOptions
+
+  @OptionGroup var threads: JobOptions
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    let jobs = try threads.count(in: environment)
+    let most = StripLayout.maximumFilms
+    if scenarios.count > most {
+      throw CommandError(
+        "a strip has room for \(most) scenarios, but there are \(scenarios.count); make several")
+    }
+    let runs = try FilmRun.all(scenarios, film, in: environment)
+    try OutputFile.check(output)
+    let makePainter = try environment.makePainterFactory()
+    var films: [StripMaker.Film] = []
+    for run in runs {
+      let source = try run.makeSource(in: environment)
+      let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
+      defer { progress.end() }
+      var keyFrames = KeyFrames()
+      while let frame = try source.nextFrame() {
+        try environment.cancellation.check()
+        keyFrames.add(frame)
+        progress.show(frame.index + 1)
+      }
+      keyFrames.finish()
+      if keyFrames.rows.isEmpty { throw FilmError.noFrames }
+      films.append(
+        StripMaker.Film(
+          name: run.name, summary: run.scenario.description.summary, settings: run.settings,
+          keyFrames: keyFrames))
+    }
+    let maker = StripMaker(
+      jobs: jobs, cancellation: environment.cancellation, makePainter: makePainter)
+    try maker.write(films, to: output)
+    environment.print(output)
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import Scenarios
+import Stage
+
+/// `filmstrip timeline`: a film in numbers.
+struct TimelineCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timeline",
+    abstract: "Print where everything is at every frame, and what was called when.")
+
+  @Argument(help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').")
+  var scenario: String
+
+  @Flag(help: "Print JSON with every named node's frame, opacity and transform.")
+  var json = false
+
+  @OptionGroup var film: FilmOptions
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    for run in try FilmRun.all([scenario], film, in: environment) {
+      let source = try run.makeSource(in: environment)
+      try json ? printJSON(run, source, environment) : printTable(run, source, environment)
+    }
+  }
+
+  @MainActor private func printJSON(
+    _ run: FilmRun, _ source: any FilmSource, _ environment: CommandEnvironment
+  ) throws {
+    // What is printed is held back until the first frame is there, so that a film that cannot be
+    // shot leaves no beginning of one.
+    guard let first = try source.nextFrame() else { throw FilmError.noFrames }
+    var buffer = ""
+    var writer = try TimelineWriter(run.timeline) { text in
+      buffer += text
+      if buffer.utf8.count > 1 << 16 {
+        environment.write(buffer)
+        buffer = ""
+      }
+    }
+    try writer.add(TimelineFrame(first))
+    while let frame = try source.nextFrame() {
+      try environment.cancellation.check()
+      try writer.add(TimelineFrame(frame))
+    }
+    try writer.finish(events: source.events)
+    environment.write(buffer)
+  }
+
+  @MainActor private func printTable(
+    _ run: FilmRun, _ source: any FilmSource, _ environment: CommandEnvironment
+  ) throws {
+    environment.print("frame     time  progress  step")
+    var count = 0
+    while let frame = try source.nextFrame() {
+      try environment.cancellation.check()
+      let columns = [
+        Self.pad("\(frame.index)", 5), Self.pad(Self.fixed(frame.time.seconds, 3), 9),
+        Self.pad(Self.fixed(frame.progress, 4), 10),
+      ]
+      environment.print(columns.joined() + "  " + frame.stepLabel)
+      count += 1
+    }
+    if count == 0 { throw FilmError.noFrames }
+    environment.print("\n    time  event")
+    for event in source.events {
+      let animated = event.animated ? "" : "  (not animated)"
+      environment.print(
+        "\(Self.pad(Self.fixed(event.time, 3), 8))  \(event.event)  \(event.object)\(animated)")
+    }
+  }
+
+  static func fixed(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+
+  static func pad(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

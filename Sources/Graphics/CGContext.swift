@@ -1,0 +1,257 @@
+import Foundation
+
+/// Draws by writing down what is drawn: the result is drawings, not pixels.
+///
+/// Coordinates are in points, y pointing down, as UIKit sets contexts up. What CoreGraphics has and
+/// this class has not does not compile.
+public final class CGContext {
+  private struct State {
+    var ctm = CGAffineTransform.identity
+    var fill = RGBA.black
+    var stroke = RGBA.black
+    var style = StrokeStyle()
+    var alpha = 1.0
+    /// In the coordinates of the context's beginning, each cutting further.
+    var clips: [Path] = []
+  }
+
+  /// The extent in points.
+  package let size: CGSize
+  /// What was drawn, from the bottom up.
+  package private(set) var drawings: [Drawing] = []
+  private var state = State()
+  private var saved: [State] = []
+  /// In the coordinates of the context's beginning.
+  private var current = CGMutablePath()
+
+  /// A context in which nothing is drawn; `size` in points.
+  package init(size: CGSize) {
+    self.size = size
+  }
+
+  // MARK: State
+
+  /// Keeps transform, clip, colours and line style for `restoreGState()`.
+  public func saveGState() { saved.append(state) }
+
+  /// Goes back to what `saveGState()` kept; does nothing without one.
+  public func restoreGState() {
+    if let last = saved.popLast() { state = last }
+  }
+
+  /// From what is drawn to the context's beginning.
+  public var ctm: CGAffineTransform { state.ctm }
+
+  /// Moves what is drawn from now on, in points.
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+    state.ctm = state.ctm.translatedBy(x: tx, y: ty)
+  }
+
+  /// Scales what is drawn from now on.
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
+    state.ctm = state.ctm.scaledBy(x: sx, y: sy)
+  }
+
+  /// Turns what is drawn from now on, in radians.
+  public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
+
+  /// Transforms what is drawn from now on.
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.ctm = transform.concatenating(state.ctm)
+  }
+
+  /// Sets the colour of fills.
+  public func setFillColor(_ color: CGColor) { state.fill = color.rgba }
+
+  /// Sets the colour of fills, components 0…1.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Sets the colour of lines.
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color.rgba }
+
+  /// Sets the colour of lines, components 0…1.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Sets the opacity of all that is drawn from now on, 0…1.
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = min(1, max(0, Double(alpha))) }
+
+  /// Sets the width of lines, in points.
+  public func setLineWidth(_ width: CGFloat) { state.style.width = Double(width) }
+
+  /// Sets how lines end.
+  public func setLineCap(_ cap: CGLineCap) { state.style.cap = StrokeStyle.Cap(cap) }
+
+  /// Sets how segments meet.
+  public func setLineJoin(_ join: CGLineJoin) { state.style.join = StrokeStyle.Join(join) }
+
+  /// Sets how far a miter may reach, in line widths.
+  public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = Double(limit) }
+
+  /// Sets lengths on and off, in points; none for solid lines.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.style.dash = lengths.map { Double($0) }
+    state.style.dashPhase = Double(phase)
+  }
+
+  // MARK: Path
+
+  /// Begins a new path.
+  public func beginPath() { current = CGMutablePath() }
+
+  /// Starts a sub-path.
+  public func move(to point: CGPoint) { current.move(to: point, transform: state.ctm) }
+
+  /// Adds a straight line.
+  public func addLine(to point: CGPoint) { current.addLine(to: point, transform: state.ctm) }
+
+  /// Adds a polygon's sides.
+  public func addLines(between points: [CGPoint]) {
+    current.addLines(between: points, transform: state.ctm)
+  }
+
+  /// Adds a quadratic curve.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    current.addQuadCurve(to: end, control: control, transform: state.ctm)
+  }
+
+  /// Adds a cubic curve.
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    current.addCurve(to: end, control1: control1, control2: control2, transform: state.ctm)
+  }
+
+  /// Adds an arc; angles in radians, growing if not `clockwise`.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    current.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise, transform: state.ctm)
+  }
+
+  /// Adds a rectangle.
+  public func addRect(_ rect: CGRect) { current.addRect(rect, transform: state.ctm) }
+
+  /// Adds an ellipse.
+  public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
+
+  /// Adds a path.
+  public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
+
+  /// Closes the sub-path.
+  public func closePath() { current.closeSubpath() }
+
+  /// A copy of the path, in the coordinates of what is drawn now.
+  public var path: CGPath? {
+    current.isEmpty ? nil : CGPath(current.path.applying(state.ctm.inverted()))
+  }
+
+  // MARK: Drawing
+
+  /// Fills the path and begins a new one.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    let path = current.path.applying(state.ctm.inverted())
+    add(.fill(path, .color(state.fill), FillRule(rule)))
+    beginPath()
+  }
+
+  /// Draws the path's line and begins a new path.
+  public func strokePath() {
+    let path = current.path.applying(state.ctm.inverted())
+    add(.stroke(path, .color(state.stroke), state.style))
+    beginPath()
+  }
+
+  /// Fills a rectangle.
+  public func fill(_ rect: CGRect) {
+    add(.fillRect(RoundedRect(rect), .color(state.fill)))
+  }
+
+  /// Fills rectangles.
+  public func fill(_ rects: [CGRect]) {
+    for rect in rects { fill(rect) }
+  }
+
+  /// Fills an ellipse.
+  public func fillEllipse(in rect: CGRect) {
+    add(.fill(Path(ellipseIn: rect), .color(state.fill), .winding))
+  }
+
+  /// Draws a rectangle's line.
+  public func stroke(_ rect: CGRect) {
+    add(.stroke(Path(rect), .color(state.stroke), state.style))
+  }
+
+  /// Draws an ellipse's line.
+  public func strokeEllipse(in rect: CGRect) {
+    add(.stroke(Path(ellipseIn: rect), .color(state.stroke), state.style))
+  }
+
+  /// Draws an image over a rectangle, its first row at the bottom edge as CoreGraphics does.
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+    add(
+      .group(
+        [
+          .bitmap(
+            image.bitmap, source: CGRect(x: 0, y: 0, width: 1, height: 1), in: rect, tint: nil,
+            .linear)
+        ], transform: flip, clip: nil, opacity: 1))
+  }
+
+  /// Cuts what is drawn from now on by the path, and begins a new path.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    precondition(rule == .winding, "A clip must use the winding rule, but it is even-odd")
+    state.clips.append(current.path)
+    beginPath()
+  }
+
+  /// Cuts what is drawn from now on by a rectangle.
+  public func clip(to rect: CGRect) { state.clips.append(Path(rect).applying(state.ctm)) }
+
+  /// Writes down one drawing in the coordinates of what is drawn now.
+  package func add(_ drawing: Drawing) {
+    let isPlain = state.ctm.isIdentity && state.alpha == 1
+    guard !isPlain || !state.clips.isEmpty else {
+      drawings.append(drawing)
+      return
+    }
+    var result = Drawing.group(
+      [drawing], transform: state.ctm, clip: state.clips.last, opacity: state.alpha)
+    for clip in state.clips.dropLast().reversed() {
+      result = .group([result], transform: .identity, clip: clip, opacity: 1)
+    }
+    drawings.append(result)
+  }
+}
+
+extension StrokeStyle.Cap {
+  fileprivate init(_ cap: CGLineCap) {
+    self =
+      switch cap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+  }
+}
+
+extension StrokeStyle.Join {
+  fileprivate init(_ join: CGLineJoin) {
+    self =
+      switch join {
+      case .miter: .miter
+      case .round: .round
+      case .bevel: .bevel
+      }
+  }
+}
+
+extension FillRule {
+  fileprivate init(_ rule: CGPathFillRule) {
+    self = rule == .winding ? .winding : .evenOdd
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// A path that can be added to.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  /// An empty path.
+  public init() {
+    super.init(Path())
+  }
+
+  package override init(_ path: Path) {
+    super.init(path)
+  }
+
+  /// Starts a sub-path.
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.elements.append(.move(point.applying(transform)))
+  }
+
+  /// Adds a straight line.
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.elements.append(.line(point.applying(transform)))
+  }
+
+  /// Adds a quadratic curve.
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    path.elements.append(.quad(end.applying(transform), control: control.applying(transform)))
+  }
+
+  /// Adds a cubic curve.
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.elements.append(
+      .cubic(
+        end.applying(transform), control1: control1.applying(transform),
+        control2: control2.applying(transform)))
+  }
+
+  /// Adds a polygon's sides: a move to the first point and lines to the others.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
+  }
+
+  /// Adds a rectangle as a sub-path.
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.append(Path(rect).applying(transform))
+  }
+
+  /// Adds rectangles as sub-paths.
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  /// Adds an ellipse as a sub-path.
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.append(Path(ellipseIn: rect).applying(transform))
+  }
+
+  /// Adds a rectangle with rounded corners as a sub-path.
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.append(Path.ellipticallyRounded(rect, cornerWidth, cornerHeight).applying(transform))
+  }
+
+  /// Adds an arc, with a line to its start if the path is not empty.
+  ///
+  /// Angles are in radians and grow from +x towards +y; `clockwise` is meant for y pointing up, so
+  /// that `false` lets the angle grow.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.appendArc(
+      center: center, radius: radius, from: startAngle, to: endAngle, growing: !clockwise,
+      transform: transform)
+  }
+
+  /// Adds an arc of `delta` radians.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.appendArc(
+      center: center, radius: radius, from: startAngle, sweep: delta, transform: transform)
+  }
+
+  /// Adds the arc of a circle that touches the lines from the current point to `tangent1End` and on
+  /// to `tangent2End`, with a line to its start.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.appendTangentArc(tangent1End, tangent2End, radius: radius, transform: transform)
+  }
+
+  /// Adds another path's segments.
+  public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
+    path.append(other.path.applying(transform))
+  }
+
+  /// Closes the sub-path with a line to its start.
+  public func closeSubpath() {
+    guard !path.isEmpty, path.elements.last != .close else { return }
+    path.elements.append(.close)
+  }
+}

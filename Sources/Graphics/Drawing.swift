@@ -1,0 +1,171 @@
+import Foundation
+
+/// A run of colour between two points or around one, in points.
+public struct Gradient: Sendable, Hashable {
+  /// How colour runs.
+  public enum Shape: Sendable, Hashable {
+    /// Along the line from `start` to `end`.
+    case linear
+    /// From `start`, the centre, outwards; `end` gives the ellipse's half axes as its distances from
+    /// the centre.
+    case radial
+    /// Around `start`; 0 points towards `end`, clockwise on a display.
+    case conic
+  }
+
+  /// A colour at a place.
+  public struct Stop: Sendable, Hashable {
+    /// The place, 0…1; not falling from stop to stop.
+    public var location: Double
+    /// The colour there.
+    public var color: RGBA
+
+    /// A colour at a place, 0…1.
+    public init(location: Double, color: RGBA) {
+      self.location = location
+      self.color = color
+    }
+  }
+
+  /// How colour runs.
+  public var shape: Shape
+  /// Where it begins.
+  public var start: CGPoint
+  /// Where it ends.
+  public var end: CGPoint
+  /// The colours; outside of the first and last the nearest continues.
+  public var stops: [Stop]
+
+  /// A run of colour.
+  public init(shape: Shape = .linear, start: CGPoint, end: CGPoint, stops: [Stop]) {
+    self.shape = shape
+    self.start = start
+    self.end = end
+    self.stops = stops
+  }
+}
+
+/// What fills an area.
+public enum Paint: Sendable, Hashable {
+  /// One colour.
+  case color(RGBA)
+  /// A run of colours.
+  case gradient(Gradient)
+}
+
+/// How a line is drawn.
+public struct StrokeStyle: Sendable, Hashable {
+  /// How a line ends.
+  public enum Cap: Sendable, Hashable {
+    /// At its end point.
+    case butt
+    /// With half a circle.
+    case round
+    /// With half a square.
+    case square
+  }
+
+  /// How two segments meet.
+  public enum Join: Sendable, Hashable {
+    /// In a point, up to the miter limit.
+    case miter
+    /// In an arc.
+    case round
+    /// Cut off.
+    case bevel
+  }
+
+  /// The width in points.
+  public var width: Double
+  /// How it ends.
+  public var cap: Cap
+  /// How segments meet.
+  public var join: Join
+  /// How far a miter may reach, in line widths.
+  public var miterLimit: Double
+  /// Lengths on and off, in points; empty for a solid line.
+  public var dash: [Double]
+  /// Where in the dash pattern the line begins, in points.
+  public var dashPhase: Double
+
+  /// A line's style.
+  public init(
+    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
+    dash: [Double] = [], dashPhase: Double = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dash = dash
+    self.dashPhase = dashPhase
+  }
+}
+
+/// Which points a path encloses.
+public enum FillRule: Sendable, Hashable {
+  /// Those around which it winds.
+  case winding
+  /// Those from which a ray crosses it an odd number of times.
+  case evenOdd
+}
+
+/// How an image's pixels are looked up between pixel centres.
+public enum ImageFilter: Sendable, Hashable {
+  /// Blended from the nearest four.
+  case linear
+  /// The nearest one.
+  case nearest
+}
+
+/// One thing to paint, in a node's coordinates.
+public indirect enum Drawing: Sendable, Hashable {
+  /// A filled path.
+  case fill(Path, Paint, FillRule)
+  /// A filled rectangle with rounded corners.
+  case fillRect(RoundedRect, Paint)
+  /// The area between a shape and the same shape moved inwards by the given width in points.
+  case border(RoundedRect, width: Double, RGBA)
+  /// A line along a path.
+  case stroke(Path, Paint, StrokeStyle)
+  /// Text, laid out in the rectangle's width from its top.
+  case text(TextBlock, in: CGRect)
+  /// A part of a bitmap (in unit coordinates, 0…1) stretched over a rectangle; with `tint`, only the
+  /// bitmap's alpha counts and is painted in that colour.
+  case bitmap(Bitmap, source: CGRect, in: CGRect, tint: RGBA?, ImageFilter)
+  /// A picture stretched over a rectangle; with `tint`, only its alpha counts.
+  case picture(Picture, in: CGRect, tint: RGBA?)
+  /// Drawings under a transform, cut by a clip path given in the outer coordinates.
+  case group([Drawing], transform: CGAffineTransform, clip: Path?, opacity: Double)
+}
+
+/// A picture made of drawings, in its own coordinates: (0, 0) to `size`.
+public final class Picture: Sendable, Hashable {
+  /// The extent in points.
+  public let size: CGSize
+  /// What is painted, from the bottom up.
+  public let drawings: [Drawing]
+  private let digest: Int
+
+  /// A picture of the given extent in points.
+  public init(size: CGSize, drawings: [Drawing]) {
+    self.size = size
+    self.drawings = drawings
+    var hasher = Hasher()
+    hasher.combine(size.width)
+    hasher.combine(size.height)
+    hasher.combine(drawings)
+    digest = hasher.finalize()
+  }
+
+  /// Whether two pictures have the same drawings.
+  public static func == (lhs: Picture, rhs: Picture) -> Bool {
+    lhs === rhs
+      || lhs.digest == rhs.digest && lhs.size == rhs.size && lhs.drawings == rhs.drawings
+  }
+
+  /// Feeds the digest of the drawings.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+
+/// The distance of a cubic's control points from its ends that draws a quarter circle of radius 1.
+///
+/// *Source:* 4/3·(√2 − 1), the customary choice: the curve meets the circle at both ends and in the
+/// middle, radial error 2.7e-4.
+package let quarterCircleControl: CGFloat = 0.552_284_749_830_793_4
+
+/// Radii of a rectangle's four corners, in points.
+public struct CornerRadii: Sendable, Hashable {
+  /// Top left.
+  public var topLeft: CGFloat
+  /// Top right.
+  public var topRight: CGFloat
+  /// Bottom left.
+  public var bottomLeft: CGFloat
+  /// Bottom right.
+  public var bottomRight: CGFloat
+
+  /// Four radii, in points; negative ones count as 0.
+  public init(
+    topLeft: CGFloat = 0, topRight: CGFloat = 0, bottomLeft: CGFloat = 0, bottomRight: CGFloat = 0
+  ) {
+    self.topLeft = max(0, topLeft)
+    self.topRight = max(0, topRight)
+    self.bottomLeft = max(0, bottomLeft)
+    self.bottomRight = max(0, bottomRight)
+  }
+
+  /// The same radius at all corners.
+  public init(_ radius: CGFloat) {
+    self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
+  }
+
+  /// Whether no corner is rounded.
+  public var isZero: Bool { topLeft == 0 && topRight == 0 && bottomLeft == 0 && bottomRight == 0 }
+}
+
+/// A rectangle with rounded corners, in points.
+///
+/// Radii larger than half of the shorter side are used as half of it, as Core Animation draws them.
+public struct RoundedRect: Sendable, Hashable {
+  /// The rectangle.
+  public var rect: CGRect
+  /// The corners' radii.
+  public var radii: CornerRadii
+  /// Whether the corners are continuous (superelliptic) instead of circular.
+  public var isContinuous: Bool
+
+  /// A rectangle with rounded corners.
+  public init(_ rect: CGRect, radii: CornerRadii = CornerRadii(), isContinuous: Bool = false) {
+    self.rect = rect
+    self.radii = radii
+    self.isContinuous = isContinuous
+  }
+
+  /// Whether it is a plain rectangle.
+  public var isRect: Bool { radii.isZero }
+
+  /// The radii that are drawn: none above half of the shorter side.
+  package var effectiveRadii: CornerRadii {
+    let limit = min(rect.width, rect.height) / 2
+    return CornerRadii(
+      topLeft: min(radii.topLeft, limit), topRight: min(radii.topRight, limit),
+      bottomLeft: min(radii.bottomLeft, limit), bottomRight: min(radii.bottomRight, limit))
+  }
+
+  /// The same shape with all edges moved inwards by `distance` points (outwards if negative).
+  package func inset(by distance: CGFloat) -> RoundedRect {
+    var copy = self
+    copy.rect = rect.insetBy(dx: distance, dy: distance)
+    let r = effectiveRadii
+    copy.radii = CornerRadii(
+      topLeft: r.topLeft > 0 ? r.topLeft - distance : 0,
+      topRight: r.topRight > 0 ? r.topRight - distance : 0,
+      bottomLeft: r.bottomLeft > 0 ? r.bottomLeft - distance : 0,
+      bottomRight: r.bottomRight > 0 ? r.bottomRight - distance : 0)
+    return copy
+  }
+}
+
+extension Path {
+  /// An ellipse in a rectangle, clockwise on a display from its rightmost point.
+  public init(ellipseIn rect: CGRect) {
+    self.init(
+      RoundedRect(rect, radii: CornerRadii()), xRadius: rect.width / 2, yRadius: rect.height / 2)
+  }
+
+  private init(_ shape: RoundedRect, xRadius rx: CGFloat, yRadius ry: CGFloat) {
+    let r = shape.rect
+    let kx = rx * quarterCircleControl
+    let ky = ry * quarterCircleControl
+    let right = CGPoint(x: r.maxX, y: r.midY)
+    let bottom = CGPoint(x: r.midX, y: r.maxY)
+    let left = CGPoint(x: r.minX, y: r.midY)
+    let top = CGPoint(x: r.midX, y: r.minY)
+    self.init([
+      .move(right),
+      .cubic(
+        bottom, control1: CGPoint(x: right.x, y: right.y + ky),
+        control2: CGPoint(x: bottom.x + kx, y: bottom.y)),
+      .cubic(
+        left, control1: CGPoint(x: bottom.x - kx, y: bottom.y),
+        control2: CGPoint(x: left.x, y: left.y + ky)),
+      .cubic(
+        top, control1: CGPoint(x: left.x, y: left.y - ky),
+        control2: CGPoint(x: top.x - kx, y: top.y)),
+      .cubic(
+        right, control1: CGPoint(x: top.x + kx, y: top.y),
+        control2: CGPoint(x: right.x, y: right.y - ky)),
+      .close,
+    ])
+  }
+
+  /// The outline of a rounded rectangle, clockwise on a display, one cubic a corner.
+  ///
+  /// A continuous corner starts 1.528665 radii from the corner where there is room, and is one cubic
+  /// whose handles are two thirds of that.
+  public init(_ shape: RoundedRect) {
+    if shape.isRect {
+      self.init(shape.rect)
+      return
+    }
+    let rect = shape.rect
+    let radii = shape.effectiveRadii
+    let limit = min(rect.width, rect.height) / 2
+    // Chosen: 1.528665 is the extent of UIKit's continuous corners as designers measured it; the
+    // handle ratio keeps the point on the diagonal where the circle of the same radius has it.
+    let extent: CGFloat = shape.isContinuous ? 1.528_665 : 1
+    func reach(_ radius: CGFloat) -> CGFloat { min(radius * extent, limit) }
+    func handle(_ radius: CGFloat) -> CGFloat {
+      let length = reach(radius)
+      guard length > 0 else { return 0 }
+      // The middle of the cubic lies (4 − 3h)/8 of the reach from the corner along each axis, where
+      // h is the handle in units of the reach; a circle's lies 1 − √½ radii from it.
+      let h = (4 - 8 * (1 - CGFloat(0.5).squareRoot()) * radius / length) / 3
+      return length * (shape.isContinuous ? min(1, max(0, h)) : quarterCircleControl)
+    }
+    var elements: [Element] = []
+    let tl = reach(radii.topLeft)
+    let tr = reach(radii.topRight)
+    let br = reach(radii.bottomRight)
+    let bl = reach(radii.bottomLeft)
+    elements.append(.move(CGPoint(x: rect.minX + tl, y: rect.minY)))
+    elements.append(.line(CGPoint(x: rect.maxX - tr, y: rect.minY)))
+    if tr > 0 {
+      let k = tr - handle(radii.topRight)
+      elements.append(
+        .cubic(
+          CGPoint(x: rect.maxX, y: rect.minY + tr),
+          control1: CGPoint(x: rect.maxX - k, y: rect.minY),
+          control2: CGPoint(x: rect.maxX, y: rect.minY + k)))
+    }
+    elements.append(.line(CGPoint(x: rect.maxX, y: rect.maxY - br)))
+    if br > 0 {
+      let k = br - handle(radii.bottomRight)
+      elements.append(
+        .cubic(
+          CGPoint(x: rect.maxX - br, y: rect.maxY),
+          control1: CGPoint(x: rect.maxX, y: rect.maxY - k),
+          control2: CGPoint(x: rect.maxX - k, y: rect.maxY)))
+    }
+    elements.append(.line(CGPoint(x: rect.minX + bl, y: rect.maxY)))
+    if bl > 0 {
+      let k = bl - handle(radii.bottomLeft)
+      elements.append(
+        .cubic(
+          CGPoint(x: rect.minX, y: rect.maxY - bl),
+          control1: CGPoint(x: rect.minX + k, y: rect.maxY),
+          control2: CGPoint(x: rect.minX, y: rect.maxY - k)))
+    }
+    elements.append(.line(CGPoint(x: rect.minX, y: rect.minY + tl)))
+    if tl > 0 {
+      let k = tl - handle(radii.topLeft)
+      elements.append(
+        .cubic(
+          CGPoint(x: rect.minX + tl, y: rect.minY),
+          control1: CGPoint(x: rect.minX, y: rect.minY + k),
+          control2: CGPoint(x: rect.minX + k, y: rect.minY)))
+    }
+    elements.append(.close)
+    self.init(elements)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A rectangle of pixels that one owner writes and others then read.
+///
+/// Pixels are premultiplied ARGB in native 32-bit words (on little-endian machines blue, green, red,
+/// alpha in memory), row 0 on top: Cairo's `ARGB32`. Rows are `bytesPerRow` bytes apart, a multiple
+/// of 64.
+///
+/// The buffer is handed from thread to thread, never shared while it is written: that is the caller's
+/// promise, and why it is `@unchecked Sendable`.
+public final class PixelBuffer: @unchecked Sendable {
+  /// Width in pixels, at least 1.
+  public let width: Int
+  /// Height in pixels, at least 1.
+  public let height: Int
+  /// The distance between rows, in bytes.
+  public let bytesPerRow: Int
+  /// The first pixel of the first row.
+  public let base: UnsafeMutableRawPointer
+
+  /// The largest width or height, in pixels: Cairo's limit for image surfaces.
+  public static let maximumSide = 32_767
+
+  /// A buffer whose pixels are all transparent.
+  ///
+  /// - Precondition: both sides are from 1 to `maximumSide`.
+  public init(width: Int, height: Int) {
+    precondition(
+      (1...Self.maximumSide).contains(width) && (1...Self.maximumSide).contains(height),
+      "A pixel buffer's sides must be 1 to \(Self.maximumSide) px, but are \(width) x \(height)")
+    self.width = width
+    self.height = height
+    bytesPerRow = (width * 4 + 63) & ~63
+    base = .allocate(byteCount: bytesPerRow * height, alignment: 64)
+    clear()
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  /// Makes all pixels transparent.
+  public func clear() {
+    memset(base, 0, bytesPerRow * height)
+  }
+
+  /// The words of row `y`, counted from the top.
+  public func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
+    precondition((0..<height).contains(y), "Row \(y) is outside of 0..<\(height)")
+    return UnsafeMutableBufferPointer(
+      start: (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self), count: width)
+  }
+
+  /// The word of one pixel.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { row(y)[x] }
+    set { row(y)[x] = newValue }
+  }
+
+  /// Whether two buffers have the same size and the same pixels.
+  public func hasSamePixels(as other: PixelBuffer) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    for y in 0..<height
+    where memcmp(base + y * bytesPerRow, other.base + y * other.bytesPerRow, width * 4) != 0 {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+import Graphics
+
+/// Writes an animated PNG to a file, frame by frame, in the memory of one frame.
+///
+/// Every frame is sent whole and replaces the one before. The file appears when `finish` is called,
+/// whole; an encoder that is dropped before leaves nothing. Programs that do not know animations show
+/// the first frame.
+///
+/// *Source:* PNG specification, third edition, section 11.3.6 (acTL, fcTL, fdAT).
+public struct APNGEncoder: ~Copyable {
+  private let workspace: PNGEncoder.Workspace
+  private var file: AtomicFile
+  private let width: Int
+  private let height: Int
+  private let frameCount: Int
+  private let hasAlpha: Bool
+  private var sequence: UInt32 = 0
+  private var written = 0
+
+  /// Begins an animation.
+  ///
+  /// - Parameters:
+  ///   - width: of every frame, in pixels.
+  ///   - height: of every frame, in pixels.
+  ///   - frameCount: how many frames will come, at least 1.
+  ///   - hasAlpha: whether frames keep their alpha. If not, it is dropped, so frames must be opaque.
+  ///   - loops: how often the animation plays; 0 for ever.
+  public init(
+    path: String, width: Int, height: Int, frameCount: Int, hasAlpha: Bool = false, loops: Int = 0,
+    metadata: PNGMetadata = PNGMetadata(), workspace: PNGEncoder.Workspace = .init()
+  ) throws(ImagingError) {
+    let sides = 1...PixelBuffer.maximumSide
+    precondition(
+      sides.contains(width) && sides.contains(height) && (1...0x7fff_ffff).contains(frameCount)
+        && (0...0x7fff_ffff).contains(loops),
+      "An animation must have sides in \(sides), at least 1 frame and no negative loops, but has "
+        + "\(width) x \(height) px, \(frameCount) frames and \(loops) loops")
+    let header = PNGHeader(width: width, height: height, hasAlpha: hasAlpha)
+    var head = pngSignature + pngChunk(.IHDR, header.bytes)
+    for chunk in try metadata.chunks() { head += pngChunk(chunk.type, chunk.payload) }
+    let control = UInt32(frameCount).bigEndianBytes + UInt32(loops).bigEndianBytes
+    file = try AtomicFile.open(path, beginning: head + pngChunk(.acTL, control))
+    self.workspace = workspace
+    self.width = width
+    self.height = height
+    self.frameCount = frameCount
+    self.hasAlpha = hasAlpha
+  }
+
+  /// Writes the next frame, which is shown for `numerator / denominator` seconds.
+  ///
+  /// - Throws: `sizesDiffer` for a frame of another size, `frameCount` for one too many.
+  /// - Precondition: the numerator is 0 to 65535, the denominator 1 to 65535; the frame is opaque
+  ///   unless the animation has alpha.
+  public mutating func append(
+    _ frame: PixelBuffer, delay numerator: Int, over denominator: Int
+  ) throws(ImagingError) {
+    precondition(
+      (0...0xffff).contains(numerator) && (1...0xffff).contains(denominator),
+      "A delay must be 0...65535 over 1...65535, but is \(numerator) over \(denominator)")
+    guard frame.width == width, frame.height == height else {
+      throw .sizesDiffer(
+        width: width, height: height, otherWidth: frame.width, otherHeight: frame.height)
+    }
+    guard written < frameCount else {
+      throw .frameCount(expected: frameCount, got: written + 1)
+    }
+    let rows = PixelRows(frame)
+    precondition(hasAlpha || rows.isOpaque, "Frame \(written) must be opaque, but is not")
+    let place = [UInt32(width), UInt32(height), 0, 0].flatMap(\.bigEndianBytes)
+    let delay = [numerator >> 8, numerator & 255, denominator >> 8, denominator & 255].map(
+      UInt8.init)
+    // Left as it is when the next comes, and replacing what was there.
+    try append(pngChunk(.fcTL, sequence.bigEndianBytes + place + delay + [0, 0]))
+    sequence += 1
+    if written == 0 {
+      try workspace.compress(rows, hasAlpha: hasAlpha) { chunk throws(ImagingError) in
+        try file.append(chunk)
+      }
+    } else {
+      try workspace.compress(rows, hasAlpha: hasAlpha, sequence: &sequence) {
+        chunk throws(ImagingError) in try file.append(chunk)
+      }
+    }
+    written += 1
+  }
+
+  /// Completes the file and gives it its name.
+  ///
+  /// - Throws: `frameCount` where frames are missing.
+  public consuming func finish() throws(ImagingError) {
+    guard written == frameCount else {
+      throw .frameCount(expected: frameCount, got: written)
+    }
+    try append(pngChunk(.IEND, []))
+    try file.commit()
+  }
+
+  private mutating func append(_ bytes: [UInt8]) throws(ImagingError) {
+    try bytes.withBytes { pointer throws(ImagingError) in try file.append(pointer) }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+extension AtomicFile {
+  /// A temporary's name: hidden, and unlike any that a person would give.
+  static func temporaryName(for name: String, process: Int32, number: Int) -> String {
+    // Names may have 255 bytes; long ones are cut, since only the ending must be unique.
+    let head = String(decoding: name.utf8.prefix(200), as: UTF8.self)
+    return ".\(head).tmp-\(process)-\(number)"
+  }
+
+  /// The process that a temporary's name names; nil for other names.
+  static func process(ofTemporary name: String) -> Int32? {
+    guard name.hasPrefix("."), let mark = name.range(of: ".tmp-", options: .backwards) else {
+      return nil
+    }
+    let parts = name[mark.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let process = Int32(parts[0]), process > 0, let number = Int(parts[1]),
+      number > 0
+    else { return nil }
+    return process
+  }
+
+  /// A path's folder, with its slash or empty, and its last component.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    let next = path.utf8.index(after: slash)
+    return (String(path[..<next]), String(path[next...]))
+  }
+
+  /// Removes temporaries in `folder` that belong to processes which no longer run: what a killed run
+  /// left behind.
+  ///
+  /// - Returns: how many were removed. A folder that does not exist has none.
+  @discardableResult
+  public static func removeStaleTemporaries(in folder: String) throws(ImagingError) -> Int {
+    guard let listing = opendir(folder) else {
+      if errno == ENOENT { return 0 }
+      throw .file(operation: "list", path: folder, code: errno)
+    }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+          tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    var removed = 0
+    for name in names {
+      guard let process = process(ofTemporary: name), process != getpid() else { continue }
+      guard kill(process, 0) != 0, errno == ESRCH else { continue }
+      let path = folder + "/" + name
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw .file(operation: "remove", path: path, code: errno)
+      }
+      removed += 1
+    }
+    return removed
+  }
+}

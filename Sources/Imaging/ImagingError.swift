@@ -1,0 +1,42 @@
+import Foundation
+
+/// What can go wrong with pictures and their files.
+///
+/// Each says what, where, and what to do.
+public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A call to the system failed; `code` is its `errno`.
+  case file(operation: String, path: String, code: Int32)
+  /// A file's bytes are not a valid PNG; `offset` counts bytes from the file's beginning.
+  case invalidPNG(reason: String, offset: Int)
+  /// A valid PNG that is larger than the decoder was allowed to decode.
+  case tooLarge(width: Int, height: Int, maximumPixels: Int)
+  /// Metadata that a PNG cannot hold.
+  case invalidMetadata(key: String, reason: String)
+  /// Two pictures that must have the same size do not.
+  case sizesDiffer(width: Int, height: Int, otherWidth: Int, otherHeight: Int)
+  /// The compression library refused what it may not refuse; `code` is its own.
+  case compression(operation: String, code: Int)
+  /// A film was given other than the announced number of frames.
+  case frameCount(expected: Int, got: Int)
+
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .file(let operation, let path, let code):
+      "cannot \(operation) \(path): \(String(cString: strerror(code)))"
+    case .invalidPNG(let reason, let offset):
+      "not a valid PNG: \(reason) (at byte \(offset))"
+    case .tooLarge(let width, let height, let maximumPixels):
+      "a picture of \(width) x \(height) px is larger than the limit of \(maximumPixels) pixels"
+    case .invalidMetadata(let key, let reason):
+      "PNG text '\(key)': \(reason)"
+    case .sizesDiffer(let width, let height, let otherWidth, let otherHeight):
+      "pictures of \(width) x \(height) px and \(otherWidth) x \(otherHeight) px cannot be compared "
+        + "pixel by pixel; render both at the same size and scale"
+    case .compression(let operation, let code):
+      "compression: \(operation) failed with code \(code)"
+    case .frameCount(let expected, let got):
+      "an animation of \(expected) frames was given \(got)"
+    }
+  }
+}

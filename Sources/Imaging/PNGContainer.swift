@@ -1,0 +1,123 @@
+/// A PNG file taken apart into its chunks, all of them checked: order, length, checksum.
+///
+/// *Source:* PNG specification, third edition, sections 5.3 to 5.6 and 11.2, 11.3.1.1.
+struct PNGContainer {
+  var header: PNGHeader
+  /// Red, green, blue of the palette's entries.
+  var palette: [UInt8] = []
+  /// The payload of `tRNS`.
+  var transparency: [UInt8]?
+  /// Where the image data's payloads lie in the file; at least one.
+  var data: [Range<Int>] = []
+
+  /// Whether pixels can be other than opaque.
+  var hasAlpha: Bool { header.color.hasAlpha || transparency != nil }
+
+  /// Reads a whole file; what follows the end chunk is ignored.
+  init(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
+    guard bytes.count >= 8, bytes[0..<8].elementsEqual(pngSignature) else {
+      throw .invalidPNG(reason: "the file does not begin with PNG's signature", offset: 0)
+    }
+    var reader = ChunkReader(bytes: bytes, position: 8)
+    let first = try reader.next()
+    guard first.type == .IHDR else {
+      throw .invalidPNG(reason: "the first chunk is \(first.type), not IHDR", offset: first.offset)
+    }
+    header = try PNGHeader(Array(bytes[first.payload]), offset: first.payload.lowerBound)
+    var previous = first.type
+    while true {
+      let chunk = try reader.next()
+      if chunk.type == .IEND { break }
+      try take(chunk, after: previous, payload: bytes[chunk.payload])
+      previous = chunk.type
+    }
+    if data.isEmpty {
+      throw .invalidPNG(reason: "there is no IDAT chunk", offset: reader.position)
+    }
+    if header.color == .palette, palette.isEmpty {
+      throw .invalidPNG(reason: "a palette image has no PLTE chunk", offset: data[0].lowerBound)
+    }
+  }
+
+  private mutating func take(
+    _ chunk: Chunk, after previous: PNGChunkType, payload: Slice<UnsafeRawBufferPointer>
+  ) throws(ImagingError) {
+    func fault(_ reason: String) -> ImagingError {
+      .invalidPNG(reason: "\(chunk.type): " + reason, offset: chunk.offset)
+    }
+    switch chunk.type {
+    case .IDAT:
+      if !data.isEmpty, previous != .IDAT { throw fault("not behind the other IDAT chunks") }
+      data.append(chunk.payload)
+    case .PLTE:
+      guard palette.isEmpty else { throw fault("there are two") }
+      guard data.isEmpty, transparency == nil else { throw fault("it comes too late") }
+      guard header.color != .gray, header.color != .grayAlpha else {
+        throw fault("a grey image has none")
+      }
+      let most = header.color == .palette ? 1 << header.depth : 256
+      guard payload.count % 3 == 0, (1...most).contains(payload.count / 3) else {
+        throw fault("it must have 1 to \(most) entries of 3 bytes, but has \(payload.count) bytes")
+      }
+      palette = Array(payload)
+    case .tRNS:
+      guard transparency == nil else { throw fault("there are two") }
+      guard data.isEmpty else { throw fault("it comes too late") }
+      let isRightLength =
+        switch header.color {
+        case .gray: payload.count == 2
+        case .rgb: payload.count == 6
+        case .palette: (1...256).contains(payload.count) && payload.count * 3 <= palette.count
+        case .grayAlpha, .rgba: false
+        }
+      guard isRightLength else {
+        throw fault(
+          "\(payload.count) bytes do not go with colour type \(header.color.rawValue) "
+            + "and \(palette.count / 3) palette entries")
+      }
+      transparency = Array(payload)
+    case .IHDR:
+      throw fault("there are two")
+    default:
+      if chunk.type.isCritical { throw fault("an unknown chunk that must be understood") }
+    }
+  }
+
+  /// A chunk's place in the file.
+  struct Chunk {
+    var type: PNGChunkType
+    var offset: Int
+    var payload: Range<Int>
+  }
+
+  private struct ChunkReader {
+    var bytes: UnsafeRawBufferPointer
+    var position: Int
+
+    mutating func next() throws(ImagingError) -> Chunk {
+      guard bytes.count - position >= 12 else {
+        throw .invalidPNG(reason: "the file ends before its IEND chunk", offset: bytes.count)
+      }
+      let length = Int(number(at: position))
+      let type = PNGChunkType(code: number(at: position + 4))
+      guard type.isWellFormed else {
+        throw .invalidPNG(reason: "chunk type \(type) is not four letters", offset: position + 4)
+      }
+      guard length <= bytes.count - position - 12 else {
+        throw .invalidPNG(
+          reason: "\(type) of \(length) bytes is longer than the file", offset: position)
+      }
+      let payload = (position + 8)..<(position + 8 + length)
+      let checked = UnsafeRawBufferPointer(rebasing: bytes[(position + 4)..<payload.upperBound])
+      guard pngChecksum(checked) == number(at: payload.upperBound) else {
+        throw .invalidPNG(reason: "\(type): wrong checksum", offset: position)
+      }
+      defer { position = payload.upperBound + 4 }
+      return Chunk(type: type, offset: position, payload: payload)
+    }
+
+    private func number(at offset: Int) -> UInt32 {
+      UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import CPixels
+import Foundation
+import Graphics
+
+/// Reads PNG files of every colour type, bit depth and interlacing, checking every checksum.
+///
+/// No bytes, however wrong, do more than throw an `ImagingError` that says what is wrong and where.
+/// Colour spaces and gamma are not applied; of an animation the still image is read.
+public enum PNGDecoder {
+  /// As many pixels as a picture may have unless said otherwise: 100 million, 400 MB.
+  public static let maximumPixels = 100_000_000
+
+  /// Decodes to straight RGBA; sixteen-bit samples give their high byte.
+  ///
+  /// - Parameter maximumPixels: larger pictures are refused before memory is taken for them.
+  public static func decode(
+    _ bytes: [UInt8], maximumPixels: Int = maximumPixels
+  ) throws(ImagingError) -> DecodedImage {
+    try bytes.withBytes { file throws(ImagingError) in
+      let container = try checked(file, maximumPixels: maximumPixels)
+      let (width, height) = (container.header.width, container.header.height)
+      let pixels = try array(of: UInt8.self, count: width * height * 4) {
+        out throws(ImagingError) in
+        try forEachRow(of: container, in: file) { row, count, pass, y in
+          let start = out + (y * width + pass.x) * 4
+          if pass.dx == 1 {
+            start.update(from: row, count: count * 4)
+          } else {
+            for x in 0..<count {
+              (start + x * pass.dx * 4).update(from: row + x * 4, count: 4)
+            }
+          }
+        }
+      }
+      return DecodedImage(
+        width: width, height: height, hasAlpha: container.hasAlpha, pixels: pixels)
+    }
+  }
+
+  /// Decodes to straight RGBA of sixteen bits a sample; smaller samples are scaled to the full range.
+  public static func decodeWide(
+    _ bytes: [UInt8], maximumPixels: Int = maximumPixels
+  ) throws(ImagingError) -> DecodedWideImage {
+    try bytes.withBytes { file throws(ImagingError) in
+      let container = try checked(file, maximumPixels: maximumPixels)
+      let (width, height) = (container.header.width, container.header.height)
+      let samples = PNGSamples(container)
+      let pixels = try array(of: UInt16.self, count: width * height * 4) {
+        out throws(ImagingError) in
+        var lines = PNGScanlines(container, bytes: file)
+        try lines.forEach { row, pass, passRow throws(ImagingError) in
+          let y = pass.y + passRow * pass.dy
+          let start = out + (y * width + pass.x) * 4
+          try samples.expandWide(row, count: pass.columns(of: width), y: y) {
+            start[$0 * pass.dx * 4 + $1] = $2
+          }
+        }
+      }
+      return DecodedWideImage(
+        width: width, height: height, hasAlpha: container.hasAlpha, pixels: pixels)
+    }
+  }
+
+  /// Decodes to a new buffer of premultiplied pixels; what the encoder wrote comes back exactly.
+  ///
+  /// - Throws: also where a side is longer than `PixelBuffer.maximumSide`.
+  public static func decodeBuffer(
+    _ bytes: [UInt8], maximumPixels: Int = maximumPixels
+  ) throws(ImagingError) -> PixelBuffer {
+    try bytes.withBytes { file throws(ImagingError) in
+      let container = try checked(file, maximumPixels: maximumPixels)
+      let (width, height) = (container.header.width, container.header.height)
+      guard max(width, height) <= PixelBuffer.maximumSide else {
+        throw .tooLarge(
+          width: width, height: height,
+          maximumPixels: PixelBuffer.maximumSide * PixelBuffer.maximumSide)
+      }
+      let kernels = fs_png_kernels_best().pointee
+      let buffer = PixelBuffer(width: width, height: height)
+      var words = [UInt32](repeating: 0, count: width)
+      try forEachRow(of: container, in: file) { row, count, pass, y in
+        guard let out = buffer.row(y).baseAddress else { return }
+        if pass.dx == 1 {
+          kernels.premultiply(row, count, out)
+        } else {
+          kernels.premultiply(row, count, &words)
+          for x in 0..<count { out[pass.x + x * pass.dx] = words[x] }
+        }
+      }
+      return buffer
+    }
+  }
+
+  /// Decodes to an immutable picture of premultiplied pixels.
+  public static func decodeBitmap(
+    _ bytes: [UInt8], maximumPixels: Int = maximumPixels
+  ) throws(ImagingError) -> Bitmap {
+    Bitmap(try decodeBuffer(bytes, maximumPixels: maximumPixels))
+  }
+
+  private static func checked(
+    _ file: UnsafeRawBufferPointer, maximumPixels: Int
+  ) throws(ImagingError) -> PNGContainer {
+    let container = try PNGContainer(file)
+    let header = container.header
+    let (pixels, overflows) = header.width.multipliedReportingOverflow(by: header.height)
+    // Beyond 2^40 pixels the sizes below could overflow.
+    guard !overflows, pixels <= min(maximumPixels, 1 << 40) else {
+      throw .tooLarge(width: header.width, height: header.height, maximumPixels: maximumPixels)
+    }
+    // Deflate makes at most 1032 bytes of one (258 of two bits): a picture that its data cannot
+    // fill is refused before memory is taken for it.
+    let compressed = container.data.reduce(0) { $0 + $1.count }
+    let needed = header.passes.reduce(0) {
+      $0 + (header.rowBytes($1.columns(of: header.width)) + 1) * $1.rows(of: header.height)
+    }
+    guard needed / 1032 <= compressed else {
+      throw .invalidPNG(
+        reason: "\(compressed) bytes of image data cannot fill \(header.width) x \(header.height) "
+          + "pixels", offset: container.data[0].lowerBound)
+    }
+    return container
+  }
+
+  /// Calls `body` with rows of straight 8-bit RGBA, their pixels' count, pass and row of the picture.
+  private static func forEachRow(
+    of container: PNGContainer, in file: UnsafeRawBufferPointer,
+    _ body: (UnsafePointer<UInt8>, Int, PNGHeader.Pass, Int) -> Void
+  ) throws(ImagingError) {
+    let width = container.header.width
+    let samples = PNGSamples(container)
+    let expanded = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
+    defer { expanded.deallocate() }
+    var lines = PNGScanlines(container, bytes: file)
+    try lines.forEach { row, pass, passRow throws(ImagingError) in
+      let count = pass.columns(of: width)
+      let y = pass.y + passRow * pass.dy
+      try samples.expand(row, count: count, y: y, into: expanded)
+      body(expanded, count, pass, y)
+    }
+  }
+
+  /// An array that `fill` fills completely unless it throws.
+  private static func array<Element: BitwiseCopyable>(
+    of type: Element.Type, count: Int,
+    fill: (UnsafeMutablePointer<Element>) throws(ImagingError) -> Void
+  ) throws(ImagingError) -> [Element] {
+    var failure: ImagingError?
+    let array = [Element](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard let base = buffer.baseAddress else { return }
+      do throws(ImagingError) {
+        try fill(base)
+        initialized = count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return array
+  }
+}

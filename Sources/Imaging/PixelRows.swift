@@ -1,0 +1,46 @@
+import Foundation
+import Graphics
+
+/// Rows of premultiplied ARGB words in somebody else's memory, valid while that is.
+struct PixelRows {
+  var width: Int
+  var height: Int
+  var wordsPerRow: Int
+  var base: UnsafePointer<UInt32>
+
+  init(_ buffer: PixelBuffer) {
+    width = buffer.width
+    height = buffer.height
+    wordsPerRow = buffer.bytesPerRow / 4
+    base = UnsafePointer(buffer.base.assumingMemoryBound(to: UInt32.self))
+  }
+
+  /// - Parameter base: `width * height` words.
+  init(width: Int, height: Int, base: UnsafePointer<UInt32>) {
+    self.width = width
+    self.height = height
+    wordsPerRow = width
+    self.base = base
+  }
+
+  func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * wordsPerRow }
+
+  /// Whether a row has the same words as the one above it.
+  func repeatsRowAbove(_ y: Int) -> Bool {
+    y > 0 && memcmp(row(y), row(y - 1), width * 4) == 0
+  }
+}
+
+extension Bitmap {
+  /// Calls `body` with the picture's rows, which are valid during the call.
+  func withRows<Result>(
+    _ body: (PixelRows) throws(ImagingError) -> Result
+  ) throws(ImagingError) -> Result {
+    try pixels.withUnsafeBufferPointer { words throws(ImagingError) in
+      guard let base = words.baseAddress else {
+        preconditionFailure("A bitmap has at least one pixel")
+      }
+      return try body(PixelRows(width: width, height: height, base: base))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Timing
+
+/// A layer's copy of an animation, and where it stands.
+@MainActor
+final class AttachedAnimation {
+  let key: String?
+  let animation: CAAnimation
+  /// The beginning in the layer's time; nil until the transaction is committed.
+  private(set) var begin: Double?
+  /// The duration that holds if the animation has none.
+  private let defaultDuration: Double
+  /// The pace that holds if the animation has none.
+  private let defaultPace: CAMediaTimingFunction?
+  /// The transactions that wait for it.
+  private var waiters: [CompletionWaiter]
+  private var hasStarted = false
+  private var hasEnded = false
+  private var startToken: VirtualClock.EventToken?
+  private var endToken: VirtualClock.EventToken?
+  /// Whether it moves the layer, and whether it changes pixels inside.
+  private(set) lazy var effects: (any: Bool, inside: Bool) = {
+    let properties = animation.animatedProperties()
+    return (!properties.isEmpty, properties.contains { !$0.movesLayerOnly })
+  }()
+  /// The clock's time of the end; nil if it does not come by itself.
+  private(set) var endTime: MediaTime?
+
+  init(_ animation: CAAnimation, key: String?) {
+    self.key = key
+    self.animation = animation
+    defaultDuration = CATransaction.animationDuration()
+    defaultPace = CATransaction.animationTimingFunction()
+    waiters = CATransaction.openWaiters
+    for waiter in waiters { waiter.begin() }
+  }
+
+  /// The timing once the beginning is known.
+  var timing: LocalTiming? {
+    begin.map { animation.localTiming(begin: $0, defaultDuration: defaultDuration) }
+  }
+
+  /// Where the animation stands at a moment of the layer's time; nil if it shows nothing.
+  func position(at time: Double) -> LocalTiming.Position? { timing?.position(at: time) }
+
+  func apply(to presentation: CALayer, at time: Double) {
+    guard let timing, let position = timing.position(at: time) else { return }
+    animation.apply(
+      to: presentation, at: position, duration: timing.duration,
+      pace: animation.timingFunction ?? defaultPace)
+  }
+
+  /// Whether its value changes around a moment of the layer's time.
+  func isRunning(at time: Double) -> Bool {
+    guard !hasEnded, let timing else { return false }
+    return time >= timing.begin && time <= timing.end ?? .infinity
+  }
+
+  /// Fixes the beginning, if it is open, to the layer's time now, and waits for the end.
+  func resolve(on layer: CALayer) {
+    guard begin == nil else { return }
+    begin =
+      animation.beginTime == 0
+      ? layer.localTime(at: VirtualClock.shared.now.seconds) : animation.beginTime
+    schedule(on: layer)
+  }
+
+  /// Waits for beginning and end again, after the layer's time changed.
+  func schedule(on layer: CALayer) {
+    guard !hasEnded, let timing else { return }
+    let clock = VirtualClock.shared
+    for token in [startToken, endToken] { token.map(clock.cancel) }
+    startToken = nil
+    endToken = nil
+    endTime = nil
+    let speed = layer.totalSpeed
+    guard speed != 0 else { return }
+    if !hasStarted, animation.delegate != nil,
+      let time = layer.globalTime(atLocal: timing.begin)
+    {
+      startToken = clock.schedule(at: MediaTime(seconds: time)) { [self] in start() }
+    }
+    // Time that runs back ends an animation at its beginning.
+    guard let end = speed > 0 ? timing.end : timing.begin,
+      let time = layer.globalTime(atLocal: end)
+    else { return }
+    let moment = max(MediaTime(seconds: time), clock.now)
+    endTime = moment
+    endToken = clock.schedule(at: moment) { [self, weak layer] in
+      start()
+      let isRemoved = animation.isRemovedOnCompletion
+      if isRemoved { layer?.drop(self) }
+      self.end(finished: true)
+    }
+  }
+
+  private func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    animation.delegate?.animationDidStart(animation)
+  }
+
+  /// Tells everybody that it has ended, once.
+  func end(finished: Bool) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    for token in [startToken, endToken] { token.map(VirtualClock.shared.cancel) }
+    endTime = nil
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    animation.completionHook?(finished)
+    let waiting = waiters
+    waiters = []
+    for waiter in waiting { waiter.end() }
+  }
+}

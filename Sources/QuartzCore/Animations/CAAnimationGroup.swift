@@ -1,0 +1,43 @@
+import Foundation
+
+/// Animations that run together, in the group's time.
+///
+/// What lasts longer than the group is cut off.
+///
+/// Delegates and `isRemovedOnCompletion` of the animations inside do not count, as in Core Animation.
+open class CAAnimationGroup: CAAnimation {
+  /// The animations, applied in this order.
+  open var animations: [CAAnimation]?
+
+  package override func clone() -> CAAnimation {
+    let copy = CAAnimationGroup()
+    copy.assign(from: self)
+    return copy
+  }
+
+  package override func assign(from other: CAAnimation) {
+    super.assign(from: other)
+    guard let other = other as? CAAnimationGroup else { return }
+    animations = other.animations?.map { $0.clone() }
+  }
+
+  @MainActor
+  package override func animatedProperties() -> Set<LayerProperty> {
+    (animations ?? []).reduce(into: []) { $0.formUnion($1.animatedProperties()) }
+  }
+
+  @MainActor
+  package override func apply(
+    to layer: CALayer, at position: LocalTiming.Position, duration: Double,
+    pace: CAMediaTimingFunction?
+  ) {
+    // The group's pace bends the time of what is in it.
+    let time = pace.map { $0.progress(at: position.time / duration) * duration } ?? position.time
+    for animation in animations ?? [] {
+      let timing = animation.localTiming(begin: animation.beginTime, defaultDuration: duration)
+      guard let inner = timing.position(at: time) else { continue }
+      animation.apply(
+        to: layer, at: inner, duration: timing.duration, pace: animation.timingFunction)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Timing
+
+/// An animation from one value to another.
+///
+/// Of `fromValue`, `toValue` and `byValue` at most two are meant to be set; what is missing follows
+/// from the others and from the property's own value. *Source:* QuartzCore's CAAnimation.h.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// Where it begins.
+  open var fromValue: Any? {
+    didSet { parsed = nil }
+  }
+  /// Where it ends.
+  open var toValue: Any? {
+    didSet { parsed = nil }
+  }
+  /// How far it goes.
+  open var byValue: Any? {
+    didSet { parsed = nil }
+  }
+
+  private var parsed: ParsedEnds?
+
+  private struct ParsedEnds {
+    var kind: AnimatableValue.Kind
+    var from: AnimatableValue?
+    var to: AnimatableValue?
+    var by: AnimatableValue?
+  }
+
+  package override func clone() -> CAAnimation {
+    let copy = CABasicAnimation()
+    copy.assign(from: self)
+    return copy
+  }
+
+  package override func assign(from other: CAAnimation) {
+    super.assign(from: other)
+    guard let other = other as? CABasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
+
+  /// How much of the way is behind at a position; 0 at the beginning, 1 at the end.
+  package func progress(
+    at position: LocalTiming.Position, duration: Double, pace: CAMediaTimingFunction?
+  ) -> Double {
+    if endsExactly, position.isAtEnd, !autoreverses { return 1 }
+    let fraction = duration > 0 ? position.time / duration : 1
+    return pace?.progress(at: fraction) ?? fraction
+  }
+
+  @MainActor
+  package override func animatedValue(
+    over underlying: AnimatableValue, kind: AnimatableValue.Kind, at position: LocalTiming.Position,
+    duration: Double, pace: CAMediaTimingFunction?
+  ) -> AnimatableValue? {
+    let (start, end) = ends(over: underlying, kind: kind)
+    let value = start.interpolated(
+      to: end, fraction: progress(at: position, duration: duration, pace: pace))
+    guard isCumulative, position.iteration > 0 else { return value }
+    return value.accumulating(end, count: position.iteration)
+  }
+
+  @MainActor
+  private func ends(
+    over underlying: AnimatableValue, kind: AnimatableValue.Kind
+  ) -> (AnimatableValue, AnimatableValue) {
+    let ends = parsedEnds(as: kind)
+    let (from, to, by) = (ends.from, ends.to, ends.by)
+    // What an additive animation adds to the property's value is nothing where it is not said.
+    let own = isAdditive ? underlying.neutral ?? underlying : underlying
+    switch (from, to, by) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return (from, by.adding(from) ?? from)
+    case (nil, let to?, let by?): return (to.subtracting(by) ?? to, to)
+    case (let from?, nil, nil): return (from, own)
+    case (nil, let to?, nil): return (own, to)
+    case (nil, nil, let by?): return (own, by.adding(own) ?? own)
+    case (nil, nil, nil): return (own, own)
+    }
+  }
+
+  /// The three values, taken out of their boxes once.
+  @MainActor
+  private func parsedEnds(as kind: AnimatableValue.Kind) -> ParsedEnds {
+    if let parsed, parsed.kind == kind { return parsed }
+    let made = ParsedEnds(
+      kind: kind, from: AnimatableValue(fromValue, as: kind),
+      to: AnimatableValue(toValue, as: kind), by: AnimatableValue(byValue, as: kind))
+    parsed = made
+    return made
+  }
+}

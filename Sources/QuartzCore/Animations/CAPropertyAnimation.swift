@@ -1,0 +1,104 @@
+import Foundation
+
+/// An animation of one property, by its key path.
+open class CAPropertyAnimation: CAAnimation {
+  /// The property, such as `position` or `transform.rotation.z`.
+  open var keyPath: String? {
+    didSet { target = keyPath.flatMap(KeyPathTarget.init) }
+  }
+  /// Whether its value is added to the property's instead of replacing it.
+  open var isAdditive: Bool = false
+  /// Whether each repeat builds on the end of the one before.
+  open var isCumulative: Bool = false
+  /// Makes a transform from numbers, for the key path `transform`.
+  open var valueFunction: CAValueFunction?
+
+  /// What the key path names; nil for nothing that can be animated.
+  private(set) final var target: KeyPathTarget?
+
+  /// An animation of the property at `path`.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  package override func clone() -> CAAnimation {
+    let copy = CAPropertyAnimation()
+    copy.assign(from: self)
+    return copy
+  }
+
+  package override func assign(from other: CAAnimation) {
+    super.assign(from: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
+  }
+
+  @MainActor
+  package override func animatedProperties() -> Set<LayerProperty> {
+    target.map { [$0.property] } ?? []
+  }
+
+  /// The value at a position of this animation, before it is added to or put in place of
+  /// `underlying`.
+  @MainActor
+  package func animatedValue(
+    over underlying: AnimatableValue, kind: AnimatableValue.Kind, at position: LocalTiming.Position,
+    duration: Double, pace: CAMediaTimingFunction?
+  ) -> AnimatableValue? { nil }
+
+  @MainActor
+  package override func apply(
+    to layer: CALayer, at position: LocalTiming.Position, duration: Double,
+    pace: CAMediaTimingFunction?
+  ) {
+    guard let keyPath else { return }
+    guard let target, let whole = layer.animatableValue(target.property)
+    else {
+      Unsupported.report("animation of key path \"\(keyPath)\" of \(type(of: layer))")
+      return
+    }
+    if let valueFunction {
+      applyFunction(
+        valueFunction, to: layer, target, whole, at: position, duration: duration, pace: pace)
+      return
+    }
+    guard let underlying = target.read(from: whole) else { return }
+    let kind = target.kind
+    guard
+      let value = animatedValue(
+        over: underlying, kind: kind, at: position, duration: duration, pace: pace)
+    else { return }
+    let result = isAdditive ? value.adding(underlying) ?? value : value
+    guard let written = target.write(result, into: whole) else { return }
+    layer.setAnimatableValue(written, for: target.property)
+  }
+
+  @MainActor
+  private func applyFunction(
+    _ function: CAValueFunction, to layer: CALayer, _ target: KeyPathTarget,
+    _ whole: AnimatableValue, at position: LocalTiming.Position, duration: Double,
+    pace: CAMediaTimingFunction?
+  ) {
+    guard case .transform(let underlying) = whole, target.component == nil else { return }
+    let neutral = AnimatableValue.numbers(function.neutral)
+    let single = function.neutral.count == 1
+    guard
+      let value = animatedValue(
+        over: single ? .number(function.neutral[0]) : neutral, kind: single ? .number : .numbers,
+        at: position, duration: duration, pace: pace)
+    else { return }
+    let numbers: [Double]
+    switch value {
+    case .number(let number): numbers = [number]
+    case .numbers(let list?): numbers = list
+    default: return
+    }
+    guard let transform = function.transform(numbers) else { return }
+    let result = isAdditive ? CATransform3DConcat(transform, underlying) : transform
+    layer.setAnimatableValue(.transform(result), for: target.property)
+  }
+}

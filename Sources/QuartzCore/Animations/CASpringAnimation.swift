@@ -1,0 +1,79 @@
+import Foundation
+import Timing
+
+/// An animation that moves as a spring does.
+///
+/// Its time is real: a shorter duration cuts it off, a longer one lets it rest. The timing function
+/// does not count.
+open class CASpringAnimation: CABasicAnimation {
+  /// The mass, above 0.
+  open var mass: CGFloat = 1
+  /// The stiffness, above 0.
+  open var stiffness: CGFloat = 100
+  /// The damping, 0 or more.
+  open var damping: CGFloat = 10
+  /// The velocity at the beginning, in whole distances per second.
+  open var initialVelocity: CGFloat = 0
+  /// Whether damping beyond critical counts; else it counts as critical.
+  open var allowsOverdamping: Bool = false
+
+  /// A spring by how long it seems to take (its period without damping, in seconds, above 0) and how
+  /// much it bounces: 0 not at all, 1 for ever, below 0 it creeps.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    let frequency = 2 * Double.pi / perceptualDuration
+    let ratio = bounce >= 0 ? 1 - Double(bounce) : 1 / (1 + Double(bounce))
+    mass = 1
+    stiffness = CGFloat(frequency * frequency)
+    damping = CGFloat(2 * ratio * frequency)
+    allowsOverdamping = bounce < 0
+  }
+
+  /// How long the spring seems to take, in seconds.
+  open var perceptualDuration: CFTimeInterval {
+    2 * Double.pi / (Double(stiffness) / Double(mass)).squareRoot()
+  }
+
+  /// How much it bounces, 1 to −1.
+  open var bounce: CGFloat {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  /// How long it takes to come to rest, in seconds; 0 for parameters that make no spring.
+  open var settlingDuration: CFTimeInterval { spring?.coreAnimationSettlingDuration ?? 0 }
+
+  /// The spring as a value; nil for parameters that make none.
+  package var spring: SpringTiming? {
+    try? SpringTiming(
+      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      initialVelocity: Double(initialVelocity), allowsOverdamping: allowsOverdamping)
+  }
+
+  private var cachedSpring: SpringTiming?
+
+  package override func clone() -> CAAnimation {
+    let copy = CASpringAnimation()
+    copy.assign(from: self)
+    return copy
+  }
+
+  package override func assign(from other: CAAnimation) {
+    super.assign(from: other)
+    guard let other = other as? CASpringAnimation else { return }
+    mass = other.mass
+    stiffness = other.stiffness
+    damping = other.damping
+    initialVelocity = other.initialVelocity
+    allowsOverdamping = other.allowsOverdamping
+    // The layer's copy does not change any more.
+    cachedSpring = other.spring
+  }
+
+  package override func progress(
+    at position: LocalTiming.Position, duration: Double, pace: CAMediaTimingFunction?
+  ) -> Double {
+    if endsExactly, position.isAtEnd, !autoreverses { return 1 }
+    return (cachedSpring ?? spring)?.value(at: position.time) ?? 1
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Graphics
+
+/// The kind of a gradient.
+public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
+  /// Core Animation's name of it.
+  public let rawValue: String
+
+  /// A kind by Core Animation's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Along the line from start to end point.
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// From the start point outwards; the end point is a corner of the last ellipse's box.
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Around the start point, beginning towards the end point.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}
+
+/// A layer filled with a gradient above its background colour.
+@preconcurrency @MainActor
+open class CAGradientLayer: CALayer {
+  private var gradient = GradientValues()
+
+  private struct GradientValues {
+    var colors: [RGBA]?
+    var locations: [Double]?
+    var startPoint = CGPoint(x: 0.5, y: 0)
+    var endPoint = CGPoint(x: 0.5, y: 1)
+    var type = CAGradientLayerType.axial
+  }
+
+  /// A layer without colours.
+  public override init() {
+    super.init()
+  }
+
+  /// A copy of another layer's values.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CAGradientLayer { gradient = other.gradient }
+  }
+
+  /// The colours, `CGColor`s.
+  open var colors: [Any]? {
+    get { gradient.colors.map { $0.map(CGColor.init) } }
+    set {
+      var colors: [RGBA]?
+      if let newValue {
+        guard case .colors(let list)? = AnimatableValue(newValue, as: .colors) else {
+          Unsupported.report("CAGradientLayer.colors of another type than CGColor")
+          return
+        }
+        colors = list
+      }
+      guard colors != gradient.colors else { return }
+      change(.colors) { gradient.colors = colors }
+    }
+  }
+
+  /// Where each colour stands, 0…1; nil spreads them evenly.
+  open var locations: [NSNumber]? {
+    get { gradient.locations?.map { NSNumber(value: $0) } }
+    set {
+      let locations = newValue?.map(\.doubleValue)
+      guard locations != gradient.locations else { return }
+      change(.locations) { gradient.locations = locations }
+    }
+  }
+
+  /// Where the gradient begins, in units of the bounds' size.
+  open var startPoint: CGPoint {
+    get { gradient.startPoint }
+    set {
+      guard newValue != gradient.startPoint else { return }
+      change(.startPoint) { gradient.startPoint = newValue }
+    }
+  }
+
+  /// Where the gradient ends, in units of the bounds' size.
+  open var endPoint: CGPoint {
+    get { gradient.endPoint }
+    set {
+      guard newValue != gradient.endPoint else { return }
+      change(.endPoint) { gradient.endPoint = newValue }
+    }
+  }
+
+  /// The kind of gradient.
+  open var type: CAGradientLayerType {
+    get { gradient.type }
+    set {
+      gradient.type = newValue
+      markDirty()
+    }
+  }
+
+  package override func animatableValue(_ property: LayerProperty) -> AnimatableValue? {
+    switch property {
+    case .colors: .colors(gradient.colors)
+    case .locations: .numbers(gradient.locations)
+    case .startPoint: .point(gradient.startPoint)
+    case .endPoint: .point(gradient.endPoint)
+    default: super.animatableValue(property)
+    }
+  }
+
+  package override func setAnimatableValue(_ value: AnimatableValue, for property: LayerProperty) {
+    switch (property, value) {
+    case (.colors, .colors(let v)): gradient.colors = v
+    case (.locations, .numbers(let v)): gradient.locations = v
+    case (.startPoint, .point(let v)): gradient.startPoint = v
+    case (.endPoint, .point(let v)): gradient.endPoint = v
+    default: super.setAnimatableValue(value, for: property)
+    }
+  }
+
+  package override func copyForPresentation() -> CALayer { CAGradientLayer(layer: self) }
+
+  package override func ownDrawings() -> [Drawing] {
+    guard let paint = gradientPaint() else { return super.ownDrawings() }
+    return [.fillRect(shape.quantized, paint.quantized)] + super.ownDrawings()
+  }
+
+  private func gradientPaint() -> Paint? {
+    guard let colors = gradient.colors, let first = colors.first else { return nil }
+    if colors.count == 1 { return .color(first) }
+    let even = colors.indices.map { Double($0) / Double(colors.count - 1) }
+    let given = gradient.locations ?? even
+    var last = 0.0
+    let stops = zip(colors, given.count == colors.count ? given : even).map { color, location in
+      last = max(last, min(1, max(0, location)))
+      return Gradient.Stop(location: last, color: color)
+    }
+    func place(_ p: CGPoint) -> CGPoint {
+      CGPoint(
+        x: bounds.minX + p.x * bounds.width, y: bounds.minY + p.y * bounds.height)
+    }
+    let shape: Gradient.Shape =
+      switch gradient.type {
+      case .radial: .radial
+      case .conic: .conic
+      default: .linear
+      }
+    return .gradient(
+      Gradient(
+        shape: shape, start: place(gradient.startPoint), end: place(gradient.endPoint),
+        stops: stops))
+  }
+}

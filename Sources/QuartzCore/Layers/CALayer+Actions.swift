@@ -1,0 +1,60 @@
+import Foundation
+
+extension CALayer {
+  final func searchAction(forKey event: String) -> (any CAAction)? {
+    if let delegate, let answer = delegate.action(for: self, forKey: event) {
+      return answer is NSNull ? nil : answer
+    }
+    if let answer = actions?[event] { return answer is NSNull ? nil : answer }
+    let answer = type(of: self).defaultAction(forKey: event)
+    return answer is NSNull ? nil : answer
+  }
+
+  class func implicitAction(forKey event: String) -> (any CAAction)? {
+    guard let property = LayerProperty(key: event), property.kind != nil else { return nil }
+    return ImplicitAction(property: property)
+  }
+
+  class func initialValue(forKey key: String) -> Any? {
+    guard let property = LayerProperty(key: key) else { return nil }
+    return CALayer().animatableValue(property)?.object
+  }
+
+  /// Whether the layer has been part of a tree since before the present transaction; what is new
+  /// appears at once instead of animating from nowhere.
+  final var wasCommitted: Bool {
+    guard let linked = committed.linkedAt else { return committed.wasRoot }
+    return linked < CATransaction.epoch
+  }
+}
+
+/// The animation of a property that changed by itself, from what was seen before.
+///
+/// *Source:* Apple's Core Animation Programming Guide ("Changing a layer's default behavior"); the pace
+/// is the transaction's or else `default`.
+@MainActor
+final class ImplicitAction: CAAction {
+  private let property: LayerProperty
+
+  init(property: LayerProperty) {
+    self.property = property
+  }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer else { return }
+    start(on: layer, from: layer.shownValue(of: property))
+  }
+
+  /// Animates from what was seen before the change to what the model now says.
+  func start(on layer: CALayer, from before: AnimatableValue?) {
+    guard layer.wasCommitted, let before else { return }
+    let duration = CATransaction.animationDuration()
+    guard duration > 0 else { return }
+    let animation = CABasicAnimation(keyPath: property.rawValue)
+    animation.fromValue = before.object
+    animation.duration = duration
+    animation.timingFunction =
+      CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    layer.add(animation, forKey: property.rawValue)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Graphics
+
+/// What a layer must do before the next frame.
+struct PendingWork {
+  var layout = false
+  var display = false
+  /// Whether a descendant (a mask included) or the layer itself has something to do.
+  var inSubtree = false
+}
+
+extension CALayer {
+  /// Changes a property: asks for the action before, and runs it after.
+  final func change(_ property: LayerProperty, _ write: () -> Void) {
+    guard modelLayer == nil else {
+      write()
+      return
+    }
+    let key = property.rawValue
+    let action = CATransaction.disableActions() ? nil : action(forKey: key)
+    let implicit = action as? ImplicitAction
+    let before = implicit == nil ? nil : shownValue(of: property)
+    write()
+    markDirty()
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    if let implicit {
+      implicit.start(on: self, from: before)
+    } else {
+      action?.run(forKey: key, object: self, arguments: nil)
+    }
+  }
+
+  /// Runs the action of an event that is not a property's change.
+  final func runAction(_ event: String) {
+    guard modelLayer == nil, !CATransaction.disableActions() else { return }
+    action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
+  }
+
+  /// Has this layer's node, and those around it, made anew.
+  final func markDirty() {
+    var layer: CALayer? = self
+    while let current = layer, !current.committed.isStale || current === self {
+      current.committed.isStale = true
+      layer = current.storedSuperlayer
+    }
+  }
+
+  final func markWork() {
+    var layer: CALayer? = self
+    while let current = layer, !current.needs.inSubtree {
+      current.needs.inSubtree = true
+      layer = current.storedSuperlayer
+    }
+  }
+
+  final func boundsSizeChanged() {
+    guard modelLayer == nil else { return }
+    setNeedsLayout()
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
+  }
+
+  // MARK: Package hooks
+
+  /// The name that timelines use for this layer.
+  package final var nodeName: String? {
+    get { values.nodeName }
+    set {
+      values.nodeName = newValue
+      markDirty()
+    }
+  }
+
+  /// The part of the frame that this layer and its sublayers belong to; nil for the superlayer's.
+  package final var framePart: FramePart? {
+    get { values.framePart }
+    set {
+      values.framePart = newValue
+      markDirty()
+    }
+  }
+
+  /// What the layer shows between background and sublayers, drawn for bounds of
+  /// `contentDrawingSize`; placed by `contentsGravity` in other bounds.
+  package final var contentDrawings: [Drawing] {
+    get { values.contentPicture?.drawings ?? [] }
+    set { setContentPicture(newValue, size: values.contentPicture?.size ?? .zero) }
+  }
+
+  /// The size that `contentDrawings` are drawn for, in points.
+  package final var contentDrawingSize: CGSize {
+    get { values.contentPicture?.size ?? .zero }
+    set { setContentPicture(contentDrawings, size: newValue) }
+  }
+
+  private func setContentPicture(_ drawings: [Drawing], size: CGSize) {
+    let picture = Picture(size: size, drawings: drawings)
+    guard picture != values.contentPicture else { return }
+    values.contentPicture = picture
+    markDirty()
+  }
+}
+
+// Filters do not animate and are plain values.
+extension CALayer {
+  /// How contents are looked up when they are enlarged.
+  public final var magnificationFilter: CALayerContentsFilter {
+    get { values.magnificationFilter }
+    set {
+      values.magnificationFilter = newValue
+      markDirty()
+    }
+  }
+
+  /// How contents are looked up when they are made smaller.
+  public final var minificationFilter: CALayerContentsFilter {
+    get { values.minificationFilter }
+    set {
+      values.minificationFilter = newValue
+      markDirty()
+    }
+  }
+
+  /// Whether sublayers' y points up; only false is drawn, true is reported as unsupported.
+  public final var isGeometryFlipped: Bool {
+    get { values.isGeometryFlipped }
+    set {
+      values.isGeometryFlipped = newValue
+      if newValue { Unsupported.report("CALayer.isGeometryFlipped = true") }
+    }
+  }
+
+  /// Whether contents are drawn upside down: whether an odd number of layers from this one up flips
+  /// its geometry.
+  public final func contentsAreFlipped() -> Bool {
+    let above = storedSuperlayer?.contentsAreFlipped() ?? false
+    return above != values.isGeometryFlipped
+  }
+
+  /// The layer's transform as one of the plane.
+  public final func affineTransform() -> CGAffineTransform {
+    CATransform3DGetAffineTransform(values.transform)
+  }
+
+  /// Sets the layer's transform from one of the plane.
+  public final func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Graphics
+import Timing
+
+/// What a layer's last frame showed.
+struct CommittedState {
+  /// Whether something changed here or below since.
+  var isStale = true
+  var node: DisplayNode?
+  /// The superlayer's `sublayerTransform` that the node was made under.
+  var outer: CATransform3D?
+  /// How far above its superlayer's plane its middle stood.
+  var depth: CGFloat = 0
+  /// The transaction in which it was put where it is.
+  var linkedAt: Int?
+  /// Whether it was the root of a frame.
+  var wasRoot = false
+  /// What it showed before a transition.
+  var transitionNode: DisplayNode?
+
+  /// Keeps what was shown last, for a transition to begin with.
+  mutating func keepForTransition() { transitionNode = node }
+}
+
+/// What is handed down and gathered while nodes are made.
+package struct CommitPass {
+  /// The superlayer's local time.
+  var time: Double
+  /// Whether anything below has an animation, so that its node holds for this moment only.
+  var hasAnimations = false
+  /// Whether pixels inside of the layer move.
+  var isMoving = false
+
+  init(time: Double) {
+    self.time = time
+  }
+}
+
+extension CALayer {
+  /// The frame that this layer and its sublayers make now, the layer's superlayer coordinates being
+  /// the frame's.
+  ///
+  /// Lays out and draws what needs it first.
+  package final func commitDisplayList(size: CGSize) -> DisplayList {
+    committed.wasRoot = true
+    CATransaction.flush()
+    prepareForCommit()
+    CATransaction.flush()
+    let node = makeDisplayNode(at: VirtualClock.shared.now)
+    return DisplayList(
+      size: size, root: node ?? DisplayNode(bounds: CGRect(origin: .zero, size: size)))
+  }
+
+  /// The node of this layer and its sublayers at a moment of the clock, as they are, without layout;
+  /// nil if they are hidden.
+  package final func makeDisplayNode(at time: MediaTime) -> DisplayNode? {
+    let seconds = time.seconds
+    var pass = CommitPass(time: storedSuperlayer?.localTime(at: seconds) ?? seconds)
+    return makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node
+  }
+
+  /// The node and how far above the superlayer's plane it stands; nil if nothing is to be seen.
+  final func makeNode(
+    _ pass: inout CommitPass, outer: CATransform3D?
+  ) -> (node: DisplayNode, depth: CGFloat)? {
+    if !committed.isStale, committed.outer == outer {
+      return committed.node.map { ($0, committed.depth) }
+    }
+    let time = timing.local(pass.time)
+    var inner = CommitPass(time: time)
+    let shown = attachedAnimations.isEmpty ? self : presentationLayer(at: time)
+    var result: (node: DisplayNode, depth: CGFloat)?
+    var movesAsWhole = false
+    if !attachedAnimations.isEmpty {
+      inner.hasAnimations = true
+      for attached in attachedAnimations where attached.isRunning(at: time) {
+        inner.isMoving = inner.isMoving || attached.effects.inside
+        movesAsWhole = movesAsWhole || attached.effects.any
+      }
+    }
+    if !shown.values.isHidden {
+      result = makeVisibleNode(as: shown, &inner, outer: outer)
+    }
+    committed.node = result?.node
+    committed.depth = result?.depth ?? 0
+    committed.outer = outer
+    committed.isStale = inner.hasAnimations
+    pass.hasAnimations = pass.hasAnimations || inner.hasAnimations
+    pass.isMoving = pass.isMoving || inner.isMoving || movesAsWhole
+    return result
+  }
+
+  private func makeVisibleNode(
+    as shown: CALayer, _ inner: inout CommitPass, outer: CATransform3D?
+  ) -> (node: DisplayNode, depth: CGFloat)? {
+    let own = shown.matrixToSuperlayer
+    let matrix = outer.map { CATransform3DConcat(own, $0) } ?? own
+    let plane = matrix.plane
+    if !shown.values.isDoubleSided, plane.determinant < 0 { return nil }
+    let bounds = shown.values.bounds
+    let middle = matrix.image(of: CGPoint(x: bounds.midX, y: bounds.midY))
+    let children: [DisplayNode]
+    if shown.keepsDepth {
+      let inSpace = shown.matrixOfSublayers.map { CATransform3DConcat($0, matrix) } ?? matrix
+      children = shown.makeChildNodes(&inner, outer: inSpace)
+    } else {
+      children = shown.makeChildNodes(&inner, outer: shown.matrixOfSublayers)
+    }
+    var maskNode: DisplayNode?
+    if let storedMask {
+      maskNode =
+        storedMask.makeNode(&inner, outer: nil)?.node ?? DisplayNode(bounds: bounds, opacity: 0)
+    }
+    if !shown.values.allowsGroupOpacity, shown.values.opacity < 1 {
+      Unsupported.report("CALayer.allowsGroupOpacity = false")
+    }
+    if shown.keepsDepth {
+      let node = DisplayNode(
+        name: values.nodeName, part: values.framePart, bounds: plane.map(bounds).quantized,
+        opacity: Quantum.opacity(Double(shown.values.opacity)), children: children,
+        isStill: !inner.isMoving)
+      return (node, middle.z)
+    }
+    let painted = shown.paint(children, isStill: !inner.isMoving)
+    let shownNow = shown.transitioning(painted, from: committed.transitionNode)
+    let node = DisplayNode(
+      name: values.nodeName, part: values.framePart, transform: plane.quantized,
+      bounds: painted.bounds, opacity: Quantum.opacity(Double(shown.values.opacity)),
+      clip: shown.clipShape()?.quantized, mask: maskNode, shadow: shown.makeShadow(),
+      backdrop: shownNow.backdrop, drawings: shownNow.drawings, children: shownNow.children,
+      overlays: shownNow.overlays, isStill: !inner.isMoving)
+    return (node, middle.z)
+  }
+
+  /// The sublayers' nodes, lower ones first; equal heights keep their order.
+  final func makeSublayerNodes(
+    _ pass: inout CommitPass, outer: CATransform3D?
+  ) -> [DisplayNode] {
+    let layers = (modelLayer ?? self).storedSublayers
+    var nodes: [(node: DisplayNode, depth: CGFloat)] = []
+    nodes.reserveCapacity(layers.count)
+    var isOrdered = true
+    for layer in layers {
+      guard let made = layer.makeNode(&pass, outer: outer) else { continue }
+      if let last = nodes.last, made.depth < last.depth { isOrdered = false }
+      nodes.append(made)
+    }
+    if !isOrdered {
+      let order = nodes.indices.sorted { (nodes[$0].depth, $0) < (nodes[$1].depth, $1) }
+      return order.map { nodes[$0].node }
+    }
+    return nodes.map(\.node)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Graphics
+
+extension CALayer {
+  /// The layer's shape: its bounds with their corners.
+  final var shape: RoundedRect {
+    let radius = values.cornerRadius
+    let mask = values.maskedCorners
+    guard radius > 0 else { return RoundedRect(values.bounds) }
+    func at(_ corner: CACornerMask) -> CGFloat { mask.contains(corner) ? radius : 0 }
+    return RoundedRect(
+      values.bounds,
+      radii: CornerRadii(
+        topLeft: at(.layerMinXMinYCorner), topRight: at(.layerMaxXMinYCorner),
+        bottomLeft: at(.layerMinXMaxYCorner), bottomRight: at(.layerMaxXMaxYCorner)),
+      isContinuous: values.cornerCurve == .continuous)
+  }
+
+  final func contentsDrawings() -> [Drawing] {
+    var drawings: [Drawing] = []
+    if let contents = values.contents { drawings += draw(contents) }
+    if let picture = values.contentPicture, !picture.drawings.isEmpty {
+      drawings += draw(picture)
+    }
+    return drawings
+  }
+
+  /// Drawings made for the bounds' own size stand as they are; others are stretched or placed.
+  private func draw(_ picture: Picture) -> [Drawing] {
+    let bounds = values.bounds
+    if picture.size != bounds.size {
+      guard picture.size.width > 0, picture.size.height > 0 else { return [] }
+      let place = values.contentsGravity.place(picture.size, in: bounds)
+      return [.picture(picture, in: place, tint: nil)]
+    }
+    if bounds.origin == .zero { return picture.drawings }
+    let offset = CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
+    return [.group(picture.drawings, transform: offset, clip: nil, opacity: 1)]
+  }
+
+  private func draw(_ contents: LayerContents) -> [Drawing] {
+    let scale = values.contentsScale > 0 ? values.contentsScale : 1
+    let part = values.contentsRect
+    switch contents {
+    case .stack(let entries):
+      return entries.filter { $0.opacity > 0 }.map {
+        .group(draw($0.contents), transform: .identity, clip: nil, opacity: $0.opacity)
+      }
+    case .picture(let picture):
+      let size = CGSize(
+        width: picture.size.width * part.width, height: picture.size.height * part.height)
+      guard size.width > 0, size.height > 0 else { return [] }
+      let place = values.contentsGravity.place(size, in: values.bounds)
+      let whole = CGRect(
+        x: place.minX - part.minX * place.width / part.width,
+        y: place.minY - part.minY * place.height / part.height,
+        width: place.width / part.width, height: place.height / part.height)
+      let drawing = Drawing.picture(picture, in: whole, tint: nil)
+      if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return [drawing] }
+      return [.group([drawing], transform: .identity, clip: Path(place), opacity: 1)]
+    case .image(let image):
+      let size = CGSize(
+        width: CGFloat(image.width) * part.width / scale,
+        height: CGFloat(image.height) * part.height / scale)
+      guard size.width > 0, size.height > 0 else { return [] }
+      let place = values.contentsGravity.place(size, in: values.bounds)
+      return stretch(image, part: part, natural: size, over: place)
+    }
+  }
+
+  /// One bitmap, or nine where `contentsCenter` keeps the edges from stretching.
+  private func stretch(
+    _ image: CGImage, part: CGRect, natural: CGSize, over place: CGRect
+  ) -> [Drawing] {
+    let enlarges = place.width > natural.width || place.height > natural.height
+    let name = enlarges ? values.magnificationFilter : values.minificationFilter
+    let filter: ImageFilter = name == .nearest ? .nearest : .linear
+    let center = values.contentsCenter
+    guard center != CGRect(x: 0, y: 0, width: 1, height: 1), place.size != natural else {
+      return [.bitmap(image.bitmap, source: part, in: place, tint: nil, filter)]
+    }
+    let columns = cuts(center.minX, center.maxX, natural.width, place.minX, place.width)
+    let rows = cuts(center.minY, center.maxY, natural.height, place.minY, place.height)
+    var drawings: [Drawing] = []
+    for row in rows {
+      for column in columns {
+        let source = CGRect(
+          x: part.minX + column.from * part.width, y: part.minY + row.from * part.height,
+          width: column.share * part.width, height: row.share * part.height)
+        let target = CGRect(x: column.at, y: row.at, width: column.length, height: row.length)
+        drawings.append(.bitmap(image.bitmap, source: source, in: target, tint: nil, filter))
+      }
+    }
+    return drawings
+  }
+
+  /// The three stretches along one axis: edges in their natural length, the centre takes the rest.
+  private func cuts(
+    _ low: CGFloat, _ high: CGFloat, _ natural: CGFloat, _ start: CGFloat, _ length: CGFloat
+  ) -> [(from: CGFloat, share: CGFloat, at: CGFloat, length: CGFloat)] {
+    let edges = natural * (1 - (high - low))
+    let shrink = edges > length && edges > 0 ? length / edges : 1
+    let first = low * natural * shrink
+    let last = (1 - high) * natural * shrink
+    return [
+      (0, low, start, first),
+      (low, high - low, start + first, max(0, length - first - last)),
+      (high, 1 - high, start + length - last, last),
+    ].filter { $0.1 > 0 && $0.3 > 0 }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Graphics
+
+extension CALayer {
+  /// The anchor point in the layer's own coordinates, in points.
+  final var anchorInBounds: CGPoint {
+    CGPoint(
+      x: values.bounds.origin.x + values.anchorPoint.x * values.bounds.size.width,
+      y: values.bounds.origin.y + values.anchorPoint.y * values.bounds.size.height)
+  }
+
+  /// From the layer's own coordinates to its superlayer's, without the superlayer's
+  /// `sublayerTransform`.
+  final var matrixToSuperlayer: CATransform3D {
+    let anchor = anchorInBounds
+    var result = values.transform
+    if result == CATransform3DIdentity {
+      result.m41 = values.position.x - anchor.x
+      result.m42 = values.position.y - anchor.y
+      result.m43 = values.zPosition - values.anchorPointZ
+      return result
+    }
+    result = CATransform3DTranslate(result, -anchor.x, -anchor.y, -values.anchorPointZ)
+    return CATransform3DConcat(
+      result,
+      CATransform3DMakeTranslation(values.position.x, values.position.y, values.zPosition))
+  }
+
+  /// What `sublayerTransform` does to sublayers, in this layer's coordinates; nil for nothing.
+  final var matrixOfSublayers: CATransform3D? {
+    guard values.sublayerTransform != CATransform3DIdentity else { return nil }
+    let anchor = anchorInBounds
+    let centred = CATransform3DTranslate(
+      values.sublayerTransform, -anchor.x, -anchor.y, -values.anchorPointZ)
+    return CATransform3DConcat(
+      centred, CATransform3DMakeTranslation(anchor.x, anchor.y, values.anchorPointZ))
+  }
+
+  /// From the layer's own coordinates to its superlayer's as a map of the plane.
+  final var planeToSuperlayer: PlaneTransform {
+    let own = matrixToSuperlayer
+    guard let outer = storedSuperlayer?.matrixOfSublayers else { return own.plane }
+    return CATransform3DConcat(own, outer).plane
+  }
+
+  final var computedFrame: CGRect { matrixToSuperlayer.plane.map(values.bounds) }
+
+  /// *Source:* Apple documents `frame` as computed from the other properties; *chosen:* under a
+  /// transform, setting it gives the bounds whose transformed box has that size where the transform
+  /// only scales, or turns by right angles, and moves that box to the frame's origin.
+  final func applyFrame(_ newValue: CGRect) {
+    let rect = newValue.standardized
+    let affine = CATransform3DGetAffineTransform(values.transform)
+    var size = rect.size
+    if !affine.isTranslation {
+      let back = affine.inverted()
+      size = CGSize(
+        width: abs(back.a * rect.width) + abs(back.c * rect.height),
+        height: abs(back.b * rect.width) + abs(back.d * rect.height))
+    }
+    if size != values.bounds.size { bounds = CGRect(origin: values.bounds.origin, size: size) }
+    let current = computedFrame
+    let moved = CGPoint(
+      x: values.position.x + rect.minX - current.minX,
+      y: values.position.y + rect.minY - current.minY)
+    if moved != values.position { position = moved }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Graphics
+
+/// Where contents stand in a layer of another size.
+public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
+  /// Core Animation's name of it.
+  public let rawValue: String
+
+  /// A gravity by Core Animation's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// In the middle, not resized.
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  /// At the middle of the top edge, not resized.
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  /// At the middle of the bottom edge, not resized.
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  /// At the middle of the left edge, not resized.
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  /// At the middle of the right edge, not resized.
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  /// In the top left corner, not resized.
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  /// In the top right corner, not resized.
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  /// In the bottom left corner, not resized.
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  /// In the bottom right corner, not resized.
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+  /// Stretched over the bounds.
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  /// As large as fits, in its own proportions.
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  /// So large that the bounds are covered, in its own proportions.
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+
+  /// The rectangle in `bounds` that contents of a size (in points) cover.
+  package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    var placed = size
+    switch self {
+    case .resize: return bounds
+    case .resizeAspect, .resizeAspectFill:
+      guard size.width > 0, size.height > 0 else { return bounds }
+      let x = bounds.width / size.width
+      let y = bounds.height / size.height
+      let scale = self == .resizeAspect ? min(x, y) : max(x, y)
+      placed = CGSize(width: size.width * scale, height: size.height * scale)
+    default: break
+    }
+    let horizontal: CGFloat =
+      switch self {
+      case .left, .topLeft, .bottomLeft: 0
+      case .right, .topRight, .bottomRight: 1
+      default: 0.5
+      }
+    let vertical: CGFloat =
+      switch self {
+      case .top, .topLeft, .topRight: 0
+      case .bottom, .bottomLeft, .bottomRight: 1
+      default: 0.5
+      }
+    return CGRect(
+      x: bounds.minX + (bounds.width - placed.width) * horizontal,
+      y: bounds.minY + (bounds.height - placed.height) * vertical, width: placed.width,
+      height: placed.height)
+  }
+}
+
+/// How contents are looked up between pixels.
+public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
+  /// Core Animation's name of it.
+  public let rawValue: String
+
+  /// A filter by Core Animation's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Blended.
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  /// The nearest pixel.
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  /// Blended, from smaller copies where much smaller; drawn as `linear` here.
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
+/// The shape of rounded corners.
+public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
+  /// Core Animation's name of it.
+  public let rawValue: String
+
+  /// A curve by Core Animation's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Quarters of a circle.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// Running smoothly into the edges.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Corners by their bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Top left.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  /// Top right.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  /// Bottom left.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  /// Bottom right.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+
+  /// All four.
+  package static let all: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+}

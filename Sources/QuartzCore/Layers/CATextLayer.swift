@@ -1,0 +1,198 @@
+import Foundation
+import Graphics
+
+/// Where a text layer's lines stand.
+public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
+  /// Core Animation's name of it.
+  public let rawValue: String
+
+  /// A mode by Core Animation's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// By the text's direction.
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// At the left edge.
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// At the right edge.
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// In the middle.
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// Stretched to both edges.
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// Where a text layer's line that is too long is cut.
+public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
+  /// Core Animation's name of it.
+  public let rawValue: String
+
+  /// A mode by Core Animation's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Nowhere.
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// At the beginning.
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// At the end.
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// In the middle.
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}
+
+/// A layer that shows text.
+///
+/// *Source of the defaults:* QuartzCore's CATextLayer.h; the font there is Helvetica, here the
+/// family that stands for it must be named.
+@preconcurrency @MainActor
+open class CATextLayer: CALayer {
+  private var text = TextValues()
+
+  private struct TextValues {
+    var string: Any?
+    var font: Any? = "Helvetica"
+    var fontSize: CGFloat = 36
+    var foregroundColor: CGColor? = CGColor(.white)
+    var isWrapped = false
+    var truncationMode = CATextLayerTruncationMode.none
+    var alignmentMode = CATextLayerAlignmentMode.natural
+    var allowsFontSubpixelQuantization = false
+  }
+
+  /// A layer without text.
+  public override init() {
+    super.init()
+  }
+
+  /// A copy of another layer's values.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CATextLayer { text = other.text }
+  }
+
+  /// The text: a `String`, or an `NSAttributedString` of which only the characters are drawn.
+  open var string: Any? {
+    get { text.string }
+    set { update { $0.string = newValue } }
+  }
+
+  /// The font: a family's name.
+  ///
+  /// Other types are reported as unsupported.
+  open var font: Any? {
+    get { text.font }
+    set { update { $0.font = newValue } }
+  }
+
+  /// The font's size in points; does not count for attributed strings in Core Animation.
+  open var fontSize: CGFloat {
+    get { text.fontSize }
+    set {
+      guard newValue != text.fontSize else { return }
+      change(.fontSize) { text.fontSize = newValue }
+    }
+  }
+
+  /// The text's colour; opaque white by default.
+  open var foregroundColor: CGColor? {
+    get { text.foregroundColor }
+    set {
+      guard newValue != text.foregroundColor else { return }
+      change(.foregroundColor) { text.foregroundColor = newValue }
+    }
+  }
+
+  /// Whether text breaks into lines that fit the bounds.
+  open var isWrapped: Bool {
+    get { text.isWrapped }
+    set { update { $0.isWrapped = newValue } }
+  }
+
+  /// Where a line that is too long is cut.
+  open var truncationMode: CATextLayerTruncationMode {
+    get { text.truncationMode }
+    set { update { $0.truncationMode = newValue } }
+  }
+
+  /// Where lines stand.
+  open var alignmentMode: CATextLayerAlignmentMode {
+    get { text.alignmentMode }
+    set { update { $0.alignmentMode = newValue } }
+  }
+
+  /// Whether glyphs may stand between pixels; they always do here.
+  open var allowsFontSubpixelQuantization: Bool {
+    get { text.allowsFontSubpixelQuantization }
+    set { update { $0.allowsFontSubpixelQuantization = newValue } }
+  }
+
+  private func update(_ change: (inout TextValues) -> Void) {
+    change(&text)
+    markDirty()
+  }
+
+  package override func animatableValue(_ property: LayerProperty) -> AnimatableValue? {
+    switch property {
+    case .fontSize: .number(Double(text.fontSize))
+    case .foregroundColor: .color(text.foregroundColor?.rgba)
+    default: super.animatableValue(property)
+    }
+  }
+
+  package override func setAnimatableValue(_ value: AnimatableValue, for property: LayerProperty) {
+    switch (property, value) {
+    case (.fontSize, .number(let v)): text.fontSize = CGFloat(v)
+    case (.foregroundColor, .color(let v)): text.foregroundColor = v.map(CGColor.init)
+    default: super.setAnimatableValue(value, for: property)
+    }
+  }
+
+  package override func copyForPresentation() -> CALayer { CATextLayer(layer: self) }
+
+  package override func ownDrawings() -> [Drawing] {
+    guard let block = textBlock() else { return super.ownDrawings() }
+    return super.ownDrawings() + [.text(block, in: values.bounds.quantized)]
+  }
+
+  private func textBlock() -> TextBlock? {
+    var characters: String
+    switch text.string {
+    case let string as String: characters = string
+    case let attributed as NSAttributedString:
+      Unsupported.report("attributes of CATextLayer.string")
+      characters = attributed.string
+    default: return nil
+    }
+    guard !characters.isEmpty, text.fontSize > 0 else { return nil }
+    if !text.isWrapped { characters = characters.replacing("\n", with: " ") }
+    guard let family = text.font as? String else {
+      Unsupported.report("CATextLayer.font of another type than String")
+      return nil
+    }
+    let alignment: TextBlock.Alignment =
+      switch text.alignmentMode {
+      case .left: .left
+      case .right: .right
+      case .center: .center
+      case .justified: .justified
+      default: .natural
+      }
+    let lineBreak: TextBlock.LineBreak =
+      switch text.truncationMode {
+      case .start: .truncateHead
+      case .middle: .truncateMiddle
+      case .end: .truncateTail
+      default: text.isWrapped ? .wordWrap : .clip
+      }
+    let run = TextBlock.Run(
+      characters,
+      font: FontDescription(family: family, size: Quantum.length(Double(text.fontSize))),
+      color: (text.foregroundColor?.rgba ?? .clear).quantized)
+    return TextBlock(
+      runs: [run], alignment: alignment, lineBreak: lineBreak,
+      maximumLines: text.isWrapped ? 0 : 1)
+  }
+}

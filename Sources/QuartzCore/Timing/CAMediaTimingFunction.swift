@@ -1,0 +1,88 @@
+import Foundation
+import Timing
+
+/// The name of a timing function.
+public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
+  /// Core Animation's name of it.
+  public let rawValue: String
+
+  /// A function by Core Animation's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Steady.
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// Slow at the start: (0.42, 0, 1, 1).
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// Slow at the end: (0, 0, 0.58, 1).
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// Slow at both ends: (0.42, 0, 0.58, 1).
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  /// What implicit animations use: (0.25, 0.1, 0.25, 1).
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1) of progress over time.
+///
+/// *Source:* QuartzCore's CAMediaTimingFunction.h for the named curves; `default`'s numbers as FACTS
+/// of this project has them.
+public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
+  /// The curve as a value.
+  package let curve: CubicTiming
+
+  /// A curve as a value.
+  package init(_ curve: CubicTiming) {
+    self.curve = curve
+    super.init()
+  }
+
+  /// A named curve; an unknown name traps with Core Animation's reason.
+  public convenience init(name: CAMediaTimingFunctionName) {
+    switch name {
+    case .linear: self.init(CubicTiming.linear)
+    case .easeIn: self.init(CubicTiming.easeIn)
+    case .easeOut: self.init(CubicTiming.easeOut)
+    case .easeInEaseOut: self.init(CubicTiming.easeInOut)
+    case .default: self.init(CubicTiming.ease)
+    default: preconditionFailure("unknown timing function name \(name.rawValue)")
+    }
+  }
+
+  /// A curve by its two inner control points.
+  ///
+  /// x is cut to 0…1, as time cannot run back; what is not a number counts as 0.
+  public convenience init(
+    controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
+  ) {
+    func x(_ v: Float) -> Double { v.isNaN ? 0 : min(1, max(0, Double(v))) }
+    func y(_ v: Float) -> Double { v.isFinite ? Double(v) : 0 }
+    let curve = try? CubicTiming(x1: x(c1x), y1: y(c1y), x2: x(c2x), y2: y(c2y))
+    self.init(curve ?? CubicTiming.linear)
+  }
+
+  /// Puts the coordinates of control point `idx`, 0 (the start) to 3 (the end), into `ptr`.
+  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    let points = [
+      (0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),
+    ]
+    precondition(
+      points.indices.contains(idx), "A control point's index must be 0 to 3, but is \(idx)")
+    ptr[0] = Float(points[idx].0)
+    ptr[1] = Float(points[idx].1)
+  }
+
+  /// The progress at a fraction of the duration, 0…1.
+  package func progress(at fraction: Double) -> Double { curve.clampedValue(at: fraction) }
+
+  /// Itself: it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Whether another function has the same control points.
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction)?.curve == curve
+  }
+
+  /// A digest of the control points.
+  public override var hash: Int { curve.hashValue }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// The arithmetic of ``CAMediaTiming`` as a value.
+package struct LocalTiming: Sendable, Hashable {
+  /// In the parent's time, in seconds.
+  package var begin: Double
+  /// One run, in seconds of the object's time, above 0.
+  package var duration: Double
+  /// Against the parent's time.
+  package var speed: Double
+  /// In seconds of the object's time.
+  package var timeOffset: Double
+  /// How often it runs; 0 counts as once.
+  package var repeatCount: Double
+  /// Goes before the count if above 0, in seconds.
+  package var repeatDuration: Double
+  /// Whether each run goes forth and back.
+  package var autoreverses: Bool
+  /// Whether the last value stays.
+  package var fillsForwards: Bool
+  /// Whether the first value shows before the beginning.
+  package var fillsBackwards: Bool
+
+  /// Where an object stands in its runs.
+  package struct Position: Sendable, Hashable {
+    /// Seconds into one run, 0…duration, reversals taken into account.
+    package var time: Double
+    /// How many runs (forth, or forth and back) are complete.
+    package var iteration: Int
+    /// Whether it stands at the exact end of its last run.
+    package var isAtEnd: Bool
+  }
+
+  /// Moments closer than this (half a nanosecond) are the same.
+  private static let tolerance = 0.5e-9
+
+  /// The seconds of one run, forth and back if it reverses.
+  private var cycle: Double { autoreverses ? duration * 2 : duration }
+
+  /// How long the object is active, in seconds of its own time; may be infinite.
+  package var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    return cycle * (repeatCount > 0 ? repeatCount : 1)
+  }
+
+  /// The end of the active time in the parent's time; nil if it never comes.
+  package var end: Double? {
+    let active = activeDuration
+    guard speed != 0, active.isFinite else { return nil }
+    return begin + active / abs(speed)
+  }
+
+  /// Where the object stands at a moment of the parent's time; nil if it shows nothing then.
+  ///
+  /// Beginning and end both belong to the active time.
+  package func position(at parentTime: Double) -> Position? {
+    let active = activeDuration
+    var elapsed = (parentTime - begin) * speed
+    if speed < 0 { elapsed += active.isFinite ? active : 0 }
+    let isBefore = (parentTime - begin) < -Self.tolerance
+    let isAfter = speed < 0 ? elapsed < -Self.tolerance : elapsed > active + Self.tolerance
+    if isBefore, !fillsBackwards { return nil }
+    if isAfter, !fillsForwards { return nil }
+    if isBefore { elapsed = speed < 0 && active.isFinite ? active : 0 }
+    if isAfter || abs(elapsed - active) < Self.tolerance { elapsed = speed < 0 ? elapsed : active }
+    elapsed = max(0, min(elapsed, active))
+    return place(elapsed, isAtEnd: speed >= 0 ? elapsed == active : elapsed == 0)
+  }
+
+  /// Where an object that lasts for ever stands: its own time without runs.
+  package func localTime(at parentTime: Double) -> Double {
+    (parentTime - begin) * speed + timeOffset
+  }
+
+  private func place(_ elapsed: Double, isAtEnd: Bool) -> Position {
+    guard duration > 0 else { return Position(time: 0, iteration: 0, isAtEnd: true) }
+    var local = elapsed + timeOffset
+    if local < 0 {
+      local = local.truncatingRemainder(dividingBy: cycle)
+      if local < 0 { local += cycle }
+    }
+    var iteration = (local / cycle).rounded(.down)
+    var time = local - iteration * cycle
+    if cycle - time < Self.tolerance {
+      iteration += 1
+      time = 0
+    }
+    // The end of the last run is that run's end, not the next one's beginning; so it is for an object
+    // that is held at its end by speed 0 and a time offset.
+    let isHeldAtEnd = speed == 0 && abs(local - activeDuration) < Self.tolerance
+    if isAtEnd || isHeldAtEnd, time < Self.tolerance, iteration > 0 {
+      iteration -= 1
+      time = cycle
+    }
+    if autoreverses, time > duration { time = cycle - time }
+    return Position(
+      time: min(max(0, time), duration), iteration: Int(min(iteration, 1e9)),
+      isAtEnd: isAtEnd)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Graphics
+
+/// The value of a layer's property as animations compute with it.
+package enum AnimatableValue: Equatable {
+  /// A number; Booleans are 0 and 1.
+  case number(Double)
+  /// A point.
+  case point(CGPoint)
+  /// A size.
+  case size(CGSize)
+  /// A rectangle.
+  case rect(CGRect)
+  /// A colour; nil counts as transparent.
+  case color(RGBA?)
+  /// A transform of space.
+  case transform(CATransform3D)
+  /// A path; nil for none.
+  case path(Path?)
+  /// A list of numbers; nil for none.
+  case numbers([Double]?)
+  /// A list of colours; nil for none.
+  case colors([RGBA]?)
+  /// What a layer shows.
+  case contents(LayerContents?)
+
+  /// Whether two values can be added: all but paths, contents and colours, which have no sum that
+  /// makes sense on a display.
+  package var hasDifferences: Bool {
+    switch self {
+    case .number, .point, .size, .rect, .transform: true
+    case .color, .path, .numbers, .colors, .contents: false
+    }
+  }
+
+  /// The value that adds nothing; nil where there is no sum.
+  package var neutral: AnimatableValue? {
+    switch self {
+    case .number: .number(0)
+    case .point: .point(.zero)
+    case .size: .size(.zero)
+    case .rect: .rect(.zero)
+    case .color: .color(RGBA.clear)
+    case .transform: .transform(CATransform3DIdentity)
+    case .numbers(let list): .numbers(list.map { $0.map { _ in 0 } })
+    case .colors(let list): .colors(list.map { $0.map { _ in RGBA.clear } })
+    case .path, .contents: nil
+    }
+  }
+
+  /// The sum; for transforms `self` followed by `other`; nil if the two do not go together.
+  package func adding(_ other: AnimatableValue) -> AnimatableValue? {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): .number(a + b)
+    case (.point(let a), .point(let b)): .point(CGPoint(x: a.x + b.x, y: a.y + b.y))
+    case (.size(let a), .size(let b)):
+      .size(CGSize(width: a.width + b.width, height: a.height + b.height))
+    case (.rect(let a), .rect(let b)):
+      .rect(
+        CGRect(
+          x: a.origin.x + b.origin.x, y: a.origin.y + b.origin.y,
+          width: a.size.width + b.size.width, height: a.size.height + b.size.height))
+    case (.color(let a), .color(let b)): .color((a ?? .clear).combined(b ?? .clear, +))
+    case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(a, b))
+    case (.numbers(let a?), .numbers(let b?)) where a.count == b.count:
+      .numbers(zip(a, b).map(+))
+    case (.colors(let a?), .colors(let b?)) where a.count == b.count:
+      .colors(zip(a, b).map { $0.combined($1, +) })
+    default: nil
+    }
+  }
+
+  /// What must be added to `other` (for transforms: what must come before it) to get `self`; nil if
+  /// there is no such value.
+  package func subtracting(_ other: AnimatableValue) -> AnimatableValue? {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(a - b)
+    case (.point(let a), .point(let b)): return .point(CGPoint(x: a.x - b.x, y: a.y - b.y))
+    case (.size(let a), .size(let b)):
+      return .size(CGSize(width: a.width - b.width, height: a.height - b.height))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        CGRect(
+          x: a.origin.x - b.origin.x, y: a.origin.y - b.origin.y,
+          width: a.size.width - b.size.width, height: a.size.height - b.size.height))
+    case (.color(let a), .color(let b)):
+      return .color((a ?? .clear).combined(b ?? .clear, -))
+    case (.transform(let a), .transform(let b)):
+      return b.inverse.map { .transform(CATransform3DConcat(a, $0)) }
+    case (.numbers(let a?), .numbers(let b?)) where a.count == b.count:
+      return .numbers(zip(a, b).map(-))
+    case (.colors(let a?), .colors(let b?)) where a.count == b.count:
+      return .colors(zip(a, b).map { $0.combined($1, -) })
+    default: return nil
+    }
+  }
+
+  /// The sum of `count` copies of the value on top of `self`, as cumulative animations repeat.
+  package func accumulating(_ step: AnimatableValue, count: Int) -> AnimatableValue {
+    var result = self
+    for _ in 0..<min(count, 4096) {
+      guard let next = result.adding(step) else { return result }
+      result = next
+    }
+    return result
+  }
+}
+
+extension RGBA {
+  /// The components combined one by one; a transparent colour with no colour of its own takes the
+  /// other's when interpolated, which `AnimatableValue` sees to.
+  func combined(_ o: RGBA, _ operation: (Double, Double) -> Double) -> RGBA {
+    RGBA(
+      red: operation(red, o.red), green: operation(green, o.green),
+      blue: operation(blue, o.blue), alpha: operation(alpha, o.alpha))
+  }
+}

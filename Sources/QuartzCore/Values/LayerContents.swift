@@ -1,0 +1,61 @@
+import Foundation
+import Graphics
+
+/// What a layer's `contents` can be: pixels or drawings, or several of them over each other while they
+/// cross-fade.
+package enum LayerContents: Equatable {
+  /// Pixels.
+  case image(CGImage)
+  /// Drawings.
+  case picture(Picture)
+  /// From the bottom up, each with its opacity.
+  case stack([Entry])
+
+  /// One of several.
+  package struct Entry: Equatable {
+    package var contents: LayerContents
+    package var opacity: Double
+  }
+
+  /// Contents from what an app assigns; nil for nil and for what cannot be shown.
+  @MainActor
+  package static func make(from value: Any?) -> LayerContents? {
+    switch value {
+    case let image as CGImage: return .image(image)
+    case let picture as Picture: return .picture(picture)
+    case .none, is NSNull: return nil
+    case .some(let other):
+      if let nested = other as? LayerContents { return nested }
+      Unsupported.report("CALayer.contents of type \(type(of: other))")
+      return nil
+    }
+  }
+
+  /// What an app gets back.
+  package var object: Any {
+    switch self {
+    case .image(let image): image
+    case .picture(let picture): picture
+    case .stack: self
+    }
+  }
+
+  /// The extent in pixels of an image, in points of a picture.
+  package var extent: CGSize {
+    switch self {
+    case .image(let image): CGSize(width: image.width, height: image.height)
+    case .picture(let picture): picture.size
+    case .stack(let entries): entries.last?.contents.extent ?? .zero
+    }
+  }
+
+  static func blended(_ a: LayerContents?, _ b: LayerContents?, fraction: Double)
+    -> LayerContents?
+  {
+    let f = min(1, max(0, fraction))
+    var entries: [Entry] = []
+    if let a { entries.append(Entry(contents: a, opacity: b == nil ? 1 - f : 1)) }
+    if let b { entries.append(Entry(contents: b, opacity: f)) }
+    return entries.isEmpty ? nil : .stack(entries)
+  }
+}

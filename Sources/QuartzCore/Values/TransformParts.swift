@@ -1,0 +1,92 @@
+import Foundation
+
+/// A transform as the parts that key paths such as `transform.scale.x` name.
+///
+/// Angles are those of rotations about x, then y, then z. *Source:* the part names are those of
+/// Apple's Core Animation Programming Guide (key-value coding extensions); *chosen:* the order of the
+/// angles.
+package struct TransformParts {
+  private var decomposition: TransformDecomposition
+  private var angles: SIMD3<Double>
+
+  /// The parts of a transform.
+  ///
+  /// One that loses a dimension counts as scale and translation alone.
+  package init(_ t: CATransform3D) {
+    if let decomposition = TransformDecomposition(t) {
+      self.decomposition = decomposition
+      angles = Self.angles(of: decomposition)
+    } else {
+      decomposition = .identity
+      decomposition.scale = SIMD3(Double(t.m11), Double(t.m22), Double(t.m33))
+      decomposition.translation = SIMD3(Double(t.m41), Double(t.m42), Double(t.m43))
+      angles = .zero
+    }
+  }
+
+  /// The transform made of the parts.
+  package var transform: CATransform3D { decomposition.transform }
+
+  func read(_ component: KeyPathTarget.Component) -> AnimatableValue? {
+    let d = decomposition
+    switch component {
+    case .rotation(let axis): return .number(angles[axis])
+    case .scale(let axis?): return .number(d.scale[axis])
+    case .scale(nil): return .number((d.scale.x + d.scale.y + d.scale.z) / 3)
+    case .translation(let axis?): return .number(d.translation[axis])
+    case .translation(nil):
+      return .size(CGSize(width: d.translation.x, height: d.translation.y))
+    default: return nil
+    }
+  }
+
+  mutating func write(_ value: AnimatableValue, _ component: KeyPathTarget.Component) -> Bool {
+    switch (component, value) {
+    case (.rotation(let axis), .number(let angle)):
+      angles[axis] = angle
+      decomposition.rotation = Self.rotation(angles)
+    case (.scale(let axis?), .number(let scale)): decomposition.scale[axis] = scale
+    case (.scale(nil), .number(let scale)): decomposition.scale = SIMD3(repeating: scale)
+    case (.translation(let axis?), .number(let distance)):
+      decomposition.translation[axis] = distance
+    case (.translation(nil), .size(let distance)):
+      decomposition.translation.x = Double(distance.width)
+      decomposition.translation.y = Double(distance.height)
+    default: return false
+    }
+    return true
+  }
+
+  private static func angles(of decomposition: TransformDecomposition) -> SIMD3<Double> {
+    var pure = TransformDecomposition.identity
+    pure.rotation = decomposition.rotation
+    let e = pure.transform.entries
+    return SIMD3(atan2(e[6], e[10]), asin(max(-1, min(1, -e[2]))), atan2(e[1], e[0]))
+  }
+
+  private static func rotation(_ angles: SIMD3<Double>) -> SIMD4<Double> {
+    let x = CATransform3DMakeRotation(CGFloat(angles.x), 1, 0, 0)
+    let y = CATransform3DMakeRotation(CGFloat(angles.y), 0, 1, 0)
+    let z = CATransform3DMakeRotation(CGFloat(angles.z), 0, 0, 1)
+    let all = CATransform3DConcat(CATransform3DConcat(x, y), z)
+    return TransformDecomposition(all)?.rotation ?? SIMD4(0, 0, 0, 1)
+  }
+}
+
+extension TransformDecomposition {
+  /// The parts of the identity.
+  package static let identity = TransformDecomposition(
+    scale: SIMD3(1, 1, 1), skew: .zero, rotation: SIMD4(0, 0, 0, 1), translation: .zero,
+    perspective: SIMD4(0, 0, 0, 1))
+
+  private init(
+    scale: SIMD3<Double>, skew: SIMD3<Double>, rotation: SIMD4<Double>,
+    translation: SIMD3<Double>, perspective: SIMD4<Double>
+  ) {
+    self.scale = scale
+    self.skew = skew
+    self.rotation = rotation
+    self.translation = translation
+    self.perspective = perspective
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Synchronization
+import Timing
+
+/// The clock's nanoseconds, for readers on any thread.
+private let currentNanoseconds = Atomic<Int64>(0)
+
+/// The time in seconds on the virtual clock.
+public func CACurrentMediaTime() -> CFTimeInterval {
+  MediaTime(nanoseconds: currentNanoseconds.load(ordering: .relaxed)).seconds
+}
+
+/// The only clock: it stands still until somebody moves it, and runs what falls due in between.
+///
+/// Not a type of Apple's. Events run in the order of their deadlines, and of their scheduling where
+/// deadlines are equal. An event due exactly at a frame's time runs after that frame is drawn.
+@MainActor
+public final class VirtualClock {
+  /// Names one scheduled event.
+  public struct EventToken: Sendable, Hashable {
+    fileprivate let sequence: Int
+  }
+
+  private struct Event {
+    let deadline: MediaTime
+    let sequence: Int
+    let action: @MainActor () -> Void
+
+    func isBefore(_ other: Event) -> Bool {
+      deadline == other.deadline ? sequence < other.sequence : deadline < other.deadline
+    }
+  }
+
+  /// The process's clock.
+  public static let shared = VirtualClock()
+
+  /// The time now.
+  public private(set) var now = MediaTime.zero {
+    didSet { currentNanoseconds.store(now.nanoseconds, ordering: .relaxed) }
+  }
+
+  /// More events than this at one moment are taken for an endless loop.
+  private static let maximumEventsAtOnce = 1_000_000
+
+  /// Called after each event, when the transaction that it opened is committed: the place where a run
+  /// loop would lay out.
+  package var onTurnEnd: (() -> Void)?
+
+  /// A binary heap, the earliest event first.
+  private var heap: [Event] = []
+  private var pending: Set<Int> = []
+  private var nextSequence = 0
+
+  private init() {}
+
+  /// Has `action` run at `time`, or on the clock's next move if that is past.
+  @discardableResult
+  public func schedule(at time: MediaTime, _ action: @escaping @MainActor () -> Void) -> EventToken
+  {
+    let sequence = nextSequence
+    nextSequence += 1
+    pending.insert(sequence)
+    heap.append(Event(deadline: max(time, now), sequence: sequence, action: action))
+    siftUp(heap.count - 1)
+    return EventToken(sequence: sequence)
+  }
+
+  /// Has `action` run `seconds` from now; negative counts as 0.
+  @discardableResult
+  public func schedule(
+    after seconds: Double, _ action: @escaping @MainActor () -> Void
+  ) -> EventToken {
+    schedule(at: now + MediaTime(seconds: max(0, seconds)), action)
+  }
+
+  /// Has a scheduled event not run; does nothing if it ran already.
+  public func cancel(_ token: EventToken) {
+    pending.remove(token.sequence)
+    dropCancelled()
+  }
+
+  /// When the next event is due; nil if none is.
+  public var nextDeadline: MediaTime? { heap.first?.deadline }
+
+  /// Runs all events that are due before `time`, those that come up meanwhile included.
+  ///
+  /// The clock stands at each one's deadline while it runs, and at the last one's in the end.
+  public func run(before time: MediaTime) {
+    var eventsAtOnce = 0
+    while let first = heap.first, first.deadline < time {
+      removeFirst()
+      dropCancelled()
+      eventsAtOnce = first.deadline == now ? eventsAtOnce + 1 : 0
+      precondition(
+        eventsAtOnce < Self.maximumEventsAtOnce,
+        "Events at one moment must end, but at \(now.seconds) s there were \(eventsAtOnce)")
+      now = first.deadline
+      first.action()
+      CATransaction.flush()
+      if let onTurnEnd {
+        onTurnEnd()
+        CATransaction.flush()
+      }
+    }
+  }
+
+  /// Runs all events that are due before `time`, and then stands there.
+  public func advance(to time: MediaTime) {
+    CATransaction.flush()
+    run(before: time)
+    now = max(now, time)
+  }
+
+  /// Forgets all events and starts at zero again.
+  public func reset() {
+    heap = []
+    // Sequence numbers go on: a token from before must not name an event from after.
+    pending = []
+    now = .zero
+    onTurnEnd = nil
+    CATransaction.reset()
+  }
+
+  private func dropCancelled() {
+    while let first = heap.first, !pending.contains(first.sequence) {
+      removeFirst()
+    }
+  }
+
+  private func removeFirst() {
+    guard let first = heap.first else { return }
+    pending.remove(first.sequence)
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return }
+    heap[0] = last
+    siftDown(0)
+  }
+
+  private func siftUp(_ start: Int) {
+    var child = start
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[child].isBefore(heap[parent]) else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private func siftDown(_ start: Int) {
+    var parent = start
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && heap[child].isBefore(heap[least]) {
+        least = child
+      }
+      if least == parent { return }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}

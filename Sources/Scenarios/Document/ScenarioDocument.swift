@@ -1,0 +1,41 @@
+import Stage
+
+/// A scenario as a file describes it: screens, and what is done with them.
+///
+/// A value that was read from a file was checked: all screens that steps name exist, and no step does
+/// what UIKit would raise an exception for.
+public struct ScenarioDocument: Sendable, Hashable {
+  /// The scenario's name, which is also its folder's: letters, digits, spaces, `.`, `_` and `-`.
+  public var name: String
+  /// What it shows, in a line; empty if it does not say.
+  public var summary: String
+  /// The file that it was read from; nil for one made in code.
+  public var path: String?
+  /// On what and how it is filmed.
+  public var settings: FilmSettings
+  /// The names of the screens that the film starts with, the root first.
+  public var start: [String]
+  /// The screens by their names, in the file's order.
+  public var screens: [ScreenDescription]
+  /// What is done, one after the other.
+  public var steps: [ScenarioStep]
+
+  /// A scenario; see the properties.
+  public init(
+    name: String, summary: String = "", path: String? = nil, settings: FilmSettings,
+    start: [String], screens: [ScreenDescription], steps: [ScenarioStep]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.path = path
+    self.settings = settings
+    self.start = start
+    self.screens = screens
+    self.steps = steps
+  }
+
+  /// The screen of that name; nil if there is none.
+  public func screen(named id: String) -> ScreenDescription? {
+    screens.first { $0.id == id }
+  }
+}

@@ -1,0 +1,99 @@
+import Stage
+import UIKit
+
+extension ScenarioFormat {
+  /// The JSON Schema (draft 2020-12) of scenario files.
+  package static var schema: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      .init("title", "Filmstrip scenario"),
+      .init("description", "Screens of an app, and how one moves through them."),
+    ]
+    members += file.schemaMembers
+    return .object(members)
+  }
+}
+
+extension FormatObject {
+  fileprivate var schemaMembers: [JSONValue.Member] {
+    let entries = properties.map { JSONValue.Member($0.key, $0.schema) }
+    var members: [JSONValue.Member] = [
+      .init("type", "object"),
+      .init("properties", .object(entries)),
+      .init("additionalProperties", false),
+    ]
+    let required = properties.filter(\.isRequired).map(\.key)
+    let sole = heads.count == 1 ? heads : []
+    if !(required + sole).isEmpty {
+      members.append(.init("required", .array((required + sole).map(JSONValue.text))))
+    }
+    if heads.count > 1 {
+      let rules: [JSONValue] = heads.map { ["required": [.text($0)]] }
+      members.append(.init("oneOf", .array(rules)))
+    }
+    return members
+  }
+}
+
+extension FormatProperty {
+  fileprivate var schema: JSONValue {
+    guard case .object(var members) = shape.schema else { return shape.schema }
+    members.insert(.init("description", .text(summary)), at: 0)
+    if let standard { members.append(.init("default", standard)) }
+    return .object(members)
+  }
+}
+
+extension FormatShape {
+  fileprivate var schema: JSONValue {
+    switch self {
+    case .line:
+      [
+        "type": ["string", "number"], "maxLength": .integer(Self.longestText),
+        "pattern": #"^[^\n\r]*$"#,
+      ]
+    case .text: ["type": ["string", "number"], "maxLength": .integer(Self.longestText)]
+    case .name: ["type": "string", "pattern": .text(Self.namePattern)]
+    case .flag: ["type": "boolean"]
+    case .integer(let range):
+      [
+        "type": "integer", "minimum": .integer(range.lowerBound),
+        "maximum": .integer(range.upperBound),
+      ]
+    case .number(let range):
+      [
+        "type": "number", "minimum": .number(range.lowerBound),
+        "maximum": .number(range.upperBound),
+      ]
+    case .choice(let words): ["enum": .array(words.map(JSONValue.text))]
+    case .color:
+      [
+        "anyOf": [
+          ["enum": .array(ScenarioColor.SystemColor.allCases.map { .text($0.rawValue) })],
+          ["type": "string", "pattern": .text(Self.colorPattern)],
+        ]
+      ]
+    case .device:
+      ["anyOf": [["enum": .array(Device.all.map { .text($0.name) })], ["type": "string"]]]
+    case .nothing: ["type": "null"]
+    case .list(let item, let count):
+      [
+        "type": "array", "items": item.schema, "minItems": .integer(count.lowerBound),
+        "maxItems": .integer(count.upperBound),
+      ]
+    case .dictionary(let item, let count):
+      [
+        "type": "object", "additionalProperties": item.schema,
+        "propertyNames": ["minLength": 1, "maxLength": 100],
+        "minProperties": .integer(count.lowerBound), "maxProperties": .integer(count.upperBound),
+      ]
+    case .object(let object): .object(object.schemaMembers)
+    case .variants(let words, let objects):
+      [
+        "oneOf": .array(
+          [["enum": .array(words.map(JSONValue.text))]]
+            + objects.map { .object($0.schemaMembers) })
+      ]
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Stage
+
+/// The one description of scenario files: their keys, values, limits and defaults.
+package enum ScenarioFormat {
+  /// A whole file.
+  package static let file = FormatObject(
+    "scenario",
+    [
+      FormatProperty(
+        "name", .name, "The scenario's name and its output folder's; the file's name if left out."),
+      FormatProperty("summary", .line, "What it shows, in a line.", standard: ""),
+      FormatProperty(
+        "device", .device, "A device's marketing name, or WIDTHxHEIGHT@SCALE in points.",
+        standard: "iPhone 14"),
+      FormatProperty(
+        "style", .choice(InterfaceStyle.allCases.map(\.rawValue)), "Light or dark mode.",
+        standard: "light"),
+      FormatProperty(
+        "direction", .choice(LayoutDirection.allCases.map(\.rawValue)),
+        "Left-to-right or right-to-left layout.", standard: "ltr"),
+      FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
+      FormatProperty(
+        "start", .list(.line, count: 1...50), "The screens on the stack at first, the root first.",
+        isRequired: true),
+      FormatProperty(
+        "screens", .dictionary(.object(screen), count: 1...200), "The screens by their names.",
+        isRequired: true),
+      FormatProperty(
+        "steps", .list(step, count: 1...1000),
+        "What is done, each step beginning exactly when the one before has ended.",
+        isRequired: true),
+    ])
+
+  static let screen = FormatObject(
+    "screen",
+    [
+      FormatProperty("title", .line, "The title in the bar; the screen's name if left out."),
+      FormatProperty("backTitle", .line, "What a back button that leads here says."),
+      FormatProperty("background", .color, "The page's colour."),
+      FormatProperty("navigationBar", .object(navigationBar), "How the bar looks here."),
+      FormatProperty(
+        "leftItems", .list(barItem, count: 0...10), "The bar's leading items, outermost first."),
+      FormatProperty(
+        "rightItems", .list(barItem, count: 0...10), "The bar's trailing items, outermost first."),
+      FormatProperty(
+        "toolbar", .list(barItem, count: 0...20), "The toolbar's items; none, no toolbar."),
+      FormatProperty("content", .object(content), "What the page shows."),
+    ])
+
+  static let navigationBar = FormatObject(
+    "navigationBar",
+    [
+      FormatProperty(
+        "style", .choice(NavigationBarDescription.Style.allCases.map(\.rawValue)),
+        "Dark text on light, or white on black.", standard: "default"),
+      FormatProperty("translucent", .flag, "Whether the page shines through.", standard: true),
+      FormatProperty("tint", .color, "The items' colour."),
+    ])
+
+  private static let button = FormatObject(
+    "item", heads: ["title", "system", "image"],
+    [
+      FormatProperty("title", .line, "A text."),
+      FormatProperty(
+        "system", .choice(BarItemDescription.SystemItem.allCases.map(\.rawValue)),
+        "What the system draws for a purpose."),
+      FormatProperty("image", symbol, "A symbol."),
+      FormatProperty(
+        "style", .choice(BarItemDescription.Style.allCases.map(\.rawValue)), "The item's weight."),
+      FormatProperty("enabled", .flag, "Whether it can be tapped.", standard: true),
+      FormatProperty("tint", .color, "The item's colour."),
+    ])
+
+  private static let fixedSpace = FormatObject(
+    "space", heads: ["fixedSpace"],
+    [FormatProperty("fixedSpace", .number(0...1000), "Room of so many points.")])
+
+  static let barItem = FormatShape.variants(
+    words: ["flexibleSpace"], objects: [button, fixedSpace])
+  static let symbol = FormatShape.choice(ScenarioSymbol.allCases.map(\.rawValue))
+
+  private static let animated = FormatProperty(
+    "animated", .flag, "Whether it moves, or is done at once.", standard: true)
+
+  static let step = FormatShape.variants(
+    words: ["pop", "popToRoot"],
+    objects: [
+      FormatObject(
+        "push", heads: ["push"],
+        [FormatProperty("push", .line, "Puts this screen on top of the stack."), animated]),
+      FormatObject(
+        "pop", heads: ["pop"],
+        [FormatProperty("pop", .nothing, "Takes the top screen off."), animated]),
+      FormatObject(
+        "popTo", heads: ["popTo"],
+        [FormatProperty("popTo", .line, "Takes off all screens above this one."), animated]),
+      FormatObject(
+        "popToRoot", heads: ["popToRoot"],
+        [FormatProperty("popToRoot", .nothing, "Takes off all but the first screen."), animated]),
+      FormatObject(
+        "set", heads: ["set"],
+        [
+          FormatProperty("set", .list(.line, count: 1...50), "Replaces the whole stack."), animated,
+        ]),
+      FormatObject(
+        "wait", heads: ["wait"],
+        [FormatProperty("wait", .number(0.001...60), "Lets so many seconds pass.")]),
+    ])
+}

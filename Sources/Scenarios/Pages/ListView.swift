@@ -1,0 +1,149 @@
+import UIKit
+
+/// A column of grouped rows, as Settings and Mail show them.
+@MainActor
+final class ListView: UIView {
+  private let content: ListDescription
+  private var parts: [(view: UIView, height: (CGFloat) -> CGFloat, isGroup: Bool)] = []
+
+  init(content: ListDescription) {
+    self.content = content
+    super.init(frame: .zero)
+    for (index, section) in content.sections.enumerated() { add(section, isFirst: index == 0) }
+  }
+
+  required init?(coder: NSCoder) {
+    content = ListDescription(style: .plain, sections: [])
+    super.init(coder: coder)
+  }
+
+  private var isGrouped: Bool { content.style != .plain }
+
+  private func add(_ section: ListDescription.Section, isFirst: Bool) {
+    if let header = section.header {
+      let label = SmallPrint(text: isGrouped ? header.uppercased() : header, isHeader: true)
+      parts.append((label, { label.height(width: $0, top: isFirst ? 22 : 10) }, false))
+    } else if isGrouped {
+      let gap = UIView()
+      parts.append((gap, { _ in isFirst ? 18 : (section.rows.isEmpty ? 0 : 18) }, false))
+    }
+    let rows = section.rows.map { RowView(row: $0) }
+    let group = GroupView(rows: rows, style: content.style)
+    parts.append((group, { group.height(width: $0) }, true))
+    if let footer = section.footer {
+      let label = SmallPrint(text: footer, isHeader: false)
+      parts.append((label, { label.height(width: $0, top: 7) }, false))
+    } else if isGrouped {
+      let gap = UIView()
+      parts.append((gap, { _ in 17 }, false))
+    }
+    for part in parts where part.view.superview == nil { addSubview(part.view) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inset: CGFloat = content.style == .insetGrouped ? 16 : 0
+    var y: CGFloat = 0
+    for part in parts {
+      let width = bounds.width - 2 * inset
+      let height = part.height(width)
+      part.view.frame = CGRect(x: inset, y: y, width: width, height: height)
+      y += height
+    }
+  }
+}
+
+/// A header above or a footer below a group.
+@MainActor
+private final class SmallPrint: UIView {
+  private let label = UILabel()
+  private let isHeader: Bool
+
+  init(text: String, isHeader: Bool) {
+    self.isHeader = isHeader
+    super.init(frame: .zero)
+    label.text = text
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = .secondaryLabel
+    label.numberOfLines = 0
+    label.lineBreakMode = .byWordWrapping
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) {
+    isHeader = false
+    super.init(coder: coder)
+  }
+
+  func height(width: CGFloat, top: CGFloat) -> CGFloat {
+    label.sizeThatFits(CGSize(width: width - 32, height: 0)).height + top + (isHeader ? 7 : 12)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = label.sizeThatFits(CGSize(width: bounds.width - 32, height: 0))
+    label.frame = CGRect(
+      x: 16, y: isHeader ? bounds.height - size.height - 7 : 7, width: bounds.width - 32,
+      height: size.height)
+  }
+}
+
+/// Rows on a common ground, with lines between them.
+@MainActor
+private final class GroupView: UIView {
+  private let rows: [RowView]
+  private let lines: [UIView]
+  private let style: ListDescription.Style
+
+  init(rows: [RowView], style: ListDescription.Style) {
+    self.rows = rows
+    self.style = style
+    // Groups from edge to edge have a line above the first row and below the last one, too.
+    let lineCount = style == .insetGrouped ? rows.count - 1 : rows.count + 1
+    lines = (0..<max(0, lineCount)).map { _ in
+      let line = UIView()
+      line.backgroundColor = .separator
+      return line
+    }
+    super.init(frame: .zero)
+    backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    if style == .insetGrouped {
+      layer.cornerRadius = 10
+      clipsToBounds = true
+    }
+    for row in rows { addSubview(row) }
+    for line in lines { addSubview(line) }
+  }
+
+  required init?(coder: NSCoder) {
+    rows = []
+    lines = []
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  func height(width: CGFloat) -> CGFloat {
+    rows.map { $0.height(width: width) }.reduce(0, +)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / UIScreen.main.scale
+    var y: CGFloat = 0
+    var edges: [(y: CGFloat, inset: CGFloat)] = [(0, 0)]
+    for (index, row) in rows.enumerated() {
+      let height = row.height(width: bounds.width)
+      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+      let isLast = index == rows.count - 1
+      edges.append((y - pixel, isLast && style == .grouped ? 0 : row.textInset))
+    }
+    if style == .insetGrouped { edges = Array(edges.dropFirst().dropLast()) }
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (line, edge) in zip(lines, edges) {
+      line.frame = CGRect(
+        x: isRightToLeft ? 0 : edge.inset, y: edge.y, width: bounds.width - edge.inset,
+        height: pixel)
+    }
+  }
+}

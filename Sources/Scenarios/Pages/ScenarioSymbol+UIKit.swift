@@ -1,0 +1,43 @@
+extension ScenarioSymbol {
+  /// The symbol's name in UIKit.
+  var systemName: String {
+    switch self {
+    case .accessibility: "accessibility"
+    case .airplane: "airplane"
+    case .archive: "archivebox"
+    case .battery: "battery.100"
+    case .bell: "bell.badge.fill"
+    case .bluetooth: "bluetooth"
+    case .bolt: "bolt.fill"
+    case .calendar: "calendar"
+    case .camera: "camera"
+    case .cellular: "antenna.radiowaves.left.and.right"
+    case .clock: "hourglass"
+    case .document: "doc.text"
+    case .flag: "flag"
+    case .folder: "folder"
+    case .gear: "gear"
+    case .globe: "globe"
+    case .hand: "hand.raised.fill"
+    case .heart: "heart"
+    case .hotspot: "personalhotspot"
+    case .info: "info.circle"
+    case .keyboard: "keyboard"
+    case .lock: "lock.fill"
+    case .mail: "envelope.fill"
+    case .message: "message.fill"
+    case .moon: "moon.fill"
+    case .person: "person.fill"
+    case .phone: "phone.fill"
+    case .photo: "photo"
+    case .search: "magnifyingglass"
+    case .share: "square.and.arrow.up"
+    case .sliders: "slider.horizontal.3"
+    case .speaker: "speaker.wave.3.fill"
+    case .star: "star.fill"
+    case .sun: "sun.max.fill"
+    case .trash: "trash"
+    case .wifi: "wifi"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Something wrong in a scenario file, and where.
+public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
+  /// The file, as its path was given.
+  public var file: String
+  /// The line, from 1; 0 for the file as a whole.
+  public var line: Int
+  /// The column, from 1, in Unicode scalars; 0 for the file as a whole.
+  public var column: Int
+  /// What is wrong and what to do.
+  public var message: String
+
+  /// A problem at a place in a file.
+  public init(file: String, line: Int, column: Int, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  /// `file:line:column: error: message`, as compilers say it; `file: message` for the file as a whole.
+  public var description: String {
+    line > 0 ? "\(file):\(line):\(column): error: \(message)" : "\(file): \(message)"
+  }
+}
+
+/// All that is wrong in a scenario file, in the file's order.
+public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The problems, at least one.
+  public let problems: [ScenarioProblem]
+
+  /// At least one problem.
+  public init(_ problems: [ScenarioProblem]) {
+    precondition(!problems.isEmpty, "A scenario error must have a problem")
+    self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  /// The first problem, and how many more there are.
+  public var description: String {
+    let rest = problems.count - 1
+    let first = problems.first?.description ?? ""
+    return rest > 0 ? "\(first) (and \(rest) more \(rest == 1 ? "problem" : "problems"))" : first
+  }
+}

@@ -1,0 +1,54 @@
+import Yams
+
+/// A place in a file, from line 1 and column 1.
+package struct SourceMark: Sendable, Hashable {
+  /// The line.
+  package var line: Int
+  /// The column, in Unicode scalars.
+  package var column: Int
+
+  /// The first character.
+  package static let start = SourceMark(line: 1, column: 1)
+}
+
+/// A YAML value with its place, all aliases resolved.
+struct YAMLTree: Sendable {
+  indirect enum Kind: Sendable {
+    case scalar(String, isPlain: Bool)
+    case list([YAMLTree])
+    case mapping([(key: String, mark: SourceMark, value: YAMLTree)])
+  }
+
+  let mark: SourceMark
+  let kind: Kind
+
+  /// What a plain scalar stands for by YAML 1.2's core schema, which knows no `yes` and `off`.
+  enum Scalar: Hashable {
+    case null
+    case flag(Bool)
+    case number(Double, isWhole: Bool)
+    case text(String)
+  }
+
+  /// The scalar's value; nil for lists and mappings.
+  var scalar: Scalar? {
+    guard case .scalar(let text, let isPlain) = kind else { return nil }
+    guard isPlain else { return .text(text) }
+    switch text {
+    case "", "~", "null", "Null", "NULL": return .null
+    case "true", "True", "TRUE": return .flag(true)
+    case "false", "False", "FALSE": return .flag(false)
+    default: break
+    }
+    guard text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil,
+      let number = Double(text.hasSuffix(".") ? text + "0" : text)
+    else { return .text(text) }
+    return .number(number, isWhole: number == number.rounded() && abs(number) < 9e15)
+  }
+
+  /// The scalar as it is written; nil for lists and mappings.
+  var source: String? {
+    guard case .scalar(let text, _) = kind else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,30 @@
+import Graphics
+import Timing
+
+/// One frame of a film: when it is, how far its transition has come, and what is to be painted.
+public struct FilmFrame: Sendable {
+  /// The frame's number in the film, from 0.
+  public var index: Int
+  /// When it is shown: its number over the frame rate.
+  public var time: MediaTime
+  /// How far the step's transition has come, 0 at its start and 1 at its end; a spring may pass 1.
+  public var progress: Double
+  /// The number of the step that the frame belongs to, from 0.
+  public var step: Int
+  /// What that step does, such as `push General`.
+  public var stepLabel: String
+  /// What is to be painted.
+  public var list: DisplayList
+
+  /// A frame; see the properties.
+  public init(
+    index: Int, time: MediaTime, progress: Double, step: Int, stepLabel: String, list: DisplayList
+  ) {
+    self.index = index
+    self.time = time
+    self.progress = progress
+    self.step = step
+    self.stepLabel = stepLabel
+    self.list = list
+  }
+}

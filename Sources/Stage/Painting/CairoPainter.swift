@@ -1,0 +1,77 @@
+import CairoRendering
+import Foundation
+import Graphics
+import Imaging
+import Synchronization
+
+/// A painter of frames with Cairo that keeps its pixels and its coder's memory from frame to frame.
+package final class CairoPainter: FramePainter {
+  private let renderer: FrameRenderer
+  private let encoder = PNGEncoder()
+  private var buffer: PixelBuffer?
+  private var bytes: [UInt8] = []
+
+  /// A painter that renders with `renderer`, which other threads may use too.
+  package init(_ renderer: FrameRenderer) {
+    self.renderer = renderer
+  }
+
+  /// Makes painters that share, at each scale, what is painted once.
+  package static func factory(text: PangoText) -> PainterFactory {
+    let renderers = Renderers(text: text)
+    return { scale in CairoPainter(renderers.renderer(scale: scale)) }
+  }
+
+  /// Paints a frame and writes it as a PNG file under each of the names.
+  package func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
+    let buffer = try paint(list, over: background)
+    if let path = paths.first, paths.count == 1 {
+      try encoder.write(buffer, to: path)
+      return
+    }
+    try encoder.encode(buffer, into: &bytes)
+    for path in paths { try AtomicFile.write(bytes, to: path) }
+  }
+
+  /// Paints a frame and shrinks it to a picture of exactly `width` × `height` pixels.
+  package func thumbnail(
+    of list: DisplayList, over background: RGBA, width: Int, height: Int
+  ) throws -> Bitmap {
+    try paint(list, over: background).shrunk(toWidth: width, height: height)
+  }
+
+  private func paint(_ list: DisplayList, over background: RGBA) throws -> PixelBuffer {
+    let buffer = try buffer(for: list)
+    try renderer.render(list, into: buffer, background: background == .clear ? nil : background)
+    return buffer
+  }
+
+  private func buffer(for list: DisplayList) throws -> PixelBuffer {
+    if let buffer, size == list.size { return buffer }
+    let made = try renderer.makeBuffer(for: list)
+    buffer = made
+    size = list.size
+    return made
+  }
+
+  private var size = CGSize.zero
+
+  /// One renderer a scale.
+  private final class Renderers: Sendable {
+    private let text: PangoText
+    private let renderers = Mutex<[Int: FrameRenderer]>([:])
+
+    init(text: PangoText) {
+      self.text = text
+    }
+
+    func renderer(scale: Int) -> FrameRenderer {
+      renderers.withLock { renderers in
+        if let known = renderers[scale] { return known }
+        let made = FrameRenderer(text: text, scale: scale)
+        renderers[scale] = made
+        return made
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Timing
+import UIKit
+
+/// A film of steps on a stage: each begins the moment the one before has come to rest.
+@MainActor
+public final class StageFilm: FilmSource {
+  /// One thing that happens.
+  public struct Step {
+    /// What people read about it, such as `push General`.
+    public var label: String
+    /// Whether it is only a pause, which people count to the step before it.
+    public var isPause: Bool
+    /// Begins it; answers how long it lasts at least, in seconds.
+    public var begin: @MainActor () -> Double
+
+    /// Something that happens.
+    public init(
+      label: String, isPause: Bool = false, begin: @escaping @MainActor () -> Double
+    ) {
+      self.label = label
+      self.isPause = isPause
+      self.begin = begin
+    }
+
+    /// Nothing happens for a time, in seconds.
+    public static func pause(_ seconds: Double) -> Step {
+      Step(label: "wait \(seconds) s", isPause: true) { seconds }
+    }
+  }
+
+  /// The longest that a step may take, in seconds of virtual time.
+  ///
+  /// *Chosen:* longer than any transition that people wait for.
+  public static let longestStep = 60.0
+
+  private let stage: Stage
+  private let navigation: UINavigationController
+  private let steps: [Step]
+  private var current = -1
+  private var shownStep = 0
+  private var stepBegin = MediaTime.zero
+  private var earliestEnd = MediaTime.zero
+  private var isAdvancing = false
+  private var hasBegun = false
+  private var end: MediaTime?
+  private var nextIndex = 0
+  private var lastTime = MediaTime.zero
+
+  /// A film of the steps; `navigation` is in the stage's window.
+  public init(stage: Stage, navigation: UINavigationController, steps: [Step]) {
+    self.stage = stage
+    self.navigation = navigation
+    self.steps = steps
+    stage.onTurnEnd = { [weak self] in self?.beginNextStepIfIdle() }
+  }
+
+  /// The frames' extent in points.
+  public var size: CGSize { stage.size }
+
+  /// What happened so far.
+  public var events: [TimelineEvent] { stage.events }
+
+  /// The next frame; nil after the first one that shows the last step's end.
+  ///
+  /// - Throws: `StageError` where a step does not end, or UIKit has something to report.
+  public func nextFrame() throws -> FilmFrame? {
+    let rate = stage.settings.frameRate
+    let time = rate.time(ofFrame: nextIndex)
+    hasBegun = true
+    stage.advance(to: time)
+    if let report = Headless.reports.first {
+      if case .text(let error) = report { throw StageError.text(step: label, error) }
+      throw StageError.reported(step: label, message: report.description)
+    }
+    if let end, nextIndex > 0, lastTime >= end { return nil }
+    if end == nil, (time - stepBegin).seconds > Self.longestStep {
+      throw StageError.stuck(
+        step: label, animator: navigation.runningAnimatorName ?? label,
+        seconds: Self.longestStep)
+    }
+    let list = stage.displayList()
+    let progress = RunningTransition.current?.progress(at: time) ?? 0
+    defer {
+      nextIndex += 1
+      lastTime = time
+    }
+    return FilmFrame(
+      index: nextIndex, time: time, progress: progress, step: shownStep, stepLabel: label,
+      list: list)
+  }
+
+  private var label: String {
+    guard steps.indices.contains(shownStep) else { return "" }
+    return steps[shownStep].label
+  }
+
+  /// Begins steps for as long as nothing moves.
+  private func beginNextStepIfIdle() {
+    guard hasBegun, !isAdvancing, end == nil else { return }
+    isAdvancing = true
+    defer { isAdvancing = false }
+    while isIdle {
+      current += 1
+      let now = VirtualClock.shared.now
+      guard steps.indices.contains(current) else {
+        end = now
+        return
+      }
+      if !steps[current].isPause { shownStep = current }
+      stepBegin = now
+      let length = steps[current].begin()
+      earliestEnd = now + MediaTime(seconds: max(0, length))
+      stage.window.layoutIfNeeded()
+      if earliestEnd > now {
+        VirtualClock.shared.schedule(at: earliestEnd) {}
+      }
+    }
+  }
+
+  private var isIdle: Bool {
+    let now = VirtualClock.shared.now
+    guard now >= earliestEnd, !navigation.isTransitioning else { return false }
+    guard let animationEnd = stage.lastAnimationEnd else { return true }
+    return animationEnd <= now
+  }
+}

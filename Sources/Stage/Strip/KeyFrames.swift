@@ -1,0 +1,104 @@
+/// Gathers the frames that tell a film's story: some of each transition, evenly apart in the mean of
+/// progress and time.
+///
+/// Memory does not grow with a transition's length, and stops growing after `maximumRows`
+/// transitions.
+package struct KeyFrames {
+  /// How many frames tell a transition.
+  package static let perTransition = 9
+  /// How many transitions are told: as many as fit below each other on a sheet.
+  package static let maximumRows = StripLayout.rowBudget(films: 1)
+  /// Candidates of a transition, at most: enough that neighbours among them differ by little.
+  private static let maximumCandidates = 128
+
+  /// The key frames of each transition, in order.
+  package private(set) var rows: [[FilmFrame]] = []
+  /// Transitions that were left out.
+  package private(set) var omittedRows = 0
+
+  private var candidates: [FilmFrame] = []
+  private var last: FilmFrame?
+  private var stride = 1
+  private var seen = 0
+  private var ends: (first: FilmFrame, last: FilmFrame)?
+
+  /// Nothing gathered yet.
+  package init() {}
+
+  /// Looks at the film's next frame.
+  package mutating func add(_ frame: FilmFrame) {
+    ends = (ends?.first ?? frame, frame)
+    if let last, last.step != frame.step { endRow() }
+    if seen % stride == 0 { candidates.append(frame) }
+    seen += 1
+    last = frame
+    if candidates.count > Self.maximumCandidates {
+      candidates = candidates.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      stride *= 2
+    }
+  }
+
+  /// Ends the last transition.
+  ///
+  /// A film in which nothing moves is told by its first and last frame.
+  package mutating func finish() {
+    endRow()
+    if rows.isEmpty, let ends {
+      rows = [ends.first.index == ends.last.index ? [ends.first] : [ends.first, ends.last]]
+    }
+  }
+
+  private mutating func endRow() {
+    if let last, candidates.last?.index != last.index { candidates.append(last) }
+    let frames = candidates
+    candidates = []
+    last = nil
+    stride = 1
+    seen = 0
+    guard let first = frames.first, frames.contains(where: { $0.progress != first.progress }) else {
+      return  // nothing moves: a pause, or a change at once
+    }
+    if rows.count < Self.maximumRows {
+      rows.append(Self.choose(Self.perTransition, of: frames))
+    } else {
+      omittedRows += 1
+    }
+  }
+
+  /// `count` frames whose mean of progress and time is nearest to even steps; where progress also falls
+  /// (a gesture), even steps in time.
+  ///
+  /// *Chosen:* a spring does most of its way in a fifth of its time, but what fades in does so in the
+  /// rest: neither progress nor time alone shows both.
+  static func choose(_ count: Int, of frames: [FilmFrame]) -> [FilmFrame] {
+    guard frames.count > count, let first = frames.first, let last = frames.last else {
+      return frames
+    }
+    let rises = zip(frames, frames.dropFirst()).allSatisfy { $0.progress <= $1.progress }
+    // A pause after the transition's end does not count.
+    let end = frames.first { $0.progress >= last.progress } ?? last
+    func place(_ frame: FilmFrame) -> Double {
+      guard rises, last.progress > first.progress else { return Double(frame.index) }
+      let way = (frame.progress - first.progress) / (last.progress - first.progress)
+      let time =
+        Double(frame.index - first.index) / Double(max(1, end.index - first.index))
+      return (way + min(1, time)) / 2
+    }
+    let (low, high) = (place(first), place(last))
+    var chosen: [FilmFrame] = []
+    var next = 0
+    for number in 0..<count {
+      let target = low + (high - low) * Double(number) / Double(count - 1)
+      let latest = frames.count - (count - number)
+      var best = next
+      for index in next...latest
+      where abs(place(frames[index]) - target) < abs(place(frames[best]) - target) {
+        best = index
+      }
+      if number == count - 1 { best = latest }
+      chosen.append(frames[best])
+      next = best + 1
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Graphics
+import Synchronization
+import UIKit
+
+/// Makes contact sheets of films: paints their key frames on several threads and lays them out.
+package struct StripMaker: Sendable {
+  /// A film's key frames and what is said about it.
+  package struct Film: Sendable {
+    /// The scenario's name.
+    package var name: String
+    /// What it shows.
+    package var summary: String
+    /// On what and how it was filmed.
+    package var settings: FilmSettings
+    /// The key frames.
+    package var rows: [[FilmFrame]]
+    /// Transitions beyond these.
+    package var omittedRows: Int
+
+    /// A film's key frames and what is said about it.
+    package init(name: String, summary: String, settings: FilmSettings, keyFrames: KeyFrames) {
+      self.name = name
+      self.summary = summary
+      self.settings = settings
+      rows = keyFrames.rows
+      omittedRows = keyFrames.omittedRows
+    }
+  }
+
+  private let jobs: Int
+  private let cancellation: FilmCancellation
+  private let makePainter: PainterFactory
+
+  /// A maker of sheets that paints on `jobs` threads, at least 1.
+  package init(jobs: Int, cancellation: FilmCancellation, makePainter: @escaping PainterFactory) {
+    self.jobs = jobs
+    self.cancellation = cancellation
+    self.makePainter = makePainter
+  }
+
+  /// Paints the sheet of some films and writes it as a PNG file.
+  package func write(_ all: [Film], over background: RGBA = .black, to path: String) throws {
+    let films = Self.cut(all)
+    let rowCount = films.reduce(0) { $0 + $1.rows.count }
+    let scale = rowCount > StripLayout.rowsAtFullScale ? 1 : 2
+    let pictures = try paint(films, sheetScale: scale, over: background)
+    try cancellation.check()
+    var next = 0
+    let sections = films.map { film in
+      StripSheet.Section(
+        title: film.name, summary: film.summary, details: Self.details(film.settings),
+        cornerRatio: Self.cornerRatio(film.settings.device),
+        rows: film.rows.map { row in
+          row.map { frame in
+            defer { next += 1 }
+            return StripSheet.Cell(
+              picture: pictures[next], label: frame.stepLabel, caption: Self.caption(frame))
+          }
+        },
+        omittedRows: film.omittedRows)
+    }
+    let sheet = StripSheet(sections: sections, scale: scale)
+    try makePainter(scale).write(sheet.displayList(), over: .white, to: [path])
+  }
+
+  /// The films without the rows that a sheet has no room for.
+  private static func cut(_ films: [Film]) -> [Film] {
+    let shown = StripLayout.shownRows(of: films.map(\.rows.count))
+    return zip(films, shown).map { film, count in
+      var film = film
+      film.omittedRows += film.rows.count - count
+      film.rows = Array(film.rows.prefix(count))
+      return film
+    }
+  }
+
+  private func paint(
+    _ films: [Film], sheetScale: Int, over background: RGBA
+  ) throws -> [Bitmap] {
+    let pool = WorkerPool(jobs: jobs) { [makePainter] in Painters(makePainter) }
+    let frames = films.flatMap { $0.rows.joined() }
+    let finished = Pictures(count: frames.count)
+    do {
+      for (number, frame) in frames.enumerated() {
+        let size = StripLayout.pictureSize(of: frame.list.size, scale: sheetScale)
+        let scale = StripLayout.paintingScale(of: frame.list.size, sheetScale: sheetScale)
+        try pool.submit { [cancellation] painters in
+          try cancellation.check()
+          finished.set(
+            number,
+            try painters.painter(scale: scale).thumbnail(
+              of: frame.list, over: background, width: size.width, height: size.height))
+        }
+      }
+      try pool.finish()
+    } catch {
+      pool.abandon()
+      throw error
+    }
+    return finished.all
+  }
+
+  /// One thread's painters, one a scale.
+  private final class Painters {
+    private let makePainter: PainterFactory
+    private var painters: [Int: any FramePainter] = [:]
+
+    init(_ makePainter: @escaping PainterFactory) {
+      self.makePainter = makePainter
+    }
+
+    func painter(scale: Int) throws -> any FramePainter {
+      if let known = painters[scale] { return known }
+      let made = try makePainter(scale)
+      painters[scale] = made
+      return made
+    }
+  }
+
+  private final class Pictures: Sendable {
+    private let pictures: Mutex<[Bitmap?]>
+
+    init(count: Int) {
+      pictures = Mutex(Array(repeating: nil, count: count))
+    }
+
+    func set(_ number: Int, _ picture: Bitmap) {
+      pictures.withLock { $0[number] = picture }
+    }
+
+    var all: [Bitmap] { pictures.withLock { $0.compactMap(\.self) } }
+  }
+
+  /// *Chosen:* iPhone 14's display corners are 47.33 pt of 390, an 11-inch iPad's 18 of 834; displays
+  /// with a home button are square and get a trace of rounding.
+  private static func cornerRatio(_ device: Device) -> Double {
+    guard device.safeAreaBottom > 0 else { return 0.02 }
+    return device.isPad ? 18 / 834 : 47.33 / 390
+  }
+
+  private static func details(_ settings: FilmSettings) -> String {
+    let size = settings.device.size
+    func number(_ side: CGFloat) -> String { String(Int(side.rounded())) }
+    let direction = settings.direction == .rightToLeft ? "  ·  right to left" : ""
+    return "\(settings.device.name)  ·  \(number(size.width)) × \(number(size.height)) pt  ·  "
+      + "\(settings.frameRate.framesPerSecond) fps  ·  \(settings.style.rawValue)\(direction)"
+  }
+
+  private static func caption(_ frame: FilmFrame) -> String {
+    let milliseconds = Int((frame.time.seconds * 1000).rounded())
+    let rest = String(milliseconds % 1000)
+    let padding = String(repeating: "0", count: 3 - rest.count)
+    let percent = Int((frame.progress * 100).rounded())
+    return "\(milliseconds / 1000).\(padding)\(rest) s · \(percent) %"
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Real roots of polynomials of degree three and less.
+///
+/// The line is cut at the cubic's turning points, and each monotone piece is searched by halving,
+/// with the polynomial evaluated in doubled precision: no acos, no cube roots of differences, and a
+/// pair of roots 1e-6 apart stays a pair.
+package enum CubicRoots {
+  /// The real roots of `c0 + c1·x + c2·x² + c3·x³`, ascending; a double or triple root stands
+  /// once.
+  ///
+  /// Leading zeros make it a quadratic or a line. A polynomial that is zero everywhere, and one
+  /// with a coefficient that is not finite, gives none.
+  package static func roots(_ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double) -> [Double] {
+    guard c0.isFinite, c1.isFinite, c2.isFinite, c3.isFinite else { return [] }
+    let polynomial = Polynomial(c0: c0, c1: c1, c2: c2, c3: c3)
+    if c3 == 0 { return polynomial.quadraticRoots() }
+    var roots: [Double] = []
+    let turns = Polynomial(c0: c1, c1: 2 * c2, c2: 3 * c3, c3: 0).quadraticRoots()
+    let size = polynomial.rootScale
+    var cuts: [(x: Double, value: Double)] = turns.map { ($0, polynomial.value(at: $0)) }
+    let before = cuts.first?.x ?? 0
+    let after = cuts.last?.x ?? 0
+    let signBefore = c3 > 0 ? -1.0 : 1.0
+    if let low = BracketedRoot.expand(
+      from: before, step: -size, until: { polynomial.value(at: $0) * signBefore > 0 })
+    {
+      cuts.insert((low, signBefore), at: 0)
+    }
+    if let high = BracketedRoot.expand(
+      from: after, step: size, until: { polynomial.value(at: $0) * signBefore < 0 })
+    {
+      cuts.append((high, -signBefore))
+    }
+    for index in cuts.indices {
+      if cuts[index].value == 0 { roots.append(cuts[index].x) }
+      guard index + 1 < cuts.count, cuts[index].value * cuts[index + 1].value < 0 else { continue }
+      roots.append(
+        BracketedRoot.find(
+          between: cuts[index].x, and: cuts[index + 1].x, of: polynomial.value(at:)))
+    }
+    return roots.sorted()
+  }
+
+  /// Four coefficients, evaluated in doubled precision.
+  private struct Polynomial {
+    var c0: Double
+    var c1: Double
+    var c2: Double
+    var c3: Double
+
+    /// A length of the size of the roots, never zero: where the steps outwards begin.
+    var rootScale: Double {
+      let ratios = [abs(c2 / c3), abs(c1 / c3).squareRoot(), cbrt(abs(c0 / c3))]
+      let largest = ratios.filter(\.isFinite).max() ?? 1
+      return largest > 0 ? largest : 1
+    }
+
+    /// The value at `x`; zero where it is below what rounding of the coefficients leaves open.
+    func value(at x: Double) -> Double {
+      let sum =
+        ((DoubleDouble(c3) * x + DoubleDouble(c2)) * x + DoubleDouble(c1)) * x + DoubleDouble(c0)
+      let size = ((abs(c3) * abs(x) + abs(c2)) * abs(x) + abs(c1)) * abs(x) + abs(c0)
+      return abs(sum.high) <= 0x1p-53 * size ? 0 : sum.high
+    }
+
+    func quadraticRoots() -> [Double] {
+      guard c2 != 0 else { return c1 == 0 ? [] : [-c0 / c1] }
+      let square = DoubleDouble.product(c1, c1)
+      let rest = -(DoubleDouble.product(4, c2) * c0)
+      let discriminant = (square + rest).high
+      if discriminant < 0 { return [] }
+      if discriminant == 0 { return [-c1 / (2 * c2)] }
+      let root = discriminant.squareRoot()
+      let sum = c1 < 0 ? c1 - root : c1 + root
+      return [-sum / (2 * c2), -2 * c0 / sum].sorted()
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// Starting points of a cubic Bézier's solver: the parameter at x = 0, 1/32, … 1, in 2⁻¹⁵ths.
+struct CubicGuesses: Sendable {
+  static let intervals = 32
+  /// A power of two, so that a parameter of 1/2 is exact: symmetric curves are at half time.
+  static let unit = 0x1p15
+
+  private var parameters: InlineArray<33, UInt16>
+
+  init(x1: Double, x2: Double) {
+    parameters = InlineArray(repeating: 0)
+    // A walk along the curve: each knot lies between two of its samples.
+    let samples = 4 * Self.intervals
+    var before = (t: 0.0, x: 0.0)
+    var knot = 1
+    for sample in 1...samples {
+      let t = Double(sample) / Double(samples)
+      let x = CubicTiming.coordinate(t, x1, x2)
+      while knot < Self.intervals, Double(knot) / Double(Self.intervals) <= x {
+        let share = (Double(knot) / Double(Self.intervals) - before.x) / (x - before.x)
+        let parameter = before.t + (t - before.t) * min(max(share, 0), 1)
+        parameters[knot] = UInt16((parameter * Self.unit).rounded())
+        knot += 1
+      }
+      before = (t, x)
+    }
+    while knot <= Self.intervals {
+      parameters[knot] = UInt16(Self.unit)
+      knot += 1
+    }
+  }
+
+  /// A parameter near the one at `x`, which lies between 0 and 1.
+  func parameter(near x: Double) -> Double {
+    let scaled = x * Double(Self.intervals)
+    let knot = min(Int(scaled), Self.intervals - 1)
+    let low = Double(parameters[knot])
+    let high = Double(parameters[knot + 1])
+    return (low + (high - low) * (scaled - Double(knot))) * (1 / Self.unit)
+  }
+}
+
+extension CubicTiming {
+  /// Below this dx/dt, rounding of x would show in y: the solver goes over to doubled precision.
+  private static let leastSlope = 0.02
+  /// A last step as short as this share of the slope leaves, the step being of third order and
+  /// |d²x/dt²| at most 12, an error below 36·(2e-6)³·slope = 3e-16·slope.
+  private static let lastStepPerSlope = 2e-6
+
+  /// One coordinate of the curve at parameter `t`, in Bernstein's form: nothing cancels, and 0 and 1
+  /// are exact.
+  static func coordinate(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
+    let s = 1 - t
+    return t * (t * t + 3 * s * (s * p1 + t * p2))
+  }
+
+  /// The curve's y at parameter `t`.
+  func height(at t: Double) -> Double {
+    Self.coordinate(t, y1, y2)
+  }
+
+  /// dx/dt at parameter `t`.
+  func run(at t: Double) -> Double {
+    Self.derivative(t, x1, x2)
+  }
+
+  /// dy/dt at parameter `t`.
+  func rise(at t: Double) -> Double {
+    Self.derivative(t, y1, y2)
+  }
+
+  private static func derivative(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
+    let s = 1 - t
+    return 3 * (s * s * p1 + 2 * s * t * (p2 - p1) + t * t * (1 - p2))
+  }
+
+  /// The parameter at which the curve's x is `x`, which lies strictly between 0 and 1.
+  ///
+  /// Halley's method from a table's guess; near vertical tangents, and should it not settle within
+  /// a few steps, a bracketed search in doubled precision.
+  func parameter(at x: Double) -> Double {
+    var (t, _, _) = halleyStep(from: guesses.parameter(near: x), to: x)
+    for _ in 0..<4 {
+      let (next, step, slope) = halleyStep(from: t, to: x)
+      t = next
+      if abs(step) < Self.lastStepPerSlope * slope {
+        if slope > Self.leastSlope { return t }
+        break
+      }
+    }
+    return carefulParameter(at: x, near: t)
+  }
+
+  @inline(__always)
+  private func halleyStep(
+    from t: Double, to x: Double
+  ) -> (next: Double, step: Double, slope: Double) {
+    let c = 3 * x1
+    let b = 3 * (x2 - x1) - c
+    let a = 1 - c - b
+    let error = Self.coordinate(t, x1, x2) - x
+    let slope = (3 * a * t + 2 * b) * t + c
+    let halfCurvature = 3 * a * t + b
+    let step = error * slope / (slope * slope - error * halfCurvature)
+    return (t - step, step, slope)
+  }
+
+  /// The parameter by Newton's method within a shrinking bracket, x being evaluated in doubled
+  /// precision; where a step is not half the one before it, the bracket is halved instead.
+  func carefulParameter(at x: Double, near guess: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var t = closedParameter(at: x) ?? (guess >= 0 && guess <= 1 ? guess : 0.5)
+    var lastStep = Double.infinity
+    // 1100 halvings span all doubles of 0…1, and a step is halved at least as fast.
+    for _ in 0..<2200 {
+      let error = excess(at: t, over: x)
+      if error == 0 { return t }
+      if error < 0 { low = t } else { high = t }
+      let newton = t - error / run(at: t)
+      if abs(newton - t) <= t.ulp / 2 { return t }
+      let isGood = newton > low && newton < high && abs(newton - t) <= lastStep / 2
+      let next = isGood ? newton : low + (high - low) / 2
+      lastStep = abs(next - t)
+      if next <= low || next >= high { return next }
+      t = next
+    }
+    return t
+  }
+
+  /// Cardano's solution, good to some digits, where x(t) rises along the whole line: there a vertical
+  /// tangent is nearly a triple root, to which iterations creep.
+  private func closedParameter(at x: Double) -> Double? {
+    let c = 3 * x1
+    let b = 3 * (x2 - x1) - c
+    let a = 1 - c - b
+    guard a > 0 else { return nil }
+    let shift = b / (3 * a)
+    let p = c / a - 3 * shift * shift
+    let q = (2 * shift * shift - c / a) * shift - x / a
+    guard p >= -1e-12 else { return nil }
+    let root = (q * q / 4 + max(p, 0) * p * p / 27).squareRoot()
+    let larger = cbrt(abs(q) / 2 + root)
+    let u = larger == 0 ? 0 : larger - max(p, 0) / (3 * larger)
+    let t = (q > 0 ? -u : u) - shift
+    return t >= 0 && t <= 1 ? t : nil
+  }
+
+  /// The curve's x at `t` less `x`, with some thirty digits on the way.
+  private func excess(at t: Double, over x: Double) -> Double {
+    let s = DoubleDouble.sum(1, -t)
+    let inner = s * x1 + DoubleDouble.product(t, x2)
+    let sum = DoubleDouble.product(t, t) + s * inner * 3
+    return (sum * t + DoubleDouble(-x)).high
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// A CSS cubic Bézier from (0, 0) to (1, 1) with two control points.
+///
+/// The value is within 1e-9 of the exact curve for every pair of control points with moderate y,
+/// and within a few 1e-16 wherever the curve is not nearly vertical. Outside 0…1 the curve goes on
+/// along the tangent at its end, and stays constant if that is vertical.
+///
+/// *Source:* W3C CSS Easing Functions Level 1; outside 0…1 the rule that WPT's tests and Chromium's
+/// `gfx::CubicBezier` share.
+public struct CubicTiming: TimingCurve {
+  /// The first control point's x, 0 to 1.
+  public let x1: Double
+  /// The first control point's y, any finite number.
+  public let y1: Double
+  /// The second control point's x, 0 to 1.
+  public let x2: Double
+  /// The second control point's y, any finite number.
+  public let y2: Double
+
+  /// Where the solver starts for a given x.
+  let guesses: CubicGuesses
+  /// The slope with which the curve goes on before 0; 0 where it begins vertically.
+  let slopeBefore: Double
+  /// The slope with which the curve goes on after 1; 0 where it ends vertically.
+  let slopeAfter: Double
+  /// Whether y equals x everywhere.
+  let isIdentity: Bool
+
+  /// A curve with the given control points; throws if an x is outside 0…1 or a number is not
+  /// finite.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(TimingError) {
+    self.init(
+      checkedX1: try x1.checked("x1", "from 0 to 1") { (0...1).contains($0) },
+      y1: try y1.checked("y1", "finite"),
+      x2: try x2.checked("x2", "from 0 to 1") { (0...1).contains($0) },
+      y2: try y2.checked("y2", "finite"))
+  }
+
+  /// A curve with the given control points, in CSS's order: x1, y1, x2, y2.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(TimingError) {
+    try self.init(x1: x1, y1: y1, x2: x2, y2: y2)
+  }
+
+  private init(checkedX1 x1: Double, y1: Double, x2: Double, y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+    guesses = CubicGuesses(x1: x1, x2: x2)
+    isIdentity = x1 == y1 && x2 == y2
+    if x1 > 0 {
+      slopeBefore = y1 / x1
+    } else if y1 == 0, x2 > 0 {
+      slopeBefore = y2 / x2
+    } else {
+      slopeBefore = y1 == 0 && y2 == 0 ? 1 : 0
+    }
+    if x2 < 1 {
+      slopeAfter = (y2 - 1) / (x2 - 1)
+    } else if y2 == 1, x1 < 1 {
+      slopeAfter = (y1 - 1) / (x1 - 1)
+    } else {
+      slopeAfter = y1 == 1 && y2 == 1 ? 1 : 0
+    }
+  }
+
+  /// CSS `linear`: (0, 0, 1, 1).
+  public static let linear = CubicTiming(checkedX1: 0, y1: 0, x2: 1, y2: 1)
+  /// CSS `ease` and Core Animation's default: (0.25, 0.1, 0.25, 1).
+  public static let ease = CubicTiming(checkedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+  /// CSS `ease-in`: (0.42, 0, 1, 1).
+  public static let easeIn = CubicTiming(checkedX1: 0.42, y1: 0, x2: 1, y2: 1)
+  /// CSS `ease-out`: (0, 0, 0.58, 1).
+  public static let easeOut = CubicTiming(checkedX1: 0, y1: 0, x2: 0.58, y2: 1)
+  /// CSS `ease-in-out`: (0.42, 0, 0.58, 1).
+  public static let easeInOut = CubicTiming(checkedX1: 0.42, y1: 0, x2: 0.58, y2: 1)
+
+  /// Whether two curves have the same control points.
+  public static func == (lhs: CubicTiming, rhs: CubicTiming) -> Bool {
+    lhs.x1 == rhs.x1 && lhs.y1 == rhs.y1 && lhs.x2 == rhs.x2 && lhs.y2 == rhs.y2
+  }
+
+  /// Feeds the control points into the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(x1)
+    hasher.combine(y1)
+    hasher.combine(x2)
+    hasher.combine(y2)
+  }
+
+  /// The value at `x`, which may lie outside 0…1.
+  public func value(at x: Double) -> Double {
+    if isIdentity { return x }
+    if x > 0, x < 1 { return height(at: parameter(at: x)) }
+    if x <= 0 { return slopeBefore == 0 ? 0 : slopeBefore * x }
+    if x >= 1 { return slopeAfter == 0 ? 1 : 1 + slopeAfter * (x - 1) }
+    return x
+  }
+
+  /// The value at `x` brought into 0…1, as `CAMediaTimingFunction` and SwiftUI's `UnitCurve`
+  /// evaluate.
+  public func clampedValue(at x: Double) -> Double {
+    value(at: x < 0 ? 0 : x > 1 ? 1 : x)
+  }
+
+  /// The slope dy/dx at `x`: infinite where the curve is vertical; outside 0…1 that of the line on
+  /// which the curve goes on.
+  public func velocity(at x: Double) -> Double {
+    if isIdentity { return x.isNaN ? x : 1 }
+    if x > 0, x < 1 {
+      let t = parameter(at: x)
+      return slope(rise: rise(at: t), run: run(at: t))
+    }
+    if x < 0 { return slopeBefore }
+    if x > 1 { return slopeAfter }
+    if x == 0 { return edgeSlope(slopeBefore, near: (x1, y1), far: (x2, y2)) }
+    if x == 1 { return edgeSlope(slopeAfter, near: (1 - x2, 1 - y2), far: (1 - x1, 1 - y1)) }
+    return x
+  }
+
+  /// The slope of ``clampedValue(at:)``: 0 outside 0…1, and 0 at an end with which its control
+  /// point coincides, as SwiftUI's `UnitCurve` reports it.
+  ///
+  /// *Source:* Chromium's `CubicBezier.Slope` (0 outside); OpenSwiftUI's compatibility tests (0 at
+  /// the end of ease-in).
+  public func clampedVelocity(at x: Double) -> Double {
+    if x < 0 || x > 1 { return 0 }
+    if !isIdentity {
+      if x == 0, x1 == 0, y1 == 0 { return 0 }
+      if x == 1, x2 == 1, y2 == 1 { return 0 }
+    }
+    return velocity(at: x)
+  }
+
+  /// The slope at an end: `slope`, but infinite where the first control point that is not the end
+  /// itself, seen from there, stands straight above or below.
+  private func edgeSlope(
+    _ slope: Double, near: (x: Double, y: Double), far: (x: Double, y: Double)
+  ) -> Double {
+    let point = near == (0, 0) ? far : near
+    return point.x == 0 && point.y != 0 ? point.y * .infinity : slope
+  }
+
+  private func slope(rise: Double, run: Double) -> Double {
+    run == 0 && rise == 0 ? 0 : rise / max(run, 0)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Any curve that can be written down: CSS's easing functions and springs.
+///
+/// Made from text (``init(_:)``), printed as canonical text (``description``), and compared by what
+/// the curve is, not by how it was written.
+public enum CurveSpecification: TimingCurve, CustomStringConvertible {
+  /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out` and `cubic-bezier(x1, y1, x2, y2)`.
+  case cubic(CubicTiming)
+  /// `step-start`, `step-end` and `steps(n, position)`.
+  case steps(StepsTiming)
+  /// `linear(stops)`.
+  case linear(LinearTiming)
+  /// `spring(…)`.
+  case spring(SpringTiming)
+
+  /// Whether the input is in seconds, as a spring's is, rather than progress.
+  public var isTimeBased: Bool {
+    if case .spring = self { true } else { false }
+  }
+
+  /// How far the input runs: a spring's settling time in seconds (infinite without damping), else 1.
+  public var naturalDuration: Double {
+    if case .spring(let spring) = self { spring.settlingTime() } else { 1 }
+  }
+
+  /// The curve's value at `x`, progress or seconds (``isTimeBased``).
+  public func value(at x: Double) -> Double {
+    switch self {
+    case .cubic(let curve): curve.value(at: x)
+    case .steps(let curve): curve.value(at: x)
+    case .linear(let curve): curve.value(at: x)
+    case .spring(let curve): curve.value(at: x)
+    }
+  }
+
+  /// The curve's value at `x`; CSS's *before flag* matters to steps only.
+  public func value(at x: Double, isBefore: Bool) -> Double {
+    if case .steps(let curve) = self { return curve.value(at: x, isBefore: isBefore) }
+    return value(at: x)
+  }
+
+  /// The curve's slope at `x`, per progress or per second.
+  public func velocity(at x: Double) -> Double {
+    switch self {
+    case .cubic(let curve): curve.velocity(at: x)
+    case .steps(let curve): curve.velocity(at: x)
+    case .linear(let curve): curve.velocity(at: x)
+    case .spring(let curve): curve.velocity(at: x)
+    }
+  }
+
+  /// Writes the value at each input to the output of the same index.
+  public func values(
+    at inputs: UnsafeBufferPointer<Double>, into outputs: UnsafeMutableBufferPointer<Double>
+  ) {
+    switch self {
+    case .cubic(let curve): curve.values(at: inputs, into: outputs)
+    case .steps(let curve): curve.values(at: inputs, into: outputs)
+    case .linear(let curve): curve.values(at: inputs, into: outputs)
+    case .spring(let curve): curve.values(at: inputs, into: outputs)
+    }
+  }
+
+  /// The canonical text, which gives an equal curve when read again.
+  ///
+  /// A cubic that has a name in CSS goes by it; springs are written by mass, stiffness and damping.
+  public var description: String {
+    switch self {
+    case .cubic(let curve):
+      if let name = Self.namedCubics.first(where: { $0.curve == curve })?.name { return name }
+      return "cubic-bezier(\(Self.list([curve.x1, curve.y1, curve.x2, curve.y2])))"
+    case .steps(let curve):
+      return "steps(\(curve.count), \(curve.position.rawValue))"
+    case .linear(let curve):
+      let stops = curve.points.map { "\(Self.text($0.output)) \(Self.percentage($0.input))" }
+      return "linear(\(stops.joined(separator: ", ")))"
+    case .spring(let spring):
+      var parts = [Self.list([spring.mass, spring.stiffness, spring.damping])]
+      if spring.initialVelocity != 0 { parts.append(Self.text(spring.initialVelocity)) }
+      if spring.allowsOverdamping { parts.append("overdamped") }
+      return "spring(\(parts.joined(separator: ", ")))"
+    }
+  }
+
+  /// CSS's names of cubic Béziers.
+  static let namedCubics: [(name: String, curve: CubicTiming)] = [
+    ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ("ease-in-out", .easeInOut),
+  ]
+
+  private static func list(_ numbers: [Double]) -> String {
+    numbers.map(text).joined(separator: ", ")
+  }
+
+  /// The shortest text that reads back as the same number, without ".0".
+  private static func text(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The shortest percentage that reads back as the same input.
+  private static func percentage(_ input: Double) -> String {
+    let percent = input * 100
+    let candidates = [percent, percent.nextUp, percent.nextDown]
+    let rounded = (percent * 1e9).rounded() / 1e9
+    let exact = ([rounded] + candidates).first { $0 / 100 == input } ?? percent
+    return "\(text(exact))%"
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// CSS `linear()`: straight lines through a list of stops.
+///
+/// *Source:* W3C CSS Easing Functions Level 2, "The linear easing function".
+public struct LinearTiming: TimingCurve {
+  /// One stop as written: an output and, if given, the input where it stands (1 is 100 %).
+  public struct Stop: Sendable, Hashable {
+    /// The value at the stop.
+    public var output: Double
+    /// The progress of the stop; nil is filled in from its neighbours.
+    public var input: Double?
+
+    /// A stop at `input`, or wherever its neighbours leave it.
+    public init(output: Double, input: Double? = nil) {
+      self.output = output
+      self.input = input
+    }
+  }
+
+  /// A stop whose place is known.
+  public struct Point: Sendable, Hashable {
+    /// The progress at which the stop stands.
+    public let input: Double
+    /// The value there.
+    public let output: Double
+  }
+
+  /// The stops with all inputs filled in and none before the one that precedes it.
+  public let points: [Point]
+
+  /// A curve through `stops`: one or more, all numbers finite.
+  ///
+  /// The first input is 0 and the last 1 if not given; an input smaller than one before it is
+  /// raised to it; missing ones are spread evenly. A single stop is a constant.
+  public init(stops: [Stop]) throws(TimingError) {
+    guard let last = stops.indices.last else {
+      throw .wrongCount(parameter: "stops", count: 0, allowed: "one stop or more")
+    }
+    for stop in stops {
+      _ = try stop.output.checked("output", "finite")
+      _ = try stop.input?.checked("input", "finite")
+    }
+    var inputs = stops.map(\.input)
+    inputs[0] = inputs[0] ?? 0
+    inputs[last] = inputs[last] ?? 1
+    var points: [Point] = []
+    points.reserveCapacity(stops.count)
+    var largest = -Double.infinity
+    var waiting = 0
+    for index in stops.indices {
+      guard let input = inputs[index] else {
+        waiting += 1
+        continue
+      }
+      let previous = largest
+      largest = max(largest, input)
+      for step in 0..<waiting {
+        let share = Double(step + 1) / Double(waiting + 1)
+        points.append(
+          Point(
+            input: previous + (largest - previous) * share,
+            output: stops[index - waiting + step].output))
+      }
+      waiting = 0
+      points.append(Point(input: largest, output: stops[index].output))
+    }
+    self.points = points
+  }
+
+  /// The value at `x`; beyond the first and the last stop the outer lines go on.
+  ///
+  /// Where several stops share an input, the last of them counts. O(log n).
+  public func value(at x: Double) -> Double {
+    guard points.count > 1 else { return x.isNaN ? x : points[0].output }
+    let (from, to) = line(at: x)
+    guard to.input > from.input else { return x < from.input ? from.output : to.output }
+    let fraction = (x - from.input) / (to.input - from.input)
+    return from.output + (to.output - from.output) * fraction
+  }
+
+  /// The slope of the line that holds at `x`: at a stop, the one that follows it.
+  ///
+  /// O(log n).
+  public func velocity(at x: Double) -> Double {
+    if x.isNaN { return x }
+    guard points.count > 1 else { return 0 }
+    let (from, to) = line(at: x)
+    guard to.input > from.input else { return 0 }
+    return (to.output - from.output) / (to.input - from.input)
+  }
+
+  /// The stop at or before `x` (the last of several) and the one after it.
+  private func line(at x: Double) -> (Point, Point) {
+    var low = 0
+    var high = points.count
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].input <= x { low = middle + 1 } else { high = middle }
+    }
+    let index = min(max(low - 1, 0), points.count - 2)
+    return (points[index], points[index + 1])
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// CSS `steps()`: a staircase of equal steps.
+///
+/// *Source:* W3C CSS Easing Functions Level 1, "Step easing functions".
+public struct StepsTiming: TimingCurve {
+  /// Where the staircase jumps.
+  public enum Position: String, Sendable, Hashable, CaseIterable {
+    /// At the start of each interval: the first jump is at 0.
+    case jumpStart = "jump-start"
+    /// At the end of each interval: the last jump is at 1.
+    case jumpEnd = "jump-end"
+    /// Neither at 0 nor at 1.
+    case jumpNone = "jump-none"
+    /// Both at 0 and at 1.
+    case jumpBoth = "jump-both"
+
+    /// CSS's older name of ``jumpStart``.
+    public static let start = Position.jumpStart
+    /// CSS's older name of ``jumpEnd``.
+    public static let end = Position.jumpEnd
+  }
+
+  /// The number of intervals: 1 or more, with ``Position/jumpNone`` 2 or more.
+  public let count: Int
+  /// Where the staircase jumps.
+  public let position: Position
+
+  /// A staircase of `count` intervals; throws if there are too few of them for `position`.
+  public init(count: Int, position: Position = .jumpEnd) throws(TimingError) {
+    let least = position == .jumpNone ? 2 : 1
+    guard count >= least else {
+      throw .outOfRange(
+        parameter: "count", value: Double(count),
+        allowed: "\(least) or more with \(position.rawValue)")
+    }
+    self.count = count
+    self.position = position
+  }
+
+  private init(uncheckedCount count: Int, position: Position) {
+    self.count = count
+    self.position = position
+  }
+
+  /// CSS `step-start`.
+  public static let stepStart = StepsTiming(uncheckedCount: 1, position: .jumpStart)
+  /// CSS `step-end`.
+  public static let stepEnd = StepsTiming(uncheckedCount: 1, position: .jumpEnd)
+
+  /// The height of the staircase at `x`, which may lie outside 0…1: the stairs go on.
+  public func value(at x: Double) -> Double {
+    value(at: x, isBefore: false)
+  }
+
+  /// The height of the staircase at `x`; with CSS's *before flag*, which is set while an animation
+  /// has not begun (or, reversed, is over), an input exactly at a jump has not jumped yet.
+  public func value(at x: Double, isBefore: Bool) -> Double {
+    let scaled = x * Double(count)
+    guard scaled.isFinite else { return x }
+    var step = scaled.rounded(.down)
+    if position == .jumpStart || position == .jumpBoth { step += 1 }
+    if isBefore, scaled == scaled.rounded(.down) { step -= 1 }
+    let jumps = Double(jumpCount)
+    if x >= 0, step < 0 { step = 0 }
+    if x <= 1, step > jumps { step = jumps }
+    return step / jumps
+  }
+
+  /// Always 0: between jumps nothing moves, and a jump has no speed.
+  public func velocity(at x: Double) -> Double {
+    x.isNaN ? x : 0
+  }
+
+  private var jumpCount: Int {
+    switch position {
+    case .jumpStart, .jumpEnd: count
+    case .jumpNone: count - 1
+    case .jumpBoth: count == .max ? count : count + 1
+    }
+  }
+}

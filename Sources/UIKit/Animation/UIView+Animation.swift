@@ -1,0 +1,196 @@
+import Foundation
+import QuartzCore
+import Timing
+
+extension UIView {
+  /// Animates what `animations` changes, and calls `completion` when that has ended; times in
+  /// seconds of the virtual clock.
+  ///
+  /// No duration changes views at once.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    run(
+      duration: duration, delay: delay, timing: ViewAnimationTiming(options.curve),
+      options: options, animations: animations, completion: completion)
+  }
+
+  /// Animates what `animations` changes, slow at both ends; `duration` in seconds.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [], animations: animations,
+      completion: completion)
+  }
+
+  /// Animates what `animations` changes, slow at both ends; `duration` in seconds.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void
+  ) {
+    animate(withDuration: duration, animations: animations, completion: nil)
+  }
+
+  /// Animates as a spring that has settled (to 1/1000) after `duration` seconds.
+  ///
+  /// `dampingRatio` from just above 0 (swings long) to 1 (does not swing); `velocity` in distances per
+  /// second. *Source:* stiffness and damping follow from both as reported for UIKit: mass 1,
+  /// threshold 0.001.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = try? SpringTiming(
+      dampingRatio: Double(dampingRatio), settlingDuration: duration,
+      initialVelocity: Double(velocity))
+    run(
+      duration: duration, delay: delay,
+      timing: spring.map(ViewAnimationTiming.init) ?? ViewAnimationTiming(.easeInOut),
+      options: options, animations: animations, completion: completion)
+  }
+
+  /// Animates as a spring by its perceptual duration (its period when it is not damped) and bounce:
+  /// 0 does not overshoot, 1 never rests, below 0 is slower.
+  ///
+  /// It ends when it has settled.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard
+      let spring = try? SpringTiming(
+        duration: duration, bounce: Double(bounce),
+        initialVelocity: Double(initialSpringVelocity))
+    else {
+      withoutActuallyEscaping(animations) { changes in
+        run(
+          duration: 0, delay: delay, timing: .navigation, options: options, animations: changes,
+          completion: completion)
+      }
+      return
+    }
+    withoutActuallyEscaping(animations) { changes in
+      run(
+        duration: spring.settlingTime(), delay: delay, timing: ViewAnimationTiming(spring),
+        options: options, animations: changes, completion: completion)
+    }
+  }
+
+  /// Animates through keyframes that `animations` adds with
+  /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`; what it changes outside of
+  /// them runs over the whole duration.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let viewOptions = AnimationOptions(
+      rawValue: options.rawValue & 0x3F | options.rawValue & 0xF_0000)
+    let block = makeBlock(
+      duration: duration, delay: delay, timing: keyframeTiming(viewOptions), options: viewOptions)
+    block.keyframes = KeyframeCollection(mode: options.calculationMode)
+    block.perform(animations, completion: completion)
+  }
+
+  /// Without a curve in the options keyframes run steadily, so that what stands at a relative time is
+  /// where it was asked to be.
+  private class func keyframeTiming(_ options: AnimationOptions) -> ViewAnimationTiming {
+    options.rawValue >> 16 & 0xF == 0
+      ? .curve(CAMediaTimingFunction(name: .linear)) : ViewAnimationTiming(options.curve)
+  }
+
+  /// Adds a keyframe; times are fractions of the keyframe animation, 0…1.
+  ///
+  /// Outside of one the changes are made at once.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    guard let keyframes = ViewAnimationBlock.current?.keyframes else {
+      animations()
+      return
+    }
+    keyframes.perform(start: frameStartTime, duration: frameDuration, animations)
+  }
+
+  /// Changes views without animation, even inside of an animation block.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let outer = areAnimationsEnabled
+    setAnimationsEnabled(false)
+    actionsWithoutAnimation()
+    setAnimationsEnabled(outer)
+  }
+
+  /// Has the animations of `animations` repeat `count` times, each forth and back if `autoreverses`;
+  /// only inside of an animation block.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let outer = ViewAnimationBlock.current else {
+      animations()
+      return
+    }
+    var options = outer.options
+    if autoreverses { options.insert(.autoreverse) }
+    let block = ViewAnimationBlock(
+      duration: outer.duration, delay: outer.delay, timing: outer.timing, options: options)
+    block.repeatCount = Float(count)
+    block.perform(animations, completion: nil)
+  }
+
+  /// Whether animation blocks animate.
+  public class var areAnimationsEnabled: Bool { AnimationSwitch.isEnabled }
+
+  /// Lets animation blocks animate or not.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    AnimationSwitch.isEnabled = enabled
+  }
+
+  /// The duration of the animation block that runs now, in seconds; 0 outside of one.
+  public class var inheritedAnimationDuration: TimeInterval {
+    ViewAnimationBlock.current?.duration ?? 0
+  }
+
+  /// Runs an animation with any timing.
+  package class func run(
+    duration: Double, delay: Double, timing: ViewAnimationTiming, options: AnimationOptions,
+    animations: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    makeBlock(duration: duration, delay: delay, timing: timing, options: options)
+      .perform(animations, completion: completion)
+  }
+
+  /// A block that takes duration, curve and options from the one around it unless told otherwise.
+  private class func makeBlock(
+    duration: Double, delay: Double, timing: ViewAnimationTiming, options: AnimationOptions
+  ) -> ViewAnimationBlock {
+    guard let outer = ViewAnimationBlock.current, outer.keyframes == nil else {
+      return ViewAnimationBlock(
+        duration: duration, delay: delay, timing: timing, options: options)
+    }
+    return ViewAnimationBlock(
+      duration: options.contains(.overrideInheritedDuration) ? duration : outer.duration,
+      delay: delay + outer.delay,
+      timing: options.contains(.overrideInheritedCurve) ? timing : outer.timing,
+      options: options.contains(.overrideInheritedOptions)
+        ? options : options.union(outer.options))
+  }
+}
+
+@MainActor
+private enum AnimationSwitch {
+  static var isEnabled = true
+}
+
+extension ViewAnimationTiming {
+  package init(_ spring: SpringTiming) {
+    self = .spring(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      initialVelocity: spring.initialVelocity)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import QuartzCore
+
+extension UIView {
+  /// How an animation's progress runs over its time.
+  ///
+  /// *Source:* `UIView.h`, raw values 0…3. Raw value 7, undocumented, is the navigation spring.
+  public struct AnimationCurve: RawRepresentable, Sendable, Hashable {
+    /// The value.
+    public let rawValue: Int
+
+    /// A curve by its value: 0…3 and 7; nil for others.
+    public init?(rawValue: Int) {
+      guard (0...3).contains(rawValue) || rawValue == 7 else { return nil }
+      self.rawValue = rawValue
+    }
+
+    private init(_ rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Slow at both ends.
+    public static let easeInOut = AnimationCurve(0)
+    /// Slow at the start.
+    public static let easeIn = AnimationCurve(1)
+    /// Slow at the end.
+    public static let easeOut = AnimationCurve(2)
+    /// Steady.
+    public static let linear = AnimationCurve(3)
+    /// The navigation controller's spring.
+    package static let navigation = AnimationCurve(7)
+
+    /// The curve as a timing function; nil for the spring.
+    package var timingFunction: CAMediaTimingFunction? {
+      switch rawValue {
+      case 0: CAMediaTimingFunction(name: .easeInEaseOut)
+      case 1: CAMediaTimingFunction(name: .easeIn)
+      case 2: CAMediaTimingFunction(name: .easeOut)
+      case 3: CAMediaTimingFunction(name: .linear)
+      default: nil
+      }
+    }
+  }
+
+  /// Options of an animation block.
+  ///
+  /// *Source:* `UIView.h`, raw values.
+  public struct AnimationOptions: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Options from their bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Lays subviews out within the animation.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Lets views take events while they move.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// Starts from what is seen now.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Repeats for ever.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// Runs back after running forth.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Uses its own duration inside of another animation block.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// Uses its own curve inside of another animation block.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Draws content anew while it animates.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Hides and shows views in a transition instead of removing and adding them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Uses its own options inside of another animation block.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+
+    /// Slow at both ends; the default.
+    public static let curveEaseInOut = AnimationOptions([])
+    /// Slow at the start.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at the end.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Steady.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    /// The curve in the bits.
+    package var curve: AnimationCurve {
+      AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut
+    }
+  }
+
+  /// Options of a keyframe animation block.
+  ///
+  /// *Source:* `UIView.h`, raw values.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Options from their bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Lays subviews out within the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Lets views take events while they move.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Starts from what is seen now.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// Repeats for ever.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Runs back after running forth.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Uses its own duration inside of another animation block.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    /// Uses its own options inside of another animation block.
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+
+    /// Straight between keyframes; the default.
+    public static let calculationModeLinear = KeyframeAnimationOptions([])
+    /// Each keyframe holds until the next.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Steady speed through all keyframes.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// A smooth curve through all keyframes.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// A smooth curve at steady speed.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    var calculationMode: CAAnimationCalculationMode {
+      switch rawValue >> 10 & 0xF {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .linear
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Timing
+
+/// How a block's animations run over their time.
+package enum ViewAnimationTiming {
+  /// Along a curve.
+  case curve(CAMediaTimingFunction)
+  /// As a spring. The block's duration is how long it is shown; at its end it is exactly there.
+  case spring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
+
+  /// Curve 7: the spring of pushes and pops, 3/1000/500.
+  ///
+  /// *Source:* measured (devindoty's dump of a push, JTSSloppySwiping issue 2).
+  package static let navigation = ViewAnimationTiming.spring(
+    mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0)
+
+  package init(_ curve: UIView.AnimationCurve) {
+    if let function = curve.timingFunction {
+      self = .curve(function)
+    } else {
+      self = .navigation
+    }
+  }
+}
+
+/// One `UIView.animate` call while its closure runs and until its animations have ended.
+@MainActor
+package final class ViewAnimationBlock {
+  /// The innermost block whose closure runs now.
+  package private(set) static var current: ViewAnimationBlock?
+
+  let duration: Double
+  let delay: Double
+  let timing: ViewAnimationTiming
+  let options: UIView.AnimationOptions
+  /// How often it runs; nil for once, or for ever with `.repeat`.
+  var repeatCount: Float?
+  /// Whether it collects keyframes instead of adding animations at once.
+  var keyframes: KeyframeCollection?
+  private var completions: [(Bool) -> Void] = []
+  private var running = 0
+  private var hasClosed = false
+  private var changedViews: [UIView] = []
+  private var allFinished = true
+
+  /// *Reported:* UIKit counts a duration of 0 as 1 ms where it has to divide by it; a block of no
+  /// duration changes views at once.
+  init(
+    duration: Double, delay: Double, timing: ViewAnimationTiming,
+    options: UIView.AnimationOptions
+  ) {
+    self.duration = duration.isFinite ? max(0, duration) : 0
+    self.delay = delay.isFinite ? max(0, delay) : 0
+    self.timing = timing
+    self.options = options
+  }
+
+  /// Runs `changes`, animating what they change, and calls `completion` when that has ended.
+  func perform(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
+    if let completion { completions.append(completion) }
+    let outer = Self.current
+    Self.current = self
+    changes()
+    if options.contains(.layoutSubviews) {
+      for view in changedViews { view.layoutIfNeeded() }
+    }
+    changedViews = []
+    Self.current = outer
+    keyframes?.addAnimations(to: self)
+    hasClosed = true
+    if running == 0 {
+      // Nothing moves: the completion comes on the next turn of the clock, after a delay if one was
+      // asked for.
+      VirtualClock.shared.schedule(after: delay) { self.finish() }
+    }
+  }
+
+  /// Runs `changes` without any block around them.
+  static func performWithoutBlock(_ changes: () -> Void) {
+    let outer = current
+    current = nil
+    changes()
+    current = outer
+  }
+
+  private func finish() {
+    let calls = completions
+    completions = []
+    for call in calls { call(allFinished) }
+  }
+
+  private func animationEnded(_ finished: Bool) {
+    running -= 1
+    allFinished = allFinished && finished
+    if running == 0 && hasClosed { finish() }
+  }
+
+  // MARK: Making animations
+
+  func action(for view: UIView, key: String) -> any CAAction {
+    guard
+      let old = view.layer.animationStartValue(
+        forKey: key, fromPresentation: options.contains(.beginFromCurrentState))
+    else { return NSNull() }
+    if options.contains(.layoutSubviews), !changedViews.contains(where: { $0 === view }) {
+      changedViews.append(view)
+    }
+    return ViewAnimationAction(block: self, layer: view.layer, key: key, old: old)
+  }
+
+  /// Adds the animation of one property whose model value has just changed from `old`.
+  func animate(_ layer: CALayer, key: String, from old: AnimationStart) {
+    if let keyframes {
+      keyframes.record(layer, key: key, from: old)
+      return
+    }
+    guard duration > 0 else {
+      layer.removeViewAnimations(forKey: key)
+      return
+    }
+    guard let animation = makeAnimation(keyPath: key, timing: timing) else { return }
+    guard layer.configure(animation, forKey: key, from: old) else { return }
+    add(animation, to: layer, key: key)
+  }
+
+  func makeAnimation(keyPath: String, timing: ViewAnimationTiming) -> CABasicAnimation? {
+    switch timing {
+    case .curve(let function):
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = function
+      return animation
+    case .spring(let mass, let stiffness, let damping, let velocity):
+      let animation = CASpringAnimation(keyPath: keyPath)
+      animation.mass = CGFloat(mass)
+      animation.stiffness = CGFloat(stiffness)
+      animation.damping = CGFloat(damping)
+      animation.initialVelocity = CGFloat(velocity)
+      animation.timingFunction = CAMediaTimingFunction(name: .linear)
+      return animation
+    }
+  }
+
+  func add(_ animation: CAPropertyAnimation, to layer: CALayer, key: String) {
+    animation.duration = duration
+    animation.endsExactly = true
+    if delay > 0 {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+    }
+    // Before a delayed start the old value shows; after the end the model does.
+    animation.fillMode = .both
+    animation.autoreverses = options.contains(.autoreverse)
+    if let repeatCount {
+      animation.repeatCount = repeatCount
+    } else if options.contains(.repeat) {
+      animation.repeatCount = .infinity
+    }
+    animation.isRemovedOnCompletion = true
+    running += 1
+    animation.completionHook = { [self] finished in animationEnded(finished) }
+    layer.add(animation, forKey: layer.unusedAnimationKey(for: key))
+  }
+}
+
+/// What a view's layer runs after a property changed inside of an animation block.
+@MainActor
+final class ViewAnimationAction: NSObject, CAAction {
+  private let block: ViewAnimationBlock
+  private let layer: CALayer
+  private let key: String
+  private let old: AnimationStart
+
+  init(block: ViewAnimationBlock, layer: CALayer, key: String, old: AnimationStart) {
+    self.block = block
+    self.layer = layer
+    self.key = key
+    self.old = old
+    super.init()
+  }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    block.animate(layer, key: key, from: old)
+  }
+}

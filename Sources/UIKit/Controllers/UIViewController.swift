@@ -1,0 +1,284 @@
+import Foundation
+import QuartzCore
+
+/// An object that manages a view and its place in the flow of an app.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  /// How far the view is on its way in or out.
+  package enum AppearanceState {
+    case disappeared
+    case appearing
+    case appeared
+    case disappearing
+  }
+
+  private var loadedView: UIView?
+  private var isLoading = false
+  /// How far the view is on its way in or out.
+  package internal(set) var appearanceState = AppearanceState.disappeared
+  private var isAppearanceAnimated = false
+
+  /// The name for a person to read.
+  open var title: String? {
+    didSet {
+      if let navigationItem = storedNavigationItem, navigationItem.isDefault {
+        navigationItem.title = title
+      }
+    }
+  }
+
+  /// The controller that this one is a child of.
+  public internal(set) weak var parent: UIViewController?
+  /// The controllers that this one contains.
+  public internal(set) var children: [UIViewController] = []
+
+  private var storedNavigationItem: UINavigationItem?
+  /// What a navigation bar shows for this controller; made when it is first asked for.
+  open var navigationItem: UINavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.isDefault = true
+    if title == nil { item.title = nil }
+    storedNavigationItem = item
+    return item
+  }
+
+  /// What a toolbar shows for this controller.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet {
+      navigationController?.toolbarItemsChanged(of: self, animated: isSettingToolbarItemsAnimated)
+    }
+  }
+
+  /// Changes what a toolbar shows for this controller.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    isSettingToolbarItemsAnimated = animated
+    self.toolbarItems = toolbarItems
+    isSettingToolbarItemsAnimated = false
+  }
+
+  private var isSettingToolbarItemsAnimated = false
+
+  /// Which edges of the view reach under bars; all by default.
+  open var edgesForExtendedLayout: UIRectEdge = .all
+  /// Whether the view reaches under opaque bars too.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Insets that this controller adds to its safe area, in points.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { viewIfLoaded?.safeAreaChanged() }
+  }
+  /// The size that the controller would like to have, in points.
+  open var preferredContentSize = CGSize.zero
+  /// Whether the status bar is light on dark.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The child that decides how the status bar looks; nil for this controller.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that decides whether the status bar is hidden; nil for this controller.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  /// A controller whose view is made by `loadView()`.
+  ///
+  /// Nibs do not exist here: names are ignored.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  /// A controller whose view is made by `loadView()`.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Controllers are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  // MARK: The view
+
+  /// The root view; loaded when it is first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  /// The root view if it has been loaded.
+  public var viewIfLoaded: UIView? { loadedView }
+  /// Whether the root view has been loaded.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the root view if that has not happened.
+  public func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoading else { return }
+    isLoading = true
+    loadView()
+    isLoading = false
+    guard loadedView != nil else { return }
+    CallbackLog.shared.note("viewDidLoad", self)
+    viewDidLoad()
+  }
+
+  /// Makes the root view; override to make another than a plain one.
+  open func loadView() {
+    view = UIView(frame: UIScreen.main.bounds)
+  }
+
+  /// Called after the root view was loaded.
+  open func viewDidLoad() {}
+  /// Called before the view comes in.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Called after the view came in.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view goes out.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the view went out.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before the root view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Called after the root view laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+  /// Called when the root view's safe area may have changed.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// Whether the view is on its way in because the controller is being added to a parent.
+  public internal(set) var isMovingToParent = false
+  /// Whether the view is on its way out because the controller is being removed from its parent.
+  public internal(set) var isMovingFromParent = false
+
+  // MARK: Appearance
+
+  /// Tells a child that its view is about to come in or go out.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    isAppearanceAnimated = animated
+    if isAppearing {
+      guard appearanceState != .appeared, appearanceState != .appearing else { return }
+      loadViewIfNeeded()
+      appearanceState = .appearing
+      CallbackLog.shared.note("viewWillAppear", self, animated: animated)
+      viewWillAppear(animated)
+    } else {
+      guard appearanceState != .disappeared, appearanceState != .disappearing else { return }
+      appearanceState = .disappearing
+      CallbackLog.shared.note("viewWillDisappear", self, animated: animated)
+      viewWillDisappear(animated)
+    }
+    forwardAppearance { $0.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  /// Tells a child that its view has come in or gone out.
+  public func endAppearanceTransition() {
+    switch appearanceState {
+    case .appearing:
+      appearanceState = .appeared
+      CallbackLog.shared.note("viewDidAppear", self, animated: isAppearanceAnimated)
+      viewDidAppear(isAppearanceAnimated)
+    case .disappearing:
+      appearanceState = .disappeared
+      CallbackLog.shared.note("viewDidDisappear", self, animated: isAppearanceAnimated)
+      viewDidDisappear(isAppearanceAnimated)
+    case .appeared, .disappeared:
+      return
+    }
+    forwardAppearance { $0.endAppearanceTransition() }
+  }
+
+  /// Whether appearance calls go on to the children whose views are shown; true unless overridden.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// The children whose views are on the screen when this controller's is.
+  package var visibleChildren: [UIViewController] {
+    children.filter { $0.viewIfLoaded?.superview != nil }
+  }
+
+  private func forwardAppearance(_ call: (UIViewController) -> Void) {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in visibleChildren { call(child) }
+  }
+
+  // MARK: Containment
+
+  /// Adds a child controller; its view is added by the caller.
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    childController.noteWillMove(to: self)
+    childController.removeFromParentSilently()
+    childController.parent = self
+    children.append(childController)
+  }
+
+  /// Takes the controller out of its parent.
+  open func removeFromParent() {
+    guard parent != nil else { return }
+    removeFromParentSilently()
+    noteDidMove(to: nil)
+  }
+
+  package func removeFromParentSilently() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// Called before the controller moves to another parent.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Called after the controller moved to another parent.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  package func noteWillMove(to parent: UIViewController?) {
+    CallbackLog.shared.note(parent == nil ? "willMoveFromParent" : "willMoveToParent", self)
+    willMove(toParent: parent)
+  }
+
+  package func noteDidMove(to parent: UIViewController?) {
+    CallbackLog.shared.note(parent == nil ? "didMoveFromParent" : "didMoveToParent", self)
+    didMove(toParent: parent)
+  }
+
+  // MARK: Where it is
+
+  /// The nearest navigation controller around this controller.
+  open var navigationController: UINavigationController? {
+    var current = parent
+    while let candidate = current {
+      if let navigation = candidate as? UINavigationController { return navigation }
+      current = candidate.parent
+    }
+    return nil
+  }
+
+  /// The transition that the controller takes part in; nil when there is none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    (self as? UINavigationController)?.activeCoordinator
+      ?? navigationController?.activeCoordinator
+  }
+
+  /// The environment of the view, or of the screen while there is none.
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current
+  }
+
+  /// The next responder: the root view's superview.
+  open override var next: UIResponder? { viewIfLoaded?.superview }
+
+  /// What timelines call the controller: its title, or its class.
+  package var logName: String {
+    storedNavigationItem?.title ?? title ?? String(describing: type(of: self))
+  }
+}
+
+/// How the status bar is drawn.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// Dark or light, by the environment.
+  case `default` = 0
+  /// Light, for dark backgrounds.
+  case lightContent = 1
+  /// Dark, for light backgrounds.
+  case darkContent = 3
+}

@@ -1,0 +1,13 @@
+// What `import UIKit` brings along on Apple's systems: Foundation, QuartzCore and the CoreGraphics
+// values.
+@_exported import Foundation
+@_exported import QuartzCore
+
+@_exported import class Graphics.CGColor
+@_exported import class Graphics.CGImage
+@_exported import class Graphics.CGMutablePath
+@_exported import class Graphics.CGPath
+@_exported import enum Graphics.CGLineCap
+@_exported import enum Graphics.CGLineJoin
+@_exported import struct Graphics.CGAffineTransform
+@_exported import struct Graphics.CGVector

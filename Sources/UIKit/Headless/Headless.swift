@@ -1,0 +1,93 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Timing
+
+/// The environment that UIKit's objects run in when there is no device: which one they are to take it
+/// for, and what they have to report.
+@MainActor
+public enum Headless {
+  /// What a run wants to tell whoever watches it.
+  public enum Report: Sendable, CustomStringConvertible {
+    /// Text that could not be set.
+    case text(TextError)
+    /// A message that UIKit logs in the same situation.
+    case log(String)
+    /// Something that UIKit has and Filmstrip has not.
+    case unsupported(String)
+
+    /// The message.
+    public var description: String {
+      switch self {
+      case .text(let error): error.description
+      case .log(let message): message
+      case .unsupported(let what): "Unsupported: \(what)"
+      }
+    }
+  }
+
+  /// The device that screens stand for.
+  public private(set) static var device = Device(
+    name: "iPhone 14", size: CGSize(width: 390, height: 844), scale: 3, statusBarHeight: 47,
+    safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
+    landscapeBottomInset: 21, isPad: false, isLargePhone: false)
+
+  /// What was reported since the last `configure`, oldest first.
+  public private(set) static var reports: [Report] = []
+
+  /// Takes the environment of a device, with everything as it is before an app starts: time is 0, no
+  /// windows, no reports.
+  public static func configure(
+    device: Device, style: UIUserInterfaceStyle = .light,
+    direction: UITraitEnvironmentLayoutDirection = .leftToRight
+  ) {
+    self.device = device
+    reports = []
+    CallbackLog.shared.clear()
+    RunningTransition.current = nil
+    VirtualClock.shared.reset()
+    UIApplication.shared.windows = []
+    Unsupported.reset()
+    Unsupported.handler = { report(.unsupported($0)) }
+    UITraitCollection.current = UITraitCollection(
+      style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),
+      horizontal: device.isPad ? .regular : .compact, vertical: .regular, direction: direction,
+      contrast: .normal)
+  }
+
+  /// Takes note of something.
+  package static func report(_ report: Report) {
+    reports.append(report)
+  }
+}
+
+/// One callback that a run made.
+public struct CallbackEvent: Sendable, Hashable {
+  /// When, on the virtual clock.
+  public var time: MediaTime
+  /// The callback's name, such as `viewWillAppear`.
+  public var event: String
+  /// Whom it concerns: a controller's title, or its class.
+  public var object: String
+  /// Whether it came with an animation; nil where the callback does not say.
+  public var animated: Bool?
+}
+
+/// The callbacks that controllers and their delegates got, in order.
+@MainActor
+package final class CallbackLog {
+  package static let shared = CallbackLog()
+
+  package private(set) var events: [CallbackEvent] = []
+
+  package func clear() {
+    events = []
+  }
+
+  package func note(_ event: String, _ controller: UIViewController, animated: Bool? = nil) {
+    events.append(
+      CallbackEvent(
+        time: VirtualClock.shared.now, event: event, object: controller.logName,
+        animated: animated))
+  }
+}

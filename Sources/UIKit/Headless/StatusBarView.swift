@@ -1,0 +1,89 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// The strip at the top of a screen: the time and how connected and charged a device is.
+///
+/// Always 9:41, fully connected and charged, as on every picture of an iPhone.
+@MainActor
+package final class StatusBarView: UIView {
+  private let time = UILabel()
+  private let cellular = UIImageView(image: UIImage(systemName: "cellularbars"))
+  private let wifi = UIImageView(image: UIImage(systemName: "wifi"))
+  private let battery = UIImageView(image: UIImage(systemName: "battery.100"))
+  private let hasNotch: Bool
+
+  /// A strip for a device: beside the notch where there is one, else in one low row.
+  package init(device: Device) {
+    hasNotch = device.statusBarHeight > 24
+    super.init(
+      frame: CGRect(
+        x: 0, y: 0, width: device.size.width, height: CGFloat(device.statusBarHeight)))
+    isUserInteractionEnabled = false
+    autoresizingMask = [.flexibleWidth]
+    time.text = "9:41"
+    time.font = .systemFont(ofSize: hasNotch ? 16 : 12, weight: .semibold)
+    time.textAlignment = .center
+    for view in [cellular, wifi, battery] {
+      view.contentMode = .scaleAspectFit
+      view.tintColor = .label
+    }
+    for view in [time, cellular, wifi, battery] as [UIView] { addSubview(view) }
+    layer.nodeName = "status-bar"
+  }
+
+  package required init?(coder: NSCoder) {
+    hasNotch = false
+    super.init(coder: coder)
+  }
+
+  /// Takes the look that the controllers of a window ask for.
+  package func update(for root: UIViewController?) {
+    var styling = root
+    while let child = styling?.childForStatusBarStyle { styling = child }
+    var hiding = root
+    while let child = hiding?.childForStatusBarHidden { hiding = child }
+    isHidden = hiding?.prefersStatusBarHidden ?? false
+    let color: UIColor =
+      switch styling?.preferredStatusBarStyle ?? .default {
+      case .default: .label
+      case .lightContent: .white
+      case .darkContent: .black
+      }
+    guard time.textColor !== color else { return }
+    time.textColor = color
+    for view in [cellular, wifi, battery] { view.tintColor = color }
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = time.sizeThatFits(.zero)
+    // Chosen: a notch is flanked by two ears, 78 points wide at the middle of which things stand.
+    let ear: CGFloat = hasNotch ? (bounds.width - 234).clamped(to: 100...200) / 2 : 0
+    let midY = hasNotch ? bounds.height - 17 - size.height / 2 + 6 : bounds.midY
+    let timeX = hasNotch ? ear / 2 + 18 : bounds.midX
+    time.bounds = CGRect(origin: .zero, size: size)
+    time.center = CGPoint(x: timeX, y: midY.roundedToPixel(traitCollection.displayScale))
+    let height: CGFloat = hasNotch ? 12 : 9
+    let widths: [(UIImageView, CGFloat)] = [
+      (cellular, height * 1.5), (wifi, height * 1.4), (battery, height * 2.1),
+    ]
+    let total = widths.map(\.1).reduce(0, +) + 10
+    var x = hasNotch ? bounds.width - ear / 2 - 14 - total / 2 : bounds.width - total - 8
+    for (view, width) in widths {
+      view.frame = CGRect(x: x, y: midY - height / 2, width: width, height: height)
+      x += width + 5
+    }
+    guard isRightToLeft else { return }
+    for view in [time, cellular, wifi, battery] as [UIView] {
+      view.center.x = bounds.width - view.center.x
+    }
+  }
+}
+
+extension CGFloat {
+  /// The nearest value in a range.
+  package func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

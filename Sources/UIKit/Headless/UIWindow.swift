@@ -1,0 +1,80 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// The view at the root, filling a screen.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet { replaceRoot(oldValue) }
+  }
+
+  /// The screen that it is on.
+  public var screen: UIScreen { .main }
+
+  /// How much of the screen its shape takes away.
+  package var screenSafeArea: UIEdgeInsets {
+    let device = Headless.device
+    return UIEdgeInsets(
+      top: CGFloat(device.safeAreaTop), left: 0, bottom: CGFloat(device.safeAreaBottom), right: 0)
+  }
+
+  private var isShown = false
+
+  /// A window with a frame on the screen, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// A window that fills the screen.
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
+  /// Windows are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// The window itself.
+  open override var window: UIWindow? { self }
+
+  /// The next responder: the app.
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// Shows the window and makes it the one that gets events.
+  open func makeKeyAndVisible() {
+    if !UIApplication.shared.windows.contains(where: { $0 === self }) {
+      UIApplication.shared.windows.append(self)
+    }
+    UIApplication.shared.keyWindow = self
+    isHidden = false
+    guard !isShown else { return }
+    isShown = true
+    if let rootViewController { show(rootViewController) }
+  }
+
+  /// Whether it gets events.
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  private func replaceRoot(_ old: UIViewController?) {
+    if let old, old !== rootViewController {
+      if isShown { old.beginAppearanceTransition(false, animated: false) }
+      old.viewIfLoaded?.removeFromSuperview()
+      if isShown { old.endAppearanceTransition() }
+    }
+    if isShown, let rootViewController { show(rootViewController) }
+  }
+
+  private func show(_ controller: UIViewController) {
+    controller.loadViewIfNeeded()
+    guard let root = controller.viewIfLoaded else { return }
+    root.frame = bounds
+    root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.beginAppearanceTransition(true, animated: false)
+    insertSubview(root, at: 0)
+    controller.endAppearanceTransition()
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import QuartzCore
+
+/// What moves in a navigation bar during one push or pop.
+///
+/// *Source:* FACTS section 2.2, all reported but for what is marked otherwise there.
+@MainActor
+struct NavigationBarTransition {
+  let bar: UINavigationBar
+  let outgoing: NavigationBarContent?
+  let incoming: NavigationBarContent?
+  let isPush: Bool
+  let clock: BarAnimationClock
+
+  func run() {
+    if isPush {
+      moveBetween(title: outgoing, backLabel: incoming, towardsBackLabel: true)
+      slideTitle(incoming, comesIn: true)
+      slideBackLabel(outgoing, comesIn: false)
+    } else {
+      moveBetween(title: incoming, backLabel: outgoing, towardsBackLabel: false)
+      slideTitle(outgoing, comesIn: false)
+      slideBackLabel(incoming, comesIn: true)
+    }
+    clock.fadeOut(outgoing?.buttonViews ?? [])
+    clock.fadeIn(incoming?.buttonViews ?? [])
+    moveChevron()
+  }
+
+  private var direction: CGFloat { bar.isRightToLeft ? -1 : 1 }
+
+  /// Old title and new back label (or the reverse in a pop) travel as one: centre on centre and
+  /// stretched to each other's width where the texts are the same, leading edge on leading edge where
+  /// they differ.
+  private func moveBetween(
+    title content: NavigationBarContent?, backLabel backContent: NavigationBarContent?,
+    towardsBackLabel: Bool
+  ) {
+    guard let titleView = content?.titleView, let titleFrame = content?.layout.title else {
+      fadeLabelAlone(backContent, comesIn: towardsBackLabel)
+      return
+    }
+    guard let label = backContent?.backLabel, let labelFrame = backContent?.layout.backLabel else {
+      // Nothing to become: the title leaves towards the chevron, or comes from there.
+      slideTitleToLeading(titleView, titleFrame, comesIn: !towardsBackLabel)
+      return
+    }
+    let isSameText = content?.titleLabel.map { $0.text == label.text } ?? false
+    var titleAtLabel = Pose(frame: titleFrame)
+    var labelAtTitle = Pose(frame: labelFrame)
+    if isSameText {
+      titleAtLabel.center = labelFrame.center
+      titleAtLabel.scale = labelFrame.width / max(1, titleFrame.width)
+      labelAtTitle.center = titleFrame.center
+      labelAtTitle.scale = titleFrame.width / max(1, labelFrame.width)
+    } else if bar.isRightToLeft {
+      titleAtLabel.center.x = labelFrame.maxX - titleFrame.width / 2
+      labelAtTitle.center.x = titleFrame.maxX - labelFrame.width / 2
+    } else {
+      titleAtLabel.center.x = labelFrame.minX + titleFrame.width / 2
+      labelAtTitle.center.x = titleFrame.minX + labelFrame.width / 2
+    }
+    if towardsBackLabel {
+      UIView.performWithoutAnimation { labelAtTitle.apply(to: label) }
+      clock.move {
+        titleAtLabel.apply(to: titleView)
+        Pose(frame: labelFrame).apply(to: label)
+      }
+      clock.fadeOut([titleView])
+      clock.fadeIn([label])
+    } else {
+      UIView.performWithoutAnimation { titleAtLabel.apply(to: titleView) }
+      clock.move {
+        Pose(frame: titleFrame).apply(to: titleView)
+        labelAtTitle.apply(to: label)
+      }
+      clock.fadeOut([label])
+      clock.fadeIn([titleView])
+    }
+  }
+
+  private func fadeLabelAlone(_ content: NavigationBarContent?, comesIn: Bool) {
+    guard let label = content?.backLabel else { return }
+    if comesIn { clock.fadeIn([label]) } else { clock.fadeOut([label]) }
+  }
+
+  private func slideTitleToLeading(_ view: UIView, _ frame: CGRect, comesIn: Bool) {
+    var away = Pose(frame: frame)
+    let edge = NavigationBarLayout.chevronLeading + NavigationBarLayout.chevronSize.width
+    away.center.x =
+      bar.isRightToLeft
+      ? bar.bounds.width - edge - frame.width / 2 : edge + frame.width / 2
+    slide(view, rest: Pose(frame: frame), away: away, comesIn: comesIn)
+  }
+
+  /// The title of the page above comes from where the title area ends, or goes there.
+  private func slideTitle(_ content: NavigationBarContent?, comesIn: Bool) {
+    guard let content, let view = content.titleView, let frame = content.layout.title else {
+      return
+    }
+    var away = Pose(frame: frame)
+    let end = content.layout.titleMaxX
+    away.center.x =
+      bar.isRightToLeft
+      ? bar.bounds.width - end - frame.width / 2 : end + frame.width / 2
+    slide(view, rest: Pose(frame: frame), away: away, comesIn: comesIn)
+  }
+
+  /// The back label of the page below leaves by its own width behind the chevron, or returns.
+  private func slideBackLabel(_ content: NavigationBarContent?, comesIn: Bool) {
+    guard let label = content?.backLabel, let frame = content?.layout.backLabel else { return }
+    var away = Pose(frame: frame)
+    away.center.x -= direction * frame.width
+    slide(label, rest: Pose(frame: frame), away: away, comesIn: comesIn)
+  }
+
+  private func slide(_ view: UIView, rest: Pose, away: Pose, comesIn: Bool) {
+    if comesIn {
+      UIView.performWithoutAnimation { away.apply(to: view) }
+      clock.move { rest.apply(to: view) }
+      clock.fadeIn([view])
+    } else {
+      clock.move { away.apply(to: view) }
+      clock.fadeOut([view])
+    }
+  }
+
+  /// The chevron stays between two items that show it, grows in before the first one and shrinks away
+  /// after it.
+  private func moveChevron() {
+    let had = outgoing?.layout.chevron
+    let has = incoming?.layout.chevron
+    let chevron = bar.chevron
+    let flip: CGFloat = bar.isRightToLeft ? -1 : 1
+    let scale = NavigationTiming.chevronScale
+    let small = CGAffineTransform(scaleX: flip * scale, y: scale)
+    let offset = NavigationTiming.chevronOffset
+    let ease = ViewAnimationTiming(.easeInOut)
+    switch (had, has) {
+    case (nil, let frame?):
+      let rest = Pose(frame: frame)
+      UIView.performWithoutAnimation {
+        chevron.isHidden = false
+        chevron.bounds = CGRect(origin: .zero, size: frame.size)
+        chevron.center = CGPoint(
+          x: rest.center.x + direction * offset.x, y: rest.center.y + offset.y)
+        chevron.transform = small
+        chevron.alpha = 0
+      }
+      clock.run(NavigationTiming.chevronPart, ease) {
+        chevron.center = rest.center
+        chevron.transform = CGAffineTransform(scaleX: flip, y: 1)
+        chevron.alpha = 1
+      }
+    case (let frame?, nil):
+      let rest = Pose(frame: frame)
+      let part = NavigationTiming.chevronPart
+      clock.run((start: 1 - part.end, end: 1 - part.start), ease) {
+        chevron.center = CGPoint(
+          x: rest.center.x + direction * offset.x, y: rest.center.y + offset.y)
+        chevron.transform = small
+        chevron.alpha = 0
+      }
+    default:
+      break
+    }
+  }
+
+  /// Where a view stands and how it is stretched horizontally.
+  private struct Pose {
+    var center: CGPoint
+    var scale: CGFloat = 1
+
+    init(frame: CGRect) {
+      center = frame.center
+    }
+
+    @MainActor
+    func apply(to view: UIView) {
+      view.center = center
+      view.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: 1)
+    }
+  }
+}

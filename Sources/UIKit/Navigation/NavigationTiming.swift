@@ -1,0 +1,155 @@
+import Foundation
+import QuartzCore
+
+/// The clock of the built-in push and pop.
+///
+/// One home for its numbers.
+package enum NavigationTiming {
+  /// What API reports as the transition's duration, in seconds.
+  ///
+  /// *Reported*; measured on iOS 26.1 too.
+  package static let reportedDuration = 0.35
+  /// How long the spring is drawn, in seconds.
+  ///
+  /// *Measured* (devindoty's dump of a push).
+  package static let drawnDuration = 0.5
+  /// The part of the bar's clock in which things fade out.
+  ///
+  /// *Reported.*
+  package static let fadeOutPart = (start: 0.0, end: 0.575)
+  /// The part of the bar's clock in which things fade in.
+  ///
+  /// *Reported.*
+  package static let fadeInPart = (start: 0.425, end: 1.0)
+  /// The part in which a first chevron appears.
+  ///
+  /// *Reported.*
+  package static let chevronPart = (start: 0.9, end: 1.0)
+  /// The scale from which a first chevron grows.
+  ///
+  /// *Reported.*
+  package static let chevronScale: CGFloat = 0.7
+  /// Where a first chevron comes from, in points, left to right.
+  ///
+  /// *Reported.*
+  package static let chevronOffset = CGPoint(x: 7, y: 5)
+  /// How bars hide and show outside of a transition, in seconds.
+  ///
+  /// *Reported.*
+  package static let hideShowBarDuration = 0.2
+  /// How items change outside of a push or pop, in seconds.
+  ///
+  /// *Reported.*
+  package static let itemChangeDuration = 0.2
+  /// How dark the lower page becomes.
+  ///
+  /// *Reported.*
+  package static let dimming: CGFloat = 0.1
+  /// The edge shadow's width in points.
+  ///
+  /// *Reported.*
+  package static let shadowWidth: CGFloat = 9
+  /// The edge shadow's alpha at the page's edge.
+  ///
+  /// *Chosen:* Apple's is an image, its peak unknown.
+  package static let shadowPeak: CGFloat = 0.1
+
+  /// The curve of things that fade in.
+  ///
+  /// *Reported.*
+  package static var fadeInCurve: CAMediaTimingFunction {
+    CAMediaTimingFunction(controlPoints: 0.75, 0.1, 0.75, 0.1)
+  }
+  /// The curve of things that fade out.
+  ///
+  /// *Reported.*
+  package static var fadeOutCurve: CAMediaTimingFunction {
+    CAMediaTimingFunction(controlPoints: 0.25, 0.9, 0.25, 0.9)
+  }
+
+  /// How far the lower page moves, in points: what is left of the width after 70 % of it, rounded
+  /// to whole points, halves away from zero.
+  ///
+  /// *Reported.*
+  package static func parallax(width: CGFloat) -> CGFloat {
+    width - (width * 0.7).rounded(.toNearestOrAwayFromZero)
+  }
+
+  /// The spring's progress after `seconds`: critically damped with ω₀ = √(1000/3), exactly 1 from
+  /// the drawn duration on.
+  ///
+  /// *Derived* from the measured parameters; UIKit does not solve them overdamped.
+  package static func progress(_ seconds: Double) -> Double {
+    if seconds <= 0 { return 0 }
+    if seconds >= drawnDuration { return 1 }
+    let phase = (1000.0 / 3).squareRoot() * seconds
+    return 1 - (1 + phase) * exp(-phase)
+  }
+}
+
+/// How the parts of a bar move in one transition.
+package struct BarAnimationClock {
+  /// The time of everything that moves, in seconds.
+  package var motionDuration: Double
+  /// The curve of everything that moves.
+  package var motionTiming: ViewAnimationTiming
+  /// The time whose parts the fades are, in seconds.
+  package var fadeDuration: Double
+
+  /// The clock of a built-in push or pop: movement follows the spring for as long as it is drawn;
+  /// fades, which have curves of their own, use the reported duration.
+  ///
+  /// *Chosen:* FACTS gives the parts as fractions of "the transition", whose two durations differ.
+  package static var builtIn: BarAnimationClock {
+    BarAnimationClock(
+      motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,
+      fadeDuration: NavigationTiming.reportedDuration)
+  }
+
+  /// The clock of a custom animator's transition: everything takes its duration.
+  package static func custom(duration: Double) -> BarAnimationClock {
+    BarAnimationClock(
+      motionDuration: duration, motionTiming: ViewAnimationTiming(.easeInOut),
+      fadeDuration: duration)
+  }
+
+  /// Moves views.
+  @MainActor
+  func move(_ changes: () -> Void) {
+    UIView.run(
+      duration: motionDuration, delay: 0, timing: motionTiming, options: [], animations: changes,
+      completion: nil)
+  }
+
+  /// Fades views out.
+  @MainActor
+  func fadeOut(_ views: [UIView]) {
+    fade(views, to: 0, NavigationTiming.fadeOutPart, .curve(NavigationTiming.fadeOutCurve))
+  }
+
+  /// Fades views in from nothing.
+  @MainActor
+  func fadeIn(_ views: [UIView]) {
+    UIView.performWithoutAnimation { for view in views { view.alpha = 0 } }
+    fade(views, to: 1, NavigationTiming.fadeInPart, .curve(NavigationTiming.fadeInCurve))
+  }
+
+  /// Changes views within a part of the clock.
+  @MainActor
+  func run(
+    _ part: (start: Double, end: Double), _ timing: ViewAnimationTiming, _ changes: () -> Void
+  ) {
+    UIView.run(
+      duration: (part.end - part.start) * fadeDuration, delay: part.start * fadeDuration,
+      timing: timing, options: [], animations: changes, completion: nil)
+  }
+
+  @MainActor
+  private func fade(
+    _ views: [UIView], to alpha: CGFloat, _ part: (start: Double, end: Double),
+    _ timing: ViewAnimationTiming
+  ) {
+    guard !views.isEmpty else { return }
+    run(part, timing) { for view in views { view.alpha = alpha } }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import QuartzCore
+
+/// The built-in push and pop: the upper page slides over the lower one, which moves a third as far and
+/// is dimmed; a shadow runs along the upper page's edge.
+///
+/// *Source:* FACTS section 2.1.
+@MainActor
+struct ParallaxAnimator {
+  let transition: NavigationTransition
+  let upperFrame: CGRect
+  let lowerFrame: CGRect
+  let isRightToLeft: Bool
+
+  func run() {
+    let isPush = transition.operation == .push
+    let container = transition.containerView
+    guard let upper = isPush ? transition.to.view : transition.from.view,
+      let lower = isPush ? transition.from.view : transition.to.view
+    else {
+      transition.completeTransition(true)
+      return
+    }
+    let rest = upperFrame
+    let sign: CGFloat = isRightToLeft ? -1 : 1
+    let aside = rest.offsetBy(dx: sign * rest.width, dy: 0)
+    let shift = NavigationTiming.parallax(width: lowerFrame.width)
+    let below = lowerFrame.offsetBy(dx: -sign * shift, dy: 0)
+    let dimming = UIView(frame: isPush ? lowerFrame : below)
+    let shadow = EdgeShadowView(isRightToLeft: isRightToLeft)
+    func shadowFrame(beside page: CGRect) -> CGRect {
+      let width = NavigationTiming.shadowWidth
+      return CGRect(
+        x: isRightToLeft ? page.maxX : page.minX - width, y: page.minY, width: width,
+        height: page.height)
+    }
+    UIView.performWithoutAnimation {
+      dimming.backgroundColor = .black
+      dimming.isUserInteractionEnabled = false
+      dimming.alpha = isPush ? 0 : NavigationTiming.dimming
+      shadow.frame = shadowFrame(beside: isPush ? aside : rest)
+      lower.frame = isPush ? lowerFrame : below
+      upper.frame = isPush ? aside : rest
+      container.addSubview(lower)
+      container.addSubview(dimming)
+      container.addSubview(shadow)
+      container.addSubview(upper)
+      dimming.layer.nodeName = "content/dimming"
+      shadow.layer.nodeName = "content/shadow"
+      lower.layoutIfNeeded()
+      upper.layoutIfNeeded()
+    }
+    UIView.run(
+      duration: NavigationTiming.drawnDuration, delay: 0, timing: .navigation, options: [],
+      animations: {
+        upper.center = (isPush ? rest : aside).center
+        lower.center = (isPush ? below : lowerFrame).center
+        dimming.center = lower.center
+        dimming.alpha = isPush ? NavigationTiming.dimming : 0
+        shadow.center = shadowFrame(beside: isPush ? rest : aside).center
+        // The strip is strongest where a transition starts, whichever way it goes.
+        shadow.alpha = 0
+      },
+      completion: { _ in
+        dimming.removeFromSuperview()
+        shadow.removeFromSuperview()
+        transition.completeTransition(true)
+      })
+  }
+}
+
+/// The shadow along a page's edge: black, from its peak at the page to nothing.
+@MainActor
+final class EdgeShadowView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  init(isRightToLeft: Bool) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    guard let gradient = layer as? CAGradientLayer else { return }
+    gradient.colors = [
+      UIColor(white: 0, alpha: 0).cgColor,
+      UIColor(white: 0, alpha: NavigationTiming.shadowPeak).cgColor,
+    ]
+    gradient.startPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: isRightToLeft ? 0 : 1, y: 0.5)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}

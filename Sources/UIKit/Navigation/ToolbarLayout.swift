@@ -1,0 +1,68 @@
+import Foundation
+
+/// Where a toolbar's items stand, left to right; in points.
+///
+/// *Source:* FACTS section 10 (reported); the inset at the sides is chosen.
+package struct ToolbarLayout {
+  /// One thing in a toolbar.
+  package enum Element: Hashable {
+    /// A button that is `width` wide.
+    case button(width: CGFloat)
+    /// A button with an image, which takes up to its touch width from fixed spaces beside it.
+    case image(width: CGFloat)
+    /// Space of a width.
+    case fixed(CGFloat)
+    /// Space that takes what is left.
+    case flexible
+  }
+
+  /// The width that a button with an image has for touches.
+  package static let touchWidth: CGFloat = 34
+
+  /// The buttons' left edges, in order.
+  package let origins: [CGFloat]
+
+  package init(_ elements: [Element], width: CGFloat, inset: CGFloat, scale: CGFloat) {
+    let room = width - 2 * inset
+    var lengths: [CGFloat] = elements.map { element in
+      switch element {
+      case .button(let width), .image(let width): width
+      case .fixed(let width): max(0, width)
+      case .flexible: 0
+      }
+    }
+    for index in elements.indices {
+      guard case .image(let width) = elements[index], width < Self.touchWidth else { continue }
+      let side = (Self.touchWidth - width) / 2
+      for neighbour in [index - 1, index + 1] where elements.indices.contains(neighbour) {
+        if case .fixed(let space) = elements[neighbour] {
+          lengths[neighbour] = max(0, lengths[neighbour] - min(side, space / 2))
+        }
+      }
+    }
+    let flexible = elements.indices.filter { elements[$0] == .flexible }
+    let used = lengths.reduce(0, +)
+    let share = flexible.isEmpty ? 0 : max(0, room - used) / CGFloat(flexible.count)
+    for index in flexible { lengths[index] = share }
+    var positions: [CGFloat] = []
+    var x = inset
+    for length in lengths {
+      positions.append(x)
+      x += length
+    }
+    // One item between the only two flexible spaces stands in the true centre.
+    if flexible.count == 2, flexible[1] == flexible[0] + 2 {
+      let index = flexible[0] + 1
+      let centred = (width - lengths[index]) / 2
+      let before = positions[flexible[0]]
+      let after = positions[flexible[1]] + lengths[flexible[1]] - lengths[index]
+      positions[index] = min(max(centred, before), max(before, after))
+    }
+    origins = elements.indices.compactMap { index in
+      switch elements[index] {
+      case .button, .image: positions[index].roundedToPixel(scale)
+      case .fixed, .flexible: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import QuartzCore
+
+extension UINavigationController {
+  /// How long bars take to hide and show outside of a transition, in seconds.
+  public class var hideShowBarDuration: CGFloat { CGFloat(NavigationTiming.hideShowBarDuration) }
+
+  /// Whether the navigation bar is hidden.
+  public var isNavigationBarHidden: Bool {
+    get { navigationBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the navigation bar; animated, it moves over the top edge.
+  public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != navigationBarHidden else { return }
+    navigationBarHidden = hidden
+    guard isViewLoaded else { return }
+    move(
+      navigationBar, from: navigationBarFrame(hidden: !hidden, in: view.bounds),
+      to: navigationBarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
+  }
+
+  /// Whether the toolbar is hidden; true by default.
+  public var isToolbarHidden: Bool {
+    get { toolbarHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the toolbar; animated, it moves over the bottom edge.
+  public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != toolbarHidden else { return }
+    toolbarHidden = hidden
+    guard isViewLoaded else { return }
+    move(
+      toolbar, from: toolbarFrame(hidden: !hidden, in: view.bounds),
+      to: toolbarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
+  }
+
+  private func move(
+    _ bar: UIView, from start: CGRect, to end: CGRect, hides: Bool, animated: Bool
+  ) {
+    guard animated, view.window != nil else {
+      bar.frame = end
+      bar.isHidden = hides
+      view.setNeedsLayout()
+      return
+    }
+    UIView.performWithoutAnimation {
+      bar.frame = start
+      bar.isHidden = false
+      bar.layoutIfNeeded()
+    }
+    UIView.animate(withDuration: NavigationTiming.hideShowBarDuration) {
+      bar.frame = end
+      self.stack.last?.viewIfLoaded?.containerInsets = self.pageInsets(of: self.stack.last)
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      let isHiddenNow = bar === self.toolbar ? self.toolbarHidden : self.navigationBarHidden
+      bar.isHidden = isHiddenNow
+    }
+  }
+
+  /// A page's toolbar items changed.
+  func toolbarItemsChanged(of page: UIViewController, animated: Bool) {
+    guard page === stack.last else { return }
+    toolbar.setItems(page.toolbarItems, animated: animated)
+  }
+
+  /// Shows a page's toolbar items.
+  func showToolbarItems(of page: UIViewController, animated: Bool) {
+    toolbar.setItems(page.toolbarItems, animated: animated)
+  }
+}

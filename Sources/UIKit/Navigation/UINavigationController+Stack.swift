@@ -1,0 +1,182 @@
+import Foundation
+import QuartzCore
+
+extension UINavigationController {
+  /// Shows a page on top of the others.
+  ///
+  /// During a transition it waits for that to end.
+  public func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !isBusy else {
+      queue.append { [weak self] in
+        self?.pushViewController(viewController, animated: animated)
+      }
+      return
+    }
+    checkPush(viewController)
+    let from = stack.last
+    adopt(viewController)
+    guard let from else {
+      viewController.noteDidMove(to: self)
+      showWithoutTransition()
+      return
+    }
+    change(.push, from: from, to: viewController, animated: animated, buried: [])
+  }
+
+  /// Takes the top page away and answers it; nil with one page or none.
+  ///
+  /// During a transition it waits for that to end and answers nil.
+  @discardableResult
+  public func popViewController(animated: Bool) -> UIViewController? {
+    guard !isBusy else {
+      queue.append { [weak self] in _ = self?.popViewController(animated: animated) }
+      return nil
+    }
+    guard stack.count > 1 else { return nil }
+    return pop(to: stack.count - 2, animated: animated)?.last
+  }
+
+  /// Takes all pages above the root away and answers them from the bottom up; nil with one page or
+  /// none.
+  @discardableResult
+  public func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard !isBusy else {
+      queue.append { [weak self] in _ = self?.popToRootViewController(animated: animated) }
+      return nil
+    }
+    guard stack.count > 1 else { return nil }
+    return pop(to: 0, animated: animated)
+  }
+
+  /// Takes all pages above a page away and answers them from the bottom up; nil if it is on top.
+  ///
+  /// - Precondition: the page is on the stack.
+  @discardableResult
+  public func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard !isBusy else {
+      queue.append { [weak self] in
+        _ = self?.popToViewController(viewController, animated: animated)
+      }
+      return nil
+    }
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      raise(
+        "NSInternalInconsistencyException",
+        "Tried to pop to a view controller that doesn't exist.")
+    }
+    guard index < stack.count - 1 else { return nil }
+    return pop(to: index, animated: animated)
+  }
+
+  /// Shows another stack: as a pop if its top was in the old one, as a push if not, without transition
+  /// if it is on top already.
+  ///
+  /// - Precondition: the controllers are distinct.
+  public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    guard !isBusy else {
+      queue.append { [weak self] in
+        self?.setViewControllers(viewControllers, animated: animated)
+      }
+      return
+    }
+    guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
+      raise(
+        "NSInternalInconsistencyException",
+        "All view controllers in a navigation controller must be distinct (\(viewControllers))")
+    }
+    for controller in viewControllers { checkKind(controller) }
+    let old = stack
+    let added = viewControllers.filter { new in !old.contains { $0 === new } }
+    let removed = old.filter { gone in !viewControllers.contains { $0 === gone } }
+    for controller in added { adoptChild(controller) }
+    stack = viewControllers
+    let from = old.last
+    let to = viewControllers.last
+    let buried = removed.filter { $0 !== from }
+    let addedBelow = added.filter { $0 !== to }
+    defer { for controller in addedBelow { controller.noteDidMove(to: self) } }
+    guard let to else {
+      for controller in removed { release(controller, asVisible: false) }
+      from?.viewIfLoaded?.removeFromSuperview()
+      navigationBar.setStack([])
+      return
+    }
+    guard let from, from !== to else {
+      for controller in buried { release(controller, asVisible: false) }
+      navigationBar.setStack(stack.map(\.navigationItem))
+      if from == nil {
+        to.noteDidMove(to: self)
+        showWithoutTransition()
+      }
+      return
+    }
+    let isPop = old.contains { $0 === to }
+    if removed.contains(where: { $0 === from }) { from.noteWillMove(to: nil) }
+    detach(removed)
+    change(isPop ? .pop : .push, from: from, to: to, animated: animated, buried: buried)
+  }
+
+  /// Whether a transition runs or is about to.
+  var isBusy: Bool { running != nil || pending != nil }
+
+  private func pop(to index: Int, animated: Bool) -> [UIViewController]? {
+    let popped = Array(stack[(index + 1)...])
+    guard let from = popped.last else { return nil }
+    from.noteWillMove(to: nil)
+    stack.removeSubrange((index + 1)...)
+    detach(popped)
+    change(
+      .pop, from: from, to: stack[index], animated: animated, buried: Array(popped.dropLast()))
+    return popped
+  }
+
+  private func detach(_ controllers: [UIViewController]) {
+    for controller in controllers { controller.removeFromParentSilently() }
+  }
+
+  func adopt(_ controller: UIViewController) {
+    adoptChild(controller)
+    stack.append(controller)
+  }
+
+  private func adoptChild(_ controller: UIViewController) {
+    controller.noteWillMove(to: self)
+    controller.removeFromParentSilently()
+    controller.parent = self
+    children.append(controller)
+  }
+
+  /// Tells a controller that left the stack unseen.
+  func release(_ controller: UIViewController, asVisible: Bool) {
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.viewIfLoaded?.layer.nodeName = nil
+    controller.noteDidMove(to: nil)
+  }
+
+  // MARK: What UIKit refuses
+
+  func checkPush(_ controller: UIViewController) {
+    checkKind(controller)
+    if stack.contains(where: { $0 === controller }) {
+      raise(
+        "NSInvalidArgumentException",
+        "\(self) is pushing the same view controller instance (\(controller)) more than once "
+          + "which is not supported and is most likely an error in the application : "
+          + (Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName))
+    }
+  }
+
+  private func checkKind(_ controller: UIViewController) {
+    if controller is UINavigationController {
+      raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported")
+    }
+  }
+
+  /// Stops where UIKit raises an exception, with its text.
+  func raise(_ name: String, _ reason: String) -> Never {
+    preconditionFailure(
+      "*** Terminating app due to uncaught exception '\(name)', reason: '\(reason)'")
+  }
+}

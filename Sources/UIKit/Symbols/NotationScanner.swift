@@ -1,0 +1,88 @@
+import Foundation
+
+/// A path notation that cannot be understood.
+struct PathNotationError: Error, Hashable, CustomStringConvertible {
+  /// The whole text.
+  var text: String
+  /// How many characters were read before the fault was seen.
+  var offset: Int
+  /// What is wrong.
+  var reason: String
+
+  var description: String { "path notation '\(text)', character \(offset): \(reason)" }
+}
+
+/// Reads letters and numbers off a path notation.
+struct NotationScanner {
+  private let text: String
+  private let characters: [UInt8]
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    characters = Array(text.utf8)
+  }
+
+  /// An error at the place that is read next.
+  func fault(_ reason: String) -> PathNotationError {
+    PathNotationError(text: text, offset: position, reason: reason)
+  }
+
+  /// Whether a number comes next.
+  var hasNumber: Bool {
+    mutating get {
+      skipSeparators()
+      return position < characters.count && Self.beginsNumber(characters[position])
+    }
+  }
+
+  /// The next letter; nil at the end.
+  mutating func letter() throws(PathNotationError) -> Character? {
+    skipSeparators()
+    guard position < characters.count else { return nil }
+    let letter = Character(Unicode.Scalar(characters[position]))
+    guard letter.isASCII, letter.isLetter else {
+      throw fault("a letter was expected, not '\(letter)'")
+    }
+    position += 1
+    return letter
+  }
+
+  /// The next `count` numbers.
+  mutating func numbers(_ count: Int) throws(PathNotationError) -> [CGFloat] {
+    var found: [CGFloat] = []
+    found.reserveCapacity(count)
+    while found.count < count { found.append(try number()) }
+    return found
+  }
+
+  private mutating func number() throws(PathNotationError) -> CGFloat {
+    guard hasNumber else { throw fault("a number is missing") }
+    let start = position
+    var hasPoint = false
+    while position < characters.count {
+      let character = characters[position]
+      let isSign = character == UInt8(ascii: "-") && position == start
+      let isPoint = character == UInt8(ascii: ".") && !hasPoint
+      guard isSign || isPoint || Self.isDigit(character) else { break }
+      hasPoint = hasPoint || isPoint
+      position += 1
+    }
+    guard let value = Double(String(decoding: characters[start..<position], as: UTF8.self)) else {
+      throw fault("no number can be read")
+    }
+    return CGFloat(value)
+  }
+
+  private mutating func skipSeparators() {
+    while position < characters.count, " ,\n".utf8.contains(characters[position]) { position += 1 }
+  }
+
+  private static func isDigit(_ character: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character)
+  }
+
+  private static func beginsNumber(_ character: UInt8) -> Bool {
+    isDigit(character) || character == UInt8(ascii: "-") || character == UInt8(ascii: ".")
+  }
+}

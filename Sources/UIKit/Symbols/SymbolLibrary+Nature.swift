@@ -1,0 +1,17 @@
+extension SymbolLibrary {
+  /// Sky and plants.
+  static let nature: [String: SymbolSketch] = [
+    "sun.max.fill": .init(24, 24, .solid("O12 12 4.9"), .line("X8 12 12 7.8 10")),
+    "moon.fill": .init(20, 20, .cut("O14.4 5.4 6.9", [.solid("O10.2 10 8.4")])),
+    "leaf.fill": .init(
+      22, 22,
+      .cut(
+        "K15 8.2 3.4 19.6 1.5",
+        [
+          .solid(
+            "M20.4 1.8C21.4 11.6 18 18.2 11 18.2C6.8 18.2 3.8 15.4 3.8 11.6"
+              + "C3.8 5.8 9.8 4.9 14 4.4C17 4 19 3.2 20.4 1.8Z")
+        ]),
+      .line("M2 20.4L5.4 17.2")),
+  ]
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Graphics
+import Synchronization
+
+/// The system's symbols: our own drawings under the names that apps ask for.
+///
+/// Names are those of Apple's SF Symbols, so that `UIImage(systemName:)` finds them; the artwork is
+/// Filmstrip's own, plain geometry on a box that suits a 17 pt font, and shares nothing with Apple's
+/// but the idea. *Chosen:* lines of 1.7 pt with round ends, and about 1 pt of air around.
+package enum SymbolLibrary {
+  /// The bar's back indicator: an open chevron to the left, in a box of 13 × 21 pt.
+  ///
+  /// Mirroring it is the caller's business.
+  package static let backIndicatorName = "navigation.back.indicator"
+
+  /// All names, sorted, each one once.
+  package static var names: [String] { sortedNames }
+
+  /// The picture of that name in opaque black, in points at a 17 pt font; nil for an unknown name.
+  ///
+  /// It is drawn on first use and is the same object ever after.
+  package static func picture(named name: String) -> Picture? {
+    guard let sketch = sketches[name] else { return nil }
+    return pictures.withLock { known in
+      if let picture = known[name] { return picture }
+      do {
+        let picture = try sketch.picture()
+        known[name] = picture
+        return picture
+      } catch {
+        preconditionFailure("The drawing of symbol '\(name)' must be readable, but: \(error)")
+      }
+    }
+  }
+
+  private static let pictures = Mutex<[String: Picture]>([:])
+
+  private static let sortedNames = sketches.keys.sorted()
+
+  private static let sketches: [String: SymbolSketch] = {
+    let groups = [
+      arrows, shapes, editing, media, connectivity, machines, people, communication, storage, time,
+      nature, things,
+    ]
+    var all: [String: SymbolSketch] = [:]
+    for group in groups {
+      all.merge(group) { _, _ in preconditionFailure("A symbol's name must stand once") }
+    }
+    return all
+  }()
+}

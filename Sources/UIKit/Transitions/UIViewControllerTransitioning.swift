@@ -1,0 +1,166 @@
+import Foundation
+import QuartzCore
+
+/// Which controller of a transition is meant.
+public struct UITransitionContextViewControllerKey: Sendable, Hashable, RawRepresentable {
+  /// The key's name.
+  public let rawValue: String
+
+  /// A key by its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The controller that goes.
+  public static let from = UITransitionContextViewControllerKey(
+    rawValue: "UITransitionContextFromViewController")
+  /// The controller that comes.
+  public static let to = UITransitionContextViewControllerKey(
+    rawValue: "UITransitionContextToViewController")
+}
+
+/// Which view of a transition is meant.
+public struct UITransitionContextViewKey: Sendable, Hashable, RawRepresentable {
+  /// The key's name.
+  public let rawValue: String
+
+  /// A key by its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The view that goes.
+  public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
+  /// The view that comes.
+  public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
+}
+
+/// How a controller is presented; a push or pop has `none`.
+public enum UIModalPresentationStyle: Int, Sendable {
+  /// Over the whole screen.
+  case fullScreen = 0
+  /// As a page.
+  case pageSheet = 1
+  /// As a form.
+  case formSheet = 2
+  /// Over its context.
+  case currentContext = 3
+  /// As its own objects say.
+  case custom = 4
+  /// Over the whole screen, which stays.
+  case overFullScreen = 5
+  /// Over its context, which stays.
+  case overCurrentContext = 6
+  /// In a bubble.
+  case popover = 7
+  /// Not presented.
+  case none = -1
+  /// As the system thinks best.
+  case automatic = -2
+}
+
+/// What an animator is told about the transition that it animates.
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+  /// The view in which everything moves.
+  var containerView: UIView { get }
+  /// Whether there is to be animation.
+  var isAnimated: Bool { get }
+  /// Whether a gesture drives it now.
+  var isInteractive: Bool { get }
+  /// Whether it was cancelled.
+  var transitionWasCancelled: Bool { get }
+  /// How the controller is presented; `none` for a push or pop.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// The rotation that goes with it; the identity without one.
+  var targetTransform: CGAffineTransform { get }
+  /// Ends the transition; an animator must call it once.
+  func completeTransition(_ didComplete: Bool)
+  /// One of the controllers.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// One of the views.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// Where a controller's view stands at the start; zero where that is not known.
+  func initialFrame(for vc: UIViewController) -> CGRect
+  /// Where a controller's view is to stand at the end; zero where that is not known.
+  func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+/// An object that animates a transition.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  /// How long it takes, in seconds.
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  /// Adds the coming view, moves both and at the end calls `completeTransition(_:)`.
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Called after the transition has ended.
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  /// Does nothing.
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// What a transition tells whoever animates alongside it.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  /// Whether there is animation.
+  var isAnimated: Bool { get }
+  /// How the controller is presented; `none` for a push or pop.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// Whether it began with a gesture.
+  var initiallyInteractive: Bool { get }
+  /// Whether a gesture drives it now.
+  var isInteractive: Bool { get }
+  /// Whether it was cancelled.
+  var isCancelled: Bool { get }
+  /// How long it is said to take, in seconds.
+  var transitionDuration: TimeInterval { get }
+  /// How far it has come, 0…1.
+  var percentComplete: CGFloat { get }
+  /// The speed at which a gesture left it.
+  var completionVelocity: CGFloat { get }
+  /// The curve of what is left after a gesture.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// One of the controllers.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// One of the views.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// The view in which everything moves.
+  var containerView: UIView { get }
+  /// The rotation that goes with it; the identity without one.
+  var targetTransform: CGAffineTransform { get }
+}
+
+/// A running transition, for those who want to animate alongside it.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
+  /// Runs `animation` within the transition's animation and `completion` after the transition.
+  @discardableResult
+  func animate(
+    alongsideTransition animation:
+      ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+  /// The same for a view outside of the transition's container.
+  @discardableResult
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Runs `animation` within the transition's animation.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation:
+      ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+  }
+}

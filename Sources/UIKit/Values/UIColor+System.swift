@@ -1,0 +1,132 @@
+import Foundation
+import Graphics
+
+extension RGBA {
+  /// A colour from 8-bit components as style guides write them.
+  package init(hex: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
+      blue: Double(hex & 0xFF) / 255, alpha: alpha)
+  }
+}
+
+// Source of the adaptable colours: Apple's Human Interface Guidelines, "Color" (published 8-bit values
+// of iOS 13–18), but for the tint: the measured values that this project follows.
+extension UIColor {
+  /// Black.
+  public static let black = UIColor(.black)
+  /// White.
+  public static let white = UIColor(.white)
+  /// Transparent black.
+  public static let clear = UIColor(.clear)
+  /// One third white.
+  public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+  /// Two thirds white.
+  public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+  /// Half white.
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// (1, 0, 0).
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// (0, 1, 0).
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// (0, 0, 1).
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// (0, 1, 1).
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// (1, 1, 0).
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  /// (1, 0, 1).
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  /// (1, 0.5, 0).
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  /// (0.5, 0, 0.5).
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  /// (0.6, 0.4, 0.2).
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+
+  /// Adaptable red.
+  public static let systemRed = UIColor(light: RGBA(hex: 0xFF3B30), dark: RGBA(hex: 0xFF453A))
+  /// Adaptable orange.
+  public static let systemOrange = UIColor(light: RGBA(hex: 0xFF9500), dark: RGBA(hex: 0xFF9F0A))
+  /// Adaptable yellow.
+  public static let systemYellow = UIColor(light: RGBA(hex: 0xFFCC00), dark: RGBA(hex: 0xFFD60A))
+  /// Adaptable green.
+  public static let systemGreen = UIColor(light: RGBA(hex: 0x34C759), dark: RGBA(hex: 0x30D158))
+  /// Adaptable mint.
+  public static let systemMint = UIColor(light: RGBA(hex: 0x00C7BE), dark: RGBA(hex: 0x63E6E2))
+  /// Adaptable teal.
+  public static let systemTeal = UIColor(light: RGBA(hex: 0x30B0C7), dark: RGBA(hex: 0x40CBE0))
+  /// Adaptable cyan.
+  public static let systemCyan = UIColor(light: RGBA(hex: 0x32ADE6), dark: RGBA(hex: 0x64D2FF))
+  /// Adaptable blue: the default tint, (0, 122, 255), in dark environments (10, 132, 255).
+  public static let systemBlue = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0A84FF))
+  /// Adaptable indigo.
+  public static let systemIndigo = UIColor(light: RGBA(hex: 0x5856D6), dark: RGBA(hex: 0x5E5CE6))
+  /// Adaptable purple.
+  public static let systemPurple = UIColor(light: RGBA(hex: 0xAF52DE), dark: RGBA(hex: 0xBF5AF2))
+  /// Adaptable pink.
+  public static let systemPink = UIColor(light: RGBA(hex: 0xFF2D55), dark: RGBA(hex: 0xFF375F))
+  /// Adaptable brown.
+  public static let systemBrown = UIColor(light: RGBA(hex: 0xA2845E), dark: RGBA(hex: 0xAC8E68))
+  /// The middle grey.
+  public static let systemGray = UIColor(light: RGBA(hex: 0x8E8E93), dark: RGBA(hex: 0x8E8E93))
+  /// The second grey.
+  public static let systemGray2 = UIColor(light: RGBA(hex: 0xAEAEB2), dark: RGBA(hex: 0x636366))
+  /// The third grey.
+  public static let systemGray3 = UIColor(light: RGBA(hex: 0xC7C7CC), dark: RGBA(hex: 0x48484A))
+  /// The fourth grey.
+  public static let systemGray4 = UIColor(light: RGBA(hex: 0xD1D1D6), dark: RGBA(hex: 0x3A3A3C))
+  /// The fifth grey.
+  public static let systemGray5 = UIColor(light: RGBA(hex: 0xE5E5EA), dark: RGBA(hex: 0x2C2C2E))
+  /// The sixth grey.
+  public static let systemGray6 = UIColor(light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E))
+
+  /// Text of the first rank.
+  public static let label = UIColor(light: .black, dark: .white)
+  /// Text of the second rank.
+  public static let secondaryLabel = UIColor(
+    light: RGBA(hex: 0x3C3C43, alpha: 0.6), dark: RGBA(hex: 0xEBEBF5, alpha: 0.6))
+  /// Text of the third rank.
+  public static let tertiaryLabel = UIColor(
+    light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
+  /// Text of the fourth rank.
+  public static let quaternaryLabel = UIColor(
+    light: RGBA(hex: 0x3C3C43, alpha: 0.18), dark: RGBA(hex: 0xEBEBF5, alpha: 0.16))
+  /// Text of links.
+  public static let link = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0984FF))
+  /// Text that stands for missing text.
+  public static let placeholderText = UIColor(
+    light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
+  /// A thin line that lets what lies behind through.
+  public static let separator = UIColor(
+    light: RGBA(hex: 0x3C3C43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
+  /// A thin opaque line.
+  public static let opaqueSeparator = UIColor(
+    light: RGBA(hex: 0xC6C6C8), dark: RGBA(hex: 0x38383A))
+  /// The background of a page.
+  public static let systemBackground = UIColor(light: .white, dark: .black)
+  /// The background of a group on a page.
+  public static let secondarySystemBackground = UIColor(
+    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E))
+  /// The background of a group in a group.
+  public static let tertiarySystemBackground = UIColor(
+    light: .white, dark: RGBA(hex: 0x2C2C2E))
+  /// The background of a page of grouped rows.
+  public static let systemGroupedBackground = UIColor(
+    light: RGBA(hex: 0xF2F2F7), dark: .black)
+  /// The background of a group of rows.
+  public static let secondarySystemGroupedBackground = UIColor(
+    light: .white, dark: RGBA(hex: 0x1C1C1E))
+  /// The background of a group in a group of rows.
+  public static let tertiarySystemGroupedBackground = UIColor(
+    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x2C2C2E))
+  /// A fill for small shapes.
+  public static let systemFill = UIColor(
+    light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))
+  /// A fill for middle-sized shapes.
+  public static let secondarySystemFill = UIColor(
+    light: RGBA(hex: 0x787880, alpha: 0.16), dark: RGBA(hex: 0x787880, alpha: 0.32))
+  /// A fill for large shapes.
+  public static let tertiarySystemFill = UIColor(
+    light: RGBA(hex: 0x767680, alpha: 0.12), dark: RGBA(hex: 0x767680, alpha: 0.24))
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Graphics
+
+/// A colour, or a rule that gives one for each environment (light, dark).
+public class UIColor: NSObject, @unchecked Sendable {
+  private enum Storage {
+    case fixed(RGBA)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+  }
+
+  private let storage: Storage
+
+  package init(_ rgba: RGBA) {
+    storage = .fixed(rgba)
+  }
+
+  /// A colour from sRGB components, 0…1; values outside are kept, and drawn at the nearest end.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    storage = .fixed(
+      RGBA(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
+  }
+
+  /// A grey, 0 (black) to 1 (white).
+  public init(white: CGFloat, alpha: CGFloat) {
+    storage = .fixed(RGBA(white: Double(white), alpha: Double(alpha)))
+  }
+
+  /// A colour from hue (0…1 around the circle), saturation and brightness (0…1).
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let sector = Double(hue - hue.rounded(.down)) * 6
+    let value = Double(brightness)
+    let chroma = value * Double(saturation)
+    // Each channel is a trapezoid over the hue circle, shifted by a third of it.
+    func channel(_ shift: Double) -> CGFloat {
+      let k = (shift + sector).truncatingRemainder(dividingBy: 6)
+      return CGFloat(value - chroma * max(0, min(k, 4 - k, 1)))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+  }
+
+  /// The colour of a layer.
+  public init(cgColor: CGColor) {
+    storage = .fixed(cgColor.rgba)
+  }
+
+  /// A colour that depends on the environment.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    storage = .dynamic(dynamicProvider)
+  }
+
+  /// A colour for light and one for dark environments.
+  package convenience init(light: RGBA, dark: RGBA) {
+    let lightColor = UIColor(light)
+    let darkColor = UIColor(dark)
+    self.init { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
+  }
+
+  /// The colour in an environment, without a rule.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch storage {
+    case .fixed: self
+    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
+
+  package func rgba(in traits: UITraitCollection) -> RGBA {
+    switch storage {
+    case .fixed(let value): value
+    case .dynamic(let provider): provider(traits).rgba(in: traits)
+    }
+  }
+
+  /// The colour in the current environment.
+  package var rgba: RGBA { rgba(in: .current) }
+
+  /// The colour in the current environment, for a layer.
+  public var cgColor: CGColor { CGColor(rgba) }
+
+  /// The same colour with another alpha, 0…1.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    switch storage {
+    case .fixed(var value):
+      value.alpha = Double(alpha)
+      return UIColor(value)
+    case .dynamic(let provider):
+      return UIColor { provider($0).withAlphaComponent(alpha) }
+    }
+  }
+
+  /// Writes the sRGB components in the current environment, 0…1.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let value = rgba
+    red?.pointee = CGFloat(value.red)
+    green?.pointee = CGFloat(value.green)
+    blue?.pointee = CGFloat(value.blue)
+    alpha?.pointee = CGFloat(value.alpha)
+    return true
+  }
+
+  /// Writes the grey of a grey colour in the current environment; answers false for any other.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let value = rgba
+    guard value.red == value.green, value.green == value.blue else { return false }
+    white?.pointee = CGFloat(value.red)
+    alpha?.pointee = CGFloat(value.alpha)
+    return true
+  }
+
+  /// Whether two colours are the same: by components, or by being the same rule.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if self === other { return true }
+    if case .fixed(let a) = storage, case .fixed(let b) = other.storage { return a == b }
+    return false
+  }
+
+  /// A hash of the components.
+  public override var hash: Int {
+    if case .fixed(let value) = storage { return value.hashValue }
+    return ObjectIdentifier(self).hashValue
+  }
+}

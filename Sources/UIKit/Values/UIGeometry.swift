@@ -1,0 +1,134 @@
+import Foundation
+import Graphics
+
+/// Distances from the edges of a rectangle, in points; positive values shrink it.
+public struct UIEdgeInsets: Sendable, Hashable {
+  /// The distance from the top edge.
+  public var top: CGFloat
+  /// The distance from the left edge.
+  public var left: CGFloat
+  /// The distance from the bottom edge.
+  public var bottom: CGFloat
+  /// The distance from the right edge.
+  public var right: CGFloat
+
+  /// No distance at any edge.
+  public init() {
+    self.init(top: 0, left: 0, bottom: 0, right: 0)
+  }
+
+  /// Distances from the four edges, in points.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// No distance at any edge.
+  public static let zero = UIEdgeInsets()
+}
+
+/// Distances from the edges of a rectangle, in points, by reading direction.
+public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+  /// The distance from the top edge.
+  public var top: CGFloat
+  /// The distance from the edge where lines begin.
+  public var leading: CGFloat
+  /// The distance from the bottom edge.
+  public var bottom: CGFloat
+  /// The distance from the edge where lines end.
+  public var trailing: CGFloat
+
+  /// No distance at any edge.
+  public init() {
+    self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
+  }
+
+  /// Distances from the four edges, in points.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// No distance at any edge.
+  public static let zero = NSDirectionalEdgeInsets()
+}
+
+/// An offset in two directions, in points.
+public struct UIOffset: Sendable, Hashable {
+  /// To the right.
+  public var horizontal: CGFloat
+  /// Downwards.
+  public var vertical: CGFloat
+
+  /// No offset.
+  public init() {
+    self.init(horizontal: 0, vertical: 0)
+  }
+
+  /// An offset in points.
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// No offset.
+  public static let zero = UIOffset()
+}
+
+/// Edges of a rectangle.
+public struct UIRectEdge: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Edges from their bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The top edge.
+  public static let top = UIRectEdge(rawValue: 1 << 0)
+  /// The left edge.
+  public static let left = UIRectEdge(rawValue: 1 << 1)
+  /// The bottom edge.
+  public static let bottom = UIRectEdge(rawValue: 1 << 2)
+  /// The right edge.
+  public static let right = UIRectEdge(rawValue: 1 << 3)
+  /// All four.
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
+extension CGRect {
+  /// The rectangle with its edges moved inwards by `insets`.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+
+  /// The centre.
+  package var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+  /// The rectangle mirrored in a space of the given width, for right-to-left layout.
+  package func mirrored(in width: CGFloat) -> CGRect {
+    CGRect(
+      x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
+  }
+}
+
+extension CGFloat {
+  /// The value rounded up to whole pixels at `scale` pixels per point, with 1/1000 px of grace for
+  /// values that were whole before arithmetic.
+  package func ceiledToPixel(_ scale: CGFloat) -> CGFloat {
+    (self * scale - 0.001).rounded(.up) / scale
+  }
+
+  /// The value rounded to whole pixels at `scale` pixels per point.
+  package func roundedToPixel(_ scale: CGFloat) -> CGFloat {
+    (self * scale).rounded(.toNearestOrAwayFromZero) / scale
+  }
+}

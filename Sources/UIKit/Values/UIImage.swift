@@ -1,0 +1,157 @@
+import Foundation
+import Graphics
+
+/// An immutable image: pixels, or a picture of shapes that is sharp at any size.
+public final class UIImage: NSObject, Sendable {
+  /// Whether an image is painted in its own colours or as a stencil in the tint colour.
+  public enum RenderingMode: Int, Sendable {
+    /// As the place where it is used wants it: bars paint stencils, image views own colours (symbols
+    /// are always stencils).
+    case automatic
+    /// In its own colours.
+    case alwaysOriginal
+    /// As a stencil in the tint colour.
+    case alwaysTemplate
+  }
+
+  /// How an image is turned and mirrored.
+  public enum Orientation: Int, Sendable {
+    /// As it is.
+    case up
+    /// Turned by 180°.
+    case down
+    /// Turned by 90° counter-clockwise.
+    case left
+    /// Turned by 90° clockwise.
+    case right
+    /// Mirrored horizontally.
+    case upMirrored
+    /// Turned by 180° and mirrored.
+    case downMirrored
+    /// Mirrored and turned by 90° counter-clockwise.
+    case leftMirrored
+    /// Mirrored and turned by 90° clockwise.
+    case rightMirrored
+  }
+
+  package enum Content: Sendable, Hashable {
+    case bitmap(Bitmap)
+    case picture(Picture)
+  }
+
+  package let content: Content
+  /// The extent in points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// Whether it is painted in its own colours.
+  public let renderingMode: RenderingMode
+  /// Whether it is a symbol.
+  public let isSymbolImage: Bool
+  package let flipsForRightToLeft: Bool
+
+  package init(
+    content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
+    isSymbol: Bool = false, flips: Bool = false
+  ) {
+    self.content = content
+    self.size = size
+    self.scale = scale
+    self.renderingMode = renderingMode
+    isSymbolImage = isSymbol
+    flipsForRightToLeft = flips
+  }
+
+  /// An image of pixels, one pixel a point.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  /// An image of pixels; `scale` in pixels per point, above 0.
+  ///
+  /// Only upright images are supported: other orientations trap with a message that says so.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    precondition(
+      orientation == .up, "UIImage supports only the orientation up here, but it is \(orientation)")
+    self.init(
+      content: .bitmap(cgImage.bitmap),
+      size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
+      scale: scale)
+  }
+
+  /// An image from a file's bytes, one pixel a point; nil if they cannot be read.
+  public convenience init?(data: Data) {
+    self.init(data: data, scale: 1)
+  }
+
+  /// An image from a file's bytes; `scale` in pixels per point, above 0.
+  ///
+  /// Nil if they cannot be read.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard let bitmap = ImageSystem.current?.bitmap(from: Array(data)) else { return nil }
+    self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
+  }
+
+  /// An image from a PNG file; a name that ends in `@2x` or `@3x` gives its scale.
+  ///
+  /// Nil if it cannot be read.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let name = (path as NSString).lastPathComponent
+    let scale: CGFloat = name.contains("@3x.") ? 3 : name.contains("@2x.") ? 2 : 1
+    self.init(data: data, scale: scale)
+  }
+
+  /// A picture of shapes in points.
+  package convenience init(picture: Picture) {
+    self.init(content: .picture(picture), size: picture.size, scale: 1)
+  }
+
+  /// A symbol by its name; nil if there is none of the name here.
+  public convenience init?(systemName name: String) {
+    guard let picture = SymbolLibrary.picture(named: name) else { return nil }
+    self.init(
+      content: .picture(picture), size: picture.size, scale: 1, isSymbol: true,
+      flips: name.hasSuffix(".forward") || name.hasSuffix(".backward"))
+  }
+
+  /// The pixels; nil for a picture of shapes.
+  public var cgImage: CGImage? {
+    guard case .bitmap(let bitmap) = content else { return nil }
+    return CGImage(bitmap)
+  }
+
+  /// The same image, painted in another way.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(
+      content: content, size: size, scale: scale, renderingMode: renderingMode,
+      isSymbol: isSymbolImage, flips: flipsForRightToLeft)
+  }
+
+  /// The same image, mirrored in right-to-left interfaces.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    UIImage(
+      content: content, size: size, scale: scale, renderingMode: renderingMode,
+      isSymbol: isSymbolImage, flips: true)
+  }
+
+  /// What paints the image into a rectangle; `tint` is used for stencils.
+  package func drawing(in rect: CGRect, tint: RGBA, template: Bool, mirrored: Bool) -> Drawing {
+    let isStencil =
+      switch renderingMode {
+      case .automatic: template || isSymbolImage
+      case .alwaysOriginal: false
+      case .alwaysTemplate: true
+      }
+    let color = isStencil ? tint : nil
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    let plain: Drawing =
+      switch content {
+      case .bitmap(let bitmap): .bitmap(bitmap, source: unit, in: rect, tint: color, .linear)
+      case .picture(let picture): .picture(picture, in: rect, tint: color)
+      }
+    guard flipsForRightToLeft && mirrored else { return plain }
+    let flip = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0)
+    return .group([plain], transform: flip, clip: nil, opacity: 1)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// Where text stands between its edges.
+public enum NSTextAlignment: Int, Sendable {
+  /// At the left edge.
+  case left
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case right
+  /// Stretched to both edges.
+  case justified
+  /// Where the text's script begins.
+  case natural
+
+  var block: TextBlock.Alignment {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    case .natural: .natural
+    }
+  }
+}
+
+/// What happens where a line is too long.
+public enum NSLineBreakMode: Int, Sendable {
+  /// It breaks between words.
+  case byWordWrapping
+  /// It breaks between characters.
+  case byCharWrapping
+  /// It is cut.
+  case byClipping
+  /// Its beginning becomes an ellipsis.
+  case byTruncatingHead
+  /// Its end becomes an ellipsis.
+  case byTruncatingTail
+  /// Its middle becomes an ellipsis.
+  case byTruncatingMiddle
+
+  var block: TextBlock.LineBreak {
+    switch self {
+    case .byWordWrapping: .wordWrap
+    case .byCharWrapping: .charWrap
+    case .byClipping: .clip
+    case .byTruncatingHead: .truncateHead
+    case .byTruncatingTail: .truncateTail
+    case .byTruncatingMiddle: .truncateMiddle
+    }
+  }
+}
+
+/// A view that shows text.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  /// The text.
+  open var text: String? { didSet { contentChanged() } }
+  /// The font; 17 points regular by default.
+  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { contentChanged() } }
+  /// The text's colour.
+  open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+  /// The text's colour while highlighted.
+  open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// Whether the highlighted colour is used.
+  open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  /// Where the text stands.
+  open var textAlignment: NSTextAlignment = .natural { didSet { setNeedsDisplay() } }
+  /// What happens where the text is too long.
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
+  /// At most so many lines, 0 for any number; 1 by default.
+  open var numberOfLines = 1 { didSet { contentChanged() } }
+  /// Whether a single line is set smaller to fit, down to `minimumScaleFactor`.
+  open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+  /// The smallest size relative to the font's, 0…1.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  /// Whether the label is drawn as enabled.
+  open var isEnabled = true { didSet { setNeedsDisplay() } }
+  /// Extra space between lines, in points.
+  package var lineSpacing: CGFloat = 0 { didSet { contentChanged() } }
+
+  /// A label with a frame in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  /// Labels are not archived here: gives an empty label.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  private func contentChanged() {
+    setNeedsDisplay()
+    superview?.setNeedsLayout()
+  }
+
+  private var pixelScale: CGFloat { max(1, traitCollection.displayScale) }
+
+  private func block(font: UIFont, color: RGBA) -> TextBlock {
+    TextBlock(
+      runs: [TextBlock.Run(text ?? "", font: font.fontDescription, color: color)],
+      alignment: textAlignment == .natural
+        ? (isRightToLeft ? .right : .left) : textAlignment.block,
+      lineBreak: lineBreakMode.block, maximumLines: numberOfLines,
+      lineSpacing: Double(lineSpacing), direction: .natural)
+  }
+
+  private func measure(_ block: TextBlock, width: CGFloat?) -> TextMeasurement {
+    do {
+      return try TextSystem.current.measure(block, width: width.map(Double.init))
+    } catch {
+      Headless.report(.text(error))
+      return TextMeasurement(size: .zero, lines: [], isTruncated: false)
+    }
+  }
+
+  /// The text's size in lines of at most the given width, rounded up to whole pixels.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let text, !text.isEmpty else { return .zero }
+    let wraps = numberOfLines != 1
+    let width = wraps && size.width > 0 && size.width.isFinite ? size.width : nil
+    let measured = measure(block(font: font, color: .black), width: width).size
+    let scale = pixelScale
+    return CGSize(
+      width: measured.width.ceiledToPixel(scale), height: measured.height.ceiledToPixel(scale))
+  }
+
+  /// The text's size in one line, or in lines of the label's width.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
+  }
+
+  /// The rectangle of the text in `bounds`: lines are centred vertically.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    let fitted = sizeThatFits(bounds.size)
+    let y = bounds.minY + (bounds.height - fitted.height) / 2
+    return CGRect(
+      x: bounds.minX, y: y, width: min(bounds.width, fitted.width), height: fitted.height)
+  }
+
+  /// The font that fits the width, smaller than the label's if that is allowed.
+  private var fittingFont: UIFont {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0 else { return font }
+    let natural = measure(block(font: font, color: .black), width: nil).size.width
+    guard natural > bounds.width else { return font }
+    let factor = max(minimumScaleFactor, bounds.width / natural)
+    return font.withSize((font.pointSize * factor * 4).rounded(.down) / 4)
+  }
+
+  package override func makeContent() -> [Drawing] {
+    guard let text, !text.isEmpty, bounds.width > 0, bounds.height > 0 else { return [] }
+    var color = (isHighlighted ? highlightedTextColor ?? textColor : textColor) ?? .label
+    if !isEnabled { color = color.withAlphaComponent(CGFloat(color.rgba.alpha) * 0.5) }
+    let block = block(font: fittingFont, color: color.rgba)
+    let measured = measure(block, width: bounds.width)
+    guard let first = measured.lines.first else { return [] }
+    // Lines stand in the middle; the first baseline is set on a whole pixel, as on a device, so that
+    // text at rest is sharp.
+    let top = (bounds.height - measured.size.height) / 2
+    let baseline = (top + CGFloat(first.baseline)).roundedToPixel(pixelScale)
+    let rect = CGRect(
+      x: bounds.minX, y: bounds.minY + baseline - CGFloat(first.baseline), width: bounds.width,
+      height: measured.size.height)
+    return [.text(block, in: rect)]
+  }
+
+  /// From the label's top to its first baseline, in points.
+  package var firstBaseline: CGFloat {
+    let ascent = font.ascender
+    let top = (bounds.height - font.lineHeight) / 2
+    return (top + ascent).roundedToPixel(pixelScale)
+  }
+}

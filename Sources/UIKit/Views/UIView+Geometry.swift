@@ -1,0 +1,98 @@
+import Foundation
+import QuartzCore
+
+extension UIView {
+  /// A point of this view in another's coordinates; nil stands for the window.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? window)?.layer)
+  }
+
+  /// A point of another view in this one's coordinates; nil stands for the window.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? window)?.layer)
+  }
+
+  /// A rectangle of this view in another's coordinates; nil stands for the window.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? window)?.layer)
+  }
+
+  /// A rectangle of another view in this one's coordinates; nil stands for the window.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? window)?.layer)
+  }
+
+  /// The topmost view at a point of this one that takes events; nil if there is none.
+  ///
+  /// Views that are hidden, that take no events or whose alpha is below 0.01 are passed over, as
+  /// UIKit documents.
+  public func hitTest(_ point: CGPoint, with event: AnyObject? = nil) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point) else {
+      return nil
+    }
+    for subview in subviews.reversed() {
+      if let found = subview.hitTest(subview.convert(point, from: self)) { return found }
+    }
+    return self
+  }
+
+  /// Whether a point of this view lies within its bounds.
+  public func point(inside point: CGPoint, with event: AnyObject? = nil) -> Bool {
+    bounds.contains(point)
+  }
+
+  /// How far the screen's shape and bars reach into the view, in points.
+  public var safeAreaInsets: UIEdgeInsets {
+    var insets = inheritedSafeArea
+    insets.top = max(insets.top, containerInsets.top)
+    insets.left = max(insets.left, containerInsets.left)
+    insets.bottom = max(insets.bottom, containerInsets.bottom)
+    insets.right = max(insets.right, containerInsets.right)
+    if let extra = controller?.additionalSafeAreaInsets {
+      insets.top += extra.top
+      insets.left += extra.left
+      insets.bottom += extra.bottom
+      insets.right += extra.right
+    }
+    return insets
+  }
+
+  private var inheritedSafeArea: UIEdgeInsets {
+    if let window = self as? UIWindow { return window.screenSafeArea }
+    guard let superview else { return .zero }
+    let outer = superview.safeAreaInsets
+    guard outer != .zero else { return .zero }
+    let area = superview.bounds.inset(by: outer)
+    let origin = CGPoint(
+      x: center.x - bounds.width * layer.anchorPoint.x,
+      y: center.y - bounds.height * layer.anchorPoint.y)
+    // Views that slide sideways keep the insets that they have at rest.
+    let horizontal = origin.x == 0 && bounds.width == superview.bounds.width
+    return UIEdgeInsets(
+      top: max(0, min(area.minY - origin.y, bounds.height)),
+      left: horizontal ? outer.left : 0,
+      bottom: max(0, min(origin.y + bounds.height - area.maxY, bounds.height)),
+      right: horizontal ? outer.right : 0)
+  }
+
+  /// The part of the bounds that nothing reaches into.
+  package var safeAreaRect: CGRect { bounds.inset(by: safeAreaInsets) }
+
+  /// Tells the view, its controller and its descendants that safe areas may differ now.
+  func safeAreaChanged() {
+    guard window != nil else { return }
+    safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
+    setNeedsLayout()
+    for subview in subviews { subview.safeAreaChanged() }
+  }
+}
+
+extension UIView {
+  /// The system's content margin: 16 points, 20 where the width is regular.
+  ///
+  /// *Source:* measured (useyourloaf.com, "Changing Root View Layout Margins").
+  package var systemMargin: CGFloat {
+    traitCollection.horizontalSizeClass == .regular ? 20 : 16
+  }
+}

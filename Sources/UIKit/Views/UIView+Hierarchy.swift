@@ -1,0 +1,155 @@
+import Foundation
+import QuartzCore
+
+extension UIView {
+  /// Puts a view on top of the others; it leaves the superview that it was in.
+  public func addSubview(_ view: UIView) {
+    insert(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+  }
+
+  /// Puts a view at a place, 0 being the bottom.
+  public func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Puts a view right above another; on top if that one is not here.
+  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    guard view !== siblingSubview else { return }
+    detachForMove(view)
+    let index = subviews.firstIndex { $0 === siblingSubview }
+    insert(view, at: index.map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Puts a view right below another; on top if that one is not here.
+  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    guard view !== siblingSubview else { return }
+    detachForMove(view)
+    let index = subviews.firstIndex { $0 === siblingSubview }
+    insert(view, at: index ?? subviews.count)
+  }
+
+  /// Exchanges two views by their places.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    subviews.swapAt(index1, index2)
+    reorderLayers()
+  }
+
+  /// Puts a subview on top; does nothing for another view.
+  public func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+    reorderLayers()
+  }
+
+  /// Puts a subview at the bottom; does nothing for another view.
+  public func sendSubviewToBack(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.insert(view, at: 0)
+    reorderLayers()
+  }
+
+  /// Takes the view out of its superview.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    let hadWindow = window != nil
+    parent.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if hadWindow { announceWindow(nil, before: true) }
+    parent.subviews.removeAll { $0 === self }
+    layer.removeFromSuperlayer()
+    superview = nil
+    didMoveToSuperview()
+    if hadWindow { announceWindow(nil, before: false) }
+    parent.setNeedsLayout()
+  }
+
+  /// Whether the view is this one or somewhere inside of `view`.
+  public func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The first view with the tag, this one first, then depth first; nil if there is none.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func detachForMove(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    precondition(view !== self, "Can't add self as subview")
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+      subviews.insert(view, at: min(max(0, index), subviews.count))
+      reorderLayers()
+      setNeedsLayout()
+      return
+    }
+    let target = window
+    let previousWindow = view.window
+    view.willMove(toSuperview: self)
+    if target !== previousWindow { view.announceWindow(target, before: true) }
+    if let parent = view.superview {
+      parent.willRemoveSubview(view)
+      parent.subviews.removeAll { $0 === view }
+      view.layer.removeFromSuperlayer()
+      parent.setNeedsLayout()
+    }
+    let traitsBefore = view.traitCollection
+    let place = min(max(0, index), subviews.count)
+    subviews.insert(view, at: place)
+    view.superview = self
+    layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: place)))
+    view.didMoveToSuperview()
+    if target !== previousWindow { view.announceWindow(target, before: false) }
+    didAddSubview(view)
+    if view.traitCollection != traitsBefore { view.traitsChanged() }
+    view.tintColorDidChangeIfInherited()
+    view.safeAreaChanged()
+    setNeedsLayout()
+  }
+
+  /// Where the layer of the subview at `place` belongs among the sublayers: views' layers keep their
+  /// order, layers without views stay where they are.
+  private func layerIndex(forSubviewAt place: Int) -> Int {
+    let sublayers = layer.sublayers ?? []
+    if place + 1 < subviews.count,
+      let above = sublayers.firstIndex(where: { $0 === subviews[place + 1].layer })
+    {
+      return above
+    }
+    return sublayers.count
+  }
+
+  private func reorderLayers() {
+    // Adding a layer that is already inside moves it to the top.
+    for subview in subviews { layer.addSublayer(subview.layer) }
+  }
+
+  private func tintColorDidChangeIfInherited() {
+    tintColorDidChange()
+    for subview in subviews { subview.tintColorDidChangeIfInherited() }
+  }
+
+  private func announceWindow(_ window: UIWindow?, before: Bool) {
+    if before {
+      willMove(toWindow: window)
+    } else {
+      didMoveToWindow()
+    }
+    for subview in subviews { subview.announceWindow(window, before: before) }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import QuartzCore
+
+/// In which direction a view's content runs.
+public enum UISemanticContentAttribute: Int, Sendable {
+  /// By the environment.
+  case unspecified
+  /// Playback controls: always left to right.
+  case playback
+  /// Directions in space: always left to right.
+  case spatial
+  /// Left to right.
+  case forceLeftToRight
+  /// Right to left.
+  case forceRightToLeft
+}
+
+extension UIView {
+  /// Which of a view's measures change with its superview's size.
+  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Measures from their bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The distance from the left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance from the right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance from the top edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance from the bottom edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
+  /// Where content stands in a view of another size.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched to the view's size.
+    case scaleToFill
+    /// As large as fits, in proportion.
+    case scaleAspectFit
+    /// As small as covers the view, in proportion.
+    case scaleAspectFill
+    /// Drawn anew.
+    case redraw
+    /// In the middle.
+    case center
+    /// At the top.
+    case top
+    /// At the bottom.
+    case bottom
+    /// At the left.
+    case left
+    /// At the right.
+    case right
+    /// At the top left.
+    case topLeft
+    /// At the top right.
+    case topRight
+    /// At the bottom left.
+    case bottomLeft
+    /// At the bottom right.
+    case bottomRight
+
+    /// The layer's word for it.
+    ///
+    /// A layer's "top" is where y is largest; with UIKit's downward y the names are exchanged.
+    var gravity: CALayerContentsGravity {
+      switch self {
+      case .scaleToFill, .redraw: .resize
+      case .scaleAspectFit: .resizeAspect
+      case .scaleAspectFill: .resizeAspectFill
+      case .center: .center
+      case .top: .bottom
+      case .bottom: .top
+      case .left: .left
+      case .right: .right
+      case .topLeft: .bottomLeft
+      case .topRight: .bottomRight
+      case .bottomLeft: .topLeft
+      case .bottomRight: .topRight
+      }
+    }
+  }
+
+  /// Follows a superview whose size changed: the change is shared among the flexible measures along
+  /// each axis in proportion to what they were, equally where all were zero.
+  func autoresize(from old: CGSize, to new: CGSize) {
+    guard !autoresizingMask.isEmpty else { return }
+    var rect = CGRect(
+      x: center.x - bounds.width * layer.anchorPoint.x,
+      y: center.y - bounds.height * layer.anchorPoint.y, width: bounds.width,
+      height: bounds.height)
+    (rect.origin.x, rect.size.width) = Self.share(
+      change: new.width - old.width, before: rect.origin.x, length: rect.width,
+      after: old.width - rect.maxX, beforeFlexes: autoresizingMask.contains(.flexibleLeftMargin),
+      lengthFlexes: autoresizingMask.contains(.flexibleWidth),
+      afterFlexes: autoresizingMask.contains(.flexibleRightMargin))
+    (rect.origin.y, rect.size.height) = Self.share(
+      change: new.height - old.height, before: rect.origin.y, length: rect.height,
+      after: old.height - rect.maxY, beforeFlexes: autoresizingMask.contains(.flexibleTopMargin),
+      lengthFlexes: autoresizingMask.contains(.flexibleHeight),
+      afterFlexes: autoresizingMask.contains(.flexibleBottomMargin))
+    bounds = CGRect(origin: bounds.origin, size: rect.size)
+    center = CGPoint(
+      x: rect.minX + rect.width * layer.anchorPoint.x,
+      y: rect.minY + rect.height * layer.anchorPoint.y)
+  }
+
+  private static func share(
+    change: CGFloat, before: CGFloat, length: CGFloat, after: CGFloat, beforeFlexes: Bool,
+    lengthFlexes: Bool, afterFlexes: Bool
+  ) -> (CGFloat, CGFloat) {
+    let parts: [(Bool, CGFloat)] = [
+      (beforeFlexes, max(0, before)), (lengthFlexes, max(0, length)), (afterFlexes, max(0, after)),
+    ]
+    let flexible = parts.filter(\.0)
+    guard !flexible.isEmpty else { return (before, length) }
+    let total = flexible.map(\.1).reduce(0, +)
+    func portion(_ part: (Bool, CGFloat)) -> CGFloat {
+      guard part.0 else { return 0 }
+      return total > 0 ? change * part.1 / total : change / CGFloat(flexible.count)
+    }
+    return (before + portion(parts[0]), max(0, length + portion(parts[1])))
+  }
+}

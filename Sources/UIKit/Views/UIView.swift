@@ -1,0 +1,369 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// A rectangle on the screen with content, subviews and a layer that draws it.
+@preconcurrency @MainActor
+open class UIView: UIResponder, CALayerDelegate {
+  /// The class of the view's layer.
+  ///
+  /// Layer classes of QuartzCore are supported.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// The layer that draws the view.
+  public let layer: CALayer
+
+  /// The views inside, from the bottom up.
+  public internal(set) var subviews: [UIView] = []
+  /// The view that this one is in.
+  public internal(set) weak var superview: UIView?
+
+  /// The controller whose root view this is.
+  package internal(set) weak var controller: UIViewController?
+
+  /// A number to find the view by.
+  public var tag = 0
+  /// Whether the view takes part in events.
+  open var isUserInteractionEnabled = true
+  /// Which of the view's edges follow the superview's when that changes its size.
+  public var autoresizingMask: AutoresizingMask = []
+  /// Whether the subviews follow when this view changes its size; true by default.
+  public var autoresizesSubviews = true
+  /// Where content stands when the view has another size than the content.
+  public var contentMode: ContentMode = .scaleToFill {
+    didSet { applyContentMode() }
+  }
+  /// Whether a size change draws the content anew.
+  var redrawsOnResize: Bool { contentMode == .redraw }
+  /// In which direction the view's content runs.
+  public var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { setNeedsLayout() }
+  }
+  /// Stored traits that override the inherited ones.
+  package var overridingTraits: UITraitCollection? {
+    didSet { traitsChanged() }
+  }
+  private var storedTintColor: UIColor?
+  private var storedBackgroundColor: UIColor?
+  /// Insets that a container controller adds at the root view of a child.
+  package var containerInsets = UIEdgeInsets.zero {
+    didSet { if oldValue != containerInsets { safeAreaChanged() } }
+  }
+
+  /// A view with a frame in its superview's coordinates, in points.
+  public init(frame: CGRect) {
+    layer = Self.makeLayer()
+    super.init()
+    layer.delegate = self
+    layer.contentsScale = UITraitCollection.current.displayScale
+    self.frame = frame
+  }
+
+  /// A view without extent.
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// Views are not archived here: gives a view without extent.
+  public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
+    super.init()
+    layer.delegate = self
+  }
+
+  private static func makeLayer() -> CALayer {
+    let wanted: AnyClass = layerClass
+    switch wanted {
+    case is CAShapeLayer.Type: return CAShapeLayer()
+    case is CAGradientLayer.Type: return CAGradientLayer()
+    case is CATextLayer.Type: return CATextLayer()
+    case is CATransformLayer.Type: return CATransformLayer()
+    case is CABackdropLayer.Type: return CABackdropLayer()
+    default:
+      precondition(
+        wanted == CALayer.self,
+        "\(self).layerClass must be a layer class of QuartzCore, but is \(wanted): "
+          + "other classes cannot be made from their type on this system")
+      return CALayer()
+    }
+  }
+
+  // MARK: Geometry
+
+  /// The view's rectangle in its superview's coordinates, in points.
+  ///
+  /// Undefined (the box around it) under a transform.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      let oldSize = bounds.size
+      layer.frame = newValue
+      if bounds.size != oldSize { sizeChanged(from: oldSize) }
+    }
+  }
+
+  /// The view's rectangle in its own coordinates, in points.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let oldSize = bounds.size
+      layer.bounds = newValue
+      if newValue.size != oldSize { sizeChanged(from: oldSize) }
+    }
+  }
+
+  /// The anchor point's place in the superview's coordinates, in points: the centre by default.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// The transform about the anchor point.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// The transform in three dimensions about the anchor point.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point about which transforms act, in unit coordinates of the bounds; (0.5, 0.5) by
+  /// default.
+  ///
+  /// Unlike the layer's, changing it keeps the frame.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set {
+      let kept = frame
+      layer.anchorPoint = newValue
+      frame = kept
+    }
+  }
+
+  private func sizeChanged(from oldSize: CGSize) {
+    setNeedsLayout()
+    if redrawsOnResize { setNeedsDisplay() }
+    if autoresizesSubviews {
+      for subview in subviews { subview.autoresize(from: oldSize, to: bounds.size) }
+    }
+    safeAreaChanged()
+  }
+
+  /// Asks the view for the size that suits it best within `size`; by default its present size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Makes the view as large as `sizeThatFits(_:)` says, keeping its origin.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    frame = CGRect(origin: frame.origin, size: size)
+  }
+
+  /// The size that the view's content wants, `noIntrinsicMetric` where it wants none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// No wish for a size.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  // MARK: Appearance
+
+  /// The view's opacity, 0…1.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(min(1, max(0, newValue))) }
+  }
+
+  /// Whether the view is left out of drawing and events.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// A promise that the view paints all of its bounds; a hint only.
+  open var isOpaque: Bool {
+    get { layer.isOpaque }
+    set { layer.isOpaque = newValue }
+  }
+
+  /// Whether subviews are cut at the bounds.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// The colour behind the content; follows the environment.
+  open var backgroundColor: UIColor? {
+    get { storedBackgroundColor }
+    set {
+      storedBackgroundColor = newValue
+      layer.backgroundColor = newValue.map { CGColor($0.rgba(in: traitCollection)) }
+    }
+  }
+
+  /// The view whose alpha cuts this one.
+  open var mask: UIView? {
+    didSet {
+      oldValue?.layer.removeFromSuperlayer()
+      layer.mask = mask?.layer
+    }
+  }
+
+  /// The colour of interactive parts: its own, or the superview's, or the system's blue.
+  open var tintColor: UIColor! {
+    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      storedTintColor = newValue
+      notifyTintChange()
+    }
+  }
+
+  private func notifyTintChange() {
+    tintColorDidChange()
+    for subview in subviews where subview.storedTintColor == nil { subview.notifyTintChange() }
+  }
+
+  /// Called when the tint colour changes.
+  open func tintColorDidChange() {
+    setNeedsDisplay()
+  }
+
+  // MARK: Drawing
+
+  /// Has the view drawn anew before the next frame.
+  open func setNeedsDisplay() {
+    layer.setNeedsDisplay()
+  }
+
+  /// Has the view drawn anew before the next frame.
+  open func setNeedsDisplay(_ rect: CGRect) {
+    layer.setNeedsDisplay()
+  }
+
+  /// What the view paints beneath its subviews; views of this module override it.
+  package func makeContent() -> [Drawing] { [] }
+
+  /// Draws the view's own content into its layer.
+  public func display(_ layer: CALayer) {
+    var content: [Drawing] = []
+    traitCollection.performAsCurrent {
+      content = MainActor.assumeIsolated { self.makeContent() }
+    }
+    layer.contentDrawings = content
+    layer.contentDrawingSize = bounds.size
+  }
+
+  private func applyContentMode() {
+    layer.contentsGravity = contentMode.gravity
+    if redrawsOnResize { setNeedsDisplay() }
+  }
+
+  // MARK: Layout
+
+  /// Has the view laid out before the next frame.
+  open func setNeedsLayout() {
+    layer.setNeedsLayout()
+  }
+
+  /// Lays the view and its descendants out now if they need it.
+  open func layoutIfNeeded() {
+    layer.layoutIfNeeded()
+  }
+
+  /// Places the subviews; override to place them by hand.
+  open func layoutSubviews() {}
+
+  /// Called by the layer when it is laid out.
+  public func layoutSublayers(of layer: CALayer) {
+    guard layer === self.layer else { return }
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  // MARK: Hierarchy callbacks
+
+  /// Called before the view moves to another superview.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the view moved to another superview.
+  open func didMoveToSuperview() {}
+  /// Called before the view moves to another window.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the view moved to another window.
+  open func didMoveToWindow() {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// The window that the view is in.
+  open var window: UIWindow? { superview?.window }
+
+  /// Called when the safe area may have changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// The next responder: the view's controller, or its superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: Traits
+
+  /// The environment that the view is shown in.
+  open var traitCollection: UITraitCollection {
+    let inherited = superview?.traitCollection ?? UITraitCollection.current
+    guard let overridingTraits else { return inherited }
+    return UITraitCollection(traitsFrom: [inherited, overridingTraits])
+  }
+
+  /// Light or dark for this view and its descendants, whatever they inherit.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { overridingTraits?.userInterfaceStyle ?? .unspecified }
+    set {
+      overridingTraits = UITraitCollection(
+        traitsFrom: [
+          overridingTraits ?? UITraitCollection(), UITraitCollection(userInterfaceStyle: newValue),
+        ])
+    }
+  }
+
+  /// Called after the environment changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Resolves colours again, here and below.
+  package func traitsChanged() {
+    if let storedBackgroundColor {
+      layer.backgroundColor = CGColor(storedBackgroundColor.rgba(in: traitCollection))
+    }
+    setNeedsDisplay()
+    setNeedsLayout()
+    traitCollectionDidChange(nil)
+    for subview in subviews { subview.traitsChanged() }
+  }
+
+  /// The direction in which the view's content runs.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified:
+      traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+
+  package var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  // MARK: Animation
+
+  /// The action for a change of one of the layer's properties: an animation inside of an animation
+  /// block, else none.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard layer === self.layer, let block = ViewAnimationBlock.current, Self.areAnimationsEnabled
+    else { return NSNull() }
+    return block.action(for: self, key: event)
+  }
+
+  /// Called when the layer needs no other way to draw; kept for CALayerDelegate.
+  public func layerWillDraw(_ layer: CALayer) {}
+}

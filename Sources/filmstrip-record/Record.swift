@@ -1,0 +1,48 @@
+import CairoRendering
+import FilmstripCommand
+import Foundation
+import Scenarios
+import VisualTesting
+
+/// Records `Renders`: the references of all shipped samples, and a strip of each for people.
+///
+/// Run in the repository's root: `swift run -c release filmstrip-record`.
+@main
+enum Record {
+  static func main() async {
+    await MainActor.run {
+      do {
+        guard FileManager.default.fileExists(atPath: "Package.swift") else {
+          throw RecordError.wrongFolder(FileManager.default.currentDirectoryPath)
+        }
+        let scenarios = try ScenarioRegistry.shipped().scenarios
+        let folder = ReferenceFolder(path: "Renders/References")
+        try folder.record(scenarios, text: PangoText())
+        print(folder.path)
+        try FileManager.default.createDirectory(
+          atPath: "Renders/Gallery", withIntermediateDirectories: true)
+        for scenario in scenarios {
+          let name = scenario.description.name
+          let status = Filmstrip.run(
+            ["strip", name, "-o", "Renders/Gallery/\(name).png"], in: .process())
+          if status != 0 { exit(status) }
+        }
+      } catch {
+        FileHandle.standardError.write(Data("filmstrip-record: error: \(error)\n".utf8))
+        exit(2)
+      }
+    }
+  }
+}
+
+/// What keeps the command from recording.
+enum RecordError: Error, CustomStringConvertible {
+  case wrongFolder(String)
+
+  var description: String {
+    switch self {
+    case .wrongFolder(let path):
+      "\(path) is not the repository's root; run it where Package.swift is"
+    }
+  }
+}

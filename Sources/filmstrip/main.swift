@@ -1,0 +1,3 @@
+import FilmstripCommand
+
+Filmstrip.main()

@@ -1,0 +1,152 @@
+import CPixels
+import Foundation
+import Graphics
+import Testing
+
+@testable import CairoRendering
+
+@Suite struct BoundaryTests {
+  @Test func `geometry that is not a number is an error that names the node`() throws {
+    let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let bad: [DisplayNode] = [
+      DisplayNode(name: "n", drawings: [box(.nan, 0, 5, 5, .pureRed)]),
+      DisplayNode(name: "n", drawings: [box(0, 0, .infinity, 5, .pureRed)]),
+      DisplayNode(name: "n", transform: at(.nan, 0), drawings: [box(0, 0, 5, 5, .pureRed)]),
+      DisplayNode(name: "n", opacity: .nan, drawings: [box(0, 0, 5, 5, .pureRed)]),
+      DisplayNode(
+        name: "n",
+        drawings: [
+          .fill(
+            Path([.move(.zero), .line(CGPoint(x: 1, y: Double.nan))]), .color(.pureRed), .winding)
+        ]),
+      DisplayNode(
+        name: "n", drawings: [.stroke(Path(rect), .color(.pureRed), StrokeStyle(width: .nan))]),
+      DisplayNode(
+        name: "n", shadow: Shadow(color: .black, offset: .zero, radius: .nan, path: Path(rect))),
+      DisplayNode(name: "n", clip: RoundedRect(rect), backdrop: Backdrop(radius: .infinity)),
+      DisplayNode(
+        name: "n", drawings: [.border(RoundedRect(rect), width: .nan, .pureRed)]),
+    ]
+    for (index, node) in bad.enumerated() {
+      #expect("\(index)") {
+        try render(frame(20, 20, [node]))
+      } throws: { error in
+        guard case RenderError.geometry(_, _, node: "n") = error else { return false }
+        return true
+      }
+    }
+  }
+
+  @Test func `a curve too far away for Cairo is an error, a rectangle is not`() throws {
+    let far = Path(ellipseIn: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+    #expect(throws: RenderError.self) {
+      try render(frame(9, 9, [DisplayNode(drawings: [.fill(far, .color(.pureRed), .winding)])]))
+    }
+    let buffer = try render(
+      frame(9, 9, [DisplayNode(drawings: [box(-1e9, -1e9, 2e9, 2e9, .pureRed)])]))
+    #expect(buffer.coveredArea == 81)
+  }
+
+  @Test func `a frame that no image holds is refused with its size and the limit`() throws {
+    let renderer = FrameRenderer(text: sharedText, scale: 3)
+    #expect {
+      try renderer.makeBuffer(for: frame(40_000, 10, []))
+    } throws: { error in
+      let text = "\(error)"
+      return text.contains("40000 x 10 pt") && text.contains("120000 x 30 px")
+        && text.contains("32767")
+    }
+    for size in [(0.0, 5.0), (.nan, 5), (10_000, 10_000), (.infinity, 1)] {
+      #expect(throws: RenderError.self) {
+        try renderer.makeBuffer(for: frame(size.0, size.1, []))
+      }
+    }
+    let buffer = try renderer.makeBuffer(for: frame(130, 0.34, []))
+    #expect(buffer.width == 390 && buffer.height == 2)
+  }
+
+  @Test func `a buffer of other sides is refused`() throws {
+    let renderer = FrameRenderer(text: sharedText, scale: 1)
+    #expect(throws: RenderError.wrongBuffer(expected: "4 x 5", actual: "5 x 4")) {
+      try renderer.render(frame(4, 5, []), into: PixelBuffer(width: 5, height: 4))
+    }
+  }
+
+  @Test func `text that cannot be shaped names its node`() throws {
+    let block = TextBlock(runs: [.init("日", font: inter, color: .black)])
+    let node = DisplayNode(
+      name: "bar/title", drawings: [.text(block, in: CGRect(x: 0, y: 0, width: 50, height: 20))])
+    #expect(
+      throws: RenderError.text(
+        .missingGlyphs(characters: "日", family: "Inter"), node: "bar/title")
+    ) {
+      try render(frame(60, 30, [node]))
+    }
+  }
+
+  @Test func `every form of a row kernel gives the same bytes`() {
+    var numbers = SeededNumbers(state: 42)
+    func words(_ count: Int) -> [UInt32] {
+      (0..<count).map { index in
+        let alpha =
+          index % 7 == 0 ? 255 : index % 5 == 0 ? 0 : UInt32.random(in: 0...255, using: &numbers)
+        func part() -> UInt32 { UInt32.random(in: 0...alpha, using: &numbers) }
+        return alpha << 24 | part() << 16 | part() << 8 | part()
+      }
+    }
+    let count = 67
+    let source = words(count)
+    let target = words(count)
+    let mask = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+    let color = words(2)[1]
+    func all() -> [[UInt32]] {
+      let kernels: [(UnsafeMutablePointer<UInt32>) -> Void] = [
+        { fpx_over_color($0, count, color) }, { fpx_over($0, source, count) },
+        { fpx_over_alpha($0, source, count, 77) }, { fpx_over_mask($0, mask, count, color) },
+        { fpx_mix($0, source, count, 201) }, { fpx_mix_mask($0, source, mask, count) },
+      ]
+      return kernels.map { kernel in
+        var copy = target
+        copy.withUnsafeMutableBufferPointer { kernel($0.baseAddress!) }
+        return copy
+      }
+    }
+    defer { fpx_use_form(fpx_best_form()) }
+    fpx_use_form(FPX_FORM_SCALAR)
+    let scalar = all()
+    // The definition, pixel by pixel.
+    for index in 0..<count {
+      func over(_ s: UInt32, _ d: UInt32, _ shift: UInt32) -> Int {
+        let under = Double(d >> shift & 255) * Double(255 - s >> 24) / 255
+        return Int(s >> shift & 255) + Int(under.rounded())
+      }
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        #expect(Int(scalar[1][index] >> shift & 255) == over(source[index], target[index], shift))
+      }
+    }
+    for form in [FPX_FORM_SSE2, FPX_FORM_AVX2] {
+      fpx_use_form(form)
+      #expect(all() == scalar)
+    }
+  }
+
+  @Test func `a fingerprint tells one set of fonts from another and survives coding`() throws {
+    let here = try RendererFingerprint(text: sharedText)
+    let copy = try JSONDecoder().decode(
+      RendererFingerprint.self, from: JSONEncoder().encode(here))
+    #expect(copy == here && here.fonts.count == 16)
+    #expect(here.description.contains("cairo \(here.cairo)"))
+    let folder =
+      NSTemporaryDirectory() + "filmstrip-fonts-\(ProcessInfo.processInfo.processIdentifier)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.copyItem(
+      atPath: sharedText.fontFolder + "/Inter-Regular.otf", toPath: folder + "/Inter-Regular.otf")
+    let other = try PangoText(fontFolder: folder)
+    #expect(try RendererFingerprint(text: other).fonts != here.fonts)
+    let block = TextBlock(runs: [.init("Same", font: inter, color: .black)])
+    #expect(
+      try other.measure(block, width: nil) == sharedText.measure(block, width: nil))
+  }
+}

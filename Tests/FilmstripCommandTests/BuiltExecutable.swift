@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The built executable itself, where it stands beside the tests.
+enum BuiltExecutable {
+  /// Its path; nil where it is not built.
+  static let path: String? = {
+    let folder = Bundle.main.bundlePath
+    let candidates = [folder, URL(fileURLWithPath: CommandLine.arguments[0]).path]
+      .map { URL(fileURLWithPath: $0) }.flatMap { [$0, $0.deletingLastPathComponent()] }
+    return candidates.map { $0.appendingPathComponent("filmstrip").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// What a run came to.
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs it; `environment` is added to this process's own.
+  static func run(
+    _ arguments: [String], in folder: String = "/", environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(path))
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: errorText, as: UTF8.self))
+  }
+}

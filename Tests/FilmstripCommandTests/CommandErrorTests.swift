@@ -1,0 +1,90 @@
+import Foundation
+import Stage
+import Testing
+
+@testable import FilmstripCommand
+
+@MainActor struct CommandErrorTests {
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    _ = try scratch.write("", to: "empty.yaml")
+    _ = try scratch.write("a file", to: "file")
+    _ = try scratch.write("start: [A]\nscreens: {A: {}}\nsteps:\n\t- pop\n", to: "tab.yaml")
+    _ = try scratch.write("fps: 60\nstyl: dark\n", to: "key.yaml")
+    let folder = scratch.path + "/taken/photos/frame"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    _ = try scratch.write("holiday", to: "taken/photos/frame/0000.png")
+  }
+
+  @Test(arguments: [
+    ("render", "Missing expected argument"),
+    ("render photos", "Missing expected argument '--output"),
+    ("rendr photos", "no subcommand is named 'rendr'; did you mean 'render'?"),
+    ("render photos -o {}/o --fsp 30", "Unknown option '--fsp'"),
+    ("render phtos -o {}/o", "no scenario or file is named 'phtos'; did you mean 'photos'?"),
+    ("render {}/none.yaml -o {}/o", "there is no such file"),
+    ("render {} -o {}/o", "this is a folder"),
+    ("render {}/file -o {}/o", "a scenario must be a mapping"),
+    ("render {}/empty.yaml -o {}/o", "/empty.yaml:1:1: error: this scenario is empty"),
+    ("render {}/tab.yaml -o {}/o", "/tab.yaml:4:1: error: a tab indents this line"),
+    ("render {}/key.yaml -o {}/o", "/key.yaml:2:1: error: unknown key 'styl'"),
+    ("render photos -o {}/o --device iPhone_41", "no device is named 'iPhone 41'; did you mean"),
+    ("render photos -o {}/o --device 40000x844@1", "cannot be rendered"),
+    ("render photos -o {}/o --device 16000x844@2 --scale 3", "cannot be rendered"),
+    ("render photos -o {}/o --fps 0", "--fps must be a whole number from 1 to 1000, but is '0'"),
+    ("render photos -o {}/o --fps 59.94", "but is '59.94'"),
+    ("render photos -o {}/o --jobs 0", "--jobs must be a whole number from 1 to 256"),
+    ("render photos -o {}/o --jobs -2", "from 1 to 256, but is '-2'"),
+    ("render photos -o {}/o -j0", "from 1 to 256, but is '0'"),
+    ("render photos -o {}/o --fps -1", "but is '-1'"),
+    ("render photos -o {}/o --frames -0.1", "but has '-0.1'"),
+    ("strip photos -o {}/new/", "but '{}/new/' names a folder"),
+    ("strip photos -o {}/\(String(repeating: "n", count: 252)).png", "File name too long"),
+    ("help rendr", "no subcommand is named 'rendr'; did you mean 'render'?"),
+    ("render photos -o {}/o --scale 4", "--scale must be a whole number from 1 to 3, but is '4'"),
+    ("render photos -o {}/o --style drak", "did you mean 'dark'?"),
+    ("render photos -o {}/o --direction up", "--direction must be ltr or rtl, but is 'up'"),
+    ("render photos -o {}/o --parts bars", "did you mean 'bar'?"),
+    ("render photos -o {}/o --parts bar,", "--parts has nothing between two commas"),
+    ("render photos -o {}/o --frames 2.0", "from 0 to 1, or 'end', but has '2.0'"),
+    ("render photos -o {}/o --frames nan", "but has 'nan'"),
+    ("render photos -o {}/o --frames 0,ende", "but has 'ende'"),
+    ("render photos -o /proc/o", "cannot create the folder '/proc/o'"),
+    ("render photos -o {}/file", "'{}/file' is not a folder"),
+    ("render photos -o {}/taken", "/taken/photos/frame/0000.png' is in the way"),
+    ("strip photos -o {}", "cannot write '{}': Is a directory"),
+    ("strip photos -o {}/file/a.png", "'{}/file' is not a folder"),
+    ("strip \(String(repeating: "photos ", count: 54))-o {}/o", "has room for 53 scenarios"),
+    ("timeline phtos --json", "did you mean 'photos'?"),
+    ("curve eas", "did you mean 'ease'?"),
+    ("curve cubic-bezier(2,0,0,1)", "x1 must be from 0 to 1"),
+    ("curve ease --at 0,x", "--at must be numbers with commas between, but has 'x'"),
+    ("curve ease --at 0 --samples 3", "name either --at or --samples"),
+    ("curve ease --samples 0", "--samples must be a whole number"),
+    ("curve spring(1,100,0) --samples 3", "this spring never settles"),
+  ])
+  func `a mistake is one clear line and exit code 2`(_ line: String, _ message: String) {
+    let run = CommandRun(line, folder: scratch.path)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors.contains(message.replacingOccurrences(of: "{}", with: scratch.path)),
+      "\(run.errors)")
+    #expect(run.errors.filter { $0 == "\n" }.count == 1 && run.errors.hasSuffix("\n"))
+    let isPlaced = run.errors.contains(": error: ")
+    #expect(run.errors.hasPrefix("filmstrip: error: ") || isPlaced, "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/o"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/new"))
+  }
+
+  @Test func `results that could not be written are an error`() {
+    let run = CommandRun("scenarios", writeFailure: ENOSPC)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "filmstrip: error: cannot write to the standard output: No space left on device\n")
+    #expect(run.output.filter { $0 == "\n" }.count == 1, "Nothing follows a failure")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// The promise of the project, made to the executable itself: the same scenario is the same bytes.
+@Suite(.enabled(if: BuiltExecutable.path != nil, "The executable is not built"))
+struct DeterminismTests {
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+  }
+
+  private func film(
+    _ name: String, jobs: Int, environment: [String: String] = [:]
+  ) throws -> [String: Data] {
+    let run = try BuiltExecutable.run(
+      [
+        "render", "settings", "-o", scratch.path + "/" + name, "--scale", "1", "--frames",
+        "0,0.03,0.1,0.3,end", "--parts", "all", "--jobs", String(jobs),
+      ], environment: environment)
+    try #require(run.status == 0, "\(run.errors)")
+    #expect(run.errors == "")
+    return try scratch.files(name)
+  }
+
+  /// The names of the files that differ.
+  private func difference(_ a: [String: Data], _ b: [String: Data]) -> [String] {
+    Set(a.keys).union(b.keys).filter { a[$0] != b[$0] }.sorted()
+  }
+
+  /// A font configuration with other fonts and settings, as a file and as a user's own.
+  private func hostileEnvironments() throws -> [String: [String: String]] {
+    let configuration = """
+      <?xml version="1.0"?>
+      <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+      <fontconfig>
+        <dir>/usr/share/fonts/truetype</dir>
+        <match target="pattern">
+          <test name="family"><string>Inter</string></test>
+          <edit name="family" mode="assign" binding="strong"><string>DejaVu Sans Mono</string></edit>
+        </match>
+        <match target="font">
+          <edit name="hinting" mode="assign"><bool>true</bool></edit>
+          <edit name="autohint" mode="assign"><bool>true</bool></edit>
+          <edit name="hintstyle" mode="assign"><const>hintfull</const></edit>
+          <edit name="antialias" mode="assign"><bool>false</bool></edit>
+          <edit name="rgba" mode="assign"><const>rgb</const></edit>
+          <edit name="embolden" mode="assign"><bool>true</bool></edit>
+        </match>
+      </fontconfig>
+      """
+    let home = scratch.path + "/home"
+    try FileManager.default.createDirectory(
+      atPath: home + "/.config/fontconfig", withIntermediateDirectories: true)
+    _ = try scratch.write(configuration, to: "home/.config/fontconfig/fonts.conf")
+    let file = try scratch.write(configuration, to: "fonts.conf")
+    return [
+      "a font configuration": [
+        "FONTCONFIG_FILE": file, "FONTCONFIG_PATH": scratch.path, "FC_LANG": "ja",
+      ],
+      "another home": [
+        "HOME": home, "XDG_CONFIG_HOME": home + "/.config", "XDG_DATA_HOME": home,
+        "XDG_CACHE_HOME": "/nonexistent", "FONTCONFIG_SYSROOT": home,
+      ],
+      "another language": [
+        "LANG": "tr_TR.UTF-8", "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "ar", "PANGO_LANGUAGE": "ar:ja",
+        "TZ": "Pacific/Chatham",
+      ],
+      "the libraries' switches": [
+        "HB_SHAPER_LIST": "fallback", "HB_OPTIONS": "uniscribe-bug-compatible", "FC_DEBUG": "1",
+        "FREETYPE_PROPERTIES": "cff:no-stem-darkening=0 autofitter:no-stem-darkening=0",
+        "PANGOCAIRO_BACKEND": "win32", "CAIRO_DEBUG": "1",
+      ],
+      "memory that is not zero": ["MALLOC_PERTURB_": "165", "MALLOC_ARENA_MAX": "1"],
+      "a lesser processor": ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-AVX512F"],
+    ]
+  }
+
+  @Test func `a film is the same bytes on every run, thread count and environment`() throws {
+    let first = try film("first", jobs: 1)
+    // Five frames of four parts; strip, timeline and the folder's marker.
+    #expect(first.count == 4 * 5 + 3)
+    #expect(first["settings/frame/0120.png"] != nil)
+    #expect(difference(first, try film("again", jobs: 1)) == [])
+    for run in 1...2 {
+      #expect(difference(first, try film("two \(run)", jobs: 2)) == [])
+    }
+    for (name, environment) in try hostileEnvironments().sorted(by: { $0.key < $1.key }) {
+      let other = try film(name, jobs: 2, environment: environment)
+      #expect(difference(first, other) == [], "\(name)")
+    }
+  }
+
+  @Test func `a timeline is all that is printed, whatever the libraries are told to print`() throws
+  {
+    let arguments = ["timeline", "mail", "--json", "--fps", "120"]
+    let plain = try BuiltExecutable.run(arguments)
+    let chatty = try BuiltExecutable.run(
+      arguments,
+      environment: ["FC_DEBUG": "1023", "G_MESSAGES_DEBUG": "all", "LC_ALL": "de_DE.UTF-8"])
+    #expect(plain.status == 0 && plain.output.hasPrefix("{\"scenario\":\"mail\""))
+    #expect(chatty.output == plain.output)
+    #expect(chatty.errors == "")
+  }
+}

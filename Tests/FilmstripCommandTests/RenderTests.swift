@@ -1,0 +1,110 @@
+import Foundation
+import Imaging
+import Stage
+import Testing
+
+@testable import FilmstripCommand
+
+@MainActor struct RenderTests {
+  private let scratch: ScratchFolder
+  private let small = "--device 40x80@1"
+
+  init() throws {
+    scratch = try ScratchFolder()
+  }
+
+  private func run(_ line: String) -> CommandRun {
+    CommandRun(line, folder: scratch.path)
+  }
+
+  @Test func `render writes frames, strip and timeline, and prints the folder`() throws {
+    let run = run("render photos -o {}/out \(small)")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == scratch.path + "/out/photos\n")
+    #expect(run.errors == "")
+    let files = try scratch.files("out/photos")
+    let frames = (0..<18).map { String(format: "frame/%04d.png", $0) }
+    #expect(
+      Set(files.keys) == Set(frames + [".filmstrip", "strip.png", "timeline.json"]))
+    let image = try PNGDecoder.decode(Array(try #require(files["frame/0005.png"])))
+    #expect(image.width == 40 && image.height == 80 && !image.hasAlpha)
+    let strip = try PNGDecoder.decode(Array(try #require(files["strip.png"])))
+    #expect(strip.width > 400 && strip.height > 200)
+  }
+
+  @Test func `the timeline that render writes is the one that timeline prints`() throws {
+    _ = run("render photos -o {}/out \(small) --fps 30 --scale 2")
+    let printed = run("timeline photos --json \(small) --fps 30 --scale 2")
+    let written = try #require(try scratch.files("out/photos")["timeline.json"])
+    #expect(printed.output == String(decoding: written, as: UTF8.self))
+    let root = try #require(printed.json as? [String: Any])
+    #expect(root["scenario"] as? String == "photos")
+    #expect(root["device"] as? String == "40x80@1")
+    #expect(root["scale"] as? Int == 2)
+    #expect(root["fps"] as? Int == 30)
+    #expect((root["frames"] as? [Any])?.count == 18)
+  }
+
+  @Test func `the bytes do not depend on the number of jobs`() throws {
+    for jobs in 1...3 {
+      #expect(run("render mail -o {}/\(jobs) \(small) --parts all --jobs \(jobs)").status == 0)
+    }
+    let one = try scratch.files("1")
+    #expect(one.count > 60)
+    #expect(try scratch.files("2") == one)
+    #expect(try scratch.files("3") == one)
+  }
+
+  @Test func `parts are transparent where they are not`() throws {
+    #expect(run("render photos -o {}/out \(small) --parts content,bar").status == 0)
+    let files = try scratch.files("out/photos")
+    #expect(!files.keys.contains { $0.hasPrefix("frame/") || $0.hasPrefix("toolbar/") })
+    let content = try PNGDecoder.decode(Array(try #require(files["content/0000.png"])))
+    #expect(content.hasAlpha)
+    let bar = try PNGDecoder.decode(Array(try #require(files["bar/0003.png"])))
+    #expect(bar.pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `chosen frames keep their numbers`() throws {
+    #expect(run("render photos -o {}/out \(small) --frames 0,0.5,end").status == 0)
+    let names = try scratch.files("out/photos").keys.filter { $0.hasPrefix("frame/") }.sorted()
+    // Half of 17 is 8.5; the later frame is taken.
+    #expect(names == ["frame/0000.png", "frame/0009.png", "frame/0017.png"])
+  }
+
+  @Test func `several scenarios go to folders of their names`() throws {
+    let file = try scratch.write(
+      "name: my film\nstart: [A]\nscreens: {A: {}, B: {}}\nsteps: [push: B]\n", to: "x.yaml")
+    #expect(run("render photos \(file) -o {}/out \(small)").status == 0)
+    #expect(try scratch.files("out/my film").keys.contains("frame/0005.png"))
+    #expect(try scratch.files("out/photos").keys.contains("frame/0017.png"))
+    let twice = run("render photos photos -o {}/twice \(small)")
+    #expect(twice.status == 2)
+    #expect(twice.errors.contains("two of the scenarios are named 'photos'"))
+  }
+
+  @Test func `strip puts several films on one sheet`() throws {
+    let run = run("strip photos settings -o {}/deep/er/sheet.png \(small)")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == scratch.path + "/deep/er/sheet.png\n")
+    #expect(try scratch.files("deep/er").count == 1)
+  }
+
+  @Test func `an interrupted film leaves no torn file, and says so`() throws {
+    let cancellation = FilmCancellation()
+    cancellation.cancel()
+    let run = CommandRun(
+      "render photos -o {}/out \(small)", folder: scratch.path, cancellation: cancellation)
+    #expect(run.status == 130)
+    #expect(run.errors == "filmstrip: interrupted; the files that are there are complete\n")
+    #expect(try scratch.files("out").keys.allSatisfy { $0 == "photos/.filmstrip" })
+  }
+
+  @Test func `progress is shown where a person watches, and goes away`() {
+    let run = CommandRun(
+      "render photos -o {}/out \(small)", folder: scratch.path, showsProgress: true)
+    #expect(run.errors.contains("18/18"))
+    #expect(run.errors.hasSuffix("\r\u{1B}[2K"))
+    #expect(!run.output.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Graphics
+import Testing
+
+struct DisplayListTests {
+  private func box(
+    _ name: String? = nil, part: FramePart? = nil, x: CGFloat = 0, opacity: Double = 1,
+    color: RGBA = .black, children: [DisplayNode] = []
+  ) -> DisplayNode {
+    let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    return DisplayNode(
+      name: name, part: part, transform: PlaneTransform(CGAffineTransform(translationX: x, y: 0)),
+      bounds: bounds, opacity: opacity, drawings: [.fillRect(RoundedRect(bounds), .color(color))],
+      children: children)
+  }
+
+  @Test func `placements add up transforms and multiply opacities`() {
+    let list = DisplayList(
+      size: CGSize(width: 100, height: 100),
+      root: box("a", x: 5, opacity: 0.5, children: [box("b", x: 7, opacity: 0.5)]))
+    let placed = list.placements()
+    #expect(placed.map(\.name) == ["a", "b"])
+    #expect(placed[1].frame == CGRect(x: 12, y: 0, width: 10, height: 10))
+    #expect(placed[1].opacity == 0.25)
+  }
+
+  @Test func `nodes with the same content are the same whatever their place`() {
+    #expect(box(x: 1).hasSameContent(as: box(x: 2)))
+    #expect(box(x: 1) != box(x: 2))
+    #expect(!box(color: .black).hasSameContent(as: box(color: .white)))
+    #expect(
+      !box(children: [box(x: 1)]).hasSameContent(as: box(children: [box(x: 2)])),
+      "a child's place is content")
+    #expect(box(x: 1) == box(x: 1))
+  }
+
+  @Test func `a part alone keeps its place and drops the others`() {
+    let list = DisplayList(
+      size: CGSize(width: 100, height: 100),
+      root: box(
+        children: [
+          box(part: .content, children: [box("content/to", x: 3)]),
+          box(part: .bar, x: 4, children: [box("bar/title", x: 5)]),
+        ]))
+    let bar = list.isolating(.bar)
+    #expect(bar.placements().map(\.name) == ["bar/title"])
+    #expect(bar.placements()[0].frame.minX == 9)
+    #expect(bar.root.drawings.isEmpty, "what is not of the part is transparent")
+    #expect(list.isolating(.toolbar).placements().isEmpty)
+  }
+
+  @Test func `a buffer starts transparent and a bitmap compares by its pixels`() {
+    let buffer = PixelBuffer(width: 3, height: 2)
+    #expect((0..<2).allSatisfy { y in buffer.row(y).allSatisfy { $0 == 0 } })
+    buffer[2, 1] = 0xFF00_00FF
+    let first = Bitmap(buffer)
+    #expect(first.pixels == [0, 0, 0, 0, 0, 0xFF00_00FF])
+    #expect(first == Bitmap(width: 3, height: 2, pixels: first.pixels))
+    #expect(first != Bitmap(width: 2, height: 3, pixels: first.pixels))
+  }
+
+  @Test func `a buffer larger than a surface can be is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = PixelBuffer(width: 40_000, height: 10)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+/// A JSON file of measured numbers.
+struct Fixture {
+  let json: [String: Any]
+
+  init(_ name: String) throws {
+    let url = try #require(
+      Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Fixtures"))
+    json = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+  }
+
+  var cases: [[String: Any]] { json["cases"] as? [[String: Any]] ?? [] }
+
+  func rows(whereKey key: String, hasPrefix prefix: String) throws -> [Any] {
+    let found = cases.first { ($0[key] as? String)?.hasPrefix(prefix) == true }
+    return try #require(found?["rows"] as? [Any])
+  }
+}
+
+func numbers(_ value: Any?) -> [Double] {
+  (value as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
+}
+
+/// A layer in a tree that has been in a frame, on a clock at zero.
+@MainActor
+func freshLayer<Layer: CALayer>(_ layer: Layer = CALayer()) -> (root: CALayer, layer: Layer) {
+  VirtualClock.shared.reset()
+  let root = CALayer()
+  root.bounds = CGRect(x: 0, y: 0, width: 400, height: 800)
+  root.anchorPoint = .zero
+  root.addSublayer(layer)
+  _ = root.commitDisplayList(size: root.bounds.size)
+  return (root, layer)
+}
+
+@MainActor
+func advance(to seconds: Double) {
+  VirtualClock.shared.advance(to: .init(seconds: seconds))
+}
+
+func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }

@@ -1,0 +1,141 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import QuartzCore
+
+@MainActor
+struct GeometryTests {
+  private func layer(_ frame: CGRect) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    return layer
+  }
+
+  @Test func `frame, position, bounds and anchor point agree`() {
+    let layer = layer(CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(layer.position == CGPoint(x: 60, y: 45))
+    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    layer.anchorPoint = CGPoint(x: 0, y: 1)
+    #expect(layer.frame == CGRect(x: 60, y: -5, width: 100, height: 50))
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(layer.position == CGPoint(x: 0, y: 10))
+    layer.bounds.origin = CGPoint(x: 30, y: 40)
+    #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  @Test func `frame is the box around the transformed bounds`() {
+    let layer = layer(CGRect(x: 0, y: 0, width: 100, height: 50))
+    layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
+    let frame = layer.frame
+    #expect(near(Double(frame.minX), 25) && near(Double(frame.minY), -25))
+    #expect(near(Double(frame.width), 50) && near(Double(frame.height), 100))
+    layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 0.5))
+    layer.frame = CGRect(x: 5, y: 6, width: 40, height: 30)
+    #expect(layer.bounds.size == CGSize(width: 20, height: 60))
+    #expect(layer.frame == CGRect(x: 5, y: 6, width: 40, height: 30))
+  }
+
+  @Test func `points convert between layers and back`() {
+    let root = layer(CGRect(x: 0, y: 0, width: 400, height: 400))
+    let a = layer(CGRect(x: 100, y: 100, width: 100, height: 100))
+    let b = layer(CGRect(x: 10, y: 20, width: 30, height: 30))
+    let c = layer(CGRect(x: 300, y: 0, width: 50, height: 50))
+    root.addSublayer(a)
+    a.addSublayer(b)
+    root.addSublayer(c)
+    #expect(b.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 111, y: 122))
+    #expect(c.convert(CGPoint(x: 1, y: 2), from: b) == CGPoint(x: -189, y: 122))
+    a.bounds.origin = CGPoint(x: 0, y: 50)
+    #expect(b.convert(CGPoint.zero, to: root) == CGPoint(x: 110, y: 70))
+    a.transform = CATransform3DMakeRotation(0.7, 0, 0, 1)
+    b.setAffineTransform(CGAffineTransform(scaleX: 3, y: -2))
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 300
+    root.sublayerTransform = eye
+    c.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+    for p in [CGPoint(x: 3, y: 4), CGPoint(x: -20, y: 9)] {
+      let there = b.convert(p, to: c)
+      let back = c.convert(there, to: b)
+      #expect(near(Double(back.x), Double(p.x), 1e-9) && near(Double(back.y), Double(p.y), 1e-9))
+    }
+    let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(a.convert(rect, from: a) == rect || near(Double(a.convert(rect, from: a).width), 10))
+  }
+
+  @Test func `the topmost layer is hit, in the order in which they are seen`() {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let low = layer(CGRect(x: 0, y: 0, width: 50, height: 50))
+    let high = layer(CGRect(x: 25, y: 25, width: 50, height: 50))
+    root.addSublayer(low)
+    root.addSublayer(high)
+    #expect(root.hitTest(CGPoint(x: 30, y: 30)) === high)
+    low.zPosition = 1
+    #expect(root.hitTest(CGPoint(x: 30, y: 30)) === low)
+    low.isHidden = true
+    #expect(root.hitTest(CGPoint(x: 30, y: 30)) === high)
+    #expect(root.hitTest(CGPoint(x: 90, y: 10)) === root)
+    #expect(root.hitTest(CGPoint(x: 101, y: 10)) == nil)
+  }
+
+  @Test func `the presentation of a moving layer is hit where it is seen`() throws {
+    let (root, moving) = freshLayer()
+    CATransaction.setDisableActions(true)
+    moving.frame = CGRect(x: 200, y: 0, width: 20, height: 20)
+    CATransaction.setDisableActions(false)
+    let animation = move(to: 210, 1)
+    animation.fromValue = 10
+    moving.add(animation, forKey: nil)
+    advance(to: 0.5)
+    let shown = try #require(moving.presentation())
+    #expect(shown.hitTest(CGPoint(x: 110, y: 10)) === shown)
+    #expect(shown.model() === moving && shown.superlayer?.model() === root)
+    let hit = try #require(root.presentation()).hitTest(CGPoint(x: 110, y: 10))
+    #expect(hit?.model() === moving)
+    #expect(root.hitTest(CGPoint(x: 110, y: 10)) === root)
+  }
+
+  @Test func `the tree keeps its order through insertions and removals`() {
+    let root = CALayer()
+    let layers = (0..<4).map { number in
+      let layer = CALayer()
+      layer.name = "\(number)"
+      return layer
+    }
+    func order() -> String { (root.sublayers ?? []).compactMap(\.name).joined() }
+    for layer in layers { root.addSublayer(layer) }
+    #expect(order() == "0123")
+    root.insertSublayer(layers[3], at: 0)
+    #expect(order() == "3012")
+    root.insertSublayer(layers[0], above: layers[2])
+    #expect(order() == "3120")
+    root.insertSublayer(layers[0], below: layers[1])
+    #expect(order() == "3012")
+    layers[0].removeFromSuperlayer()
+    #expect(order() == "312" && layers[0].superlayer == nil)
+    root.replaceSublayer(layers[1], with: layers[0])
+    #expect(order() == "302" && layers[1].superlayer == nil)
+    root.insertSublayer(layers[3], at: 2)
+    #expect(order() == "032")
+    root.addSublayer(layers[0])
+    #expect(order() == "320")
+    root.sublayers = [layers[0], layers[1]]
+    #expect(order() == "01" && layers[3].superlayer == nil)
+    root.sublayers = nil
+    #expect(root.sublayers == nil)
+  }
+
+  @Test func `gravity places contents as its name says`() {
+    let bounds = CGRect(x: 0, y: 0, width: 100, height: 60)
+    let size = CGSize(width: 20, height: 20)
+    let expected: [(CALayerContentsGravity, CGRect)] = [
+      (.resize, bounds), (.center, CGRect(x: 40, y: 20, width: 20, height: 20)),
+      (.top, CGRect(x: 40, y: 0, width: 20, height: 20)),
+      (.bottomRight, CGRect(x: 80, y: 40, width: 20, height: 20)),
+      (.left, CGRect(x: 0, y: 20, width: 20, height: 20)),
+      (.resizeAspect, CGRect(x: 20, y: 0, width: 60, height: 60)),
+      (.resizeAspectFill, CGRect(x: 0, y: -20, width: 100, height: 100)),
+    ]
+    for (gravity, rect) in expected { #expect(gravity.place(size, in: bounds) == rect) }
+  }
+}

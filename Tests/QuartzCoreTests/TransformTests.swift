@@ -1,0 +1,171 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import QuartzCore
+
+/// The same numbers on every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// *Source:* SplitMix64 (Steele, Lea, Flood 2014).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+struct TransformTests {
+  private func random(_ generator: inout SeededGenerator) -> CATransform3D {
+    func number(_ range: ClosedRange<Double>) -> CGFloat {
+      CGFloat(Double.random(in: range, using: &generator))
+    }
+    func scale() -> CGFloat { number(0.2...3) * (Bool.random(using: &generator) ? 1 : -1) }
+    var t = CATransform3DIdentity
+    if Bool.random(using: &generator) { t.m34 = number(-0.003...0.003) }
+    t = CATransform3DTranslate(t, number(-300...300), number(-300...300), number(-50...50))
+    t = CATransform3DRotate(
+      t, number(-4...4), number(-1...1), number(-1...1), number(-1...1))
+    t = CATransform3DScale(t, scale(), scale(), scale())
+    if Bool.random(using: &generator) { t.m21 += number(-0.5...0.5) }
+    return t
+  }
+
+  private func differ(_ a: CATransform3D, _ b: CATransform3D) -> Double {
+    zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  @Test func `taking a transform apart and putting it together changes nothing`() throws {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<2_000 {
+      let t = random(&generator)
+      let parts = try #require(TransformDecomposition(t))
+      #expect(differ(parts.transform, t) < 1e-9)
+    }
+  }
+
+  @Test func `a transform and its inverse cancel`() throws {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<2_000 {
+      let t = random(&generator)
+      let inverse = try #require(t.inverse)
+      #expect(differ(CATransform3DConcat(t, inverse), CATransform3DIdentity) < 1e-7)
+    }
+    let flat = CATransform3DMakeScale(0, 1, 1)
+    #expect(CATransform3DInvert(flat) == flat)
+  }
+
+  @Test func `interpolation starts and ends where it should and is steady between`() {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<500 {
+      let a = random(&generator)
+      let b = random(&generator)
+      #expect(a.interpolated(to: b, fraction: 0) == a)
+      #expect(a.interpolated(to: b, fraction: 1) == b)
+      #expect(differ(a.interpolated(to: b, fraction: 1e-7), a) < 1e-2)
+      #expect(differ(a.interpolated(to: b, fraction: 1 - 1e-7), b) < 1e-2)
+    }
+  }
+
+  @Test(arguments: [(2.0, 3.0), (-1.0, 1.5), (0.3, 3.4), (3.0, 6.0)])
+  func `rotations about one axis pass through the angle between them`(_ ends: (Double, Double)) {
+    for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (0.6, 0, 0.8)] {
+      func turn(_ angle: Double) -> CATransform3D {
+        CATransform3DMakeRotation(
+          CGFloat(angle), CGFloat(axis.0), CGFloat(axis.1), CGFloat(axis.2))
+      }
+      // The short way round.
+      let half = turn(ends.0).interpolated(to: turn(ends.1), fraction: 0.5)
+      #expect(differ(half, turn((ends.0 + ends.1) / 2)) < 1e-9)
+    }
+  }
+
+  @Test func `a mirrored axis mirrors alone, whichever it is`() {
+    for (mirror, half) in [
+      (CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(0, 1, 1)),
+      (CATransform3DMakeScale(1, -1, 1), CATransform3DMakeScale(1, 0, 1)),
+      (CATransform3DMakeScale(1, 1, -1), CATransform3DMakeScale(1, 1, 0)),
+    ] {
+      #expect(
+        differ(CATransform3DIdentity.interpolated(to: mirror, fraction: 0.5), half) < 1e-12)
+    }
+  }
+
+  @Test func `scaling from nothing is a straight way`() {
+    let nothing = CATransform3DMakeScale(0, 0, 1)
+    let half = nothing.interpolated(to: CATransform3DIdentity, fraction: 0.5)
+    #expect(differ(half, CATransform3DMakeScale(0.5, 0.5, 1)) < 1e-12)
+  }
+
+  @Test func `perspective grows with the rotation that it belongs to`() throws {
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 500
+    let turned = CATransform3DRotate(eye, 1, 0, 1, 0)
+    let half = eye.interpolated(to: turned, fraction: 0.5)
+    #expect(differ(half, CATransform3DRotate(eye, 0.5, 0, 1, 0)) < 1e-9)
+  }
+
+  @Test func `rotation, scale and translation follow their definitions`() {
+    let t = CATransform3DRotate(CATransform3DMakeTranslation(10, 20, 0), .pi / 2, 0, 0, 1)
+    let p = t.image(of: CGPoint(x: 1, y: 0))
+    #expect(near(Double(p.x), 10, 1e-12) && near(Double(p.y), 21, 1e-12))
+    let s = CATransform3DScale(CATransform3DMakeTranslation(10, 20, 0), 2, 3, 1)
+    let q = s.image(of: CGPoint(x: 1, y: 1))
+    #expect(q.x == 12 && q.y == 23)
+    let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(affine)) == affine)
+    #expect(CATransform3DIsAffine(CATransform3DMakeAffineTransform(affine)))
+    #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
+  }
+
+  @Test func `key paths name the parts of a transform`() throws {
+    let whole = AnimatableValue.transform(
+      CATransform3DConcat(
+        CATransform3DConcat(
+          CATransform3DMakeScale(2, 3, 1), CATransform3DMakeRotation(0.4, 0, 0, 1)),
+        CATransform3DMakeTranslation(7, 8, 9)))
+    let expected = [
+      "transform.rotation.z": 0.4, "transform.rotation": 0.4, "transform.scale.x": 2,
+      "transform.scale.y": 3, "transform.scale": 2, "transform.translation.x": 7,
+      "transform.translation.z": 9, "transform.rotation.x": 0,
+    ]
+    for (path, value) in expected {
+      let target = try #require(KeyPathTarget(path))
+      guard case .number(let number)? = target.read(from: whole) else {
+        Issue.record("\(path) is no number")
+        continue
+      }
+      #expect(near(number, value, 1e-12), "\(path)")
+    }
+    let spin = try #require(KeyPathTarget("transform.rotation.z"))
+    let written = try #require(spin.write(.number(-1.1), into: whole))
+    #expect(written == spin.write(.number(-1.1), into: written))
+    for path in ["transform.scale.y", "transform.translation.x"] {
+      let target = try #require(KeyPathTarget(path))
+      guard case .number(let a)? = target.read(from: written),
+        case .number(let b)? = target.read(from: whole)
+      else { continue }
+      #expect(near(a, b, 1e-12), "\(path) is kept")
+    }
+    #expect(KeyPathTarget("transform.rotation.w") == nil)
+    #expect(KeyPathTarget("bounds.size.depth") == nil)
+    #expect(KeyPathTarget("colour") == nil)
+  }
+
+  @Test func `boxes give back what was put in`() {
+    let t = CATransform3DMakeRotation(1, 1, 2, 3)
+    #expect(NSValue(caTransform3D: t).caTransform3DValue == t)
+    #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
+    #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue.height == 2)
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(NSValue(cgRect: rect).cgRectValue == rect)
+    let a = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(NSValue(cgAffineTransform: a).cgAffineTransformValue == a)
+    #expect(NSValue(cgVector: CGVector(dx: 1.0, dy: 2.0)).cgVectorValue.dy == 2)
+  }
+}

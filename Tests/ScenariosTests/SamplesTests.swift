@@ -1,0 +1,77 @@
+import Foundation
+import Stage
+import Testing
+
+@testable import Scenarios
+
+struct SamplesTests {
+  private let registry: ScenarioRegistry
+
+  init() throws {
+    registry = try ScenarioRegistry.shipped()
+  }
+
+  private func sample(_ name: String) throws -> ScenarioDocument {
+    try #require(try registry.scenario(named: name) as? ScenarioDocument)
+  }
+
+  @Test func `the samples are mail, photos and settings, with their files and summaries`() throws {
+    #expect(registry.scenarios.map(\.description.name) == ["mail", "photos", "settings"])
+    for description in registry.scenarios.map(\.description) {
+      #expect(!description.summary.isEmpty)
+      let path = try #require(description.path)
+      #expect(path.hasPrefix("/") && path.hasSuffix("/\(description.name).yaml"))
+    }
+  }
+
+  @Test func `settings goes three levels deep, back by one and to the root`() throws {
+    let settings = try sample("settings")
+    var depth = settings.start.count
+    var deepest = depth
+    for step in settings.steps {
+      switch step {
+      case .push: depth += 1
+      case .pop: depth -= 1
+      case .popToRoot: depth = 1
+      default: break
+      }
+      deepest = max(deepest, depth)
+    }
+    #expect(deepest == 3)
+    #expect(settings.steps.suffix(2) == [.pop(animated: true), .popToRoot(animated: true)])
+  }
+
+  @Test func `photos has a toolbar on the photo alone`() throws {
+    let photos = try sample("photos")
+    let shown = photos.screens.filter { !$0.toolbar.isEmpty }
+    #expect(shown.count == 1)
+    guard case .photo = shown.first?.content else {
+      Issue.record("The screen with the toolbar shows no photo")
+      return
+    }
+  }
+
+  @Test func `mail is dark and runs from right to left, in letters that the pinned font has`()
+    throws
+  {
+    let mail = try sample("mail")
+    #expect(mail.settings.style == .dark)
+    #expect(mail.settings.direction == .rightToLeft)
+    let path = try #require(mail.path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      text.unicodeScalars.allSatisfy { $0.value < 0x250 || (0x2010...0x2030).contains($0.value) })
+  }
+
+  @Test func `names go before files, in any case; a slash or an ending means a file`() throws {
+    #expect(try registry.scenario(named: "Settings").description.name == "settings")
+    let path = try #require(try sample("mail").path)
+    #expect(try registry.scenario(named: path).description.name == "mail")
+    #expect(throws: ScenarioError.self) { try registry.scenario(named: "./settings") }
+    #expect(throws: ScenarioError.self) { try registry.scenario(named: "settings.yml") }
+    let error = #expect(throws: UnknownScenario.self) {
+      try registry.scenario(named: "setings")
+    }
+    #expect(error?.description.contains("did you mean 'settings'?") == true)
+  }
+}

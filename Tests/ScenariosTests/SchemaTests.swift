@@ -1,0 +1,85 @@
+import Foundation
+import Stage
+import Testing
+
+@testable import Scenarios
+
+/// The schema that editors get and the validator that the command uses must say the same of every
+/// file; here they are asked about thousands, right and wrong ones.
+struct SchemaTests {
+  private let schema: [String: Any]
+
+  init() throws {
+    let data = Data(ScenarioFormat.schema.pretty.utf8)
+    schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func `the schema names its draft`() {
+    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+  }
+
+  @Test func `schema and validator agree on every key's right and wrong values`() throws {
+    var generator = DocumentGenerator(seed: 1)
+    for object in DocumentGenerator.objects {
+      for property in object.properties {
+        for _ in 0..<8 {
+          let document = generator.document(with: property, of: object)
+          let (schema, validator) = try verdicts(document)
+          #expect(schema == validator, "\(property.key): \(Self.json(document))")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<10)
+  func `schema and validator agree on random files`(_ seed: UInt64) throws {
+    var generator = DocumentGenerator(seed: 1000 + seed)
+    var accepted = 0
+    for _ in 0..<100 {
+      let document = generator.document()
+      let (schema, validator) = try verdicts(document)
+      #expect(schema == validator, "\(Self.json(document))")
+      accepted += validator ? 1 : 0
+    }
+    // Both kinds must be there for the comparison to mean anything.
+    #expect((10...90).contains(accepted), "\(accepted)")
+  }
+
+  @Test func `the samples satisfy the schema`() throws {
+    for scenario in try ScenarioRegistry.shipped().scenarios {
+      let path = try #require(scenario.description.path)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let tree = try #require(try YAMLReader.read(text))
+      #expect(try JSONSchema.accepts(Self.plain(tree), schema), "\(path)")
+    }
+  }
+
+  private func verdicts(_ document: Any) throws -> (schema: Bool, validator: Bool) {
+    let tree = try #require(try YAMLReader.read(Self.json(document)))
+    var validator = FormatValidator()
+    let checked = validator.check(tree, .object(ScenarioFormat.file), "a scenario")
+    #expect((checked == nil) == !validator.problems.isEmpty)
+    return (try JSONSchema.accepts(document, schema), checked != nil)
+  }
+
+  private static func json(_ value: Any) -> String {
+    let data = try? JSONSerialization.data(
+      withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "?"
+  }
+
+  private static func plain(_ tree: YAMLTree) -> Any {
+    switch tree.kind {
+    case .list(let items): return items.map(plain)
+    case .mapping(let entries):
+      return Dictionary(uniqueKeysWithValues: entries.map { ($0.key, plain($0.value)) })
+    case .scalar:
+      switch tree.scalar {
+      case .flag(let flag): return NSNumber(value: flag)
+      case .number(let number, _): return NSNumber(value: number)
+      case .text(let text): return text
+      default: return NSNull()
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Graphics
+import Synchronization
+
+@testable import Stage
+
+/// A painter that writes what it is given as text instead of pixels, and counts.
+final class RecordingPainter: FramePainter {
+  struct Fault: Error {}
+
+  /// What all painters of a film do together.
+  final class Log: Sendable {
+    let painted = Atomic<Int>(0)
+    let painters = Atomic<Int>(0)
+    let faultAt: Int?
+
+    init(faultAt: Int? = nil) {
+      self.faultAt = faultAt
+    }
+
+    var factory: PainterFactory {
+      { _ in RecordingPainter(self) }
+    }
+  }
+
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+    log.painters.add(1, ordering: .relaxed)
+  }
+
+  func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
+    let number = log.painted.add(1, ordering: .relaxed).oldValue
+    if number == log.faultAt { throw Fault() }
+    let text = "\(background)\n" + list.placements().map { "\($0)" }.joined(separator: "\n")
+    for path in paths {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  func thumbnail(
+    of list: DisplayList, over background: RGBA, width: Int, height: Int
+  ) throws -> Bitmap {
+    Bitmap(
+      width: width, height: height, pixels: Array(repeating: 0xFFFF_FFFF, count: width * height))
+  }
+}
+
+/// A folder that goes away with the test.
+final class ScratchFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// All files in it by their paths, hidden ones too, and their bytes.
+  func files(_ folder: String = "") throws -> [String: Data] {
+    var found: [String: Data] = [:]
+    let root = path + "/" + folder
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      var isFolder: ObjCBool = false
+      let file = root + "/" + name
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      found[name] = FileManager.default.contents(atPath: file)
+    }
+    return found
+  }
+}

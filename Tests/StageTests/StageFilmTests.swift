@@ -1,0 +1,133 @@
+import CairoRendering
+import Foundation
+import Graphics
+import Stage
+import Testing
+import Timing
+import UIKit
+
+@MainActor
+@Suite(.serialized)
+struct StageFilmTests {
+  private func film(
+    fps: Int = 60, steps: (UINavigationController) -> [StageFilm.Step],
+    delegate: (any UINavigationControllerDelegate)? = nil
+  ) throws -> StageFilm {
+    let settings = FilmSettings(
+      device: try Device.named("iPhone 14"), frameRate: try #require(FrameRate(fps)))
+    let stage = Stage(settings: settings, text: try PangoText())
+    let root = UIViewController()
+    root.title = "Root"
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.delegate = delegate
+    stage.show(navigation)
+    return StageFilm(stage: stage, navigation: navigation, steps: steps(navigation))
+  }
+
+  private func page(_ title: String) -> UIViewController {
+    let page = UIViewController()
+    page.title = title
+    return page
+  }
+
+  private func push(_ navigation: UINavigationController, _ title: String) -> StageFilm.Step {
+    StageFilm.Step(label: "push \(title)") {
+      navigation.pushViewController(page(title), animated: true)
+      return 0
+    }
+  }
+
+  private func frames(of film: StageFilm) throws -> [FilmFrame] {
+    var frames: [FilmFrame] = []
+    while let frame = try film.nextFrame() { frames.append(frame) }
+    return frames
+  }
+
+  // A push lasts half a second: its end is a frame's time at 60, 120 and 24 fps, and falls between
+  // frames at 25, 7 and 1.
+  @Test(arguments: [(60, 31), (120, 61), (24, 13), (25, 14), (7, 5), (1, 2)])
+  func `a film begins with its first transition and ends with the frame that shows its end`(
+    _ fps: Int, _ count: Int
+  ) throws {
+    let frames = try frames(of: film(fps: fps) { [push($0, "A")] })
+    #expect(frames.count == count)
+    #expect(frames.first?.progress == 0 && frames.first?.time == .zero)
+    #expect(frames.last?.progress == 1)
+    #expect(frames.dropLast().allSatisfy { $0.progress < 1 })
+    #expect(frames.map(\.index) == Array(0..<count))
+    for frame in frames {
+      #expect(abs(frame.time.seconds - Double(frame.index) / Double(fps)) < 1e-9)
+    }
+    let last = try #require(frames.last?.list.placements().first { $0.name == "content/to" })
+    #expect(last.frame.minX == 0)
+  }
+
+  @Test func `each step begins when the one before has ended, wherever frames are`() throws {
+    let film = try film(fps: 7) { [push($0, "A"), .pause(0.3), push($0, "B")] }
+    let frames = try frames(of: film)
+    let shown = film.events.filter { $0.event == "didShow" }
+    #expect(shown.map(\.time) == [0.5, 1.3])
+    #expect(film.events.first { $0.object == "B" && $0.event == "viewWillAppear" }?.time == 0.8)
+    // 1.3 s are 9.1 frames.
+    #expect(frames.count == 11)
+    #expect(Set(frames.map(\.stepLabel)) == ["push A", "push B"], "a pause belongs to its step")
+  }
+
+  @Test func `the same film twice is the same frames`() throws {
+    func run() throws -> [FilmFrame] {
+      try frames(of: film { [push($0, "A"), push($0, "B")] })
+    }
+    let first = try run()
+    let second = try run()
+    #expect(first.map(\.list) == second.map(\.list))
+    #expect(first.map(\.progress) == second.map(\.progress))
+  }
+
+  @Test func `any frame can be drawn without the ones before it`() throws {
+    let all = try frames(of: film { [push($0, "A")] })
+    let settings = FilmSettings(device: try Device.named("iPhone 14"))
+    let stage = Stage(settings: settings, text: try PangoText())
+    let root = UIViewController()
+    root.title = "Root"
+    let navigation = UINavigationController(rootViewController: root)
+    stage.show(navigation)
+    navigation.pushViewController(page("A"), animated: true)
+    stage.advance(to: all[17].time)
+    #expect(stage.displayList() == all[17].list)
+  }
+
+  final class Forgetful: NSObject, UINavigationControllerDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 0.1 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {}
+  }
+
+  @Test func `an animator that never completes is named instead of filmed for ever`() throws {
+    let forgetful = Forgetful()
+    let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
+    #expect(
+      throws: StageError.stuck(step: "push A", animator: "Forgetful", seconds: 60)
+    ) {
+      while try film.nextFrame() != nil {}
+    }
+  }
+
+  @Test func `text that the pinned font has not is reported with the step`() throws {
+    let film = try film { [push($0, "שלום")] }
+    #expect {
+      while try film.nextFrame() != nil {}
+    } throws: { error in
+      "\(error)".contains("push שלום") && "\(error)".contains("U+05E9")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Graphics
+import Testing
+
+/// What drawings paint, as points on the rims of their outlines.
+struct Ink {
+  /// Points whose bounding box is that of the ink, or a little larger.
+  private(set) var points: [CGPoint] = []
+  /// Points on the paths themselves.
+  private(set) var centers: [CGPoint] = []
+  /// All that paths are filled or drawn with.
+  private(set) var paints: Set<Paint> = []
+
+  init(_ drawings: [Drawing]) {
+    add(drawings)
+  }
+
+  /// The box around the ink.
+  var bounds: CGRect { .bounding(points) }
+
+  private mutating func add(_ drawings: [Drawing]) {
+    for drawing in drawings {
+      switch drawing {
+      case .fill(let path, let paint, _):
+        centers += path.flattened()
+        points += path.flattened()
+        paints.insert(paint)
+      case .stroke(let path, let paint, let style):
+        let line = path.flattened()
+        centers += line
+        if style.join == .round && style.cap == .round {
+          addRound(line, half: CGFloat(style.width / 2))
+        } else {
+          let begun = path.elements.filter { if case .move = $0 { true } else { false } }
+          #expect(begun.count == 1, "a pointed line must be one sub-path")
+          addPointed(line, half: CGFloat(style.width / 2))
+        }
+        paints.insert(paint)
+      case .group(let children, _, _, _): add(children)
+      default: Issue.record("a symbol has only fills, lines and groups, but: \(drawing)")
+      }
+    }
+  }
+
+  private mutating func addRound(_ line: [CGPoint], half: CGFloat) {
+    for p in line {
+      points += [
+        CGPoint(x: p.x - half, y: p.y - half), CGPoint(x: p.x + half, y: p.y + half),
+      ]
+    }
+  }
+
+  /// The corners of a line with butt ends and mitered joins.
+  private mutating func addPointed(_ line: [CGPoint], half: CGFloat) {
+    let normals = zip(line, line.dropFirst()).map { a, b in
+      let length = hypot(b.x - a.x, b.y - a.y)
+      return CGPoint(x: (a.y - b.y) / length * half, y: (b.x - a.x) / length * half)
+    }
+    for (index, p) in line.enumerated() {
+      let before = normals[max(0, index - 1)]
+      let after = normals[min(index, normals.count - 1)]
+      // The tip lies along the normals' sum m, where its part along each normal is half a width.
+      let m = CGPoint(x: before.x + after.x, y: before.y + after.y)
+      let scale = 2 * half * half / (m.x * m.x + m.y * m.y)
+      points += [
+        CGPoint(x: p.x + m.x * scale, y: p.y + m.y * scale),
+        CGPoint(x: p.x - m.x * scale, y: p.y - m.y * scale),
+      ]
+    }
+  }
+}

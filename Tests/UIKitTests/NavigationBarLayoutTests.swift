@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import UIKit
+
+// Truth: FACTS sections 3 and 10.
+struct NavigationBarLayoutTests {
+  private func size(_ width: CGFloat) -> CGSize { CGSize(width: width, height: 21) }
+
+  @Test func `a title stands in the middle while there is room`() {
+    let layout = NavigationBarLayout(
+      .init(width: 390, title: size(90), right: [size(40)], scale: 3))
+    #expect(layout.title == CGRect(x: 150, y: 11.667, width: 90, height: 21).rounded3)
+    #expect(layout.right[0].maxX == 374)
+  }
+
+  @Test func `a wide side pushes the title off centre before it is cut`() {
+    let pushed = NavigationBarLayout(
+      .init(width: 390, title: size(100), right: [size(180)], scale: 3))
+    #expect(pushed.title?.maxX == 188.0)
+    #expect(pushed.title?.width == 100)
+    let cut = NavigationBarLayout(
+      .init(width: 390, title: size(300), right: [size(180)], scale: 3))
+    #expect(cut.title?.minX == 16)
+    #expect(cut.title?.maxX == 188.0)
+  }
+
+  @Test func `the back label shortens to Back, then to the chevron, before the title moves`() {
+    func layout(_ titleWidth: CGFloat) -> NavigationBarLayout {
+      NavigationBarLayout(
+        .init(
+          width: 390, title: size(titleWidth), backLabels: [size(110), size(40)],
+          hasBackButton: true, scale: 3))
+    }
+    #expect(layout(80).backLabelIndex == 0)
+    #expect(layout(150).backLabelIndex == 1)
+    #expect(layout(280).backLabelIndex == nil)
+    for width: CGFloat in [80, 150, 280] {
+      #expect(abs((layout(width).title?.midX ?? 0) - 195) < 0.2)
+    }
+    #expect(layout(280).chevron != nil)
+  }
+
+  @Test func `a lone back label stays and pushes the title`() {
+    let layout = NavigationBarLayout(
+      .init(
+        width: 390, title: size(150), backLabels: [size(120)], hasBackButton: true, scale: 3))
+    #expect(layout.backLabelIndex == 0)
+    #expect(layout.title?.minX == 155.0)
+    #expect(layout.title?.width == 150)
+  }
+
+  @Test func `items keep eight points between them and the margin at the side`() {
+    let layout = NavigationBarLayout(
+      .init(width: 390, left: [size(20), size(30)], right: [size(25), size(35)], scale: 3))
+    #expect(layout.left.map(\.minX) == [16, 16 + 20 + 8])
+    #expect(layout.right.map(\.maxX) == [374, 374 - 25 - 8])
+  }
+
+  @Test func `nothing overlaps whatever is in the bar`() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<20_000 {
+      func sizes(_ most: Int) -> [CGSize] {
+        (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+          size(CGFloat(Int.random(in: 1...90, using: &generator)))
+        }
+      }
+      let width = CGFloat([320, 375, 390, 430, 768].randomElement(using: &generator) ?? 390)
+      let input = NavigationBarLayout.Input(
+        width: width,
+        title: Bool.random(using: &generator)
+          ? size(CGFloat(Int.random(in: 1...400, using: &generator))) : nil,
+        backLabels: sizes(2).sorted { $0.width > $1.width },
+        hasBackButton: Bool.random(using: &generator), left: sizes(1), right: sizes(2), scale: 3)
+      let layout = NavigationBarLayout(input)
+      let used =
+        [layout.chevron, layout.backLabel, layout.title].compactMap { $0 } + layout.left
+        + layout.right
+      for (index, a) in used.enumerated() {
+        for b in used.dropFirst(index + 1) where a.width > 0 && b.width > 0 {
+          #expect(
+            a.maxX <= b.minX + 0.35 || b.maxX <= a.minX + 0.35, "\(input): \(a) and \(b)")
+        }
+      }
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate var rounded3: CGRect {
+    CGRect(
+      x: (minX * 3).rounded() / 3, y: (minY * 3).rounded() / 3, width: width, height: height)
+  }
+}
+
+/// A seeded source of numbers (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

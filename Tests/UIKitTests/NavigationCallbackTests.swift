@@ -1,0 +1,236 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: FACTS section 7.
+@MainActor
+@Suite(.serialized)
+struct NavigationCallbackTests {
+  @Test func `a push calls back in UIKit's order`() {
+    let rig = NavigationRig([page("List")])
+    let detail = page("Detail")
+    rig.navigation.pushViewController(detail, animated: true)
+    #expect(rig.calls == ["Detail willMoveToParent"])
+    #expect(rig.navigation.viewControllers.last === detail)
+    #expect(detail.parent === rig.navigation)
+    _ = rig.nodes(at: 0)
+    #expect(
+      rig.calls == [
+        "Detail willMoveToParent", "Detail viewDidLoad", "List viewWillDisappear",
+        "Detail viewWillAppear", "Detail willShow",
+      ])
+    _ = rig.nodes(at: 0.5)
+    #expect(rig.calls.count == 5, "the end comes after the frame that shows it")
+    _ = rig.nodes(at: 0.51)
+    #expect(
+      rig.calls.dropFirst(5) == [
+        "List viewDidDisappear", "Detail viewDidAppear", "Detail didMoveToParent",
+        "Detail didShow",
+      ])
+    #expect(rig.stage.events.last?.time == 0.5)
+    #expect(
+      rig.stage.events.filter { $0.event.hasPrefix("view") && $0.event != "viewDidLoad" }
+        .allSatisfy { $0.animated })
+  }
+
+  @Test func `a pop calls back in UIKit's order and leaves the stack at once`() {
+    let detail = page("Detail")
+    let rig = NavigationRig([page("List"), detail])
+    let popped = rig.navigation.popViewController(animated: true)
+    #expect(popped === detail)
+    #expect(rig.navigation.viewControllers.count == 1)
+    #expect(detail.parent == nil)
+    _ = rig.nodes(at: 0.51)
+    #expect(
+      rig.calls.filter { $0 != "List viewDidLoad" } == [
+        "Detail willMoveFromParent", "Detail viewWillDisappear", "List viewWillAppear",
+        "List willShow", "Detail viewDidDisappear", "Detail didMoveFromParent",
+        "List viewDidAppear", "List didShow",
+      ])
+  }
+
+  @Test func `buried pages get no appearance calls when several are popped`() {
+    let rig = NavigationRig([page("A"), page("B"), page("C"), page("D")])
+    let popped = rig.navigation.popToRootViewController(animated: true)
+    #expect(popped?.map(\.title) == ["B", "C", "D"])
+    _ = rig.nodes(at: 0.6)
+    #expect(rig.calls.filter { $0.hasPrefix("B ") } == ["B didMoveFromParent"])
+    #expect(rig.calls.filter { $0.hasPrefix("C ") } == ["C didMoveFromParent"])
+    #expect(
+      rig.calls.filter { $0.contains("viewWill") }
+        == ["D viewWillDisappear", "A viewWillAppear"])
+  }
+
+  // Source: uinavigation_stack_measured (iOS 26.1): stack a, b, c, d.
+  @Test func `what pops answer is what was measured`() {
+    let pages = ["a", "b", "c", "d"].map { page($0) }
+    let rig = NavigationRig(pages)
+    #expect(
+      rig.navigation.popToViewController(pages[1], animated: false)?.map(\.title) == ["c", "d"])
+    #expect(rig.navigation.viewControllers.map(\.title) == ["a", "b"])
+    #expect(rig.navigation.popToViewController(pages[1], animated: false) == nil)
+    #expect(rig.navigation.popToRootViewController(animated: false)?.map(\.title) == ["b"])
+    #expect(rig.navigation.popToRootViewController(animated: false) == nil)
+    #expect(rig.navigation.popViewController(animated: false) == nil)
+  }
+
+  @Test func `a pop during a push answers nil and waits`() {
+    let rig = NavigationRig([page("A")])
+    rig.navigation.pushViewController(page("B"), animated: true)
+    _ = rig.nodes(at: 0.1)
+    #expect(rig.navigation.popViewController(animated: true) == nil)
+    #expect(rig.navigation.viewControllers.count == 2)
+    _ = rig.nodes(at: 0.6)
+    #expect(rig.navigation.viewControllers.count == 1)
+    _ = rig.nodes(at: 1.2)
+    #expect(rig.calls.last == "A didShow")
+    #expect(!rig.navigation.isTransitioning)
+  }
+
+  @Test func `another stack is a pop if its top was there, else a push, and none if it is on top`()
+  {
+    let (a, b, c) = (page("A"), page("B"), page("C"))
+    let rig = NavigationRig([a, b])
+    rig.navigation.setViewControllers([c, b], animated: true)
+    #expect(!rig.navigation.isTransitioning)
+    rig.navigation.setViewControllers([c], animated: true)
+    let popping = rig.nodes(at: 0.1)
+    #expect((popping["content/from"]?.frame.minX ?? 0) > 0)
+    _ = rig.nodes(at: 0.6)
+    rig.navigation.setViewControllers([c, a], animated: true)
+    let pushing = rig.nodes(at: 0.7)
+    #expect((pushing["content/to"]?.frame.minX ?? 0) > 0)
+  }
+
+  final class Watcher: NSObject, UINavigationControllerDelegate {
+    var calls: [String] = []
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      calls.append("willShow \(viewController.title ?? "") \(animated)")
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      calls.append("didShow \(viewController.title ?? "") \(animated)")
+    }
+  }
+
+  @Test func `the delegate hears of the first page and of each that follows`() {
+    let watcher = Watcher()
+    let rig = NavigationRig([page("A")]) { $0.delegate = watcher }
+    #expect(watcher.calls == ["willShow A false", "didShow A false"])
+    rig.navigation.pushViewController(page("B"), animated: true)
+    _ = rig.nodes(at: 0.6)
+    #expect(watcher.calls.dropFirst(2) == ["willShow B true", "didShow B true"])
+  }
+
+  @Test func `what runs alongside takes the spring's half second and is told of the end`() throws {
+    let rig = NavigationRig([page("A")])
+    let probe = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
+    probe.layer.nodeName = "probe"
+    rig.navigation.view.addSubview(probe)
+    final class Appearing: UIViewController {
+      var onAppear: (UIViewController) -> Void = { _ in }
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        onAppear(self)
+      }
+    }
+    let detail = Appearing()
+    var ended = false
+    var reported = 0.0
+    detail.onAppear = { controller in
+      reported = controller.transitionCoordinator?.transitionDuration ?? 0
+      controller.transitionCoordinator?.animate { _ in
+        probe.center.x = 105
+      } completion: { context in
+        ended = !context.isCancelled
+      }
+    }
+    rig.navigation.pushViewController(detail, animated: true)
+    for t in [0.0, 0.1, 0.3] {
+      let frame = try #require(rig.nodes(at: t)["probe"]).frame
+      #expect(abs(Double(frame.midX) - (5 + 100 * springProgress(t))) < 0.01, "at \(t) s")
+    }
+    #expect(reported == 0.35)
+    #expect(!ended)
+    _ = rig.nodes(at: 0.6)
+    #expect(ended)
+    #expect(detail.transitionCoordinator == nil)
+  }
+
+  final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+    var hasEnded = false
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 0.4 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let to = context.view(forKey: .to), let toPage = context.viewController(forKey: .to)
+      else { return }
+      to.frame = context.finalFrame(for: toPage)
+      to.alpha = 0
+      context.containerView.addSubview(to)
+      UIView.animate(
+        withDuration: transitionDuration(using: context), delay: 0, options: .curveLinear
+      ) {
+        to.alpha = 1
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) {
+      hasEnded = transitionCompleted
+    }
+  }
+
+  final class Chooser: NSObject, UINavigationControllerDelegate {
+    let animator = Fade()
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      operation == .push ? animator : nil
+    }
+  }
+
+  @Test func `a custom animator takes over, and the bar keeps its time`() throws {
+    let chooser = Chooser()
+    let rig = NavigationRig([page("A")]) { $0.delegate = chooser }
+    rig.navigation.pushViewController(page("B"), animated: true)
+    for t in [0.0, 0.1, 0.2, 0.3] {
+      let nodes = rig.nodes(at: t)
+      let to = try #require(nodes["content/to"])
+      #expect(to.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+      #expect(abs(to.opacity - t / 0.4) < 0.001, "at \(t) s")
+      #expect(nodes["content/dimming"] == nil)
+      #expect(nodes["bar/title-outgoing"] != nil)
+    }
+    _ = rig.nodes(at: 0.5)
+    #expect(chooser.animator.hasEnded)
+    #expect(rig.calls.last == "B didShow")
+    rig.navigation.popViewController(animated: true)
+    #expect(rig.nodes(at: 0.6)["content/dimming"] != nil, "nil is the built-in animator")
+  }
+
+  @Test func `pushing a page twice stops with UIKit's reason`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let twice = page("A")
+        let rig = NavigationRig([twice])
+        rig.navigation.pushViewController(twice, animated: false)
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+/// Text whose every character is half as wide as the font is large: layout that can be worked out by
+/// hand, without a shaper.
+struct BlockText: TextMeasuring {
+  func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
+    let vertical = font.verticalMetrics ?? VerticalMetrics(ascent: 0.8, descent: 0.2)
+    return FontMetrics(
+      ascent: vertical.ascent * font.size, descent: vertical.descent * font.size,
+      capHeight: 0.7 * font.size, xHeight: 0.5 * font.size)
+  }
+
+  func measure(_ block: TextBlock, width: Double?) throws(TextError) -> TextMeasurement {
+    let natural = block.runs.reduce(0) { $0 + Double($1.text.count) * $1.font.size / 2 }
+    let font = block.runs.first?.font ?? FontDescription(family: "Inter", size: 17)
+    let metrics = try metrics(of: font)
+    let wraps = width.map { natural > $0 && block.maximumLines != 1 } ?? false
+    let lineCount = wraps ? Int((natural / (width ?? natural)).rounded(.up)) : 1
+    let lineWidth = width.map { min($0, natural) } ?? natural
+    let lines = (0..<lineCount).map { index in
+      TextMeasurement.Line(
+        x: 0, baseline: metrics.ascent + Double(index) * metrics.lineHeight, width: lineWidth)
+    }
+    return TextMeasurement(
+      size: CGSize(width: lineWidth, height: Double(lineCount) * metrics.lineHeight),
+      lines: lines, isTruncated: false)
+  }
+}
+
+/// The measured spring of pushes: 3/1000/500 solved as critically damped, cut at 0.5 s.
+func springProgress(_ t: Double) -> Double {
+  if t >= 0.5 { return 1 }
+  let w = (1000.0 / 3).squareRoot()
+  return 1 - (1 + w * t) * exp(-w * t)
+}
+
+/// CSS's way to a Bézier's value, by plain bisection: slow and sure.
+func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
+  func at(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+  }
+  var low = 0.0
+  var high = 1.0
+  for _ in 0..<80 {
+    let middle = (low + high) / 2
+    if at(middle, x1, x2) < x { low = middle } else { high = middle }
+  }
+  return at((low + high) / 2, y1, y2)
+}
+
+/// A stage with a navigation controller on it.
+@MainActor
+struct NavigationRig {
+  let stage: Stage
+  let navigation: UINavigationController
+
+  /// A phone with a notch, or what has its insets.
+  static func phone(
+    width: Double = 390, height: Double = 844, scale: Int = 3, isPad: Bool = false
+  ) -> Device {
+    Device(
+      name: "test", size: CGSize(width: width, height: height), scale: scale, statusBarHeight: 47,
+      safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
+      landscapeBottomInset: 21, isPad: isPad, isLargePhone: false)
+  }
+
+  init(
+    _ pages: [UIViewController], width: Double = 390, height: Double = 844, scale: Int = 3,
+    direction: LayoutDirection = .leftToRight, fps: Int = 60, isPad: Bool = false,
+    configure: (UINavigationController) -> Void = { _ in }
+  ) {
+    let device = NavigationRig.phone(width: width, height: height, scale: scale, isPad: isPad)
+    stage = Stage(
+      settings: FilmSettings(
+        device: device, direction: direction, frameRate: FrameRate(fps) ?? .sixty),
+      text: BlockText())
+    navigation = UINavigationController(rootViewController: pages[0])
+    configure(navigation)
+    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    stage.show(navigation)
+  }
+
+  /// The named nodes at a time in seconds, which does not go back.
+  func nodes(at seconds: Double) -> [String: NodePlacement] {
+    nodes(at: MediaTime(seconds: seconds))
+  }
+
+  func nodes(at time: MediaTime) -> [String: NodePlacement] {
+    stage.advance(to: time)
+    return Dictionary(
+      stage.displayList().placements().map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// The callbacks so far as text.
+  var calls: [String] {
+    stage.events.map { "\($0.object) \($0.event)" }
+  }
+}
+
+/// A page with a title.
+@MainActor
+func page(_ title: String) -> UIViewController {
+  let controller = UIViewController()
+  controller.title = title
+  return controller
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import UIKit
+
+@Suite struct SymbolTests {
+  /// What bars, samples and status bars ask for.
+  static let required = [
+    "accessibility", "airplane", "antenna.radiowaves.left.and.right", "archivebox",
+    "arrow.clockwise", "arrow.down.circle", "arrowshape.turn.up.left", "backward.fill",
+    "battery.100", "bell.badge.fill", "bell.fill", "bluetooth", "book", "bookmark", "calendar",
+    "camera", "car.fill", "cellularbars", "checkmark", "chevron.backward", "chevron.down",
+    "chevron.forward", "chevron.left", "chevron.right", "chevron.up", "circle", "circle.fill",
+    "clock", "clock.fill", "cloud.fill", "cpu", "creditcard.fill", "doc.fill", "doc.text",
+    "ellipsis", "ellipsis.circle", "envelope", "envelope.badge", "envelope.fill", "faceid", "flag",
+    "flag.fill", "folder", "forward.fill", "gear", "gearshape.fill", "globe", "hand.raised.fill",
+    "heart", "heart.fill", "hourglass", "house.fill", "icloud.fill", "info.circle",
+    "info.circle.fill", "iphone", "key.fill", "keyboard", "leaf.fill",
+    "line.3.horizontal.decrease.circle", "list.bullet", "lock.fill", "magnifyingglass", "map.fill",
+    "message.fill", "minus", "moon.fill", "music.note", "navigation.back.indicator", "paperclip",
+    "paperplane.fill", "pause.fill", "person.crop.circle.fill", "person.fill", "personalhotspot",
+    "phone.fill", "photo", "photo.fill", "play.fill", "plus", "rectangle.on.rectangle",
+    "slider.horizontal.3", "sparkles", "speaker.wave.2.fill", "speaker.wave.3.fill", "square",
+    "square.and.arrow.up", "square.and.pencil", "square.fill", "square.grid.2x2", "star",
+    "star.fill", "stop.fill", "sun.max.fill", "switch.2", "textformat.size", "trash", "tray.fill",
+    "video.fill", "wifi", "xmark",
+  ]
+
+  @Test func `every symbol that bars and samples ask for is drawn`() {
+    #expect(Set(Self.required).subtracting(SymbolLibrary.names).isEmpty)
+    for name in Self.required { #expect(SymbolLibrary.picture(named: name) != nil, "\(name)") }
+  }
+
+  @Test func `names are sorted and stand once`() {
+    let names = SymbolLibrary.names
+    #expect(zip(names, names.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(names.allSatisfy { SymbolLibrary.picture(named: $0) != nil })
+  }
+
+  @Test(arguments: ["", "Plus", "plus ", "no.such.symbol", "chevron"])
+  func `an unknown name has no picture`(name: String) {
+    #expect(SymbolLibrary.picture(named: name) == nil)
+  }
+
+  @Test func `a symbol is the same object whenever it is asked for`() {
+    #expect(SymbolLibrary.picture(named: "gear") === SymbolLibrary.picture(named: "gear"))
+  }
+
+  @Test(arguments: SymbolLibrary.names)
+  func `a symbol's ink is finite and inside of its box`(name: String) throws {
+    let picture = try #require(SymbolLibrary.picture(named: name))
+    #expect((10...30).contains(picture.size.width), "\(picture.size)")
+    #expect((10...30).contains(picture.size.height), "\(picture.size)")
+    let box = CGRect(origin: .zero, size: picture.size)
+    let ink = Ink(picture.drawings)
+    #expect(!ink.points.isEmpty)
+    #expect(ink.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+    #expect(box.insetBy(dx: -1e-9, dy: -1e-9).contains(ink.bounds), "\(ink.bounds)")
+    // A tenth of the box at most leans to one side: symbols stand centred in buttons.
+    #expect(abs(ink.bounds.midX - box.midX) <= box.width / 10, "\(ink.bounds)")
+    #expect(abs(ink.bounds.midY - box.midY) <= box.height / 10, "\(ink.bounds)")
+  }
+
+  @Test(arguments: SymbolLibrary.names)
+  func `a symbol is opaque black, so that a template tints it whole`(name: String) throws {
+    let picture = try #require(SymbolLibrary.picture(named: name))
+    #expect(Ink(picture.drawings).paints == [.color(.black)])
+  }
+
+  @Test func `the back indicator is a 13 by 21 chevron that points left`() throws {
+    let picture = try #require(SymbolLibrary.picture(named: SymbolLibrary.backIndicatorName))
+    #expect(picture.size == CGSize(width: 13, height: 21))
+    guard case .stroke(let path, _, let style)? = picture.drawings.first else {
+      Issue.record("the back indicator must be one line")
+      return
+    }
+    let ends = path.elements.compactMap(\.end)
+    #expect(ends.count == 3)
+    #expect(ends[1].x < ends[0].x && ends[0].x == ends[2].x)
+    #expect(ends[1].y == 10.5 && ends[0].y + ends[2].y == 21)
+    #expect(style.join == .miter)
+    // The miter of two lines that meet at a right angle reaches √2 half widths beyond their corner.
+    #expect(abs((ends[1].x - CGFloat(style.width / 2 * 2.0.squareRoot())) - 1.5) < 0.5)
+  }
+
+  @Test func `left and right chevrons mirror each other`() throws {
+    let left = try #require(SymbolLibrary.picture(named: "chevron.left"))
+    let right = try #require(SymbolLibrary.picture(named: "chevron.right"))
+    let mirrored = Ink(left.drawings).centers.map { CGPoint(x: left.size.width - $0.x, y: $0.y) }
+    let straight = Ink(right.drawings).centers
+    #expect(mirrored.count == straight.count)
+    for (a, b) in zip(mirrored, straight) { #expect(hypot(a.x - b.x, a.y - b.y) < 1e-9) }
+    #expect(SymbolLibrary.picture(named: "chevron.backward") == left)
+    #expect(SymbolLibrary.picture(named: "chevron.forward") == right)
+  }
+}
