@@ -80,8 +80,7 @@ final class AttachedAnimation {
     {
       startToken = clock.schedule(at: MediaTime(seconds: time)) { [self] in start() }
     }
-    // Time that runs back ends an animation at its beginning.
-    guard let end = speed > 0 ? timing.end : timing.begin,
+    guard let end = speed > 0 ? timing.end : returnTime(timing, on: layer),
       let time = layer.globalTime(atLocal: end)
     else { return }
     let moment = max(MediaTime(seconds: time), clock.now)
@@ -92,6 +91,13 @@ final class AttachedAnimation {
       if isRemoved { layer?.drop(self) }
       self.end(finished: true)
     }
+  }
+
+  /// Where time that runs back ends the animation: at its beginning, or, if it shows its first value
+    /// before that, where a hand that makes time run back lets go.
+  private func returnTime(_ timing: LocalTiming, on layer: CALayer) -> Double {
+    guard timing.fillsBackwards, let limit = layer.localTimeAtReturn else { return timing.begin }
+    return min(timing.begin, limit)
   }
 
   private func start() {

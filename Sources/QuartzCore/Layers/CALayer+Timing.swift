@@ -2,7 +2,7 @@ import Foundation
 import Timing
 
 /// A layer's own timing.
-struct LayerTiming: Equatable {
+struct LayerTiming {
   var beginTime: Double = 0
   var duration: Double = .infinity
   var speed: Float = 1
@@ -11,21 +11,31 @@ struct LayerTiming: Equatable {
   var repeatDuration: Double = 0
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
+  /// The superlayer's time in somebody's hand.
+  var driven: DrivenTime?
 
-  func local(_ parent: Double) -> Double { (parent - beginTime) * Double(speed) + timeOffset }
+  func local(_ parent: Double) -> Double {
+    ((driven?.local(parent) ?? parent) - beginTime) * Double(speed) + timeOffset
+  }
 
   /// The parent's time at which the layer's is `local`; nil if the layer's time stands still.
   func parent(_ local: Double) -> Double? {
-    speed == 0 ? nil : (local - timeOffset) / Double(speed) + beginTime
+    guard speed != 0 else { return nil }
+    let outer = (local - timeOffset) / Double(speed) + beginTime
+    guard let driven else { return outer }
+    return driven.parent(outer)
   }
+
+  /// How fast time runs against the superlayer's, but for the size of a driven pace.
+  var pace: Double { Double(speed) * (driven?.direction ?? 1) }
 }
 
 extension CALayer {
-  final func changeTiming(_ change: (inout LayerTiming) -> Void) {
-    var changed = timing
-    change(&changed)
-    guard changed != timing else { return }
-    timing = changed
+  final func changeTiming<Value: Equatable>(
+    _ part: WritableKeyPath<LayerTiming, Value>, _ value: Value
+  ) {
+    guard timing[keyPath: part] != value else { return }
+    timing[keyPath: part] = value
     guard modelLayer == nil else { return }
     markDirty()
     reschedule()
@@ -44,9 +54,9 @@ extension CALayer {
     return storedSuperlayer.globalTime(atLocal: outer)
   }
 
-  /// How fast the layer's time runs against the clock's.
+  /// How fast the layer's time runs against the clock's; of what somebody drives only the direction.
   final var totalSpeed: Double {
-    Double(timing.speed) * (storedSuperlayer?.totalSpeed ?? 1)
+    timing.pace * (storedSuperlayer?.totalSpeed ?? 1)
   }
 
   /// Converts a time from another layer's (nil: the clock's) to this one's, in seconds.

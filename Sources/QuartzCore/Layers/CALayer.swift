@@ -361,35 +361,35 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
-    set { changeTiming { $0.beginTime = newValue } }
+    set { changeTiming(\.beginTime, newValue) }
   }
   open var duration: CFTimeInterval {
     get { timing.duration }
-    set { changeTiming { $0.duration = newValue } }
+    set { changeTiming(\.duration, newValue) }
   }
   open var speed: Float {
     get { timing.speed }
-    set { changeTiming { $0.speed = newValue } }
+    set { changeTiming(\.speed, newValue) }
   }
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
-    set { changeTiming { $0.timeOffset = newValue } }
+    set { changeTiming(\.timeOffset, newValue) }
   }
   open var repeatCount: Float {
     get { timing.repeatCount }
-    set { changeTiming { $0.repeatCount = newValue } }
+    set { changeTiming(\.repeatCount, newValue) }
   }
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
-    set { changeTiming { $0.repeatDuration = newValue } }
+    set { changeTiming(\.repeatDuration, newValue) }
   }
   open var autoreverses: Bool {
     get { timing.autoreverses }
-    set { changeTiming { $0.autoreverses = newValue } }
+    set { changeTiming(\.autoreverses, newValue) }
   }
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
-    set { changeTiming { $0.fillMode = newValue } }
+    set { changeTiming(\.fillMode, newValue) }
   }
 
   // MARK: Tree

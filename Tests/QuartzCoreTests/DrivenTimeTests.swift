@@ -1,0 +1,121 @@
+import Foundation
+import Graphics
+import Testing
+import Timing
+
+@testable import QuartzCore
+
+/// A gesture takes a layer's time in hand, scrubs it and lets go: everything in the layer follows.
+@MainActor
+struct DrivenTimeTests {
+  private func shownX(_ layer: CALayer) throws -> Double {
+    Double(try #require(layer.presentation()).position.x)
+  }
+
+  /// A layer in a layer; the inner one has an animation of its x from 0 to 100 within a second.
+  private func scene(delay: Double = 0) -> (outer: CALayer, inner: CALayer, ended: () -> [Bool]) {
+    let (root, outer) = freshLayer()
+    let inner = CALayer()
+    outer.addSublayer(inner)
+    _ = root.commitDisplayList(size: CGSize(width: 10, height: 10))
+    VirtualClock.shared.advance(to: MediaTime(seconds: 2))
+    outer.drivenTime = .held(at: 2)
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.fromValue = 0
+    animation.toValue = 100
+    animation.duration = 1
+    animation.fillMode = .both
+    animation.timingFunction = CAMediaTimingFunction(name: .linear)
+    if delay > 0 { animation.beginTime = 2 + delay }
+    let log = EndLog()
+    animation.completionHook = { log.ends.append($0) }
+    CATransaction.setDisableActions(true)
+    inner.add(animation, forKey: "move")
+    inner.position.x = 500
+    CATransaction.flush()
+    return (outer, inner, { log.ends })
+  }
+
+  @MainActor
+  private final class EndLog {
+    var ends: [Bool] = []
+  }
+
+  @Test func `held time stands still and follows the hand forth and back`() throws {
+    let (outer, inner, ended) = scene()
+    for part in [0.0, 0.25, 0.9, 0.1, 1, 0.5] {
+      outer.drivenTime = .held(at: 2 + part)
+      VirtualClock.shared.advance(to: VirtualClock.shared.now + MediaTime(seconds: 3))
+      let x = try shownX(inner)
+      #expect(abs(x - 100 * part) < 1e-9, "\(x) at \(part)")
+    }
+    #expect(ended().isEmpty, "held time ends nothing")
+  }
+
+  @Test func `let go forwards it runs along the curve and ends where the way ends`() throws {
+    let (outer, inner, ended) = scene()
+    outer.drivenTime = .running(from: 2.4, to: 3, start: 2, duration: 0.5) { $0 * $0 }
+    for t in [0.0, 0.1, 0.25, 0.4, 0.5] {
+      VirtualClock.shared.advance(to: MediaTime(seconds: 2 + t))
+      let progress = (t / 0.5) * (t / 0.5)
+      #expect(abs(try shownX(inner) - (40 + 60 * progress)) < 1e-6)
+    }
+    #expect(ended().isEmpty)
+    VirtualClock.shared.advance(to: MediaTime(seconds: 2.5001))
+    #expect(ended() == [true])
+    #expect(try shownX(inner) == 500, "the model shows once the animation is gone")
+  }
+
+  // The delayed animation must not let go of its first value where its own time begins: the way back
+  // is longer than that.
+  @Test(arguments: [0, 0.3])
+  func `let go backwards it ends where the hand lets go`(_ delay: Double) throws {
+    let (outer, inner, ended) = scene(delay: delay)
+    outer.drivenTime = .held(at: 2.6)
+    #expect(abs(try shownX(inner) - 100 * (0.6 - delay)) < 1e-9)
+    outer.drivenTime = .running(from: 2.6, to: 2, start: 2, duration: 1.2) { $0 }
+    for t in [0.0, 0.3, 0.6, 0.7, 1.1, 1.2] {
+      VirtualClock.shared.advance(to: MediaTime(seconds: 2 + t))
+      let x = max(0, 100 * (0.6 - t / 2 - delay))
+      let shown = try shownX(inner)
+      #expect(abs(shown - x) < 1e-9, "\(shown), not \(x), at \(t)")
+      #expect(ended().isEmpty)
+    }
+    VirtualClock.shared.advance(to: MediaTime(seconds: 3.2001))
+    #expect(ended() == [true])
+  }
+
+  @Test func `what ends on the way ends at its own moment`() throws {
+    let (outer, inner, ended) = scene()
+    let early = CABasicAnimation(keyPath: "opacity")
+    early.fromValue = 0
+    early.duration = 0.5
+    let clock = VirtualClock.shared
+    var endedAt: Double?
+    early.completionHook = { _ in endedAt = clock.now.seconds }
+    inner.add(early, forKey: "fade")
+    CATransaction.flush()
+    outer.drivenTime = .running(from: 2.1, to: 3, start: 2, duration: 0.9) { $0 * $0 }
+    clock.advance(to: MediaTime(seconds: 3))
+    // 2.1 + 0.9·p² = 2.5 at p = 2/3, so at 0.6 s.
+    #expect(abs(try #require(endedAt) - 2.6) < 1e-6)
+    #expect(ended() == [true])
+  }
+
+  @Test func `a hand that lets go gives the usual time back`() throws {
+    let (outer, inner, _) = scene()
+    outer.drivenTime = .held(at: 2.5)
+    VirtualClock.shared.advance(to: MediaTime(seconds: 2.75))
+    outer.drivenTime = nil
+    #expect(abs(try shownX(inner) - 75) < 1e-9)
+    #expect(outer.convertTime(2.8, from: nil) == 2.8)
+  }
+
+  @Test func `time without a way is there at once`() throws {
+    let (outer, inner, ended) = scene()
+    outer.drivenTime = .running(from: 2.4, to: 3, start: 2, duration: 0) { $0 }
+    VirtualClock.shared.advance(to: MediaTime(seconds: 2.001))
+    #expect(ended() == [true])
+    #expect(try shownX(inner) == 500)
+  }
+}
