@@ -94,7 +94,7 @@ final class AttachedAnimation {
   }
 
   /// Where time that runs back ends the animation: at its beginning, or, if it shows its first value
-    /// before that, where a hand that makes time run back lets go.
+  /// before that, where a hand that makes time run back lets go.
   private func returnTime(_ timing: LocalTiming, on layer: CALayer) -> Double {
     guard timing.fillsBackwards, let limit = layer.localTimeAtReturn else { return timing.begin }
     return min(timing.begin, limit)
