@@ -29,8 +29,8 @@ final class TouchDelivery {
   let view: UIView
   /// The touch's recognizers that have neither recognized nor failed.
   var gates: [UIGestureRecognizer]
-  /// Whether a recognizer took the touch from the view.
-  var isTaken = false
+  /// The recognizers that took the touch from the view.
+  var takers: [UIGestureRecognizer] = []
   private(set) var hasBegun = false
   private(set) var isOver = false
   private var held: [Snapshot] = []
@@ -55,7 +55,7 @@ final class TouchDelivery {
   /// What the view may learn now, in order.
   func takeDue() -> [Snapshot] {
     guard !isOver else { return [] }
-    if isTaken {
+    if !takers.isEmpty {
       isOver = true
       guard hasBegun else { return [] }
       var snapshot = Snapshot(touch)

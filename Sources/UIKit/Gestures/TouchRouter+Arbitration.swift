@@ -138,6 +138,11 @@ extension TouchRouter {
 }
 
 extension UIGestureRecognizer {
+  /// Whether it has seen enough of this gesture, though it may have to wait for others.
+  var hasDecided: Bool {
+    storedState.isFinal || pending?.state == .ended || pending?.hasEnded == true
+  }
+
   /// Whether it holds its touches against others.
   var hasRecognized: Bool { storedState.isActive || storedState == .ended }
 }

@@ -14,7 +14,7 @@ extension TouchRouter {
     guard !isSecond, !isShutOut else { return }
     let gates = recognizers.filter { $0.storedState == .possible }
     let delivery = TouchDelivery(touch: touch, view: view, gates: gates)
-    delivery.isTaken = recognizers.contains { $0.hasRecognized && $0.cancelsTouchesInView }
+    delivery.takers = recognizers.filter { $0.hasRecognized && $0.cancelsTouchesInView }
     deliveries.append(delivery)
   }
 
@@ -28,7 +28,7 @@ extension TouchRouter {
     for delivery in deliveries where !delivery.isOver {
       guard recognizer.seen.contains(where: { $0 === delivery.touch }) else { continue }
       let isHeld = !delivery.hasBegun && recognizer.delaysTouchesBegan
-      if recognizer.cancelsTouchesInView || isHeld { delivery.isTaken = true }
+      if recognizer.cancelsTouchesInView || isHeld { delivery.takers.append(recognizer) }
     }
   }
 

@@ -213,7 +213,7 @@ package final class TouchRouter {
   private func accepts(
     _ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent
   ) -> Bool {
-    guard recognizer.isEnabled, !recognizer.storedState.isFinal,
+    guard recognizer.isEnabled, !recognizer.hasDecided,
       recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
       !recognizer.requiresExclusiveTouchType
         || recognizer.tracked.allSatisfy({ $0.type == touch.type })
@@ -225,13 +225,13 @@ package final class TouchRouter {
   private func hand(_ touches: [UITouch], of event: UIEvent, to recognizer: UIGestureRecognizer) {
     let own = touches.filter { touch in recognizer.tracked.contains { $0 === touch } }
     guard !own.isEmpty else { return }
-    if !recognizer.storedState.isFinal {
+    if !recognizer.hasDecided {
       let live = recognizer.liveTouches
       recognizer.lastLocation = (live.isEmpty ? own : live).map(\.location).middle
     }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
       let changed = own.filter { $0.phase == phase }
-      guard !changed.isEmpty, !recognizer.storedState.isFinal else { continue }
+      guard !changed.isEmpty, !recognizer.hasDecided else { continue }
       let set = Set(changed)
       switch phase {
       case .began: recognizer.touchesBegan(set, with: event)
@@ -249,6 +249,9 @@ package final class TouchRouter {
       recognizer.tracked.removeAll { $0 === touch }
       recognizer.seen.removeAll { $0 === touch }
       openGates(of: recognizer) { $0 === touch }
+      for delivery in deliveries where delivery.touch === touch {
+        delivery.takers.removeAll { $0 === recognizer }
+      }
     }
   }
 
