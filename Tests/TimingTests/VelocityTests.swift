@@ -135,7 +135,9 @@ struct VelocityTests {
     #expect(abs(old.velocity(at: 0.15) - 100) < 1e-9)
 
     var many = VelocityEstimator()
-    for index in 0..<60 { many.add(index < 40 ? 1e4 : Double(index) * 0.1, at: Double(index) / 1e3) }
+    for index in 0..<60 {
+      many.add(index < 40 ? 1e4 : Double(index) * 0.1, at: Double(index) / 1e3)
+    }
     #expect(abs(many.velocity(at: 0.059) - 100) < 1e-9)
   }
 

@@ -23,7 +23,7 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// A method that takes what calls it, such as a gesture recognizer: `Selector(Owner.pan(_:))`.
-  public init<Owner: AnyObject, Sender: AnyObject>(
+  @preconcurrency public init<Owner: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (Owner) -> @MainActor (Sender) -> Void
   ) {
     description = "\(Owner.self).(\(Sender.self))"
@@ -35,7 +35,7 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// A method without parameters: `Selector(Owner.close)`.
-  public init<Owner: AnyObject>(
+  @preconcurrency public init<Owner: AnyObject>(
     _ method: @escaping @MainActor (Owner) -> @MainActor () -> Void
   ) {
     description = "\(Owner.self).()"
