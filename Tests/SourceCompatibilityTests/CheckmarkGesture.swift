@@ -23,7 +23,7 @@ class CheckmarkGestureRecognizer: UIGestureRecognizer {
     if self.trackedTouch == nil {
       self.trackedTouch = touches.first
       self.strokePhase = .initialPoint
-      self.initialTouchPoint = (self.trackedTouch?.location(in: self.view))!
+      self.initialTouchPoint = self.trackedTouch?.location(in: self.view) ?? .zero
     } else {
       for touch in touches {
         if touch != self.trackedTouch {
@@ -40,8 +40,8 @@ class CheckmarkGestureRecognizer: UIGestureRecognizer {
       self.state = .failed
       return
     }
-    let newPoint = (newTouch?.location(in: self.view))!
-    let previousPoint = (newTouch?.previousLocation(in: self.view))!
+    guard let newPoint = newTouch?.location(in: self.view) else { return }
+    guard let previousPoint = newTouch?.previousLocation(in: self.view) else { return }
     if self.strokePhase == .initialPoint {
       if newPoint.x >= initialTouchPoint.x && newPoint.y >= initialTouchPoint.y {
         self.strokePhase = .downStroke

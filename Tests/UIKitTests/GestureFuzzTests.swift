@@ -63,7 +63,9 @@ private final class CountingView: UIView {
 @MainActor
 @Suite(.serialized)
 struct GestureFuzzTests {
-  /// Which state may follow which. *Source:* "About the Gesture Recognizer State Machine", Apple.
+  /// Which state may follow which.
+  ///
+  /// *Source:* "About the Gesture Recognizer State Machine", Apple.
   private static func isLegal(
     _ old: UIGestureRecognizer.State, _ new: UIGestureRecognizer.State
   ) -> Bool {
@@ -219,7 +221,7 @@ struct GestureFuzzTests {
   }
 }
 
-/// *Source:* S. Vigna's SplitMix64.
+/// A small repeatable random number generator: SplitMix64.
 struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
 

@@ -107,8 +107,9 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Places
 
-  /// The middle of the touches in a view's coordinates; nil stands for the window. The last known
-  /// after the touches ended.
+  /// The middle of the touches in a view's coordinates; nil stands for the window.
+  ///
+  /// The last known after the touches ended.
   open func location(in view: UIView?) -> CGPoint {
     UITouch.convert(lastLocation, from: self.view?.window, to: view)
   }

@@ -47,8 +47,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     discount = CGPoint(x: travel.x - way.x, y: travel.y - way.y)
   }
 
-  /// How fast the fingers drag now, in points of a view's coordinates per second; nil stands for the
-  /// window. Zero 40 ms after the last that they did.
+  /// How fast the fingers drag now, in points of a view's coordinates per second.
+  ///
+  /// Nil stands for the window. Zero when the last that they did is more than 40 ms ago.
   ///
   /// *Chosen:* see `VelocityEstimator`.
   open func velocity(in view: UIView?) -> CGPoint {

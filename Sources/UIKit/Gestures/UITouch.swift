@@ -59,9 +59,13 @@ public final class UITouch: NSObject {
   public var force: CGFloat { 0 }
   /// How hard it can press at most; 0, not known.
   public var maximumPossibleForce: CGFloat { 0 }
-  /// The touch's radius in points. *Chosen.*
+  /// The touch's radius in points, the same for all.
+  ///
+  /// *Chosen.*
   public var majorRadius: CGFloat { 20 }
-  /// How far the radius may be off in points. *Chosen.*
+  /// How far the radius may be off in points, the same for all.
+  ///
+  /// *Chosen.*
   public var majorRadiusTolerance: CGFloat { 5 }
 
   /// Fingers are told apart, and put in order, by when they came.

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIView {
   /// The gesture recognizers that watch the view and what is in it, oldest first; nil if there are
   /// none.
@@ -10,6 +12,18 @@ extension UIView {
       }
       for recognizer in wanted where recognizer.view !== self { addGestureRecognizer(recognizer) }
     }
+  }
+
+  /// What `hitTest(_:with:)` answers unless overridden.
+  func topmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for subview in subviews.reversed() {
+      let own = subview.convert(point, from: self)
+      if let found = subview.hitTest(own, with: event) { return found }
+    }
+    return self
   }
 
   func attach(_ recognizer: UIGestureRecognizer) {

@@ -321,14 +321,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Views that are hidden, that take no events or whose alpha is below 0.01 are passed over, as
   /// UIKit documents.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01,
-      self.point(inside: point, with: event)
-    else { return nil }
-    for subview in subviews.reversed() {
-      let own = subview.convert(point, from: self)
-      if let found = subview.hitTest(own, with: event) { return found }
-    }
-    return self
+    topmostView(at: point, with: event)
   }
 
   /// Whether a point of this view lies within its bounds.
