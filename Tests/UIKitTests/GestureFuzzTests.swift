@@ -150,6 +150,13 @@ struct GestureFuzzTests {
         let new = recognizer.state
         if !Self.isLegal(old, new) || new == .failed { illegal.append("action \(old) \(new)") }
         actions[ObjectIdentifier(recognizer)] = new.rawValue >= 3 ? .possible : new
+        // Apps turn recognizers off and on from within actions.
+        if Int.random(in: 0..<100, using: &random) == 0,
+          let other = recognizers.randomElement(using: &random)
+        {
+          other.isEnabled = false
+          other.isEnabled = true
+        }
       }
       views[index % views.count].addGestureRecognizer(recognizer)
       recognizers.append(recognizer)

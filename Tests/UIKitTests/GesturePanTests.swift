@@ -165,6 +165,20 @@ struct GesturePanTests {
     #expect(rig.takeLog().contains("pan:ended"))
   }
 
+  @Test func `what one finger did is no part of a drag of two`() {
+    let rig = GestureRig()
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    pan.minimumNumberOfTouches = 2
+    rig.touch(.began, 60, 200, at: 0)
+    rig.touch(.moved, 160, 200, at: 0.01)
+    rig.touch(.began, 200, 250, at: 0.02, finger: 1)
+    rig.touch([(0, .moved, 164, 200), (1, .moved, 204, 250)], at: 0.03)
+    #expect(pan.state == .possible)
+    rig.touch([(0, .moved, 180, 200), (1, .moved, 220, 250)], at: 0.04)
+    #expect(pan.state == .began)
+    #expect(pan.translation(in: nil).x.isClose(to: 10))
+  }
+
   @Test func `a finger that rests before it lifts has no velocity`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")

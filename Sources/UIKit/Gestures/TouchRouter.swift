@@ -108,9 +108,16 @@ package final class TouchRouter {
         let recognizers = collectRecognizers(for: touch, event)
         openDelivery(for: touch, recognizers)
       }
-      for recognizer in inPlay { hand(touches, of: event, to: recognizer) }
+      for recognizer in inPlayByPrecedence { hand(touches, of: event, to: recognizer) }
       for touch in touches { note(touch) }
     }
+  }
+
+  private var inPlayByPrecedence: [UIGestureRecognizer] {
+    guard inPlay.contains(where: { $0.precedence != 0 }) else { return inPlay }
+    return inPlay.enumerated()
+      .sorted { ($1.element.precedence, $0.offset) < ($0.element.precedence, $1.offset) }
+      .map(\.element)
   }
 
   /// The recognizers that get a touch now.
@@ -172,6 +179,8 @@ package final class TouchRouter {
   }
 
   private func resetFinished() {
+    // A view may have broken gestures off as it got its touches.
+    retryPending()
     for recognizer in inPlay where recognizer.storedState.isFinal && recognizer.tracked.isEmpty {
       let identifier = ObjectIdentifier(recognizer)
       inPlay.removeAll { $0 === recognizer }

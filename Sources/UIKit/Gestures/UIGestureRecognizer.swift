@@ -129,6 +129,9 @@ open class UIGestureRecognizer: NSObject {
     return touches[touchIndex].location(in: view)
   }
 
+  /// Who sees an event's touches before others, whatever the views: the greater.
+  var precedence: Int { 0 }
+
   /// The touches that `location(ofTouch:in:)` counts.
   var locatedTouches: [UITouch] { liveTouches }
 

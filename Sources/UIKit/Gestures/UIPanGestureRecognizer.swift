@@ -23,8 +23,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private(set) var fingers: [UITouch] = []
   private var places: [CGPoint] = []
-  /// How far the fingers' middle went since the first came down, in the window's points; no jump
-  /// when fingers come or go.
+  /// How far the fingers' middle went since as many came down as it takes, in the window's points; no
+  /// jump when fingers come or go.
   private var travel = CGPoint.zero
   /// What of that does not count: the hysteresis, and what `setTranslation(_:in:)` took away.
   private var discount = CGPoint.zero
@@ -82,6 +82,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       }
       fingers.append(touch)
       places.append(touch.location)
+      if !hasBegun, fingers.count <= minimumNumberOfTouches {
+        // What fewer fingers did is no part of the drag.
+        travel = .zero
+        estimator.reset()
+      }
       estimator.add(travel, at: touch.timestamp)
     }
   }

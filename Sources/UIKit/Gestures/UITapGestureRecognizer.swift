@@ -26,6 +26,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override var numberOfTouches: Int { series.fingers.count }
   override var locatedTouches: [UITouch] { series.fingers }
 
+  /// The last of several taps is theirs, not a single tap's: *Chosen.*
+  override var precedence: Int { numberOfTapsRequired - 1 }
+
   /// Taps that belong together lose nothing to fewer taps: a double tap comes after a single one.
   open override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
     guard let tap = preventing as? UITapGestureRecognizer else { return true }
