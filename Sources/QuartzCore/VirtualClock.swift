@@ -13,7 +13,8 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 /// The only clock: it stands still until somebody moves it, and runs what falls due in between.
 ///
 /// Not a type of Apple's. Events run in the order of their deadlines, and of their scheduling where
-/// deadlines are equal. An event due exactly at a frame's time runs after that frame is drawn.
+/// deadlines are equal. An event due exactly at a frame's time runs after that frame is drawn; input
+/// due then runs before it, and before all else that is due then.
 @MainActor
 public final class VirtualClock {
   /// Names one scheduled event.
@@ -23,11 +24,18 @@ public final class VirtualClock {
 
   private struct Event {
     let deadline: MediaTime
+    let isInput: Bool
     let sequence: Int
     let action: @MainActor () -> Void
 
     func isBefore(_ other: Event) -> Bool {
-      deadline == other.deadline ? sequence < other.sequence : deadline < other.deadline
+      if deadline != other.deadline { return deadline < other.deadline }
+      return isInput == other.isInput ? sequence < other.sequence : isInput
+    }
+
+    /// Whether it belongs before the frame at a time.
+    func isDue(before time: MediaTime) -> Bool {
+      isInput ? deadline <= time : deadline < time
     }
   }
 
@@ -57,10 +65,28 @@ public final class VirtualClock {
   @discardableResult
   public func schedule(at time: MediaTime, _ action: @escaping @MainActor () -> Void) -> EventToken
   {
+    enqueue(at: time, isInput: false, action)
+  }
+
+  /// Has a person's input arrive at `time`, or on the clock's next move if that is past.
+  ///
+  /// It belongs to the frame at its time: it runs before that frame is drawn, and before everything
+  /// else that is due at the same time.
+  @discardableResult
+  public func scheduleInput(
+    at time: MediaTime, _ action: @escaping @MainActor () -> Void
+  ) -> EventToken {
+    enqueue(at: time, isInput: true, action)
+  }
+
+  private func enqueue(
+    at time: MediaTime, isInput: Bool, _ action: @escaping @MainActor () -> Void
+  ) -> EventToken {
     let sequence = nextSequence
     nextSequence += 1
     pending.insert(sequence)
-    heap.append(Event(deadline: max(time, now), sequence: sequence, action: action))
+    heap.append(
+      Event(deadline: max(time, now), isInput: isInput, sequence: sequence, action: action))
     siftUp(heap.count - 1)
     return EventToken(sequence: sequence)
   }
@@ -82,12 +108,13 @@ public final class VirtualClock {
   /// When the next event is due; nil if none is.
   public var nextDeadline: MediaTime? { heap.first?.deadline }
 
-  /// Runs all events that are due before `time`, those that come up meanwhile included.
+  /// Runs all events that are due before `time`, and input that is due at it, those that come up
+  /// meanwhile included.
   ///
   /// The clock stands at each one's deadline while it runs, and at the last one's in the end.
   public func run(before time: MediaTime) {
     var eventsAtOnce = 0
-    while let first = heap.first, first.deadline < time {
+    while let first = heap.first, first.isDue(before: time) {
       removeFirst()
       dropCancelled()
       eventsAtOnce = first.deadline == now ? eventsAtOnce + 1 : 0
@@ -104,7 +131,7 @@ public final class VirtualClock {
     }
   }
 
-  /// Runs all events that are due before `time`, and then stands there.
+  /// Runs all events that are due before `time`, and input that is due at it, and then stands there.
   public func advance(to time: MediaTime) {
     CATransaction.flush()
     run(before: time)

@@ -48,4 +48,29 @@ struct SourceCompatibilityTests {
     #expect(!navigation.isToolbarHidden)
     #expect(Headless.reports.isEmpty)
   }
+
+  @Test func `an app's own recognizer and gesture view run unchanged`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
+    let page = UIViewController()
+    stage.show(page)
+    let card = PhotoCard(frame: CGRect(x: 50, y: 300, width: 200, height: 200))
+    page.view.addSubview(card)
+    func play(_ points: [(Double, Double)], startingAt begin: Double) {
+      let samples = points.enumerated().map { index, point in
+        TouchSample(
+          time: Double(index) / 60, location: CGPoint(x: point.0, y: point.1),
+          phase: index == 0 ? .began : index == points.count - 1 ? .ended : .moved)
+      }
+      stage.play(TouchScript(samples: samples), startingAt: MediaTime(seconds: begin))
+      stage.advance(to: MediaTime(seconds: begin + Double(points.count) / 60))
+    }
+    play([(80, 400), (90, 410), (100, 420), (120, 400), (140, 380), (140, 380)], startingAt: 0)
+    #expect(card.isChecked && !card.isDragged)
+
+    // To the left it is no check mark: the pan, which waited for that, begins.
+    play([(150, 400), (130, 400), (110, 400), (110, 400)], startingAt: 1)
+    #expect(card.isDragged)
+    #expect(Headless.reports.isEmpty)
+  }
 }

@@ -93,12 +93,12 @@ struct ViewTests {
     let above = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
     root.addSubview(below)
     root.addSubview(above)
-    #expect(root.hitTest(CGPoint(x: 10, y: 10)) === above)
+    #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === above)
     above.alpha = 0.005
-    #expect(root.hitTest(CGPoint(x: 10, y: 10)) === below)
+    #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === below)
     below.isUserInteractionEnabled = false
-    #expect(root.hitTest(CGPoint(x: 10, y: 10)) === root)
-    #expect(root.hitTest(CGPoint(x: 110, y: 10)) == nil)
+    #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
+    #expect(root.hitTest(CGPoint(x: 110, y: 10), with: nil) == nil)
   }
 
   @Test func `colours follow the environment`() {

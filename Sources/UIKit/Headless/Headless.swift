@@ -45,6 +45,7 @@ public enum Headless {
     reports = []
     CallbackLog.shared.clear()
     RunningTransition.current = nil
+    TouchRouter.shared.reset()
     VirtualClock.shared.reset()
     UIApplication.shared.windows = []
     Unsupported.reset()

@@ -48,6 +48,10 @@ public final class UIApplication: UIResponder {
   public internal(set) var windows: [UIWindow] = []
   /// The window that was made key last.
   public internal(set) weak var keyWindow: UIWindow?
+  /// Hands an event to the windows that it belongs to.
+  public func sendEvent(_ event: UIEvent) {
+    for window in event.windows { window.sendEvent(event) }
+  }
   /// The direction in which the app's interface runs.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight

@@ -59,6 +59,11 @@ open class UIWindow: UIView {
   /// Whether it gets events.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
+  /// Hands an event to gesture recognizers and then to views.
+  open func sendEvent(_ event: UIEvent) {
+    TouchRouter.shared.process(event, in: self)
+  }
+
   private func replaceRoot(_ old: UIViewController?) {
     if let old, old !== rootViewController {
       if isShown { old.beginAppearanceTransition(false, animated: false) }

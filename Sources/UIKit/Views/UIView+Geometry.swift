@@ -22,25 +22,6 @@ extension UIView {
     layer.convert(rect, from: (view ?? window)?.layer)
   }
 
-  /// The topmost view at a point of this one that takes events; nil if there is none.
-  ///
-  /// Views that are hidden, that take no events or whose alpha is below 0.01 are passed over, as
-  /// UIKit documents.
-  public func hitTest(_ point: CGPoint, with event: AnyObject? = nil) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point) else {
-      return nil
-    }
-    for subview in subviews.reversed() {
-      if let found = subview.hitTest(subview.convert(point, from: self)) { return found }
-    }
-    return self
-  }
-
-  /// Whether a point of this view lies within its bounds.
-  public func point(inside point: CGPoint, with event: AnyObject? = nil) -> Bool {
-    bounds.contains(point)
-  }
-
   /// How far the screen's shape and bars reach into the view, in points.
   public var safeAreaInsets: UIEdgeInsets {
     var insets = inheritedSafeArea

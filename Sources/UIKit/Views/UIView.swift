@@ -25,6 +25,12 @@ open class UIView: UIResponder, CALayerDelegate {
   public var tag = 0
   /// Whether the view takes part in events.
   open var isUserInteractionEnabled = true
+  /// Whether the view gets more than the first of several fingers; false by default.
+  open var isMultipleTouchEnabled = false
+  /// Whether no other view gets fingers while this one has some; false by default.
+  open var isExclusiveTouch = false
+  /// The gesture recognizers that watch the view and what is in it, oldest first.
+  var attachedRecognizers: [UIGestureRecognizer] = []
   /// Which of the view's edges follow the superview's when that changes its size.
   public var autoresizingMask: AutoresizingMask = []
   /// Whether the subviews follow when this view changes its size; true by default.
@@ -307,6 +313,34 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The next responder: the view's controller, or its superview.
   open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: Touches
+
+  /// The topmost view at a point of this one that takes events; nil if there is none.
+  ///
+  /// Views that are hidden, that take no events or whose alpha is below 0.01 are passed over, as
+  /// UIKit documents.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    topmostView(at: point, with: event)
+  }
+
+  /// Whether a point of this view lies within its bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.contains(point)
+  }
+
+  /// Has a gesture recognizer watch the view; it leaves the view that it watched.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  /// Has a gesture recognizer no longer watch the view; does nothing for another view's.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  /// Whether a recognizer of this view may leave the possible state; true unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Traits
 

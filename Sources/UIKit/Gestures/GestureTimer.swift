@@ -1,0 +1,23 @@
+import QuartzCore
+import Timing
+
+/// A recognizer's patience: runs something after a time, unless it is stopped or started anew.
+@MainActor
+final class GestureTimer {
+  private var token: VirtualClock.EventToken?
+
+  /// Has `action` run after `seconds` of virtual time, as a turn of touches.
+  func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    stop()
+    token = VirtualClock.shared.schedule(after: seconds) { [weak self] in
+      self?.token = nil
+      TouchRouter.shared.turn(action)
+    }
+  }
+
+  /// Has nothing run.
+  func stop() {
+    if let token { VirtualClock.shared.cancel(token) }
+    token = nil
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import QuartzCore
+
+/// What views get of touches.
+extension TouchRouter {
+  /// Prepares a touch's way to its view, unless that may not have it.
+  func openDelivery(for touch: UITouch, _ recognizers: [UIGestureRecognizer]) {
+    guard let view = touch.view else { return }
+    let open = deliveries.filter { !$0.isOver && $0.touch.isDown }
+    let isSecond = open.contains { $0.view === view } && !view.isMultipleTouchEnabled
+    let isShutOut = open.contains { other in
+      other.view !== view && (other.view.isExclusiveTouch || view.isExclusiveTouch)
+    }
+    guard !isSecond, !isShutOut else { return }
+    let gates = recognizers.filter { $0.storedState == .possible }
+    let delivery = TouchDelivery(touch: touch, view: view, gates: gates)
+    delivery.takers = recognizers.filter { $0.hasRecognized && $0.cancelsTouchesInView }
+    deliveries.append(delivery)
+  }
+
+  /// Takes note of what a touch did, for its view.
+  func note(_ touch: UITouch) {
+    for delivery in deliveries where delivery.touch === touch { delivery.note() }
+  }
+
+  /// A recognizer has recognized: its touches are no longer the views'.
+  func takeTouches(of recognizer: UIGestureRecognizer) {
+    for delivery in deliveries where !delivery.isOver {
+      guard recognizer.seen.contains(where: { $0 === delivery.touch }) else { continue }
+      let isHeld = !delivery.hasBegun && recognizer.delaysTouchesBegan
+      if recognizer.cancelsTouchesInView || isHeld { delivery.takers.append(recognizer) }
+    }
+  }
+
+  /// A recognizer has decided: it no longer holds touches up.
+  func openGates(of recognizer: UIGestureRecognizer, where belongs: (UITouch) -> Bool) {
+    for delivery in deliveries where belongs(delivery.touch) {
+      delivery.gates.removeAll { $0 === recognizer }
+    }
+  }
+
+  /// Tells views what they may learn now: first all that began, then what moved, ended, was taken.
+  func deliverToViews() {
+    let due = deliveries.map { ($0, $0.takeDue()) }
+    deliveries.removeAll { $0.isOver }
+    guard due.contains(where: { !$0.1.isEmpty }) else { return }
+    let event = UIEvent(touches: touches, timestamp: CACurrentMediaTime())
+    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+      var told: [(view: UIView, touches: [(UITouch, TouchDelivery.Snapshot)])] = []
+      for (delivery, snapshots) in due {
+        for snapshot in snapshots where snapshot.phase == phase {
+          if let index = told.firstIndex(where: { $0.view === delivery.view }) {
+            told[index].touches.append((delivery.touch, snapshot))
+          } else {
+            told.append((delivery.view, [(delivery.touch, snapshot)]))
+          }
+        }
+      }
+      for (view, touches) in told { tell(view, phase, touches, event) }
+    }
+  }
+
+  private func tell(
+    _ view: UIView, _ phase: UITouch.Phase, _ touches: [(UITouch, TouchDelivery.Snapshot)],
+    _ event: UIEvent
+  ) {
+    let present = touches.map { TouchDelivery.Snapshot($0.0) }
+    for (touch, snapshot) in touches { snapshot.apply(to: touch) }
+    let set = Set(touches.map(\.0))
+    switch phase {
+    case .began: view.touchesBegan(set, with: event)
+    case .moved: view.touchesMoved(set, with: event)
+    case .ended: view.touchesEnded(set, with: event)
+    default: view.touchesCancelled(set, with: event)
+    }
+    for ((touch, _), snapshot) in zip(touches, present) { snapshot.apply(to: touch) }
+  }
+}

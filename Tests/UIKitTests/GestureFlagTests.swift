@@ -1,0 +1,236 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+@MainActor
+@Suite(.serialized)
+struct GestureFlagTests {
+  @Test func `a view without recognizers gets all touches`() {
+    let rig = GestureRig()
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2)
+    #expect(rig.takeLog() == ["view began 1", "view moved 1", "view moved 1", "view ended 1"])
+    rig.touch(.began, 10, 10, at: 1)
+    rig.touch(.ended, 10, 10, at: 1.1)
+    #expect(rig.takeLog().isEmpty)
+  }
+
+  @Test func `recognizing takes the touches from the view, unless told not to`() {
+    let rig = GestureRig()
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2)
+    #expect(
+      rig.takeLog()
+        == ["view began 1", "pan:began", "view cancelled 1", "pan:changed", "pan:ended"])
+    pan.cancelsTouchesInView = false
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2, at: 1)
+    #expect(
+      rig.takeLog() == [
+        "view began 1", "pan:began", "view moved 1", "pan:changed", "view moved 1", "pan:ended",
+        "view ended 1",
+      ])
+  }
+
+  @Test func `touches that are delayed come when the gesture has failed, as they were`() {
+    final class Places: UIView {
+      var places: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note("began", touches)
+      }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note("moved", touches)
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note("ended", touches)
+      }
+      private func note(_ what: String, _ touches: Set<UITouch>) {
+        for touch in touches {
+          places.append("\(what) \(Int(touch.location(in: nil).x)) \(touch.phase)")
+        }
+      }
+    }
+    let rig = GestureRig()
+    let places = Places(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
+    rig.window.addSubview(places)
+    let pan = rig.add(UIPanGestureRecognizer(), "pan", to: places)
+    pan.delaysTouchesBegan = true
+    rig.touch(.began, 100, 600, at: 0)
+    rig.touch(.moved, 103, 600, at: 0.01)
+    rig.touch(.moved, 106, 600, at: 0.02)
+    #expect(places.places.isEmpty)
+    rig.touch(.ended, 107, 600, at: 0.03)
+    #expect(places.places == ["began 100 began", "moved 106 moved", "ended 107 ended"])
+    // Recognized: the view never hears of it.
+    places.places = []
+    rig.drag(from: (100, 600), by: (40, 0), steps: 4, at: 1)
+    #expect(places.places.isEmpty)
+    pan.cancelsTouchesInView = false
+    rig.drag(from: (100, 600), by: (40, 0), steps: 4, at: 2)
+    #expect(places.places.isEmpty)
+  }
+
+  @Test func `an end waits for a tap's second half, unless told not to`() {
+    let rig = GestureRig()
+    let double = rig.add(UITapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    rig.touch(.began, 100, 200, at: 0)
+    rig.touch(.ended, 100, 200, at: 0.1)
+    #expect(rig.takeLog() == ["view began 1"])
+    rig.stage.advance(to: MediaTime(seconds: 0.5))
+    #expect(rig.takeLog() == ["view ended 1"])
+    rig.touch(.began, 100, 200, at: 1)
+    rig.touch(.ended, 100, 200, at: 1.1)
+    rig.touch(.began, 100, 200, at: 1.2)
+    _ = rig.takeLog()
+    rig.touch(.ended, 100, 200, at: 1.3)
+    #expect(rig.takeLog() == ["double:ended", "view cancelled 2"])
+    double.delaysTouchesEnded = false
+    rig.touch(.began, 100, 200, at: 3)
+    rig.touch(.ended, 100, 200, at: 3.1)
+    #expect(rig.takeLog() == ["view began 1", "view ended 1"])
+  }
+
+  @Test func `only allowed types of touches arrive`() {
+    let rig = GestureRig()
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2)
+    #expect(!rig.takeLog().contains("pan:began"))
+    pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2, at: 1)
+    #expect(rig.takeLog().contains("pan:began"))
+  }
+
+  @Test func `a disabled recognizer and a view that takes no events get nothing`() {
+    let rig = GestureRig()
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    pan.isEnabled = false
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2)
+    #expect(!rig.takeLog().contains("pan:began"))
+    pan.isEnabled = true
+    rig.view.isUserInteractionEnabled = false
+    rig.drag(from: (100, 200), by: (30, 0), steps: 2, at: 1)
+    #expect(rig.takeLog().isEmpty)
+  }
+
+  @Test func `a view gets a second finger only if it wants several`() {
+    for wants in [false, true] {
+      let rig = GestureRig()
+      rig.view.isMultipleTouchEnabled = wants
+      rig.touch(.began, 100, 200, at: 0)
+      rig.touch(.began, 150, 200, at: 0.01, finger: 1)
+      rig.touch([(0, .moved, 101, 200), (1, .moved, 151, 200)], at: 0.02)
+      rig.touch([(0, .ended, 101, 200), (1, .ended, 151, 200)], at: 0.03)
+      #expect(
+        rig.takeLog()
+          == (wants
+            ? ["view began 1", "view began 1", "view moved 2", "view ended 2"]
+            : ["view began 1", "view moved 1", "view ended 1"]))
+    }
+  }
+
+  @Test func `an exclusive view shares fingers with no other`() {
+    let rig = GestureRig()
+    let other = TouchLog(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
+    var log: [String] = []
+    other.write = { log.append($0) }
+    rig.window.addSubview(other)
+    rig.view.isExclusiveTouch = true
+    rig.touch(.began, 100, 200, at: 0)
+    rig.touch(.began, 100, 600, at: 0.01, finger: 1)
+    #expect(log.isEmpty)
+    rig.touch([(0, .ended, 100, 200), (1, .ended, 100, 600)], at: 0.1)
+    rig.touch(.began, 100, 600, at: 1, finger: 1)
+    #expect(log == ["view began 1"])
+    _ = rig.takeLog()
+    rig.touch(.began, 100, 200, at: 1.1)
+    #expect(rig.takeLog().isEmpty)
+  }
+
+  @Test func `an ignored touch stays the view's`() {
+    final class Choosy: UIGestureRecognizer {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { ignore(touch, for: event) }
+        state = .began
+      }
+    }
+    let rig = GestureRig()
+    rig.add(Choosy(), "choosy")
+    rig.touch(.began, 100, 200, at: 0)
+    rig.touch(.ended, 100, 200, at: 0.1)
+    #expect(rig.takeLog() == ["choosy:began", "view began 1", "view ended 1"])
+  }
+
+  @Test func `touches go up the chain of responders to a controller`() {
+    final class Page: UIViewController {
+      var calls: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("began")
+        super.touchesBegan(touches, with: event)
+      }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("cancelled")
+      }
+    }
+    let rig = GestureRig()
+    let page = Page()
+    rig.window.rootViewController = page
+    let inner = UIView(frame: CGRect(x: 0, y: 500, width: 200, height: 200))
+    page.view.addSubview(inner)
+    rig.touch(.began, 100, 600, at: 0)
+    rig.touch(.cancelled, 100, 600, at: 0.1)
+    #expect(page.calls == ["began", "cancelled"])
+  }
+
+  @Test func `an event knows its touches, and a touch its recognizers`() throws {
+    final class Looker: UIView {
+      var events: [UIEvent] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let event { events.append(event) }
+      }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let event { events.append(event) }
+      }
+    }
+    let rig = GestureRig()
+    let looker = Looker(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
+    rig.window.addSubview(looker)
+    let pinch = rig.add(UIPinchGestureRecognizer(), "pinch", to: looker)
+    rig.touch([(0, .began, 100, 600), (1, .began, 100, 200)], at: 0.5)
+    rig.touch(.moved, 102, 601, at: 0.6)
+    let event = try #require(looker.events.last)
+    #expect(event.type == .touches && event.timestamp == 0.6)
+    #expect(event.allTouches?.count == 2)
+    #expect(event.touches(for: rig.window)?.count == 2)
+    let own = try #require(event.touches(for: looker)?.first)
+    #expect(event.touches(for: looker)?.count == 1)
+    #expect(event.touches(for: rig.view)?.count == 1)
+    #expect(event.touches(for: pinch) == [own])
+    #expect(event.coalescedTouches(for: own) == [own])
+    #expect(own.location(in: looker) == CGPoint(x: 62, y: 101))
+    #expect(own.previousLocation(in: looker) == CGPoint(x: 60, y: 100))
+    #expect(own.phase == .moved && own.timestamp == 0.6 && own.view === looker)
+    #expect(own.gestureRecognizers?.map(\.name) == ["pinch"])
+    #expect(event.touches(for: rig.view)?.first?.phase == .stationary)
+    #expect(own.type == .direct && own.force == 0 && own.window === rig.window)
+  }
+
+  @Test func `touches in a row count as taps`() {
+    final class Counter: UIView {
+      var counts: [Int] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        counts += touches.map(\.tapCount)
+      }
+    }
+    let rig = GestureRig()
+    let counter = Counter(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
+    rig.window.addSubview(counter)
+    for (time, x) in [(0.0, 100.0), (0.2, 105), (0.4, 102), (0.6, 200), (2.0, 200)] {
+      rig.touch(.began, x, 600, at: time)
+      rig.touch(.ended, x, 600, at: time + 0.05)
+    }
+    #expect(counter.counts == [1, 2, 3, 1, 1])
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+/// A delegate that answers at random, but so that nobody waits for somebody who waits for him.
+@MainActor
+private final class Whim: NSObject, UIGestureRecognizerDelegate {
+  var random: SeededRandom
+  var order: [ObjectIdentifier: Int] = [:]
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  private func often(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  private func isLater(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    (order[ObjectIdentifier(one)] ?? 0) > (order[ObjectIdentifier(other)] ?? 0)
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { often(90) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { often(30) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { isLater(gestureRecognizer, otherGestureRecognizer) && often(15) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { isLater(otherGestureRecognizer, gestureRecognizer) && often(15) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { often(90) }
+}
+
+/// A view that counts each touch's beginning and end.
+private final class CountingView: UIView {
+  var open: Set<ObjectIdentifier> = []
+  var faults = 0
+  var begun = 0
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      if touch.phase != .began || !open.insert(ObjectIdentifier(touch)).inserted { faults += 1 }
+      begun += 1
+    }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches where !open.contains(ObjectIdentifier(touch)) { faults += 1 }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { close(touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { close(touches) }
+
+  private func close(_ touches: Set<UITouch>) {
+    for touch in touches where open.remove(ObjectIdentifier(touch)) == nil { faults += 1 }
+  }
+}
+
+@MainActor
+@Suite(.serialized)
+struct GestureFuzzTests {
+  /// Which state may follow which.
+  ///
+  /// *Source:* "About the Gesture Recognizer State Machine", Apple.
+  private static func isLegal(
+    _ old: UIGestureRecognizer.State, _ new: UIGestureRecognizer.State
+  ) -> Bool {
+    switch (old, new) {
+    case (.possible, .began), (.possible, .ended), (.possible, .failed): true
+    case (.began, .changed), (.began, .ended), (.began, .cancelled): true
+    case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): true
+    case (.ended, .possible), (.cancelled, .possible), (.failed, .possible): true
+    default: false
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `whatever fingers do, states stay legal and every touch comes to an end`(seed: UInt64) {
+    let rig = GestureRig()
+    var random = SeededRandom(seed: seed)
+    let whim = Whim(seed: seed &* 977)
+    rig.view.removeFromSuperview()
+    var views: [CountingView] = []
+    func makeView(_ frame: CGRect, in parent: UIView) -> CountingView {
+      let view = CountingView(frame: frame)
+      view.isMultipleTouchEnabled = Bool.random(using: &random)
+      view.isExclusiveTouch = Int.random(in: 0..<8, using: &random) == 0
+      parent.addSubview(view)
+      views.append(view)
+      return view
+    }
+    let root = makeView(CGRect(x: 0, y: 0, width: 390, height: 844), in: rig.window)
+    for column in 0..<2 {
+      for row in 0..<2 {
+        let panel = makeView(
+          CGRect(x: 195 * column, y: 422 * row, width: 195, height: 422), in: root)
+        _ = makeView(CGRect(x: 20, y: 40, width: 120, height: 250), in: panel)
+      }
+    }
+
+    var recognizers: [UIGestureRecognizer] = []
+    var actions: [ObjectIdentifier: UIGestureRecognizer.State] = [:]
+    var illegal: [String] = []
+    for index in 0..<40 {
+      let recognizer: UIGestureRecognizer
+      switch index % 8 {
+      case 0:
+        let pan = UIPanGestureRecognizer()
+        pan.minimumNumberOfTouches = Int.random(in: 1...2, using: &random)
+        pan.maximumNumberOfTouches = Int.random(in: 2...3, using: &random)
+        recognizer = pan
+      case 1:
+        let edge = UIScreenEdgePanGestureRecognizer()
+        edge.edges = Bool.random(using: &random) ? .left : .all
+        recognizer = edge
+      case 2:
+        let swipe = UISwipeGestureRecognizer()
+        swipe.direction = Bool.random(using: &random) ? [.left, .right] : .up
+        recognizer = swipe
+      case 3:
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = Double.random(in: 0...0.6, using: &random)
+        press.numberOfTapsRequired = Int.random(in: 0...1, using: &random)
+        press.numberOfTouchesRequired = Int.random(in: 1...2, using: &random)
+        recognizer = press
+      case 4: recognizer = UIPinchGestureRecognizer()
+      case 5: recognizer = UIRotationGestureRecognizer()
+      default:
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = Int.random(in: 1...3, using: &random)
+        tap.numberOfTouchesRequired = Int.random(in: 1...2, using: &random)
+        recognizer = tap
+      }
+      recognizer.cancelsTouchesInView = Bool.random(using: &random)
+      recognizer.delaysTouchesBegan = Int.random(in: 0..<4, using: &random) == 0
+      recognizer.delaysTouchesEnded = Bool.random(using: &random)
+      if Bool.random(using: &random) { recognizer.delegate = whim }
+      whim.order[ObjectIdentifier(recognizer)] = index
+      if !recognizers.isEmpty, Int.random(in: 0..<3, using: &random) == 0,
+        let earlier = recognizers.randomElement(using: &random)
+      {
+        recognizer.require(toFail: earlier)
+      }
+      recognizer.addHandler { recognizer in
+        let old = actions[ObjectIdentifier(recognizer)] ?? .possible
+        let new = recognizer.state
+        if !Self.isLegal(old, new) || new == .failed { illegal.append("action \(old) \(new)") }
+        actions[ObjectIdentifier(recognizer)] = new.rawValue >= 3 ? .possible : new
+        // Apps turn recognizers off and on from within actions.
+        if Int.random(in: 0..<100, using: &random) == 0,
+          let other = recognizers.randomElement(using: &random)
+        {
+          other.isEnabled = false
+          other.isEnabled = true
+        }
+      }
+      views[index % views.count].addGestureRecognizer(recognizer)
+      recognizers.append(recognizer)
+    }
+    var states: [ObjectIdentifier: UIGestureRecognizer.State] = [:]
+    TouchRouter.shared.onStateChange = { recognizer, state in
+      let old = states[ObjectIdentifier(recognizer)] ?? .possible
+      if !Self.isLegal(old, state) { illegal.append("state \(old) \(state)") }
+      states[ObjectIdentifier(recognizer)] = state
+    }
+
+    var time = 0.0
+    var events = 0
+    var sequences = 0
+    while events < 13_000 {
+      // One sequence: fingers come and go until none is left.
+      var down: [Int: (Double, Double)] = [:]
+      var rest = Int.random(in: 1...60, using: &random)
+      while rest > 0 || !down.isEmpty {
+        rest -= 1
+        time += Double([0, 0.004, 0.008, 0.016, 0.06, 0.2].randomElement(using: &random) ?? 0)
+        let finger = Int.random(in: 0..<4, using: &random)
+        if let place = down[finger] {
+          let kind = rest > 0 ? Int.random(in: 0..<10, using: &random) : 9
+          let reach = Double([0, 3, 30].randomElement(using: &random) ?? 0)
+          let x = place.0 + Double.random(in: -1...1, using: &random) * reach
+          let y = place.1 + Double.random(in: -1...1, using: &random) * reach
+          if kind < 8 {
+            down[finger] = (x, y)
+            rig.touch(.moved, x, y, at: time, finger: finger)
+          } else {
+            down[finger] = nil
+            let isTaken = Int.random(in: 0..<10, using: &random) == 0
+            rig.touch(isTaken ? .cancelled : .ended, x, y, at: time, finger: finger)
+          }
+        } else if rest > 0 {
+          let x = Double.random(in: 0..<390, using: &random)
+          let y = Double.random(in: 0..<844, using: &random)
+          down[finger] = (x, y)
+          rig.touch(.began, x, y, at: time, finger: finger)
+        } else {
+          continue
+        }
+        events += 1
+        if Int.random(in: 0..<200, using: &random) == 0,
+          let victim = recognizers.randomElement(using: &random)
+        {
+          victim.isEnabled.toggle()
+        }
+        if Int.random(in: 0..<400, using: &random) == 0,
+          let victim = recognizers.randomElement(using: &random), let view = victim.view
+        {
+          view.removeGestureRecognizer(victim)
+          view.addGestureRecognizer(victim)
+        }
+      }
+      time += 2
+      rig.stage.advance(to: MediaTime(seconds: time))
+      sequences += 1
+      let left = recognizers.filter { $0.state != .possible }
+      #expect(left.isEmpty, "sequence \(sequences): \(left)")
+      #expect(views.allSatisfy { $0.open.isEmpty && $0.faults == 0 }, "sequence \(sequences)")
+      if !left.isEmpty { break }
+    }
+    #expect(illegal.isEmpty, "\(illegal.prefix(5))")
+    #expect(actions.values.allSatisfy { $0 == .possible })
+    #expect(views.map(\.begun).reduce(0, +) > 200)
+    #expect(actions.count > 15)
+  }
+}
+
+/// A small repeatable random number generator: SplitMix64.
+struct SeededRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+/// A recognizer that does as it is told.
+final class ToldRecognizer: UIGestureRecognizer {
+  var calls: [String] = []
+  var onMove: (ToldRecognizer) -> Void = { _ in }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { calls.append("began") }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    calls.append("moved")
+    onMove(self)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { calls.append("ended") }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    calls.append("cancelled")
+  }
+  override func reset() { calls.append("reset") }
+}
+
+@MainActor
+@Suite(.serialized)
+struct GestureStateTests {
+  typealias State = UIGestureRecognizer.State
+
+  /// *Source:* Apple's state machine; what it leaves open is as `state` documents it.
+  static let table: [(path: [State], result: State)] = [
+    ([.began], .began), ([.changed], .began), ([.ended], .ended), ([.failed], .failed),
+    ([.cancelled], .failed),
+    ([.began, .began], .changed), ([.began, .changed], .changed), ([.began, .ended], .ended),
+    ([.began, .cancelled], .cancelled), ([.began, .failed], .cancelled),
+    ([.began, .possible], .began),
+    ([.began, .changed, .changed], .changed), ([.began, .changed, .ended], .ended),
+    ([.began, .changed, .cancelled], .cancelled), ([.began, .changed, .failed], .cancelled),
+    ([.ended, .began], .ended), ([.ended, .changed], .ended), ([.ended, .cancelled], .ended),
+    ([.ended, .failed], .ended), ([.ended, .possible], .ended),
+    ([.failed, .began], .failed), ([.failed, .ended], .failed), ([.failed, .possible], .failed),
+    ([.began, .cancelled, .began], .cancelled), ([.began, .cancelled, .ended], .cancelled),
+  ]
+
+  @Test func `states follow one another as documented, and recognized is ended`() {
+    #expect(State.recognized == .ended)
+    #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+    for (path, result) in Self.table {
+      let rig = GestureRig()
+      let told = rig.add(ToldRecognizer(), "told")
+      rig.touch(.began, 100, 200, at: 0)
+      for state in path { told.state = state }
+      #expect(told.state == result, "\(path)")
+      rig.touch(.ended, 100, 200, at: 0.1)
+      // What has not come to an end keeps its state; the rest is ready for the next gesture.
+      let isOver = [.ended, .failed, .cancelled].contains(result)
+      #expect(told.state == (isOver ? .possible : result), "\(path)")
+      #expect(told.calls.contains("reset") == isOver, "\(path)")
+    }
+  }
+
+  @Test func `a recognizer with a final state waits for its fingers, and gets nothing more`() {
+    let rig = GestureRig()
+    let told = rig.add(ToldRecognizer(), "told")
+    rig.touch(.began, 100, 200, at: 0)
+    told.state = .ended
+    rig.touch(.moved, 110, 200, at: 0.01)
+    rig.touch(.began, 150, 200, at: 0.02, finger: 1)
+    #expect(told.state == .ended)
+    #expect(told.calls == ["began"])
+    rig.touch(.ended, 110, 200, at: 0.03)
+    #expect(told.calls == ["began", "reset"])
+    #expect(told.state == .possible)
+    #expect(rig.takeLog().filter { $0.hasPrefix("told") } == ["told:ended"])
+  }
+
+  @Test func `actions see the state that they are called for`() {
+    let rig = GestureRig()
+    let told = rig.add(ToldRecognizer(), "told")
+    rig.touch(.began, 100, 200, at: 0)
+    // All in one turn: the actions come after it, each with the state that it is for.
+    told.onMove = {
+      $0.state = .began
+      $0.state = .changed
+      $0.state = .ended
+    }
+    var changes: [State] = []
+    TouchRouter.shared.onStateChange = { _, state in changes.append(state) }
+    rig.touch(.moved, 110, 200, at: 0.01)
+    #expect(
+      rig.takeLog().filter { $0.hasPrefix("told") } == ["told:began", "told:changed", "told:ended"])
+    rig.touch(.ended, 110, 200, at: 0.02)
+    #expect(changes == [.began, .changed, .ended, .possible])
+  }
+
+  @Test func `disabling and removing break a gesture off`() {
+    for removes in [false, true] {
+      let rig = GestureRig()
+      let pan = rig.add(UIPanGestureRecognizer(), "pan")
+      rig.drag(from: (100, 200), by: (50, 0), lifts: false)
+      #expect(pan.state == .changed)
+      _ = rig.takeLog()
+      if removes { rig.view.removeGestureRecognizer(pan) } else { pan.isEnabled = false }
+      #expect(rig.takeLog() == ["pan:cancelled"])
+      #expect(pan.state == .possible)
+      #expect((pan.view == nil) == removes)
+      rig.touch(.moved, 180, 200, at: 0.2)
+      #expect(rig.takeLog().isEmpty)
+    }
+  }
+
+  @Test func `the system's taking a finger away cancels what began and fails what did not`() {
+    let rig = GestureRig()
+    let pan = rig.add(UIPanGestureRecognizer(), "pan")
+    let tap = rig.add(UITapGestureRecognizer(), "tap")
+    rig.touch(.began, 100, 200, at: 0)
+    rig.touch(.cancelled, 100, 200, at: 0.05)
+    #expect(rig.takeLog() == ["view began 1", "view cancelled 1"])
+    rig.drag(from: (100, 200), by: (50, 0), at: 1, lifts: false)
+    _ = rig.takeLog()
+    rig.touch(.cancelled, 150, 200, at: 1.2)
+    #expect(rig.takeLog() == ["pan:cancelled"])
+    #expect(pan.state == .possible && tap.state == .possible)
+  }
+
+  @Test func `a recognizer knows where its touches are, and their middle`() {
+    let rig = GestureRig()
+    let told = rig.add(ToldRecognizer(), "told")
+    rig.touch([(0, .began, 100, 200), (1, .began, 140, 260)], at: 0)
+    #expect(told.numberOfTouches == 2)
+    #expect(told.location(ofTouch: 1, in: rig.view) == CGPoint(x: 100, y: 160))
+    #expect(told.location(in: rig.view) == CGPoint(x: 80, y: 130))
+    #expect(told.location(in: nil) == CGPoint(x: 120, y: 230))
+    rig.touch(.ended, 100, 200, at: 0.1)
+    #expect(told.numberOfTouches == 1)
+    told.state = .failed
+  }
+}
