@@ -67,7 +67,8 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "_Testing_UIKit", "QuartzCore", "Graphics", "Stage", "Timing"]),
+      dependencies: ["UIKit", "_Testing_UIKit", "QuartzCore", "Graphics", "Stage", "Timing"],
+      resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CairoRenderingTests", dependencies: ["CairoRendering", "CPixels", "Graphics"],
       resources: [.copy("Fixtures")]),
