@@ -111,6 +111,18 @@ import UIKit
       })
   }
 
+  @Test func `what is odd in a scenario's recording is a warning beside its film`() throws {
+    let scratch = try ScratchFolder()
+    _ = try scratch.write(Self.touches.replacing("# device: iPhone SE", with: "# "), to: "t.csv")
+    _ = try scratch.write(
+      "start: [A]\nscreens: {A: {}}\nsteps: [touches: t.csv]\n", to: "film.yaml")
+    let run = CommandRun("timeline {}/film.yaml --json", folder: scratch.path)
+    #expect(run.status == 0 && run.json != nil)
+    #expect(
+      run.errors == "\(scratch.path)/film.yaml:3:18: warning: 't.csv': the touch of finger 0 never "
+        + "ends; it is cancelled at its last sample, at 0.1 s\n")
+  }
+
   private struct Replay: Decodable {
     struct Sample: Decodable {
       var time: Double

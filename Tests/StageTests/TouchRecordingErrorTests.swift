@@ -136,6 +136,9 @@ struct TouchRecordingErrorTests {
     Case(header + "0,1,2,\"began\n", "2:7", "a quote that is not closed"),
     Case(header + "0,\"1\"x,2,began\n", "2:6", "a comma must follow the quote"),
     Case("# device: iPhone 41\n" + header, "1:11", "no device is named 'iPhone 41'"),
+    Case(
+      "# DEVICE : \(String(repeating: "a ", count: 3000))\n", "1:12", "no device is named 'a a a"),
+    Case("#device:\n", "1:9", "no device is named ''"),
     Case("# device: iPhone 14\n# device: iPhone 15\n", "2:11", "the device is named twice"),
     Case("time,x,y,phase,touch\n0,1,2,began,-1\n", "2:13", "a whole number from 0 to 99"),
   ]

@@ -46,11 +46,20 @@ struct CSVLine {
 
   /// The device that a remark names, as in `# device: iPhone 14`.
   var device: CSVField? {
-    let remark = String(decoding: bytes[range], as: UTF8.self)
-    guard let match = remark.firstMatch(of: /^[ \t]*#[ \t]*[Dd]evice[ \t]*:[ \t]*(.*?)[ \t]*$/)
+    var at = start + 1
+    func skipSpaces() { while at < range.upperBound, Self.isSpace(bytes[at]) { at += 1 } }
+    skipSpaces()
+    let word = Array("device".utf8)
+    guard at + word.count < range.upperBound,
+      zip(bytes[at...], word).allSatisfy({ $0 | 0x20 == $1 })
     else { return nil }
-    let before = remark[..<match.1.startIndex].utf8.count
-    return CSVField(text: String(match.1), offset: range.lowerBound + before)
+    at += word.count
+    skipSpaces()
+    guard at < range.upperBound, bytes[at] == UInt8(ascii: ":") else { return nil }
+    at += 1
+    skipSpaces()
+    let name = String(decoding: bytes[at..<range.upperBound], as: UTF8.self)
+    return CSVField(text: name.trimmingCharacters(in: .whitespaces), offset: at)
   }
 
   func fields(_ text: RecordingText) throws(TouchRecordingError) -> [CSVField] {

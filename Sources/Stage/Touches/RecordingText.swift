@@ -47,6 +47,9 @@ struct RecordingText {
 
   /// The device of that name.
   func device(_ name: String, at offset: Int) throws(TouchRecordingError) -> Device {
+    if name.unicodeScalars.count > 100 {
+      throw error(offset, "no device is named '\(TouchRecordingError.excerpt(name))'")
+    }
     do throws(DeviceError) {
       let device = try Device.named(name)
       try device.checkRenderable()

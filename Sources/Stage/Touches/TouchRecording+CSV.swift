@@ -33,8 +33,10 @@ extension TouchRecording {
       let sample = try text.sample(row.fields, header, name, row.offset)
       try checker.add(RecordedSample(sample: sample, offset: row.offset, name: name))
     }
+    let isNamed = device != nil
     self = try checker.recording(
       unused: header.filter { !$0.isEmpty && !RecordingFields.all.contains($0) })
+    namesDevice = isNamed
   }
 }
 

@@ -47,6 +47,7 @@ extension TouchRecording {
       try checker.add(RecordedSample(sample: sample, offset: item.offset, name: name))
     }
     self = try checker.recording(unused: unused)
+    namesDevice = names.contains("device")
   }
 }
 

@@ -15,6 +15,8 @@ import UIKit
 public struct TouchRecording: Sendable, Hashable {
   /// The device; an iPhone 14 if the recording does not say.
   public var device: Device
+  /// Whether the recording says itself on which device it was made.
+  public var namesDevice: Bool
   /// The touches, at the times that were recorded.
   public var script: TouchScript
   /// What was mended or is odd, a line each: a touch that never ends (it is cancelled at its last
@@ -31,6 +33,7 @@ public struct TouchRecording: Sendable, Hashable {
   /// A recording of touches that are at hand.
   public init(device: Device, script: TouchScript, warnings: [String] = []) {
     self.device = device
+    namesDevice = true
     self.script = script
     self.warnings = warnings
   }
