@@ -51,6 +51,17 @@ struct TouchRecordingTests {
     }
   }
 
+  @Test func `a recording need not name a device`() throws {
+    let samples = #""samples": [{"time": 0, "x": 0, "y": 0, "phase": "began"}]}"#
+    for (text, name, isNamed) in [
+      ("{" + samples, "iPhone 14", false), (#"{"device": null, "# + samples, "iPhone 14", false),
+      (#"{"device": "ipad 10th generation", "# + samples, "iPad (10th generation)", true),
+    ] {
+      let recording = try TouchRecording(json: text, file: "a")
+      #expect(recording.device.name == name && recording.namesDevice == isNamed)
+    }
+  }
+
   @Test func `several fingers are told apart`() throws {
     for column in ["finger", "touch"] {
       let csv = """

@@ -29,7 +29,7 @@ struct PeerReleaseTests {
 
     init(_ name: String) throws {
       let folder = try #require(Bundle.module.resourceURL)
-      let url = folder.appending(path: "Fixtures/\(name).json")
+      let url = folder.appending(path: "Fixtures/transitions/\(name).json")
       self = try JSONDecoder().decode(Table.self, from: Data(contentsOf: url))
     }
 

@@ -21,6 +21,9 @@ struct JSONTree: Sendable {
   /// Where it stands in the text, in bytes.
   var offset: Int
 
+  /// Whether it is `null`.
+  var isNull: Bool { if case .null = kind { true } else { false } }
+
   /// What it is, for messages.
   var spoken: String {
     switch kind {

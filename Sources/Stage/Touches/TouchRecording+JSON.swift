@@ -21,7 +21,9 @@ extension TouchRecording {
       throw text.error(tree.offset, "'samples' is missing in the recording\(hint)")
     }
     var device = try text.standardDevice()
-    if let named = members.first(where: { $0.name == "device" })?.value {
+    var isNamed = false
+    if let named = members.first(where: { $0.name == "device" })?.value, !named.isNull {
+      isNamed = true
       guard case .text(let name) = named.kind else {
         throw text.error(
           named.offset, "'device' must be a device's name in quotes, but is \(named.spoken)")
@@ -47,7 +49,7 @@ extension TouchRecording {
       try checker.add(RecordedSample(sample: sample, offset: item.offset, name: name))
     }
     self = try checker.recording(unused: unused)
-    namesDevice = names.contains("device")
+    namesDevice = isNamed
   }
 }
 
