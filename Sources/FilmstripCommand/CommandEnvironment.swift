@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Scenarios
 import Stage
+import UIKit
 
 /// What the command needs from outside; tests give their own.
 @MainActor package struct CommandEnvironment {
@@ -12,6 +13,8 @@ import Stage
   package var makeFilmSource: (any Scenario, FilmSettings) throws -> any FilmSource
   /// Makes the painters of frames.
   package var makePainterFactory: () throws -> PainterFactory
+  /// Plays recorded touches on a stack of two screens.
+  package var replayGesture: (TouchRecording, ReleaseRule) throws -> GestureReplay
   /// Writes results, as they are; gives the system's error number if that fails, else 0.
   private let writeResult: (String) -> Int32
   /// Writes to the standard error, as it is.
@@ -34,13 +37,18 @@ import Stage
   package init(
     registry: @escaping () throws -> ScenarioRegistry,
     makeFilmSource: @escaping (any Scenario, FilmSettings) throws -> any FilmSource,
-    makePainterFactory: @escaping () throws -> PainterFactory, write: @escaping (String) -> Int32,
+    makePainterFactory: @escaping () throws -> PainterFactory,
+    replayGesture: @escaping (TouchRecording, ReleaseRule) throws -> GestureReplay = {
+      try GestureReplay.onStage($0, rule: $1)
+    },
+    write: @escaping (String) -> Int32,
     writeError: @escaping (String) -> Void, showsProgress: Bool = false,
     cancellation: FilmCancellation = FilmCancellation(), cores: Int = 1
   ) {
     self.registry = registry
     self.makeFilmSource = makeFilmSource
     self.makePainterFactory = makePainterFactory
+    self.replayGesture = replayGesture
     writeResult = write
     self.writeError = writeError
     self.showsProgress = showsProgress

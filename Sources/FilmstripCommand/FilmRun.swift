@@ -17,6 +17,9 @@ struct FilmRun {
     let registry = try environment.registry()
     let runs = try names.map { name in
       let scenario = try registry.scenario(named: name)
+      for warning in (scenario as? ScenarioDocument)?.warnings ?? [] {
+        environment.printError(warning)
+      }
       return FilmRun(scenario: scenario, settings: try options.settings(for: scenario))
     }
     var seen: Set<String> = []

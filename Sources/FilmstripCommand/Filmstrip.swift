@@ -77,6 +77,10 @@ public enum Filmstrip {
       environment.printError("\(error)")  // as compilers say it, so that editors find the place
       return 2
     }
+    if let error = error as? TouchRecordingError, error.line > 0 {
+      environment.printError("\(error)")
+      return 2
+    }
     var message = RootCommand.message(for: error)
     if !isUsage(error) { message = "\(error)" }
     let lines = message.split(whereSeparator: \.isNewline).map {

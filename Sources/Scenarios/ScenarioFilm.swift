@@ -20,6 +20,12 @@ extension ScenarioDocument {
     navigation.setViewControllers(start.map(controller), animated: false)
     let script = steps.map { step in
       StageFilm.Step(label: step.label, isPause: step.isPause) {
+        // Fingers may have popped a screen or not, which no check of the file could know.
+        let stack = ScreenStack(
+          navigation.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" })
+        if case .mistake(let message) = stack.outcome(of: step) {
+          throw StageError.reported(step: step.label, message: message)
+        }
         switch step {
         case .push(let id, let animated):
           navigation.pushViewController(controller(id), animated: animated)
@@ -31,6 +37,12 @@ extension ScenarioDocument {
           navigation.popToRootViewController(animated: animated)
         case .set(let ids, let animated):
           navigation.setViewControllers(ids.map(controller), animated: animated)
+        case .touches(let touches):
+          let script = touches.script(for: settings)
+          // The stage plays it.
+          throw StageError.reported(
+            step: step.label,
+            message: "touches cannot be filmed yet (\(script.samples.count) samples)")
         case .wait(let seconds):
           return seconds
         }

@@ -64,6 +64,15 @@ import Testing
     ("curve ease --at 0 --samples 3", "name either --at or --samples"),
     ("curve ease --samples 0", "--samples must be a whole number"),
     ("curve spring(1,100,0) --samples 3", "this spring never settles"),
+    ("gesture", "name a recording, or --map FILE.png"),
+    ("gesture {}/none.json", "{}/none.json: there is no such file"),
+    ("gesture {}/file --map {}/o", "name either a recording or --map"),
+    ("gesture {}/file --device iPhone_14", "--device goes with --map"),
+    ("gesture {}/file", "{}/file:1:1: error: the first line must name the columns"),
+    ("gesture --map {}/o --rule legasy", "did you mean 'legacy'?"),
+    ("gesture --map {}/o --device iPhone_41", "no device is named 'iPhone 41'"),
+    ("gesture --map {}", "cannot write '{}': Is a directory"),
+    ("gesture --map {}/new/", "but '{}/new/' names a folder"),
   ])
   func `a mistake is one clear line and exit code 2`(_ line: String, _ message: String) {
     let run = CommandRun(line, folder: scratch.path)

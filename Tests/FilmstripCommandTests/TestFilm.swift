@@ -3,6 +3,7 @@ import Graphics
 import Scenarios
 import Stage
 import Timing
+import UIKit
 
 @testable import FilmstripCommand
 
@@ -62,7 +63,10 @@ import Timing
   /// Runs with words that spaces part; `{}` stands for `folder`.
   init(
     _ line: String, folder: String = "", showsProgress: Bool = false,
-    cancellation: FilmCancellation = FilmCancellation(), writeFailure: Int32 = 0
+    cancellation: FilmCancellation = FilmCancellation(), writeFailure: Int32 = 0,
+    replayGesture: @escaping (TouchRecording, ReleaseRule) throws -> GestureReplay = {
+      try GestureReplay.onStage($0, rule: $1)
+    }
   ) {
     let words = line.split(separator: " ").map {
       $0.replacingOccurrences(of: "{}", with: folder).replacingOccurrences(of: "_", with: " ")
@@ -71,6 +75,7 @@ import Timing
       registry: { try ScenarioRegistry.shipped() },
       makeFilmSource: { TestFilm($0, $1) },
       makePainterFactory: { try CairoPainter.factory(text: Filmstrip.textSystem()) },
+      replayGesture: replayGesture,
       write: { [unowned self] in
         output += $0
         return writeFailure

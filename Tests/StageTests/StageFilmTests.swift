@@ -130,4 +130,25 @@ struct StageFilmTests {
       "\(error)".contains("push שלום") && "\(error)".contains("U+05E9")
     }
   }
+
+  @Test func `what a step throws as it begins ends the film`() throws {
+    struct Refusal: Error {}
+    var begun: [String] = []
+    let film = try film { navigation in
+      [
+        push(navigation, "A"),
+        StageFilm.Step(label: "no") {
+          begun.append("no")
+          throw Refusal()
+        },
+        StageFilm.Step(label: "never") {
+          begun.append("never")
+          return 0
+        },
+      ]
+    }
+    #expect(throws: Refusal.self) { try frames(of: film) }
+    #expect(throws: Refusal.self) { try film.nextFrame() }
+    #expect(begun == ["no"])
+  }
 }

@@ -8,6 +8,6 @@ struct RootCommand: ParsableCommand {
     version: Filmstrip.version,
     subcommands: [
       RenderCommand.self, StripCommand.self, TimelineCommand.self, CurveCommand.self,
-      ScenariosCommand.self, SchemaCommand.self,
+      GestureCommand.self, ScenariosCommand.self, SchemaCommand.self,
     ])
 }

@@ -11,11 +11,11 @@ struct CurvePlot {
   private static let size = CGSize(width: 720, height: 500)
   private static let area = CGRect(x: 72, y: 84, width: 608, height: 344)
   private static let sampleCount = 1025
-  private static let ink = RGBA(red: 0.114, green: 0.114, blue: 0.122, alpha: 1)
-  private static let greyInk = RGBA(red: 0.431, green: 0.431, blue: 0.451, alpha: 1)
-  private static let line = RGBA(white: 0, alpha: 0.08)
-  private static let strongLine = RGBA(white: 0, alpha: 0.28)
-  private static let blue = RGBA(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
+  static let ink = RGBA(red: 0.114, green: 0.114, blue: 0.122, alpha: 1)
+  static let greyInk = RGBA(red: 0.431, green: 0.431, blue: 0.451, alpha: 1)
+  static let line = RGBA(white: 0, alpha: 0.08)
+  static let strongLine = RGBA(white: 0, alpha: 0.28)
+  static let blue = RGBA(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
   /// How far an undamped spring is drawn, in seconds: it has no end.
   private static let endlessDuration = 5.0
 
@@ -117,7 +117,7 @@ struct CurvePlot {
       y: Self.area.maxY - Self.area.height * ((value - low) / (high - low)))
   }
 
-  private static func text(
+  static func text(
     _ text: String, _ size: Double, _ weight: Int, _ color: RGBA,
     _ alignment: TextBlock.Alignment, _ rect: CGRect
   ) -> Drawing {

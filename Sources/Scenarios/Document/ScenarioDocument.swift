@@ -19,11 +19,13 @@ public struct ScenarioDocument: Sendable, Hashable {
   public var screens: [ScreenDescription]
   /// What is done, one after the other.
   public var steps: [ScenarioStep]
+  /// What is odd in what the scenario names, a line each with its place: warnings of recordings.
+  public var warnings: [String]
 
   /// A scenario; see the properties.
   public init(
     name: String, summary: String = "", path: String? = nil, settings: FilmSettings,
-    start: [String], screens: [ScreenDescription], steps: [ScenarioStep]
+    start: [String], screens: [ScreenDescription], steps: [ScenarioStep], warnings: [String] = []
   ) {
     self.name = name
     self.summary = summary
@@ -32,6 +34,7 @@ public struct ScenarioDocument: Sendable, Hashable {
     self.start = start
     self.screens = screens
     self.steps = steps
+    self.warnings = warnings
   }
 
   /// The screen of that name; nil if there is none.

@@ -13,6 +13,8 @@ public enum ScenarioStep: Sendable, Hashable {
   case popToRoot(animated: Bool)
   /// Replaces the whole stack.
   case set([String], animated: Bool)
+  /// Has fingers touch the screen; the step ends when the last has lifted and all has come to rest.
+  case touches(TouchDescription)
   /// Lets time pass, in seconds.
   case wait(Double)
 
@@ -24,6 +26,7 @@ public enum ScenarioStep: Sendable, Hashable {
     case .popTo(let screen, _): "pop to \(screen)"
     case .popToRoot: "pop to root"
     case .set(let screens, _): "set \(screens.joined(separator: ", "))"
+    case .touches(let touches): touches.label
     case .wait(let seconds): "wait \(seconds) s"
     }
   }

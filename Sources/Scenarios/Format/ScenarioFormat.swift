@@ -105,5 +105,5 @@ package enum ScenarioFormat {
       FormatObject(
         "wait", heads: ["wait"],
         [FormatProperty("wait", .number(0.001...60), "Lets so many seconds pass.")]),
-    ])
+    ] + touches)
 }

@@ -3,7 +3,7 @@ import UIKit
 /// A screen of a scenario: its items in the bars, and content beneath the safe area's top.
 @MainActor
 final class PageController: UIViewController {
-  private let screen: ScreenDescription
+  let screen: ScreenDescription
   private var contentView: UIView?
 
   init(screen: ScreenDescription) {

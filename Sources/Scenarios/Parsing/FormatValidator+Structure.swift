@@ -138,6 +138,9 @@ extension FormatValidator {
 
   private static func say(_ count: ClosedRange<Int>, _ noun: String) -> String {
     let nouns = noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
+    if count.lowerBound == count.upperBound {
+      return count.lowerBound == 1 ? "1 \(noun)" : "\(count.lowerBound) \(nouns)"
+    }
     return count.lowerBound > 0
       ? "\(count.lowerBound) to \(count.upperBound) \(nouns)"
       : "at most \(count.upperBound) \(nouns)"

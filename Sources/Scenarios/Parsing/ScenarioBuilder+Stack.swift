@@ -4,49 +4,37 @@ extension ScenarioBuilder {
   /// Runs the steps on a stack of names and finds those that UIKit would raise an exception for, and
   /// those that would do nothing.
   ///
+  /// Fingers may pop a screen or not, so that several stacks are possible after them: a step is a
+  /// mistake only if it is one on each of them; on the others the film finds it.
+  ///
   /// *Source:* for the exceptions (a screen that is pushed twice, one that is not there to be popped
-  /// to, duplicates in `setViewControllers`) FACTS.md, section 8.
+  /// to, duplicates in `setViewControllers`) UIKit's own messages.
   mutating func checkStack(
     _ start: [(mark: SourceMark, name: String)], _ steps: [(mark: SourceMark, step: ScenarioStep)],
     _ names: [String]
   ) {
-    var stack = start.map(\.name)
+    var stacks = [ScreenStack(start.map(\.name))]
     for (mark, step) in steps {
       switch step {
-      case .push(let screen, _):
+      case .push(let screen, _), .popTo(let screen, _):
         guard checkScreen(screen, mark, names) else { continue }
-        if stack.contains(screen) {
-          report(mark, "'\(screen)' cannot be pushed: it is on the stack (\(Self.say(stack)))")
-        } else {
-          stack.append(screen)
-        }
-      case .pop:
-        if stack.count < 2 {
-          report(mark, "nothing can be popped: only the root is on the stack (\(Self.say(stack)))")
-        } else {
-          stack.removeLast()
-        }
-      case .popTo(let screen, _):
-        guard checkScreen(screen, mark, names) else { continue }
-        if let place = stack.firstIndex(of: screen), place < stack.count - 1 {
-          stack.removeSubrange((place + 1)...)
-        } else if stack.last == screen {
-          report(mark, "'\(screen)' is already on top of the stack (\(Self.say(stack)))")
-        } else {
-          report(mark, "'\(screen)' is not on the stack (\(Self.say(stack))) to be popped to")
-        }
-      case .popToRoot:
-        if stack.count < 2 {
-          report(mark, "nothing can be popped: only the root is on the stack (\(Self.say(stack)))")
-        } else {
-          stack.removeSubrange(1...)
-        }
       case .set(let screens, _):
         checkStackList(screens.map { (mark, $0) }, names)
-        if screens == stack { report(mark, "the stack is already \(Self.say(stack))") }
-        stack = screens
-      case .wait: break
+      default: break
       }
+      let outcomes = stacks.map { $0.outcome(of: step) }
+      let possible = outcomes.flatMap { outcome -> [ScreenStack] in
+        if case .stacks(let stacks) = outcome { stacks } else { [] }
+      }
+      if possible.isEmpty, case .mistake(let message) = outcomes.first {
+        report(mark, message)
+        if case .set(let screens, _) = step { stacks = [ScreenStack(screens)] }
+        continue
+      }
+      stacks = []
+      for stack in possible where !stacks.contains(stack) { stacks.append(stack) }
+      // Fingers only ever take screens off, so that there are few; a cap all the same.
+      stacks = Array(stacks.prefix(100))
     }
   }
 
@@ -66,9 +54,5 @@ extension ScenarioBuilder {
     let all = "; the screens are \(Spelling.list(names.map { "'\($0)'" }, word: "and"))"
     report(mark, "no screen is named '\(name)'" + (hint.isEmpty ? all : hint))
     return false
-  }
-
-  private static func say(_ stack: [String]) -> String {
-    stack.joined(separator: " > ")
   }
 }

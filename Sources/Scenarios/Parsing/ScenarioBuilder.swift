@@ -7,6 +7,7 @@ import UIKit
 struct ScenarioBuilder {
   let path: String
   var problems: [(mark: SourceMark, message: String)] = []
+  var warnings: [String] = []
 
   init(path: String) {
     self.path = path
@@ -16,12 +17,16 @@ struct ScenarioBuilder {
     let screens = self.screens(file)
     let names = screens.map(\.id)
     let start = self.start(file, names)
-    let steps = (file.list("steps") ?? []).map { (mark: $0.mark, step: Self.step($0)) }
+    let settings = settings(file)
+    var steps: [(mark: SourceMark, step: ScenarioStep)] = []
+    for item in file.list("steps") ?? [] {
+      if let step = step(item, on: settings.device) { steps.append((item.mark, step)) }
+    }
     checkStack(start, steps, names)
     return ScenarioDocument(
       name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
-      settings: settings(file), start: start.map(\.name), screens: screens,
-      steps: steps.map(\.step))
+      settings: settings, start: start.map(\.name), screens: screens,
+      steps: steps.map(\.step), warnings: warnings)
   }
 
   mutating func report(_ mark: SourceMark, _ message: String) {
@@ -107,7 +112,8 @@ struct ScenarioBuilder {
     }
   }
 
-  private static func step(_ checked: Checked) -> ScenarioStep {
+  /// A step; nil after a problem in it.
+  private mutating func step(_ checked: Checked, on device: Device) -> ScenarioStep? {
     guard case .object(let object) = checked.value else {
       if case .text("popToRoot") = checked.value { return .popToRoot(animated: true) }
       return .pop(animated: true)
@@ -117,8 +123,10 @@ struct ScenarioBuilder {
     if let screen = object.text("popTo") { return .popTo(screen, animated: animated) }
     if let seconds = object.number("wait") { return .wait(seconds) }
     if object.has("set") {
-      return .set(names(object.list("set")).map(\.name), animated: animated)
+      return .set(Self.names(object.list("set")).map(\.name), animated: animated)
     }
-    return object.has("pop") ? .pop(animated: animated) : .popToRoot(animated: animated)
+    if object.has("pop") { return .pop(animated: animated) }
+    if object.has("popToRoot") { return .popToRoot(animated: animated) }
+    return touches(object, on: device).map(ScenarioStep.touches)
   }
 }

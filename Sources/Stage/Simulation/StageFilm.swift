@@ -13,12 +13,12 @@ public final class StageFilm: FilmSource {
     public var label: String
     /// Whether it is only a pause, which people count to the step before it.
     public var isPause: Bool
-    /// Begins it; answers how long it lasts at least, in seconds.
-    public var begin: @MainActor () -> Double
+    /// Begins it; answers how long it lasts at least, in seconds; what it throws ends the film.
+    public var begin: @MainActor () throws -> Double
 
     /// Something that happens.
     public init(
-      label: String, isPause: Bool = false, begin: @escaping @MainActor () -> Double
+      label: String, isPause: Bool = false, begin: @escaping @MainActor () throws -> Double
     ) {
       self.label = label
       self.isPause = isPause
@@ -34,7 +34,7 @@ public final class StageFilm: FilmSource {
   /// The longest that a step may take, in seconds of virtual time.
   ///
   /// *Chosen:* longer than any transition that people wait for.
-  public static let longestStep = 60.0
+  nonisolated public static let longestStep = 60.0
 
   private let stage: Stage
   private let navigation: UINavigationController
@@ -46,6 +46,7 @@ public final class StageFilm: FilmSource {
   private var isAdvancing = false
   private var hasBegun = false
   private var end: MediaTime?
+  private var failure: (any Error)?
   private var nextIndex = 0
   private var lastTime = MediaTime.zero
 
@@ -65,12 +66,14 @@ public final class StageFilm: FilmSource {
 
   /// The next frame; nil after the first one that shows the last step's end.
   ///
-  /// - Throws: `StageError` where a step does not end, or UIKit has something to report.
+  /// - Throws: what a step throws as it begins; `StageError` where a step does not end, or UIKit has
+  ///   something to report.
   public func nextFrame() throws -> FilmFrame? {
     let rate = stage.settings.frameRate
     let time = rate.time(ofFrame: nextIndex)
     hasBegun = true
     stage.advance(to: time)
+    if let failure { throw failure }
     if let report = Headless.reports.first {
       if case .text(let error) = report { throw StageError.text(step: label, error) }
       throw StageError.reported(step: label, message: report.description)
@@ -99,7 +102,7 @@ public final class StageFilm: FilmSource {
 
   /// Begins steps for as long as nothing moves.
   private func beginNextStepIfIdle() {
-    guard hasBegun, !isAdvancing, end == nil else { return }
+    guard hasBegun, !isAdvancing, end == nil, failure == nil else { return }
     isAdvancing = true
     defer { isAdvancing = false }
     while isIdle {
@@ -111,7 +114,13 @@ public final class StageFilm: FilmSource {
       }
       if !steps[current].isPause { shownStep = current }
       stepBegin = now
-      let length = steps[current].begin()
+      let length: Double
+      do {
+        length = try steps[current].begin()
+      } catch {
+        failure = error
+        return
+      }
       earliestEnd = now + MediaTime(seconds: max(0, length))
       stage.window.layoutIfNeeded()
       if earliestEnd > now {

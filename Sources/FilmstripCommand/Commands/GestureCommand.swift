@@ -1,0 +1,75 @@
+import ArgumentParser
+import Stage
+import UIKit
+
+/// `filmstrip gesture`: what recorded touches do, and when an interactive pop completes.
+struct GestureCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gesture",
+    abstract: "Replay recorded touches on a stack of two screens, or map when a pop completes.",
+    discussion: """
+      RECORDING is JSON, {"device": …, "samples": [{"time": …, "x": …, "y": …, "phase": "began"}]}, \
+      or CSV with these columns: seconds, points, and began, moved, ended or cancelled.
+      """)
+
+  @Argument(help: "The recording, JSON or CSV.")
+  var recording: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Draw into this PNG file where, by progress and velocity, a pop completes.")
+  var map: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The map's device: a marketing name, or WIDTHxHEIGHT@SCALE (default: iPhone 14).")
+  var device: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "UIKit's rule: augmented, the current one, or legacy (default: augmented).")
+  var rule: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    let rule: ReleaseMap.Rule =
+      try rule.map { try OptionValue.choice($0, of: "--rule") } ?? .augmented
+    switch (recording, map) {
+    case (let recording?, nil):
+      if device != nil {
+        throw CommandError("--device goes with --map; a recording names its own device")
+      }
+      try replay(recording, rule, environment)
+    case (nil, let map?):
+      try draw(map, rule, environment)
+    case (nil, nil):
+      throw CommandError("name a recording, or --map FILE.png")
+    default:
+      throw CommandError("name either a recording or --map, not both")
+    }
+  }
+
+  @MainActor private func replay(
+    _ path: String, _ rule: ReleaseMap.Rule, _ environment: CommandEnvironment
+  ) throws {
+    let replay = try environment.replayGesture(try TouchRecording(contentsOf: path), rule.rule)
+    for warning in replay.warnings {
+      environment.printError("filmstrip: warning: \(path): \(warning)")
+    }
+    environment.print(json ? replay.json.compact : replay.table)
+  }
+
+  @MainActor private func draw(
+    _ path: String, _ rule: ReleaseMap.Rule, _ environment: CommandEnvironment
+  ) throws {
+    let device = try Device.named(device ?? TouchRecording.standardDevice)
+    try device.checkRenderable()
+    let map = ReleaseMap(device: device, rule: rule)
+    try OutputFile.check(path)
+    let painter = try environment.makePainterFactory()(CurvePlot.scale)
+    try painter.write(ReleaseMapPlot(map).displayList(), over: .white, to: [path])
+    environment.print(json ? map.json.compact : path)
+  }
+}

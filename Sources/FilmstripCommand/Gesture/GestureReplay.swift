@@ -1,0 +1,130 @@
+import Foundation
+import Stage
+import UIKit
+
+/// What recorded touches did to a stack of two screens with the edge gesture on.
+package struct GestureReplay: Sendable, Hashable {
+  /// The recogniser at one moment.
+  package struct Sample: Sendable, Hashable {
+    /// Seconds on the recording's own time.
+    package var time: Double
+    /// The recogniser's state, as `UIGestureRecognizer.State` calls it.
+    package var state: String
+    /// The finger's way since the recogniser began, in points.
+    package var translation: CGPoint
+    /// The finger's velocity in points per second.
+    package var velocity: CGPoint
+    /// The transition's progress: 0 to 1, 0 while there is none.
+    package var progress: Double
+
+    /// The recogniser at a moment; see the properties.
+    package init(
+      time: Double, state: String, translation: CGPoint, velocity: CGPoint, progress: Double
+    ) {
+      self.time = time
+      self.state = state
+      self.translation = translation
+      self.velocity = velocity
+      self.progress = progress
+    }
+  }
+
+  /// The device's name.
+  package var device: String
+  /// The recogniser, a sample for each of the recording's.
+  package var samples: [Sample]
+  /// What became of the pop; nil if the gesture never began.
+  package var decision: ReleaseDecision?
+  /// Why the gesture never began, in one sentence; nil if it did.
+  package var because: String?
+  /// The recording's warnings.
+  package var warnings: [String]
+
+  /// What touches did; see the properties.
+  package init(
+    device: String, samples: [Sample], decision: ReleaseDecision?, because: String? = nil,
+    warnings: [String] = []
+  ) {
+    self.device = device
+    self.samples = samples
+    self.decision = decision
+    self.because = because
+    self.warnings = warnings
+  }
+
+  /// Plays a recording on a stage of its device.
+  ///
+  /// The one seam of `filmstrip gesture RECORDING`: a stack of two screens on
+  /// `Stage(settings: FilmSettings(device: recording.device))`, `stage.play(recording.script)`, and the
+  /// pop recogniser's state, translation and velocity with the transition's progress after each sample.
+  ///
+  /// - Throws: what keeps it from being played.
+  @MainActor package static func onStage(
+    _ recording: TouchRecording, rule: ReleaseRule
+  ) throws -> GestureReplay {
+    throw CommandError(
+      "recordings cannot be replayed yet; 'filmstrip gesture --map FILE.png' shows the rule")
+  }
+
+  /// The replay in JSON.
+  package var json: JSONValue {
+    func pair(_ point: CGPoint) -> JSONValue { [.number(point.x), .number(point.y)] }
+    let list = samples.map { sample -> JSONValue in
+      [
+        "time": .number(sample.time), "state": .text(sample.state),
+        "translation": pair(sample.translation), "velocity": pair(sample.velocity),
+        "progress": .number(sample.progress),
+      ]
+    }
+    var members: [JSONValue.Member] = [
+      .init("device", .text(device)), .init("samples", .array(list)),
+    ]
+    let verdict = decision.map { decision -> JSONValue in
+      [
+        "completes": .flag(decision.completes), "progress": .number(decision.progress),
+        "velocity": .number(decision.velocity),
+        "projected": decision.projected.map(JSONValue.number) ?? .null,
+        "threshold": decision.threshold.map(JSONValue.number) ?? .null,
+        "remainingTime": .number(decision.remainingTime), "because": .text(decision.because),
+      ]
+    }
+    members.append(.init("decision", verdict ?? .null))
+    if decision == nil { members.append(.init("because", .text(because ?? Self.never))) }
+    members.append(.init("warnings", .array(warnings.map(JSONValue.text))))
+    return .object(members)
+  }
+
+  /// The replay as a table for people.
+  package var table: String {
+    let pad = TimelineCommand.pad
+    var lines = [
+      "    time  state    " + pad("translation, pt", 18) + pad("velocity, pt/s", 18)
+        + pad("progress", 10)
+    ]
+    for sample in samples {
+      let state = sample.state + String(repeating: " ", count: max(0, 9 - sample.state.count))
+      lines.append(
+        TimelineCommand.pad(TimelineCommand.fixed(sample.time, 3), 8) + "  \(state)"
+          + Self.pair(sample.translation) + Self.pair(sample.velocity)
+          + TimelineCommand.pad(TimelineCommand.fixed(sample.progress, 4), 10))
+    }
+    lines.append("")
+    if let decision {
+      lines.append("\(decision.completes ? "completes" : "goes back"): \(decision.because)")
+      lines.append(
+        "lifted at progress \(TimelineCommand.fixed(decision.progress, 4)) and "
+          + "\(TimelineCommand.fixed(decision.velocity, 1)) pt/s; the rest takes "
+          + "\(TimelineCommand.fixed(decision.remainingTime, 4)) s")
+    } else {
+      lines.append("no pop: \(because ?? Self.never)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let never = "the gesture never began"
+
+  private static func pair(_ point: CGPoint) -> String {
+    TimelineCommand.pad(TimelineCommand.fixed(point.x, 1), 9)
+      + TimelineCommand.pad(TimelineCommand.fixed(point.y, 1), 9)
+  }
+}

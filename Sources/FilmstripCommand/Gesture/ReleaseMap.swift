@@ -1,0 +1,133 @@
+import Foundation
+import Stage
+import UIKit
+
+/// Where an interactive pop completes: over the progress and the velocity with which the finger lifts.
+///
+/// Every point is a gesture of constant velocity that the real `ReleaseTracker` decides.
+struct ReleaseMap {
+  /// The rules that a map can show.
+  enum Rule: String, CaseIterable {
+    case augmented, legacy
+
+    /// The rule itself.
+    var rule: ReleaseRule {
+      switch self {
+      case .augmented: .augmented
+      case .legacy: .legacy
+      }
+    }
+  }
+
+  /// The progress from which a finger of a velocity completes.
+  struct Boundary {
+    /// In points per second.
+    var velocity: Double
+    /// The progress; nil where no progress is enough.
+    var progress: Double?
+
+    /// Whether no progress is needed, some, or none is enough.
+    fileprivate var side: Int { progress.map { $0 > 0 ? 1 : 0 } ?? 2 }
+  }
+
+  /// The velocities that a map shows, in points per second.
+  ///
+  /// *Chosen:* what thumbs do.
+  static let velocities = -1500.0...1500
+  private static let gridColumns = 20
+  private static let gridRows = 30
+  private static let boundaryRows = 300
+
+  let device: Device
+  let rule: Rule
+
+  /// The width that the page travels, in points.
+  var width: Double { device.size.width }
+
+  /// What the projection must exceed; nil for a rule without one.
+  var threshold: Double? {
+    rule == .augmented ? ReleaseDecision.augmentedThreshold(width: width) : nil
+  }
+
+  /// The decision on a finger of constant velocity that lifts at a progress.
+  func decision(progress: Double, velocity: Double) -> ReleaseDecision {
+    var tracker = ReleaseTracker(width: width, rule: rule.rule)
+    let (count, rate) = (6, 60.0)
+    for index in 1...count {
+      let left = Double(count - index) / rate
+      tracker.add(
+        time: Double(index) / rate, translation: progress * width - velocity * left,
+        velocity: velocity)
+    }
+    return tracker.decide()
+  }
+
+  /// The least progress that completes at a velocity, to 1e-9; nil if none does.
+  ///
+  /// Rests on every rule of a map completing beyond what completes.
+  func boundary(velocity: Double) -> Double? {
+    func completes(_ progress: Double) -> Bool {
+      decision(progress: progress, velocity: velocity).completes
+    }
+    if completes(0) { return 0 }
+    guard completes(1) else { return nil }
+    var (low, high) = (0.0, 1.0)
+    while high - low > 1e-9 {
+      let middle = (low + high) / 2
+      if completes(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// The boundary from the lowest to the highest velocity, with the places where it begins and ends.
+  func outline() -> [Boundary] {
+    var outline: [Boundary] = []
+    for index in 0...Self.boundaryRows {
+      let velocity = Self.velocity(index, of: Self.boundaryRows)
+      var next = Boundary(velocity: velocity, progress: boundary(velocity: velocity))
+      if var last = outline.last, last.side != next.side {
+        let end = next
+        for _ in 0..<40 {
+          let middle = (last.velocity + next.velocity) / 2
+          let found = Boundary(velocity: middle, progress: boundary(velocity: middle))
+          if found.side == last.side { last = found } else { next = found }
+        }
+        outline += [last, next]
+        next = end
+      }
+      outline.append(next)
+    }
+    return outline
+  }
+
+  /// The map in numbers: a grid of decisions, and the boundary at the grid's velocities.
+  var json: JSONValue {
+    var grid: [JSONValue] = []
+    var boundaries: [JSONValue] = []
+    for row in 0...Self.gridRows {
+      let velocity = Self.velocity(row, of: Self.gridRows)
+      for column in 0...Self.gridColumns {
+        let progress = Double(column) / Double(Self.gridColumns)
+        let decision = decision(progress: progress, velocity: velocity)
+        grid.append([
+          "progress": .number(progress), "velocity": .number(velocity),
+          "completes": .flag(decision.completes),
+        ])
+      }
+      boundaries.append([
+        "velocity": .number(velocity),
+        "progress": boundary(velocity: velocity).map(JSONValue.number) ?? .null,
+      ])
+    }
+    return [
+      "device": .text(device.name), "width": .number(width), "rule": .text(rule.rawValue),
+      "threshold": threshold.map(JSONValue.number) ?? .null, "boundary": .array(boundaries),
+      "grid": .array(grid),
+    ]
+  }
+
+  private static func velocity(_ index: Int, of count: Int) -> Double {
+    let part = Double(index) / Double(count)
+    return velocities.lowerBound + (velocities.upperBound - velocities.lowerBound) * part
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A field of a line of CSV, without quotes and the spaces around it.
+struct CSVField {
+  var text: String
+  /// Where it stands in the text, in bytes.
+  var offset: Int
+}
+
+/// The lines of a CSV text that are not blank.
+///
+/// Lines end with LF, CR LF or CR. *Source:* RFC 4180, with remarks; a quoted field may not go on in the
+/// next line, as nothing in a recording has lines.
+struct CSVLines {
+  private let bytes: [UInt8]
+  private var at = 0
+
+  init(_ text: RecordingText) {
+    bytes = text.bytes
+  }
+
+  mutating func next() -> CSVLine? {
+    while at < bytes.count {
+      let start = at
+      let end = bytes[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      at = end + 1
+      let line = CSVLine(bytes: bytes, range: start..<end)
+      if !line.isBlank { return line }
+    }
+    return nil
+  }
+}
+
+/// A line of CSV.
+struct CSVLine {
+  let bytes: [UInt8]
+  let range: Range<Int>
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private var start: Int { bytes[range].firstIndex { !Self.isSpace($0) } ?? range.upperBound }
+
+  var isBlank: Bool { start == range.upperBound }
+
+  var isRemark: Bool { !isBlank && bytes[start] == UInt8(ascii: "#") }
+
+  /// The device that a remark names, as in `# device: iPhone 14`.
+  var device: CSVField? {
+    var at = start + 1
+    func skipSpaces() { while at < range.upperBound, Self.isSpace(bytes[at]) { at += 1 } }
+    skipSpaces()
+    let word = Array("device".utf8)
+    guard at + word.count < range.upperBound,
+      zip(bytes[at...], word).allSatisfy({ $0 | 0x20 == $1 })
+    else { return nil }
+    at += word.count
+    skipSpaces()
+    guard at < range.upperBound, bytes[at] == UInt8(ascii: ":") else { return nil }
+    at += 1
+    skipSpaces()
+    let name = String(decoding: bytes[at..<range.upperBound], as: UTF8.self)
+    return CSVField(text: name.trimmingCharacters(in: .whitespaces), offset: at)
+  }
+
+  func fields(_ text: RecordingText) throws(TouchRecordingError) -> [CSVField] {
+    var fields: [CSVField] = []
+    var at = range.lowerBound
+    while true {
+      while at < range.upperBound, Self.isSpace(bytes[at]) { at += 1 }
+      if at < range.upperBound, bytes[at] == UInt8(ascii: "\"") {
+        fields.append(try quoted(&at, text))
+      } else {
+        let start = at
+        while at < range.upperBound, bytes[at] != UInt8(ascii: ",") { at += 1 }
+        var end = at
+        while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+        fields.append(
+          CSVField(text: String(decoding: bytes[start..<end], as: UTF8.self), offset: start))
+      }
+      if at >= range.upperBound { return fields }
+      at += 1
+    }
+  }
+
+  /// A field in quotes; leaves `at` at the comma or the line's end.
+  private func quoted(_ at: inout Int, _ text: RecordingText) throws(TouchRecordingError)
+    -> CSVField
+  {
+    let start = at
+    var content: [UInt8] = []
+    at += 1
+    while true {
+      guard at < range.upperBound else {
+        throw text.error(start, "a field begins with a quote that is not closed in its line")
+      }
+      let byte = bytes[at]
+      at += 1
+      if byte != UInt8(ascii: "\"") {
+        content.append(byte)
+      } else if at < range.upperBound, bytes[at] == byte {
+        content.append(byte)
+        at += 1
+      } else {
+        break
+      }
+    }
+    while at < range.upperBound, Self.isSpace(bytes[at]) { at += 1 }
+    if at < range.upperBound, bytes[at] != UInt8(ascii: ",") {
+      throw text.error(at, "a comma must follow the quote that closes a field")
+    }
+    let field = String(decoding: content, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    return CSVField(text: field, offset: start)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What the fields of a sample are called, and what their values may be.
+enum RecordingFields {
+  static let required = ["time", "x", "y", "phase"]
+  /// The two names of the field that tells fingers apart.
+  static let finger = ["finger", "touch"]
+  static let all = required + finger
+  /// The largest number of a finger.
+  static let fingers = 0...99
+
+  /// What is wrong with a number; nil if nothing is.
+  static func flaw(_ number: Double, _ field: String, _ subject: String, _ said: String) -> String?
+  {
+    if !number.isFinite { return "\(subject) must be a finite number, but is \(said)" }
+    if field == "time", number < 0 {
+      return "\(subject) must be at least 0 s, but is \(said); count from the recording's beginning"
+    }
+    if finger.contains(field),
+      number != number.rounded() || !(fingers ~= Int(min(max(number, -1), 100)))
+    {
+      return "\(subject) must be a whole number from 0 to \(fingers.upperBound), but is \(said)"
+    }
+    return nil
+  }
+
+  static func flaw(phase: String, _ subject: String) -> String {
+    let phases = TouchSample.Phase.allCases.map(\.rawValue)
+    let names = Spelling.list(phases.map { "'\($0)'" })
+    return "\(subject) must be \(names), but is '\(TouchRecordingError.excerpt(phase))'"
+      + Spelling.suggestion(for: phase, in: phases, limit: 1)
+  }
+
+  static func missing(_ field: String, in subject: String, among names: [String]) -> String {
+    let others = names.filter { !all.contains($0) }
+    let near = Spelling.nearest(to: field, in: others, limit: 1).first
+    let hint = near.map { "; is it '\(TouchRecordingError.excerpt($0))'?" } ?? ""
+    return "'\(field)' is missing in \(subject)\(hint)"
+  }
+}

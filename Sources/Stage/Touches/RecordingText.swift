@@ -1,0 +1,66 @@
+import Foundation
+import UIKit
+
+/// A recording's text, its name for messages, and what readers of both formats share.
+struct RecordingText {
+  let file: String
+  /// The text without a byte order mark; valid UTF-8.
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8], file: String) throws(TouchRecordingError) {
+    self.file = file
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
+    if bytes.count > TouchRecording.largestFile {
+      throw whole("this file is larger than 16 MiB, too large for a recording; cut it into pieces")
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw whole("this is not UTF-8 text; save the recording as UTF-8")
+    }
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    if self.bytes.allSatisfy(spaces.contains) {
+      throw whole("this recording is empty; it needs samples of time, x, y and phase")
+    }
+  }
+
+  /// An error of the file as a whole.
+  func whole(_ message: String) -> TouchRecordingError {
+    TouchRecordingError(file: file, message: message)
+  }
+
+  /// An error at a place, in bytes.
+  func error(_ offset: Int, _ message: String) -> TouchRecordingError {
+    var line = 1
+    var column = 1
+    for index in 0..<min(offset, bytes.count) {
+      let byte = bytes[index]
+      let isReturn = byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
+      if byte == 0x0A || isReturn {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return TouchRecordingError(file: file, line: line, column: column, message: message)
+  }
+
+  /// The device of that name.
+  func device(_ name: String, at offset: Int) throws(TouchRecordingError) -> Device {
+    if name.unicodeScalars.count > 100 {
+      throw error(offset, "no device is named '\(TouchRecordingError.excerpt(name))'")
+    }
+    do throws(DeviceError) {
+      let device = try Device.named(name)
+      try device.checkRenderable()
+      return device
+    } catch let reason {
+      throw error(offset, "\(reason)")
+    }
+  }
+
+  /// The device of a recording that names none.
+  func standardDevice() throws(TouchRecordingError) -> Device {
+    try device(TouchRecording.standardDevice, at: 0)
+  }
+}

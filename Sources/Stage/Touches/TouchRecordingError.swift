@@ -1,0 +1,47 @@
+import Foundation
+
+/// Why a recording of touches cannot be read, and where in its file.
+public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file, as its path was given.
+  public var file: String
+  /// The line, from 1; 0 for the file as a whole.
+  public var line: Int
+  /// The column, from 1, in Unicode scalars; 0 for the file as a whole.
+  public var column: Int
+  /// What is wrong and what to do.
+  public var message: String
+
+  /// An error at a place in a file.
+  public init(file: String, line: Int = 0, column: Int = 0, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  /// `file:line:column: error: message`, as compilers say it; `file: message` for the file as a whole.
+  ///
+  /// Always one line.
+  public var description: String {
+    let place = line > 0 ? "\(file):\(line):\(column): error:" : "\(file):"
+    return Self.cleaned("\(place) \(message)")
+  }
+
+  /// The beginning of a text from a file, fit to stand in a message.
+  static func excerpt(_ text: some StringProtocol) -> String {
+    let beginning = text.unicodeScalars.prefix(40)
+    let isWhole = beginning.endIndex == text.unicodeScalars.endIndex
+    return cleaned(String(String.UnicodeScalarView(beginning))) + (isWhole ? "" : "…")
+  }
+
+  private static func cleaned(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format: result.append(" ")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

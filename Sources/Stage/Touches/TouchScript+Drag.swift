@@ -1,0 +1,183 @@
+import Foundation
+import Graphics
+import Timing
+
+extension TouchScript {
+  /// How many times a second a finger is reported unless told otherwise.
+  ///
+  /// *Chosen:* what iPhones' screens do when touched.
+  public static let standardRate = 120.0
+  /// The most samples that one movement may have.
+  ///
+  /// *Chosen:* over two hours at the standard rate.
+  public static let longestMovement = 1_000_000
+
+  /// One finger that goes straight from one point to another.
+  ///
+  /// It is reported `samplesPerSecond` times a second, sample `i` at `i / samplesPerSecond`, also
+  /// while it rests; the last sample, `ended`, stands exactly at the end and at `end`.
+  ///
+  /// - Parameters:
+  ///   - start: Where it comes down, in the window's points.
+  ///   - end: Where it lifts.
+  ///   - duration: How long it moves, in seconds, above 0.
+  ///   - easing: The movement over progress, 0 to 1; a curve that leaves 0…1 leaves the stretch. Not
+  ///     a spring, whose input is seconds. Linear by default.
+  ///   - samplesPerSecond: How often it is reported, 1 to 1000; 120 by default.
+  ///   - holdBefore: How long it rests first, in seconds; 0 by default.
+  ///   - holdAfter: How long it rests before it lifts, in seconds; 0 by default.
+  ///   - finger: Its number; 0 by default.
+  /// - Precondition: all numbers are finite and in their ranges, and there are at most a million
+  ///   samples.
+  public static func drag(
+    from start: CGPoint, to end: CGPoint, duration: Double,
+    easing: CurveSpecification = .cubic(.linear), samplesPerSecond: Double = standardRate,
+    holdBefore: Double = 0, holdAfter: Double = 0, finger: Int = 0
+  ) -> TouchScript {
+    check(start, "start")
+    check(end, "end")
+    let schedule = MovementSchedule(
+      duration: duration, easing: easing, samplesPerSecond: samplesPerSecond,
+      holdBefore: holdBefore, holdAfter: holdAfter)
+    return schedule.script(finger: finger) { progress in
+      if progress == 1 { return end }
+      return CGPoint(
+        x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
+    }
+  }
+
+  /// One finger that follows a path, its speed along it given by the easing alone.
+  ///
+  /// Where the easing leaves 0…1 the finger goes on along the path's tangent. The other parameters are
+  /// those of `drag(from:to:duration:…)`.
+  ///
+  /// - Precondition: the path has one sub-path, finite points and a length.
+  public static func drag(
+    along path: Path, duration: Double, easing: CurveSpecification = .cubic(.linear),
+    samplesPerSecond: Double = standardRate, holdBefore: Double = 0, holdAfter: Double = 0,
+    finger: Int = 0
+  ) -> TouchScript {
+    let schedule = MovementSchedule(
+      duration: duration, easing: easing, samplesPerSecond: samplesPerSecond,
+      holdBefore: holdBefore, holdAfter: holdAfter)
+    let way = FingerWay(path)
+    return schedule.script(finger: finger) { way.point(at: $0) }
+  }
+
+  static func check(_ point: CGPoint, _ name: String) {
+    precondition(
+      point.x.isFinite && point.y.isFinite,
+      "\(name) must be a finite point, but is (\(point.x), \(point.y))")
+  }
+}
+
+/// When a made-up finger is reported, and how far it is then.
+struct MovementSchedule {
+  private let duration: Double
+  private let easing: CurveSpecification
+  private let rate: Double
+  private let before: Double
+  private let total: Double
+
+  init(
+    duration: Double, easing: CurveSpecification, samplesPerSecond: Double, holdBefore: Double,
+    holdAfter: Double
+  ) {
+    precondition(
+      duration > 0 && duration.isFinite, "duration must be above 0 s and finite, but is \(duration)"
+    )
+    precondition(
+      (1...1000).contains(samplesPerSecond),
+      "samplesPerSecond must be from 1 to 1000, but is \(samplesPerSecond)")
+    for (name, hold) in [("holdBefore", holdBefore), ("holdAfter", holdAfter)] {
+      precondition(
+        hold >= 0 && hold.isFinite, "\(name) must be at least 0 s and finite, but is \(hold)")
+    }
+    precondition(
+      !easing.isTimeBased, "easing must be a curve over progress, but is \(easing), over seconds")
+    self.duration = duration
+    self.easing = easing
+    rate = samplesPerSecond
+    before = holdBefore
+    total = holdBefore + duration + holdAfter
+    precondition(
+      total * rate <= Double(TouchScript.longestMovement),
+      "a movement must have at most \(TouchScript.longestMovement) samples, but has "
+        + "\(total * rate)")
+  }
+
+  /// The samples of a finger whose place at a progress `place` gives.
+  func script(finger: Int, place: (Double) -> CGPoint) -> TouchScript {
+    // A last step that is shorter only by rounding is no step.
+    let count = max(1, Int((total * rate - 1e-6).rounded(.up)))
+    var samples: [TouchSample] = []
+    samples.reserveCapacity(count + 1)
+    for index in 0..<count {
+      let time = Double(index) / rate
+      samples.append(
+        TouchSample(
+          time: time, location: place(progress(at: time)), phase: index == 0 ? .began : .moved,
+          finger: finger))
+    }
+    samples.append(
+      TouchSample(time: total, location: place(1), phase: .ended, finger: finger))
+    return TouchScript(samples: samples)
+  }
+
+  private func progress(at time: Double) -> Double {
+    let progress = (time - before) / duration
+    if progress <= 0 { return 0 }
+    return progress >= 1 ? 1 : easing.value(at: progress)
+  }
+}
+
+/// A path as a finger follows it: by the way along it.
+struct FingerWay {
+  private let segments: [Path.Segment]
+  /// How much of the way lies behind each segment's end.
+  private let ends: [CGFloat]
+  private var length: CGFloat { ends.last ?? 0 }
+
+  init(_ path: Path) {
+    let runs = path.subpaths
+    precondition(runs.count == 1, "a finger's path must have one sub-path, but has \(runs.count)")
+    let segments = runs.first ?? []
+    precondition(
+      segments.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } },
+      "a finger's path must have finite points")
+    var sum: CGFloat = 0
+    self.segments = segments
+    ends = segments.map { segment in
+      sum += segment.length
+      return sum
+    }
+    precondition(sum > 0 && sum.isFinite, "a finger's path must have a length, but it is \(sum)")
+  }
+
+  /// The point at a part of the way; beyond its ends, on the tangents there.
+  func point(at part: Double) -> CGPoint {
+    if part <= 0 { return extended(segments.first { $0.length > 0 }, at: 0, by: part * length) }
+    if part >= 1 {
+      return extended(segments.last { $0.length > 0 }, at: 1, by: (part - 1) * length)
+    }
+    let distance = part * length
+    let index = ends.firstIndex { $0 >= distance } ?? ends.count - 1
+    let segment = segments[index]
+    let behind = index > 0 ? ends[index - 1] : 0
+    return segment.point(
+      at: segment.parameter(atLength: distance - behind, of: ends[index] - behind))
+  }
+
+  private func extended(_ segment: Path.Segment?, at end: CGFloat, by distance: CGFloat) -> CGPoint
+  {
+    guard let segment, let first = segment.points.first, let last = segment.points.last else {
+      return .zero
+    }
+    let point = end == 0 ? first : last
+    let direction = segment.direction(at: end)
+    let norm = (direction.dx * direction.dx + direction.dy * direction.dy).squareRoot()
+    if distance == 0 || norm == 0 { return point }
+    return CGPoint(
+      x: point.x + direction.dx / norm * distance, y: point.y + direction.dy / norm * distance)
+  }
+}

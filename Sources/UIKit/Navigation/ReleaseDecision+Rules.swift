@@ -1,0 +1,93 @@
+import Foundation
+
+extension ReleaseDecision {
+  /// What a rule says of a state.
+  ///
+  /// - Parameters:
+  ///   - state: What is known when the finger lifts; its width is above 0 and finite.
+  ///   - rule: The rule; UIKit's current one by default.
+  ///   - cancelled: Whether the system took the finger away; then the pop is always cancelled.
+  public init(_ state: ReleaseState, rule: ReleaseRule = .augmented, cancelled: Bool = false) {
+    Self.checkWidth(state.width)
+    self.init(
+      completes: false, progress: state.progress, velocity: state.velocity, width: state.width,
+      because: "the system cancelled the gesture")
+    if cancelled { return }
+    switch rule {
+    case .augmented: decideAugmented(state)
+    case .legacy:
+      completes = state.velocity >= 0
+      because =
+        "the velocity, \(Self.text(state.velocity, 1)) pt/s, "
+        + (completes ? "does not point back" : "points back")
+    case .projected(let seconds, let threshold):
+      let speed = state.velocity / state.width
+      let term = "\(Self.signed(speed, 4)) × \(Self.plain(seconds))"
+      compare(
+        state.progress + speed * seconds, to: threshold,
+        sum: "\(Self.text(state.progress, 4)) \(term)", name: nil)
+    case .custom(let isComplete):
+      completes = isComplete(state)
+      because =
+        "the transition's own rule \(completes ? "completes" : "cancels") at progress "
+        + "\(Self.text(state.progress, 4)) and \(Self.text(state.velocity, 1)) pt/s"
+    }
+  }
+
+  private mutating func decideAugmented(_ state: ReleaseState) {
+    guard state.sampleCount >= ReleaseTracker.meanCount else {
+      completes = state.meanVelocity > 0 && state.hasMoved
+      let samples = state.sampleCount == 1 ? "1 sample" : "\(state.sampleCount) samples"
+      let velocity = Self.text(state.meanVelocity * state.width, 1)
+      let reason =
+        if !state.hasMoved {
+          "the finger never moved"
+        } else {
+          "the mean velocity, \(velocity) pt/s, \(completes ? "points" : "does not point") on"
+        }
+      because = "of a gesture with \(samples) only the direction counts: \(reason)"
+      return
+    }
+    let look = Self.duration
+    let half = look * look / 2
+    let sum =
+      Self.text(state.progress, 4) + " \(Self.signed(state.meanVelocity, 4)) × \(Self.plain(look))"
+      + " \(Self.signed(state.meanAcceleration, 4)) × \(Self.text(half, 5))"
+    let width = Self.plain(state.width)
+    let threshold = Self.augmentedThreshold(width: state.width)
+    compare(
+      state.progress + state.meanVelocity * look + state.meanAcceleration * half, to: threshold,
+      sum: sum,
+      name: threshold < 0.5 ? "= \(Self.plain(Self.thresholdDistance)) / \(width)" : nil)
+  }
+
+  private mutating func compare(
+    _ place: Double, to threshold: Double, sum: String, name: String?
+  ) {
+    projected = place
+    self.threshold = threshold
+    completes = place > threshold
+    // Near the threshold, as many digits as tell the two apart.
+    let digits =
+      (4...17).first { Self.text(place, $0) != Self.text(threshold, $0) } ?? 4
+    let limit = [Self.text(threshold, digits), name].compactMap { $0 }.joined(separator: " ")
+    because =
+      "\(sum) = \(Self.text(place, digits)) \(completes ? "exceeds" : "does not exceed") \(limit)"
+  }
+
+  private static func text(_ value: Double, _ digits: Int) -> String {
+    let text = String(format: "%.\(digits)f", value)
+    return text.contains { ("1"..."9").contains($0) } ? text : text.filter { $0 != "-" }
+  }
+
+  private static func signed(_ value: Double, _ digits: Int) -> String {
+    let text = text(value, digits)
+    return text.hasPrefix("-") ? "− \(text.dropFirst())" : "+ \(text)"
+  }
+
+  /// The shortest text of a number, without ".0".
+  private static func plain(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

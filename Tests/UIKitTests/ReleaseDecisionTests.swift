@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import UIKit
+
+/// Whether an interactive pop completes, and how long the rest takes.
+struct ReleaseDecisionTests {
+  /// Derived: the reported rule worked out by hand for gestures of constant velocity.
+  static let worked: [(Double, Double, Double, projected: Double, threshold: Double, Bool, Bool)] =
+    [
+      (375, 0.3, 500, 0.7667, 0.5, true, true),
+      (375, 0.2, 200, 0.3867, 0.5, false, true),
+      (375, 0.45, 0, 0.45, 0.5, false, true),
+      (430, 0.45, 0, 0.45, 0.4360, true, true),
+      (375, 0.7, -300, 0.42, 0.5, false, false),
+      (390, 0.3, 200, 0.4795, 0.4808, false, true),
+      (390, 0.3, 202, 0.4813, 0.4808, true, true),
+    ]
+
+  @Test(arguments: worked)
+  func `a gesture of constant velocity completes where its projection is beyond the threshold`(
+    width: Double, progress: Double, velocity: Double, projected: Double, threshold: Double,
+    augmented: Bool, legacy: Bool
+  ) throws {
+    let decision = Gesture(width, progress, velocity).decision(.augmented)
+    #expect(decision.completes == augmented, "\(decision.because)")
+    #expect(abs(decision.progress - progress) < 1e-12)
+    #expect(decision.velocity == velocity)
+    #expect(abs(try #require(decision.projected) - projected) < 5e-5)
+    #expect(abs(try #require(decision.threshold) - threshold) < 5e-5)
+    let older = Gesture(width, progress, velocity).decision(.legacy)
+    #expect(older.completes == legacy)
+    #expect(older.projected == nil && older.threshold == nil)
+  }
+
+  @Test(arguments: [(320, 0.5), (375, 0.5), (390, 0.481), (393, 0.477), (430, 0.436), (768, 0.244)])
+  func `the threshold is half of a 375 pt screen`(width: Double, threshold: Double) {
+    #expect(abs(ReleaseDecision.augmentedThreshold(width: width) - threshold) < 5e-4)
+  }
+
+  @Test func `a page that would stop exactly on the threshold goes back`() {
+    let decision = Gesture(400, 0.46875, 0).decision(.augmented)
+    #expect(decision.projected == 0.46875 && decision.threshold == 0.46875)
+    #expect(!decision.completes)
+  }
+
+  @Test(arguments: [
+    (true, 0.6, 0.0, 0.35), (true, 0.6, 1000, 0.15), (false, 0.2, 0, 0.35),
+    (true, 0.95, 500, 0.0375),
+    (false, 0.2, -1000, 0.075), (true, 0.6, 10, 0.35), (false, 0, 0, 0), (false, 0, -700, 0),
+  ])
+  func `the rest goes at the finger's velocity, but never slower than the transition`(
+    completes: Bool, progress: Double, velocity: Double, seconds: Double
+  ) {
+    let decision = Self.decision(completes, progress, velocity)
+    #expect(abs(decision.remainingTime - seconds) < 1e-12)
+    // Derived: a part r of the transition's duration, at so many times its speed.
+    let bySpeed = 0.35 * decision.remainingProgress / decision.completionSpeed
+    if progress > 0 { #expect(abs(bySpeed - seconds) < 1e-12) }
+  }
+
+  @Test(arguments: [(0.25, 0.6650), (0.5, 0.9420), (0.75, 0.9917)])
+  func `the rest follows the built-in spring`(part: Double, factor: Double) {
+    for (completes, progress) in [(true, 0.6), (false, 0.2), (true, 0.05)] {
+      let decision = Self.decision(completes, progress, completes ? 600 : -600)
+      let end: Double = completes ? 1 : 0
+      let value = decision.progress(after: part * decision.remainingTime)
+      #expect(abs((value - progress) / (end - progress) - factor) < 5e-5)
+      #expect(decision.progress(after: 0) == progress)
+      #expect(decision.progress(after: decision.remainingTime) == end)
+      #expect(decision.progress(after: 10) == end)
+    }
+    #expect(Self.decision(false, 0, 0).progress(after: 0) == 0)
+  }
+
+  @Test func `a gesture that the system takes away is cancelled`() {
+    for rule in [ReleaseRule.augmented, .legacy, .custom { _ in true }] {
+      let decision = Gesture(390, 0.9, 2000).tracker(rule).decide(cancelled: true)
+      #expect(!decision.completes)
+      #expect(decision.because == "the system cancelled the gesture")
+      #expect(abs(decision.progress - 0.9) < 1e-12 && decision.velocity == 2000)
+    }
+  }
+
+  @Test func `of fewer than three samples only the direction counts`() {
+    var tracker = ReleaseTracker(width: 375)
+    #expect(!tracker.decide().completes, "There is nothing yet")
+    tracker.add(time: 0, translation: 0, velocity: 900)
+    #expect(!tracker.decide().completes, "The finger has not moved")
+    tracker.add(time: 0.01, translation: 9, velocity: 900)
+    #expect(tracker.decide().completes, "Three hundredths of the way, but on the way")
+    #expect(tracker.decide().projected == nil)
+    tracker.add(time: 0.02, translation: 5, velocity: -1900)
+    #expect(!tracker.decide().completes)
+    var back = ReleaseTracker(width: 375)
+    back.add(time: 0, translation: 200, velocity: -1)
+    #expect(!back.decide().completes)
+  }
+
+  @Test func `the reason says the numbers that decide`() {
+    #expect(
+      Gesture(390, 0.3, 200).decision(.augmented).because
+        == "0.3000 + 0.5128 × 0.35 + 0.0000 × 0.06125 = 0.4795 does not exceed 0.4808 = 187.5 / 390"
+    )
+    #expect(
+      Gesture(375, 0.7, -300).decision(.augmented).because
+        == "0.7000 − 0.8000 × 0.35 + 0.0000 × 0.06125 = 0.4200 does not exceed 0.5000")
+    #expect(
+      Gesture(375, 0.7, -300).decision(.legacy).because
+        == "the velocity, -300.0 pt/s, points back")
+  }
+
+  @Test func `near the threshold the reason has the digits that tell the two apart`() {
+    let because = Gesture(375, 0.500001, 0).decision(.augmented).because
+    #expect(because.hasSuffix("= 0.500001 exceeds 0.500000"))
+  }
+
+  @Test func `a width of no page is the caller's mistake`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ReleaseTracker(width: 0)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("width must be above 0 and finite, but is 0.0"))
+  }
+
+  static func decision(_ completes: Bool, _ progress: Double, _ velocity: Double)
+    -> ReleaseDecision
+  {
+    let state = ReleaseState(
+      progress: progress, translation: progress * 375, velocity: velocity, width: 375,
+      meanVelocity: velocity / 375)
+    return ReleaseDecision(state, rule: .custom { _ in completes })
+  }
+}
+
+/// A finger of constant velocity that has come to `progress`.
+struct Gesture {
+  var width: Double
+  var progress: Double
+  var velocity: Double
+
+  init(_ width: Double, _ progress: Double, _ velocity: Double) {
+    self.width = width
+    self.progress = progress
+    self.velocity = velocity
+  }
+
+  func tracker(_ rule: ReleaseRule) -> ReleaseTracker {
+    var tracker = ReleaseTracker(width: width, rule: rule)
+    for index in 0...5 {
+      let time = Double(index) / 60
+      let left = 5.0 / 60 - time
+      tracker.add(time: time, translation: progress * width - velocity * left, velocity: velocity)
+    }
+    return tracker
+  }
+
+  func decision(_ rule: ReleaseRule) -> ReleaseDecision { tracker(rule).decide() }
+}
