@@ -59,6 +59,9 @@ public final class VirtualClock {
   private var pending: Set<Int> = []
   private var nextSequence = 0
 
+  /// How often it was started again: what was made before belongs to another run.
+  package private(set) var resetCount = 0
+
   private init() {}
 
   /// Has `action` run at `time`, or on the clock's next move if that is past.
@@ -140,6 +143,7 @@ public final class VirtualClock {
 
   /// Forgets all events and starts at zero again.
   public func reset() {
+    resetCount += 1
     heap = []
     // Sequence numbers go on: a token from before must not name an event from after.
     pending = []

@@ -23,8 +23,12 @@ final class AttachedAnimation {
     let properties = animation.animatedProperties()
     return (!properties.isEmpty, properties.contains { !$0.movesLayerOnly })
   }()
+  /// The clock's time of the end by the animation's own timing.
+  private var ownEndTime: MediaTime?
   /// The clock's time of the end; nil if it does not come by itself.
-  private(set) var endTime: MediaTime?
+  var endTime: MediaTime? { driven.map { $0.driver.endTime } ?? ownEndTime }
+  /// What its driver holds of it; nil without a driver, and once it has let go.
+  private var driven: DrivenAnimation?
 
   init(_ animation: CAAnimation, key: String?) {
     self.key = key
@@ -35,6 +39,17 @@ final class AttachedAnimation {
     for waiter in waiters { waiter.begin() }
   }
 
+  /// Hands the animation over to its driver, if it has one.
+  func startDriving(on layer: CALayer) {
+    guard let driver = animation.driver else { return }
+    let driven = DrivenAnimation(self, driver: driver, on: layer)
+    self.driven = driven
+    driver.added(driven)
+  }
+
+  /// Has the driver not hear of the end.
+  func releaseFromDriver() { driven = nil }
+
   /// The timing once the beginning is known.
   var timing: LocalTiming? {
     begin.map { animation.localTiming(begin: $0, defaultDuration: defaultDuration) }
@@ -44,6 +59,10 @@ final class AttachedAnimation {
   func position(at time: Double) -> LocalTiming.Position? { timing?.position(at: time) }
 
   func apply(to presentation: CALayer, at time: Double) {
+    if let driven {
+      driven.apply(to: presentation, at: time)
+      return
+    }
     guard let timing, let position = timing.position(at: time) else { return }
     animation.apply(
       to: presentation, at: position, duration: timing.duration,
@@ -52,6 +71,7 @@ final class AttachedAnimation {
 
   /// Whether its value changes around a moment of the layer's time.
   func isRunning(at time: Double) -> Bool {
+    if driven != nil { return !hasEnded }
     guard !hasEnded, let timing else { return false }
     return time >= timing.begin && time <= timing.end ?? .infinity
   }
@@ -59,6 +79,7 @@ final class AttachedAnimation {
   /// Fixes the beginning, if it is open, to the layer's time now, and waits for the end.
   func resolve(on layer: CALayer) {
     guard begin == nil else { return }
+    driven?.anchorAgain()
     begin =
       animation.beginTime == 0
       ? layer.localTime(at: VirtualClock.shared.now.seconds) : animation.beginTime
@@ -67,12 +88,16 @@ final class AttachedAnimation {
 
   /// Waits for beginning and end again, after the layer's time changed.
   func schedule(on layer: CALayer) {
+    if let driven {
+      if begin != nil { driven.driver.timeChanged() }
+      return
+    }
     guard !hasEnded, let timing else { return }
     let clock = VirtualClock.shared
     for token in [startToken, endToken] { token.map(clock.cancel) }
     startToken = nil
     endToken = nil
-    endTime = nil
+    ownEndTime = nil
     let speed = layer.totalSpeed
     guard speed != 0 else { return }
     if !hasStarted, animation.delegate != nil,
@@ -84,7 +109,7 @@ final class AttachedAnimation {
       let time = layer.globalTime(atLocal: end)
     else { return }
     let moment = max(MediaTime(seconds: time), clock.now)
-    endTime = moment
+    ownEndTime = moment
     endToken = clock.schedule(at: moment) { [self, weak layer] in
       start()
       let isRemoved = animation.isRemovedOnCompletion
@@ -111,7 +136,11 @@ final class AttachedAnimation {
     guard !hasEnded else { return }
     hasEnded = true
     for token in [startToken, endToken] { token.map(VirtualClock.shared.cancel) }
-    endTime = nil
+    ownEndTime = nil
+    if let driven {
+      self.driven = nil
+      driven.driver.removed(driven)
+    }
     animation.delegate?.animationDidStop(animation, finished: finished)
     animation.completionHook?(finished)
     let waiting = waiters

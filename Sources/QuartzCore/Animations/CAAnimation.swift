@@ -42,6 +42,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   /// Whether the end of its time shows the value at progress 1, however far it has come by itself (a
   /// spring may be cut short).
   package var endsExactly = false
+  /// Who says how far it has come, in place of its timing; nil for the layer's clock.
+  package var driver: (any AnimationDriver)?
   private var otherValues: [String: Any] = [:]
 
   /// An animation that changes nothing.
@@ -87,6 +89,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     isRemovedOnCompletion = other.isRemovedOnCompletion
     completionHook = other.completionHook
     endsExactly = other.endsExactly
+    driver = other.driver
     otherValues = other.otherValues
   }
 

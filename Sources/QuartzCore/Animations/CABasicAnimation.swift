@@ -59,6 +59,11 @@ open class CABasicAnimation: CAPropertyAnimation {
     let (start, end) = ends(over: underlying, kind: kind)
     let value = start.interpolated(
       to: end, fraction: progress(at: position, duration: duration, pace: pace))
+    if let verticalTime = position.verticalTime, case .point(let point) = value,
+      case .point(let other) = start.interpolated(to: end, fraction: verticalTime)
+    {
+      return .point(CGPoint(x: point.x, y: other.y))
+    }
     guard isCumulative, position.iteration > 0 else { return value }
     return value.accumulating(end, count: position.iteration)
   }

@@ -11,6 +11,7 @@ extension CALayer {
     let old = key.flatMap { key in attachedAnimations.first { $0.key == key } }
     if let old { attachedAnimations.removeAll { $0 === old } }
     attachedAnimations.append(attached)
+    attached.startDriving(on: self)
     CATransaction.resolveLater(attached, on: self)
     markDirty()
     old?.end(finished: false)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a property's animation begins, kept from before its change.
 package struct AnimationStart {
-  fileprivate let value: AnimatableValue
+  package let value: AnimatableValue
   fileprivate let isPresentation: Bool
 }
 

@@ -29,6 +29,15 @@ package struct LocalTiming: Sendable, Hashable {
     package var iteration: Int
     /// Whether it stands at the exact end of its last run.
     package var isAtEnd: Bool
+    /// Where vertical positions stand if that is somewhere else, in seconds into one run.
+    package var verticalTime: Double?
+
+    /// A place that a driver gives, for a duration of 1.
+    static func driven(_ progress: SIMD2<Double>) -> Position {
+      Position(
+        time: progress.x, iteration: 0, isAtEnd: false,
+        verticalTime: progress.x == progress.y ? nil : progress.y)
+    }
   }
 
   /// Moments closer than this (half a nanosecond) are the same.

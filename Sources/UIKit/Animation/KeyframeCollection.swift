@@ -52,10 +52,11 @@ final class KeyframeCollection {
       animation.keyTimes = times.map { NSNumber(value: $0) }
       guard track.layer.configure(animation, forKey: track.key, values: values) else { continue }
       // The curve of the options holds within each keyframe, as with any keyframe animation.
-      if let timing, times.count > 1 {
+      // In an animator it is the animator's, over all of them.
+      if let timing, block.track == nil, times.count > 1 {
         animation.timingFunctions = Array(repeating: timing, count: times.count - 1)
       }
-      guard block.duration > 0 else {
+      guard block.animates else {
         track.layer.removeViewAnimations(forKey: track.key)
         continue
       }

@@ -139,6 +139,7 @@ extension UIView {
     if autoreverses { options.insert(.autoreverse) }
     let block = ViewAnimationBlock(
       duration: outer.duration, delay: outer.delay, timing: outer.timing, options: options)
+    block.track = outer.track
     block.repeatCount = Float(count)
     block.perform(animations, completion: nil)
   }
@@ -169,16 +170,25 @@ extension UIView {
   private class func makeBlock(
     duration: Double, delay: Double, timing: ViewAnimationTiming, options: AnimationOptions
   ) -> ViewAnimationBlock {
-    guard let outer = ViewAnimationBlock.current, outer.keyframes == nil else {
-      return ViewAnimationBlock(
+    let current = ViewAnimationBlock.current
+    guard let outer = current, outer.keyframes == nil else {
+      let block = ViewAnimationBlock(
         duration: duration, delay: delay, timing: timing, options: options)
+      block.track = current?.track
+      return block
     }
-    return ViewAnimationBlock(
-      duration: options.contains(.overrideInheritedDuration) ? duration : outer.duration,
+    let overridesTime = options.contains(.overrideInheritedDuration)
+    let overridesCurve = options.contains(.overrideInheritedCurve)
+    let block = ViewAnimationBlock(
+      duration: overridesTime ? duration : outer.duration,
       delay: delay + outer.delay,
-      timing: options.contains(.overrideInheritedCurve) ? timing : outer.timing,
+      timing: overridesCurve ? timing : outer.timing,
       options: options.contains(.overrideInheritedOptions)
         ? options : options.union(outer.options))
+    block.track = outer.track?.nested(
+      delay: delay, duration: overridesTime ? duration : nil,
+      timing: overridesCurve ? timing : nil)
+    return block
   }
 }
 

@@ -37,6 +37,8 @@ package final class ViewAnimationBlock {
   let options: UIView.AnimationOptions
   /// How often it runs; nil for once, or for ever with `.repeat`.
   var repeatCount: Float?
+  /// The track of the animator in whose closure it runs, which says how far its animations are.
+  var track: AnimatorTrack?
   /// Whether it collects keyframes instead of adding animations at once.
   var keyframes: KeyframeCollection?
   private var completions: [(Bool) -> Void] = []
@@ -57,6 +59,18 @@ package final class ViewAnimationBlock {
     self.options = options
   }
 
+  /// The block of an animator's closure.
+  init(_ track: AnimatorTrack, options: UIView.AnimationOptions) {
+    duration = track.seconds
+    delay = 0
+    timing = ViewAnimationTiming(.linear)
+    self.options = options
+    self.track = track
+  }
+
+  /// Whether it has time to animate.
+  var animates: Bool { duration > 0 || track != nil }
+
   /// Runs `changes`, animating what they change, and calls `completion` when that has ended.
   func perform(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
@@ -70,7 +84,7 @@ package final class ViewAnimationBlock {
     Self.current = outer
     keyframes?.addAnimations(to: self)
     hasClosed = true
-    if running == 0 {
+    if running == 0, !completions.isEmpty {
       // Nothing moves: the completion comes on the next turn of the clock, after a delay if one was
       // asked for.
       VirtualClock.shared.schedule(after: delay) { self.finish() }
@@ -107,7 +121,9 @@ package final class ViewAnimationBlock {
     if options.contains(.layoutSubviews), !changedViews.contains(where: { $0 === view }) {
       changedViews.append(view)
     }
-    return ViewAnimationAction(block: self, layer: view.layer, key: key, old: old)
+    let before = track == nil ? nil : AnimatorChange.before(view, key: key)
+    return ViewAnimationAction(
+      block: self, view: view, key: key, old: old, model: before?.value, color: before?.color)
   }
 
   /// Adds the animation of one property whose model value has just changed from `old`.
@@ -116,10 +132,11 @@ package final class ViewAnimationBlock {
       keyframes.record(layer, key: key, from: old)
       return
     }
-    guard duration > 0 else {
+    guard animates else {
       layer.removeViewAnimations(forKey: key)
       return
     }
+    let timing = track == nil ? timing : ViewAnimationTiming(.linear)
     guard let animation = makeAnimation(keyPath: key, timing: timing) else { return }
     guard layer.configure(animation, forKey: key, from: old) else { return }
     add(animation, to: layer, key: key)
@@ -143,6 +160,16 @@ package final class ViewAnimationBlock {
   }
 
   func add(_ animation: CAPropertyAnimation, to layer: CALayer, key: String) {
+    running += 1
+    animation.completionHook = { [self] finished in animationEnded(finished) }
+    if let track {
+      if repeatCount != nil || !options.isDisjoint(with: [.repeat, .autoreverse]) {
+        Headless.report(.unsupported("repetition inside of a UIViewPropertyAnimator"))
+      }
+      animation.driver = track
+      layer.add(animation, forKey: layer.unusedAnimationKey(for: key))
+      return
+    }
     animation.duration = duration
     animation.endsExactly = true
     if delay > 0 {
@@ -157,8 +184,6 @@ package final class ViewAnimationBlock {
       animation.repeatCount = .infinity
     }
     animation.isRemovedOnCompletion = true
-    running += 1
-    animation.completionHook = { [self] finished in animationEnded(finished) }
     layer.add(animation, forKey: layer.unusedAnimationKey(for: key))
   }
 }
@@ -167,19 +192,32 @@ package final class ViewAnimationBlock {
 @MainActor
 final class ViewAnimationAction: NSObject, CAAction {
   private let block: ViewAnimationBlock
-  private let layer: CALayer
+  private let view: UIView
   private let key: String
   private let old: AnimationStart
+  /// The model's value before, and the view's colour, in an animator's closure.
+  private let model: AnimatableValue?
+  private let color: UIColor?
 
-  init(block: ViewAnimationBlock, layer: CALayer, key: String, old: AnimationStart) {
+  init(
+    block: ViewAnimationBlock, view: UIView, key: String, old: AnimationStart,
+    model: AnimatableValue?, color: UIColor?
+  ) {
     self.block = block
-    self.layer = layer
+    self.view = view
     self.key = key
     self.old = old
+    self.model = model
+    self.color = color
     super.init()
   }
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    let layer = view.layer
+    if let track = block.track, let model, let end = layer.modelValue(forKey: key), end != model {
+      track.note(
+        AnimatorChange(layer: layer, key: key, start: model, end: end, startColor: color))
+    }
     block.animate(layer, key: key, from: old)
   }
 }

@@ -205,8 +205,9 @@ open class UIView: UIResponder, CALayerDelegate {
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
     set {
-      storedBackgroundColor = newValue
+      // The layer first: an animator asks for the old colour when the layer asks for an action.
       layer.backgroundColor = newValue.map { CGColor($0.rgba(in: traitCollection)) }
+      storedBackgroundColor = newValue
     }
   }
 

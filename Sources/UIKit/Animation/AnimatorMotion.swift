@@ -1,0 +1,49 @@
+import Foundation
+import Timing
+
+/// Progress from 0 to 1 over an input from 0 to 1, for horizontal (and all other) and for vertical
+/// values.
+enum AnimatorMotion {
+  /// Along a curve.
+  case curve(CubicTiming)
+  /// As springs, of which the input's way from 0 to 1 is so many seconds.
+  case springs(x: SpringTiming, y: SpringTiming, seconds: Double)
+
+  /// The progress: exactly 0 up to input 0, exactly 1 from input 1 on.
+  func value(at input: Double) -> SIMD2<Double> {
+    if input >= 1 { return SIMD2(repeating: 1) }
+    if !(input > 0) { return .zero }
+    switch self {
+    case .curve(let curve):
+      return SIMD2(repeating: curve.clampedValue(at: input))
+    case .springs(let x, let y, let seconds):
+      let time = input * seconds
+      let horizontal = x.value(at: time)
+      return SIMD2(horizontal, y == x ? horizontal : y.value(at: time))
+    }
+  }
+
+  /// The steps in which the first input of a value is searched.
+  private static let searchSteps = 512
+
+  /// The first input at which the horizontal progress reaches `value`; 1 if it does so nowhere before.
+  func input(for value: Double) -> Double {
+    if value <= 0 { return 0 }
+    if value >= 1 { return 1 }
+    if case .curve(let curve) = self { return curve.inputs(for: value).first ?? 1 }
+    var low = 0.0
+    for step in 1...Self.searchSteps {
+      var high = Double(step) / Double(Self.searchSteps)
+      guard self.value(at: high).x >= value else {
+        low = high
+        continue
+      }
+      while true {
+        let middle = (low + high) / 2
+        guard middle > low, middle < high else { return high }
+        if self.value(at: middle).x < value { low = middle } else { high = middle }
+      }
+    }
+    return 1
+  }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import QuartzCore
+import Timing
+
+extension UIViewPropertyAnimator {
+  // MARK: Start and pause
+
+  /// Whether it moves, or waits to.
+  public var isRunning: Bool { timeline?.isRunning ?? isPartOfOuterBlock }
+
+  /// Starts the animation, or goes on after a pause with the rest of its timing.
+  ///
+  /// *Documented*: without closures it is paused, until one is added. A stopped animator cannot start.
+  public func startAnimation() {
+    start(afterDelay: 0)
+  }
+
+  /// Starts the animation after `delay` seconds; until then the old values are seen.
+  public func startAnimation(afterDelay delay: TimeInterval) {
+    precondition(delay >= 0, "The delay should be greater than or equal to zero.")
+    precondition(
+      state != .active || isRunning || delay == 0,
+      "A paused animator (\(self)) cannot be started with a delay!")
+    start(afterDelay: delay)
+  }
+
+  private func start(afterDelay delay: TimeInterval) {
+    precondition(state != .stopped, "Animator \(self) is already stopped!")
+    guard !isRunning else { return }
+    guard state == .active, let timeline else {
+      let isEmpty = closures.isEmpty
+      self.delay = delay
+      activate()
+      startsWithFirstClosure = isEmpty && !storedIsReversed
+      guard !startsWithFirstClosure else { return }
+      run { timeline in
+        if timeline.isHeld {
+          timeline.resume(afterDelay: delay)
+        } else {
+          timeline.runFilm(backward: true, afterDelay: delay)
+        }
+      }
+      return
+    }
+    if timeline.isHeld, timeline.isBackward == storedIsReversed {
+      run { $0.resume() }
+    } else {
+      run { $0.runFilm(backward: self.storedIsReversed) }
+    }
+  }
+
+  /// Pauses the animation where it is, or starts it paused; does nothing if it is paused.
+  public func pauseAnimation() {
+    switch state {
+    case .inactive:
+      precondition(
+        isInterruptible,
+        "An animator (\(self)) can be only started in the paused state if it is interruptible!")
+      activate()
+    case .active:
+      precondition(
+        isInterruptible, "An animator \(self) that is not interruptible cannot be paused!")
+      startsWithFirstClosure = false
+      guard isRunning else { return }
+      timeline?.hold()
+      pauseEnded()
+    case .stopped:
+      preconditionFailure("Animator \(self) is already stopped!")
+    }
+  }
+
+  /// Makes the changes, and stands at the beginning.
+  private func activate() {
+    let timing = timingParameters.map { AnimatorTiming($0) } ?? .curve(.ease)
+    let timeline = AnimatorTimeline(
+      duration: UIView.areAnimationsEnabled ? timing.ownDuration ?? duration : 0, timing: timing,
+      suspendsInteraction: !isUserInteractionEnabled)
+    timeline.onEnd = { [weak self] in self?.reachedEnd() }
+    timeline.onLoss = { [weak self] in self?.finishNaturally() }
+    self.timeline = timeline
+    state = .active
+    let closures = closures
+    self.closures = []
+    for closure in closures { execute(closure, on: timeline) }
+    // A reversed animator begins at the new values.
+    if storedIsReversed { timeline.pin(1) }
+  }
+
+  /// Lets the timeline run and stays alive meanwhile.
+  func run(_ start: (AnimatorTimeline) -> Void) {
+    guard let timeline else { return }
+    retained = self
+    start(timeline)
+  }
+
+  private func pauseEnded() {
+    // Whoever called may hold the only other reference.
+    let this = retained
+    retained = nil
+    withExtendedLifetime(this) {}
+  }
+
+  // MARK: Place and direction
+
+  /// How far it has come in the direction in which it runs, 0…1; what is set beyond is cut.
+  ///
+  /// *Documented*: setting it makes an inactive animator active and paused. *Documented* as usual, and
+  /// so here: setting it does nothing while it runs, or is stopped.
+  public var fractionComplete: CGFloat {
+    get {
+      guard let timeline else { return 0 }
+      let place = timeline.place(linearly: scrubsLinearly)
+      return CGFloat(storedIsReversed ? 1 - place : place)
+    }
+    set {
+      guard state != .stopped, !isRunning, !newValue.isNaN else { return }
+      if state == .inactive { pauseAnimation() }
+      startsWithFirstClosure = false
+      let fraction = min(1, max(0, Double(newValue)))
+      timeline?.scrub(
+        to: storedIsReversed ? 1 - fraction : fraction, linearly: scrubsLinearly)
+    }
+  }
+
+  /// Whether it runs, or will run, back to the old values; a running animator turns round at once.
+  public var isReversed: Bool {
+    get { storedIsReversed }
+    set {
+      guard newValue != storedIsReversed, state != .stopped else { return }
+      if state == .active {
+        precondition(
+          isInterruptible,
+          "An animator \(self) that is not interruptible cannot be continued or reversed!")
+      }
+      storedIsReversed = newValue
+      if isRunning { timeline?.runFilm(backward: newValue) }
+    }
+  }
+
+  /// Goes on from where it is seen with a new timing, within the animator's duration times
+  /// `durationFactor`; springs of their own duration take that.
+  ///
+  /// Without a timing the rest of the animator's own is spread over that time. *Chosen*: a factor of 0
+  /// or less stands for the time that would be left. A running animator is paused first.
+  public func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    precondition(state != .stopped, "Animator \(self) is already stopped!")
+    precondition(
+      isInterruptible,
+      "An animator \(self) that is not interruptible cannot be continued or reversed!")
+    pauseAnimation()
+    guard let timeline else { return }
+    let factor = Double(durationFactor)
+    let time = factor > 0 && factor.isFinite ? factor * timeline.duration : nil
+    let backward = storedIsReversed
+    guard let parameters else {
+      if time == nil {
+        start(afterDelay: 0)
+      } else {
+        run { $0.runFilm(backward: backward, time: time) }
+      }
+      return
+    }
+    let place = timeline.place(linearly: false)
+    let rest = (backward ? place : 1 - place) * timeline.duration
+    run { $0.run(AnimatorTiming(parameters), backward: backward, time: time ?? rest) }
+  }
+
+  // MARK: The end
+
+  /// Stops the animation: the views keep what is seen, and their models say so.
+  ///
+  /// With `withoutFinishing` it is inactive then and its completions are forgotten; else it waits for
+  /// `finishAnimation(at:)`.
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    guard state != .inactive else { return }
+    precondition(
+      isInterruptible, "An animator \(self) that is not interruptible cannot be stopped!")
+    if state == .stopped {
+      Headless.report(.log("Animator \(description) is already stopped!"))
+    } else if let timeline {
+      timeline.hold()
+      timeline.settle(at: .current)
+      state = .stopped
+      timeline.removeAnimations(finished: false)
+    }
+    if withoutFinishing {
+      completions = []
+      becomeInactive()
+    }
+    pauseEnded()
+  }
+
+  /// Ends a stopped animation: gives the views the old or the new values or leaves them, and calls the
+  /// completions.
+  ///
+  /// *Chosen*: an inactive animator only logs that it was not stopped, because apps that call this after
+  /// `stopAnimation(true)` run on devices.
+  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    let reason = "finishAnimationAtPosition: should only be called on a stopped animator!"
+    precondition(state != .active, reason)
+    guard state == .stopped else {
+      Headless.report(.log(reason))
+      return
+    }
+    timeline?.finish(at: finalPosition)
+    end(at: finalPosition)
+  }
+
+  private func reachedEnd() {
+    guard pausesOnCompletion else {
+      finishNaturally()
+      return
+    }
+    timeline?.holdAtEnd()
+    pauseEnded()
+  }
+
+  private func finishNaturally() {
+    let position: UIViewAnimatingPosition = storedIsReversed ? .start : .end
+    if let timeline {
+      timeline.pin(storedIsReversed ? 0 : 1)
+      timeline.settle(at: position)
+    }
+    end(at: position)
+  }
+
+  /// Becomes inactive and calls the completions.
+  func end(at position: UIViewAnimatingPosition) {
+    let calls = completions
+    completions = []
+    let this = self
+    becomeInactive()
+    for call in calls { call(position) }
+    // A completion may have started it again.
+    if state == .inactive { storedIsReversed = false }
+    withExtendedLifetime(this) {}
+  }
+
+  private func becomeInactive() {
+    let ended = timeline
+    timeline = nil
+    startsWithFirstClosure = false
+    closures = []
+    state = .inactive
+    let this = retained
+    retained = nil
+    ended?.removeAnimations(finished: true)
+    withExtendedLifetime(this) {}
+  }
+}
+
+extension UIView {
+  /// Whether an animator that runs here has the view take no touches.
+  ///
+  /// Hit-testing may consult it.
+  package var isInteractionSuspended: Bool { layer.suspendsInteraction }
+}

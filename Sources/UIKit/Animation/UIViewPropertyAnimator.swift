@@ -1,0 +1,214 @@
+import Foundation
+import QuartzCore
+import Timing
+
+/// An animator of what closures change in views, which can be paused, scrubbed, turned round, retimed
+/// and stopped.
+///
+/// It stays alive while it runs. *Documented* in UIViewPropertyAnimator.h and UIViewAnimating.h: states,
+/// defaults, what raises. *Reported*: the texts of assertions.
+///
+/// - ``fractionComplete`` counts in the direction of the run, so that it becomes 1 − x when
+///   ``isReversed`` changes. *Measured* since iOS 11 (Stack Overflow 46462070).
+/// - *Chosen*: with ``scrubsLinearly`` the fraction is what is seen of the way, also while a curve
+///   runs; pausing therefore moves nothing, and setting the fraction that was read moves nothing.
+///   Without, it is the part of the animator's own time.
+/// - *Chosen*: a reversed run is the same film backwards. Starting again after scrubbing takes up the
+///   timing where it has what is seen.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
+  struct Closure {
+    var changes: () -> Void
+    var delayFactor: Double
+  }
+
+  /// The timing that it was made with; nil never here.
+  public let timingParameters: (any UITimingCurveProvider)?
+  /// The duration that it was made with, in seconds; springs of their own duration do not keep to it.
+  public let duration: TimeInterval
+  /// The delay of the last start, in seconds.
+  public internal(set) var delay: TimeInterval = 0
+  /// Whether views take touches while they are animated; must not be set while it is active.
+  open var isUserInteractionEnabled = true {
+    willSet {
+      precondition(
+        state != .active || newValue == isUserInteractionEnabled,
+        "It is not allowed to set the userInteractionEnabled property of an active animator "
+          + "(\(self))")
+    }
+  }
+  /// Whether the app looks after hit-testing itself; changes nothing here.
+  open var isManualHitTestingEnabled = false
+  /// Whether it can be paused, scrubbed, turned round and stopped; must not be set while it is active.
+  open var isInterruptible = true {
+    willSet {
+      precondition(
+        state != .active || newValue == isInterruptible,
+        "It is not allowed to set the interruptible property of an active animator (\(self))")
+    }
+  }
+  /// Whether a paused animator scrubs steadily, rather than along its timing.
+  open var scrubsLinearly = true
+  /// Whether it stays active, paused at its end, instead of ending; its completions do not come then.
+  open var pausesOnCompletion = false
+
+  /// What the animator is doing.
+  public internal(set) var state: UIViewAnimatingState = .inactive
+  var timeline: AnimatorTimeline?
+  var closures: [Closure] = []
+  var completions: [(UIViewAnimatingPosition) -> Void] = []
+  /// Whether it was started without a closure and runs with the first one.
+  var startsWithFirstClosure = false
+  /// Whether an animation block around it animates what it changes.
+  var isPartOfOuterBlock = false
+  var options: UIView.AnimationOptions = []
+  var storedIsReversed = false
+  /// Itself while it runs.
+  var retained: UIViewPropertyAnimator?
+  private let epoch = VirtualClock.shared.resetCount
+
+  /// An animator that waits to be started; `duration` in seconds, where negative and NaN count as 0.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = duration.isFinite ? max(0, duration) : 0
+    timingParameters = parameters
+    super.init()
+  }
+
+  /// An animator of no duration along Core Animation's default curve.
+  public convenience override init() {
+    self.init(duration: 0, timingParameters: UICubicTimingParameters())
+  }
+
+  /// An animator along one of UIKit's curves.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator along a cubic Bézier curve.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator that moves as a spring which settles in the duration.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  isolated deinit {
+    guard let timeline else { return }
+    if state != .inactive, epoch == VirtualClock.shared.resetCount {
+      Headless.report(
+        .log(
+          "It is an error to release a paused or stopped property animator. Property animators must "
+            + "either finish animating or be explicitly stopped and finished before they can be "
+            + "released."))
+    }
+    timeline.removeAnimations(finished: false)
+  }
+
+  /// An animator that runs at once, as `UIView.animate` would.
+  ///
+  /// *Documented*: inside of another animation's closure it is not interruptible, inherits what that has
+  /// and belongs to it.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve)
+    animator.options = options.subtracting([.repeat, .autoreverse])
+    if let completion { animator.addCompletion(completion) }
+    if ViewAnimationBlock.current != nil {
+      animator.isInterruptible = false
+      animator.runInOuterBlock(animations, delay: delay)
+    } else {
+      animator.addAnimations(animations)
+      animator.startAnimation(afterDelay: max(0, delay))
+    }
+    return animator
+  }
+
+  /// A fresh animator of the same duration, timing and switches, without closures.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    let made = MainActor.assumeIsolated {
+      let copy = UIViewPropertyAnimator(
+        duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+      copy.isUserInteractionEnabled = isUserInteractionEnabled
+      copy.isManualHitTestingEnabled = isManualHitTestingEnabled
+      copy.isInterruptible = isInterruptible
+      copy.scrubsLinearly = scrubsLinearly
+      copy.pausesOnCompletion = pausesOnCompletion
+      return copy
+    }
+    return made
+  }
+
+  // MARK: Closures
+
+  /// Adds changes that are animated over the time that is left.
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// Adds changes that are animated after a part of the time that is left, 0…1 (beyond is cut), over
+  /// the rest of it.
+  ///
+  /// *Chosen*: changes that are added while it runs back stay unseen until it runs forward again.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let factor = delayFactor.isFinite ? min(1, max(0, Double(delayFactor))) : 0
+    let closure = Closure(changes: animation, delayFactor: factor)
+    switch state {
+    case .inactive:
+      closures.append(closure)
+    case .active:
+      guard let timeline else {
+        animation()
+        return
+      }
+      execute(closure, on: timeline)
+      if startsWithFirstClosure {
+        startsWithFirstClosure = false
+        run { $0.resume() }
+      }
+    case .stopped:
+      preconditionFailure("Animator \(self) is already stopped!")
+    }
+  }
+
+  /// Adds a closure that is called once with the position at the end, after those added before.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  func execute(_ closure: Closure, on timeline: AnimatorTimeline) {
+    let track = timeline.addTrack(from: closure.delayFactor)
+    ViewAnimationBlock(track, options: options).perform(closure.changes, completion: nil)
+  }
+
+  private func runInOuterBlock(_ changes: () -> Void, delay: TimeInterval) {
+    isPartOfOuterBlock = true
+    self.delay = max(0, delay)
+    state = .active
+    UIView.run(
+      duration: duration, delay: delay, timing: ViewAnimationTiming(options.curve),
+      options: options, animations: changes
+    ) { [self] _ in
+      isPartOfOuterBlock = false
+      end(at: .end)
+    }
+  }
+}

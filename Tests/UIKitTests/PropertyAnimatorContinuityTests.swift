@@ -1,0 +1,263 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: closed forms of position and velocity; what is seen is read at 240 frames a second.
+@MainActor
+@Suite(.serialized)
+struct PropertyAnimatorContinuityTests {
+  private static let rate = 240.0
+
+  /// The positions seen from frame `first` to frame `last`.
+  private func positions(
+    _ rig: AnimatorRig, from first: Int, through last: Int
+  ) -> [Double] {
+    (first...last).map { frame in
+      rig.advance(Double(frame) / Self.rate)
+      return rig.shownX
+    }
+  }
+
+  @Test func `a push is caught, dragged, turned round and thrown forward without a jump`() {
+    let rig = AnimatorRig()
+    let width = 390.0
+    let animator = UIViewPropertyAnimator(duration: 0.35, dampingRatio: 1) {
+      rig.probe.center.x += CGFloat(width)
+    }
+    // FACTS 1.3: ω·T of critical damping is 18.467 · 0.5.
+    let omega = 18.467 * 0.5 / 0.35
+    animator.startAnimation()
+    var path = positions(rig, from: 0, through: 24)
+    for (frame, x) in path.enumerated() {
+      let expected = 50 + width * spring(omega, 1, at: Double(frame) / Self.rate).value
+      #expect(abs(x - expected) < 0.05)
+    }
+
+    // A finger catches it and drags it 120 points back, one point and a half a frame.
+    animator.pauseAnimation()
+    #expect(abs(rig.shownX - path[24]) < 1e-9, "catching moves nothing")
+    let caught = Double(animator.fractionComplete)
+    for frame in 25...104 {
+      animator.fractionComplete = CGFloat(caught - 1.5 * Double(frame - 24) / width)
+      path += positions(rig, from: frame, through: frame)
+    }
+    for (a, b) in zip(path[24...], path[25...]) { #expect(abs(b - a + 1.5) < 1e-6) }
+
+    // Let go backwards: as a spring with the finger's velocity.
+    let back = path[104]
+    let backward = 1.5 * Self.rate
+    animator.isReversed = true
+    #expect(abs(rig.shownX - back) < 1e-9, "turning round moves nothing")
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        mass: 1, stiffness: 300, damping: 30,
+        initialVelocity: CGVector(dx: backward / (back - 50), dy: 0)),
+      durationFactor: 1)
+    #expect(abs(rig.shownX - back) < 1e-9, "going on moves nothing")
+    let frequency = 300.0.squareRoot()
+    let ratio = 15 / frequency
+    func returning(_ t: Double) -> (value: Double, velocity: Double) {
+      let way = spring(frequency, ratio, velocity: backward / (back - 50), at: t)
+      return (back + (50 - back) * way.value, (50 - back) * way.velocity)
+    }
+    path += positions(rig, from: 105, through: 116)
+    for frame in 105...116 {
+      let expected = returning(Double(frame - 104) / Self.rate)
+      #expect(abs(path[frame] - expected.value) < 1e-6)
+    }
+    // No velocity is lost where the spring takes over: two steps differ by acceleration alone,
+    // which is at most k·distance + c·velocity.
+    let kink = abs((path[105] - path[104]) - (path[104] - path[103])) * Self.rate
+    #expect(kink < (300 * (back - 50) + 30 * backward) / Self.rate)
+
+    // Caught again and thrown forward with the velocity that it is then given.
+    animator.pauseAnimation()
+    animator.isReversed = false
+    let thrown = rig.shownX
+    #expect(abs(thrown - path[116]) < 1e-9)
+    let left = 50 + width - thrown
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        dampingRatio: 0.8, initialVelocity: CGVector(dx: 1200 / left, dy: 0)),
+      durationFactor: 0.8)
+    // It leaves at 1200 pt/s, less what a spring of at most 40 rad/s takes in a tenth of a millisecond.
+    rig.advance(116 / Self.rate + 1e-4)
+    let leaving = (rig.shownX - thrown) / 1e-4
+    #expect(abs(leaving - 1200) < (1600 * left + 80 * 1200) * 1e-4)
+    path += positions(rig, from: 117, through: 117 + 66)
+    // Nothing ever jumps: no step exceeds what the fastest of the motions covers in a frame.
+    let fastest = max(width * omega / M_E, 2 * 1200, 2 * backward) / Self.rate
+    for (a, b) in zip(path, path.dropFirst()) { #expect(abs(b - a) <= fastest) }
+    rig.advance(2)
+    #expect(animator.state == .inactive)
+    #expect(rig.probe.center.x == 50 + CGFloat(width))
+  }
+
+  @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
+  func `a reversal runs the film back`(_ curve: UIView.AnimationCurve) {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { rig.probe.center.x = 150 }
+    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: 0.3)
+    animator.startAnimation()
+    var forth: [CGPoint] = []
+    for frame in 0...144 {
+      rig.advance(Double(frame) / Self.rate)
+      forth.append(rig.probe.layer.presentation()?.position ?? .zero)
+    }
+    animator.isReversed = true
+    for frame in 0...144 {
+      rig.advance(Double(144 + frame) / Self.rate)
+      let seen = rig.probe.layer.presentation()?.position ?? .zero
+      #expect(abs(seen.x - forth[144 - frame].x) < 1e-6)
+      #expect(abs(seen.y - forth[144 - frame].y) < 1e-6)
+    }
+    rig.advance(1.3)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test(arguments: [0.1, 0.35, 0.8])
+  func `a new curve begins where the view is and takes its share of the duration`(
+    _ fraction: Double
+  ) {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeInOut) {
+      rig.probe.center.x = 150
+    }
+    animator.fractionComplete = CGFloat(fraction)
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 0.3)
+    for part in [0.0, 0.2, 0.55, 0.9, 1] {
+      let way = bezier(0, 0, 0.58, 1, at: part)
+      let expected = 50 + 100 * (fraction + (1 - fraction) * way)
+      #expect(abs(rig.x(0.6 * part) - expected) < 0.002)
+    }
+    rig.advance(0.61)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `without a new timing the rest of the curve fills the time`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) {
+      rig.probe.center.x = 150
+    }
+    animator.startAnimation()
+    rig.advance(1)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
+    for part in [0.0, 0.3, 0.7, 1] {
+      let expected = 50 + 100 * bezier(0.42, 0, 1, 1, at: 0.5 + 0.5 * part)
+      #expect(abs(rig.x(1 + 0.5 * part) - expected) < 0.002)
+    }
+    rig.advance(1.51)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `a factor of zero leaves the time that there was`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { rig.probe.center.x = 150 }
+    animator.startAnimation()
+    rig.advance(0.5)
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
+    #expect(
+      abs(rig.x(1.25) - (75 + 75 * bezier(0.42, 0, 1, 1, at: 0.5))) < 0.002)
+    #expect(rig.x(2) == 150)
+    rig.advance(2.01)
+    #expect(animator.state == .inactive)
+  }
+
+  // MARK: UIView's own blocks
+
+  /// The greatest change of velocity from frame to frame.
+  private func greatestKink(_ path: [Double]) -> Double {
+    let speeds = zip(path, path.dropFirst()).map { ($1 - $0) * Self.rate }
+    return zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+  }
+
+  @Test func `a spring retargeted in mid-flight keeps its velocity`() {
+    let rig = AnimatorRig()
+    func go(to x: CGFloat) {
+      UIView.animate(
+        withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
+        options: []
+      ) { rig.probe.center.x = x }
+    }
+    // ζ .6, T .8: the frequency solves (ζ/√(1−ζ²))·e^(−ζωT) = .001 (FACTS 1.3).
+    let omega = -log(0.001 / (0.6 / 0.8)) / (0.6 * 0.8)
+    go(to: 350)
+    var path = positions(rig, from: 0, through: 40)
+    go(to: 50)
+    path += positions(rig, from: 41, through: 90)
+    go(to: 250)
+    path += positions(rig, from: 91, through: 150)
+    func remainder(_ frame: Int, since start: Int) -> Double {
+      frame < start ? 0 : 1 - spring(omega, 0.6, at: Double(frame - start) / Self.rate).value
+    }
+    for (frame, x) in path.enumerated() {
+      // What is left of each way, on top of the target of the time.
+      let target: Double = frame <= 40 ? 350 : frame <= 90 ? 50 : 250
+      var expected = target - 300 * remainder(frame, since: 0)
+      if frame > 40 { expected += 300 * remainder(frame, since: 40) }
+      if frame > 90 { expected -= 200 * remainder(frame, since: 90) }
+      #expect(abs(x - expected) < 1e-3, "frame \(frame)")
+    }
+    // Each spring pulls with at most ω²·distance, so velocity cannot step by more than that in the
+    // time of a frame.
+    #expect(greatestKink(path) < omega * omega * 800 / Self.rate)
+  }
+
+  @Test func `blocks that turn back add up without a jump at 240 frames a second`() {
+    let rig = AnimatorRig()
+    var path: [Double] = []
+    var frame = 0
+    for (index, target) in [350.0, 50, 250, 100].enumerated() {
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveEaseInOut) {
+        rig.probe.center.x = CGFloat(target)
+      }
+      let last = frame + 35 + 10 * index
+      path += positions(rig, from: frame, through: last)
+      frame = last + 1
+    }
+    // easeInOut is never steeper than 2; four of them run at once at most.
+    let steepest = 2.0 * (300 + 300 + 200 + 150) / 0.5 / Self.rate
+    for (a, b) in zip(path, path.dropFirst()) { #expect(abs(b - a) < steepest) }
+    // Its second derivative is below 7 of the way, over the square of the time.
+    #expect(greatestKink(path) < 7 * 950 / 0.25 / Self.rate)
+  }
+
+  @Test func `a block that begins from the current state begins where the view is seen`() {
+    let rig = AnimatorRig()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      rig.probe.center.x = 150
+    }
+    rig.advance(0.6)
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: [.curveEaseOut, .beginFromCurrentState]
+    ) { rig.probe.center.x = 50 }
+    for part in [0.0, 0.25, 0.5, 1] {
+      let expected = 110 - 60 * bezier(0, 0, 0.58, 1, at: part)
+      #expect(abs(rig.x(0.6 + 0.5 * part) - expected) < 0.002)
+    }
+  }
+
+  @Test func `two animators on one view add up as blocks do`() {
+    let rig = AnimatorRig()
+    let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { rig.probe.center.x = 150 }
+    first.startAnimation()
+    rig.advance(0.5)
+    let second = UIViewPropertyAnimator(duration: 1, curve: .linear) { rig.probe.center.x = 50 }
+    second.startAnimation()
+    #expect(abs(rig.x(0.5) - 100) < 0.002)
+    #expect(abs(rig.x(0.75) - (50 - 25 + 75)) < 0.002)
+    second.pauseAnimation()
+    #expect(abs(rig.x(1) - (50 + 75)) < 0.002)
+    second.stopAnimation(true)
+    #expect(abs(rig.x(1.2) - 125) < 0.002)
+    #expect(rig.probe.center.x == 125)
+  }
+}

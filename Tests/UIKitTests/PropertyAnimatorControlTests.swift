@@ -1,0 +1,418 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: Apple's documentation of UIViewAnimating and UIViewPropertyAnimator; positions by hand.
+@MainActor
+@Suite(.serialized)
+struct PropertyAnimatorControlTests {
+  enum Step: Sendable {
+    case start, pause, reverse, scrub(Double), run(Double), goOn, stop, abandon
+    case finish(UIViewAnimatingPosition)
+  }
+
+  @Test(arguments: [
+    ([Step](), UIViewAnimatingState.inactive, false, 50.0),
+    ([.start], .active, true, 50),
+    ([.start, .run(0.5)], .active, true, 100),
+    ([.start, .run(1.01)], .inactive, false, 150),
+    ([.pause], .active, false, 50),
+    ([.pause, .run(3)], .active, false, 50),
+    ([.pause, .start, .run(0.25)], .active, true, 75),
+    ([.scrub(0.3)], .active, false, 80),
+    ([.scrub(0.3), .start, .run(0.5)], .active, true, 130),
+    ([.scrub(0.3), .start, .run(0.71)], .inactive, false, 150),
+    ([.start, .run(0.4), .scrub(0.9)], .active, true, 90),
+    ([.start, .run(0.4), .pause, .scrub(0.9)], .active, false, 140),
+    ([.start, .run(0.4), .pause, .pause, .run(1)], .active, false, 90),
+    ([.start, .run(0.4), .reverse, .run(0.3)], .active, true, 60),
+    ([.start, .run(0.4), .reverse, .run(0.41)], .inactive, false, 50),
+    ([.start, .run(0.4), .pause, .reverse], .active, false, 90),
+    ([.start, .run(0.4), .pause, .reverse, .start, .run(0.1)], .active, true, 80),
+    ([.start, .run(0.4), .reverse, .run(0.1), .reverse, .run(0.2)], .active, true, 100),
+    ([.scrub(0.5), .reverse, .scrub(0.2)], .active, false, 130),
+    ([.reverse, .start, .run(0.25)], .active, true, 125),
+    ([.reverse, .start, .run(1.01)], .inactive, false, 50),
+    ([.scrub(0.5), .goOn, .run(0.25)], .active, true, 125),
+    ([.scrub(0.5), .goOn, .run(0.51)], .inactive, false, 150),
+    ([.start, .run(0.5), .goOn, .run(0.25)], .active, true, 125),
+    ([.start, .run(0.5), .abandon], .inactive, false, 100),
+    ([.start, .run(0.5), .stop], .stopped, false, 100),
+    ([.start, .run(0.5), .stop, .run(2)], .stopped, false, 100),
+    ([.start, .run(0.5), .stop, .finish(.end)], .inactive, false, 150),
+    ([.start, .run(0.5), .stop, .finish(.start)], .inactive, false, 50),
+    ([.start, .run(0.5), .stop, .finish(.current)], .inactive, false, 100),
+    ([.start, .run(0.5), .stop, .abandon], .inactive, false, 100),
+    ([.scrub(0.2), .stop, .finish(.current)], .inactive, false, 70),
+    ([.abandon], .inactive, false, 50),
+  ])
+  func `the state machine goes as documented`(
+    _ steps: [Step], _ state: UIViewAnimatingState, _ isRunning: Bool, _ x: Double
+  ) {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      rig.probe.center.x = 150
+    }
+    var calls: [UIViewAnimatingPosition] = []
+    animator.addCompletion { calls.append($0) }
+    var time = 0.0
+    var finished: UIViewAnimatingPosition?
+    for step in steps {
+      switch step {
+      case .start: animator.startAnimation()
+      case .pause: animator.pauseAnimation()
+      case .reverse: animator.isReversed.toggle()
+      case .scrub(let fraction): animator.fractionComplete = CGFloat(fraction)
+      case .run(let seconds):
+        time += seconds
+        rig.advance(time)
+      case .goOn: animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+      case .stop: animator.stopAnimation(false)
+      case .abandon: animator.stopAnimation(true)
+      case .finish(let position):
+        animator.finishAnimation(at: position)
+        finished = position
+      }
+    }
+    #expect(animator.state == state)
+    #expect(animator.isRunning == isRunning)
+    #expect(abs(rig.x(time) - x) < 0.002)
+    if state != .active {
+      #expect(abs(Double(rig.probe.center.x) - x) < 1e-9, "the model says what is seen")
+      #expect(rig.animationCount == 0)
+    }
+    if let finished { #expect(calls == [finished]) }
+    if case .abandon? = steps.last { #expect(calls.isEmpty) }
+    if animator.state == .active { animator.stopAnimation(true) }
+    if animator.state == .stopped { animator.finishAnimation(at: .current) }
+  }
+
+  @Test func `the fraction is what is seen, and pausing an eased run moves nothing`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) {
+      rig.probe.center.x = 150
+    }
+    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: 0.25)
+    animator.startAnimation()
+    rig.advance(0.8)
+    let seen = bezier(0.42, 0, 1, 1, at: 0.4)
+    let seenLate = bezier(0.42, 0, 1, 1, at: 0.2)
+    #expect(abs(Double(animator.fractionComplete) - seen) < 1e-9)
+    animator.pauseAnimation()
+    #expect(abs(Double(animator.fractionComplete) - seen) < 1e-9)
+    #expect(abs(rig.x(0.8) - (50 + 100 * seen)) < 0.002)
+    // Setting what was read moves nothing either, also what began later.
+    animator.fractionComplete += 0
+    #expect(abs(rig.x(0.9) - (50 + 100 * seen)) < 0.002)
+    #expect(abs(rig.y(0.9) - (25 + 100 * seenLate)) < 0.002)
+    // From there both scrub steadily to both ends.
+    animator.fractionComplete = CGFloat((1 + seen) / 2)
+    #expect(abs(rig.x(0.9) - (50 + 100 * (1 + seen) / 2)) < 0.002)
+    animator.fractionComplete = 1
+    #expect(rig.x(0.9) == 150)
+    #expect(rig.y(0.9) == 125)
+    animator.fractionComplete = 0
+    #expect(rig.x(0.9) == 50)
+    #expect(rig.y(0.9) == 25)
+    animator.stopAnimation(true)
+  }
+
+  @Test func `a pause without scrubbing costs nothing but its time`() {
+    let rig = AnimatorRig()
+    let omega = 15.0
+    let animator = UIViewPropertyAnimator(
+      duration: 1,
+      timingParameters: UISpringTimingParameters(
+        mass: 1, stiffness: 225, damping: 9, initialVelocity: CGVector(dx: 4, dy: 4)))
+    animator.addAnimations { rig.probe.center.x = 150 }
+    animator.startAnimation()
+    // In the first swing beyond the end.
+    rig.advance(0.25)
+    animator.pauseAnimation()
+    let seen = spring(omega, 0.3, velocity: 4, at: 0.25).value
+    #expect(seen > 1)
+    #expect(animator.fractionComplete == 1, "a fraction stays in 0…1")
+    #expect(abs(rig.x(0.5) - (50 + 100 * seen)) < 0.002)
+    rig.advance(0.7)
+    animator.startAnimation()
+    for step in 0...20 {
+      let t = 0.7 + Double(step) * 0.015
+      let expected = spring(omega, 0.3, velocity: 4, at: t - 0.45).value
+      #expect(abs(rig.x(t) - (50 + 100 * expected)) < 0.002, "at \(t) s")
+    }
+    animator.stopAnimation(true)
+  }
+
+  @Test func `scrubbing along the timing`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeOut) {
+      rig.probe.center.x = 150
+    }
+    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: 0.5)
+    animator.scrubsLinearly = false
+    for fraction in [0.1, 0.4, 0.75] {
+      animator.fractionComplete = CGFloat(fraction)
+      #expect(abs(Double(animator.fractionComplete) - fraction) < 1e-12)
+      #expect(abs(rig.x(0) - (50 + 100 * bezier(0, 0, 0.58, 1, at: fraction))) < 0.002)
+      let part = max(0, fraction * 2 - 1)
+      let late = part == 0 ? 0 : bezier(0, 0, 0.58, 1, at: part)
+      #expect(abs(rig.y(0) - (25 + 100 * late)) < 0.002)
+    }
+    animator.startAnimation()
+    #expect(abs(rig.x(0.1) - (50 + 100 * bezier(0, 0, 0.58, 1, at: 0.8))) < 0.002)
+    rig.advance(0.2)
+    animator.pauseAnimation()
+    #expect(abs(Double(animator.fractionComplete) - 0.85) < 1e-6)
+    animator.stopAnimation(true)
+  }
+
+  @Test func `the fraction counts in the direction of the run`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      rig.probe.center.x = 150
+    }
+    animator.startAnimation()
+    rig.advance(0.3)
+    #expect(abs(animator.fractionComplete - 0.3) < 1e-9)
+    animator.isReversed = true
+    #expect(abs(animator.fractionComplete - 0.7) < 1e-9)
+    rig.advance(0.5)
+    #expect(abs(animator.fractionComplete - 0.9) < 1e-9)
+    #expect(abs(rig.x(0.5) - 60) < 0.002)
+    animator.stopAnimation(true)
+  }
+
+  @Test func `a reversed animator ends at the start, with the models there`() {
+    let rig = AnimatorRig()
+    rig.probe.backgroundColor = .systemRed
+    var positions: [UIViewAnimatingPosition] = []
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {
+      rig.probe.frame = CGRect(x: 20.3, y: 30.1, width: 77.7, height: 33.3)
+      rig.probe.alpha = 0.3
+      rig.probe.transform = CGAffineTransform(rotationAngle: 1).scaledBy(x: 0.5, y: 0.7)
+      rig.probe.backgroundColor = .blue
+    }
+    animator.addAnimations { rig.probe.center.x = 333.3 }
+    animator.addCompletion { positions.append($0) }
+    animator.startAnimation()
+    rig.advance(0.6)
+    animator.isReversed = true
+    rig.advance(2)
+    #expect(positions == [.start])
+    #expect(rig.probe.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(rig.probe.center == CGPoint(x: 50, y: 25))
+    #expect(rig.probe.alpha == 1)
+    #expect(rig.probe.transform == .identity)
+    #expect(rig.probe.backgroundColor == .systemRed)
+    #expect(rig.animationCount == 0)
+    #expect(!animator.isReversed)
+  }
+
+  @Test func `finishing at the end after a stop gives back the app's own values`() {
+    let rig = AnimatorRig()
+    rig.probe.backgroundColor = .red
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      rig.probe.backgroundColor = .systemGreen
+      rig.probe.bounds.size.width = 301.7
+    }
+    animator.startAnimation()
+    rig.advance(0.5)
+    animator.stopAnimation(false)
+    #expect(abs(rig.probe.bounds.width - 200.85) < 1e-9)
+    animator.finishAnimation(at: .end)
+    #expect(rig.probe.backgroundColor == .systemGreen)
+    #expect(rig.probe.bounds.width == 301.7)
+  }
+
+  @Test func `completions come once, in their order, after the state has changed`() {
+    let rig = AnimatorRig()
+    var calls: [String] = []
+    let animator = UIViewPropertyAnimator(duration: 0.2, curve: .linear)
+    animator.addAnimations { rig.probe.alpha = 0 }
+    animator.addCompletion { [unowned animator] in
+      calls.append("first \($0) \(animator.state)")
+    }
+    animator.addCompletion { calls.append("second \($0)") }
+    animator.startAnimation()
+    animator.addCompletion { calls.append("third \($0)") }
+    rig.advance(1)
+    #expect(calls == ["first end inactive", "second end", "third end"])
+    animator.addAnimations { rig.probe.alpha = 1 }
+    animator.startAnimation()
+    rig.advance(2)
+    #expect(calls.count == 3, "they are forgotten after the end")
+  }
+
+  @Test func `an animator can be used again, and by its own completion`() {
+    let rig = AnimatorRig()
+    var rounds = 0
+    let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
+    func go() {
+      rounds += 1
+      guard rounds <= 3 else { return }
+      animator.addAnimations { rig.probe.center.x += 100 }
+      animator.addCompletion { _ in go() }
+      animator.startAnimation()
+    }
+    go()
+    #expect(abs(rig.x(0.75) - 200) < 0.01)
+    rig.advance(3)
+    #expect(rounds == 4)
+    #expect(rig.probe.center.x == 350)
+  }
+
+  @Test func `pausing on completion leaves it active, and it can run back`() {
+    let rig = AnimatorRig()
+    var positions: [UIViewAnimatingPosition] = []
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
+      rig.probe.center.x = 150
+    }
+    animator.pausesOnCompletion = true
+    animator.addCompletion { positions.append($0) }
+    animator.startAnimation()
+    #expect(rig.x(3) == 150)
+    #expect(animator.state == .active && !animator.isRunning)
+    #expect(animator.fractionComplete == 1)
+    animator.isReversed = true
+    animator.startAnimation()
+    #expect(abs(rig.x(3.25) - (50 + 100 * bezier(0.42, 0, 1, 1, at: 0.75))) < 0.002)
+    animator.pausesOnCompletion = false
+    rig.advance(5)
+    #expect(positions == [.start])
+    #expect(rig.probe.center.x == 50)
+  }
+
+  @Test func `what is added while it runs takes the rest of the time`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeOut) {
+      rig.probe.center.x = 150
+    }
+    animator.startAnimation()
+    rig.advance(0.5)
+    animator.addAnimations { rig.probe.center.y = 125 }
+    animator.addAnimations({ rig.probe.alpha = 0 }, delayFactor: 0.5)
+    for t in [0.5, 0.8, 1.25, 1.6, 2] {
+      #expect(abs(rig.x(t) - (50 + 100 * bezier(0, 0, 0.58, 1, at: t / 2))) < 0.002)
+      let part = (t - 0.5) / 1.5
+      #expect(abs(rig.y(t) - (25 + 100 * bezier(0, 0, 0.58, 1, at: part))) < 0.002, "\(t)")
+      let late = max(0, (t - 1.25) / 0.75)
+      let alpha = 1 - (late == 0 ? 0 : bezier(0, 0, 0.58, 1, at: late))
+      #expect(abs(Double(rig.placement(t)?.opacity ?? .nan) - alpha) < 0.001)
+    }
+    // Run back past where it came, it is gone.
+    rig.advance(2.1)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `without closures it waits, and runs with the first one`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+    animator.startAnimation()
+    #expect(animator.state == .active && !animator.isRunning)
+    rig.advance(2)
+    animator.addAnimations { rig.probe.center.x = 150 }
+    #expect(animator.isRunning)
+    #expect(abs(rig.x(2.5) - 100) < 0.002)
+    rig.advance(3.1)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `a view that leaves takes its animation along, and the animator ends`() {
+    let rig = AnimatorRig()
+    var positions: [UIViewAnimatingPosition] = []
+    let animator = UIViewPropertyAnimator(duration: 5, curve: .linear) {
+      rig.probe.center.x = 150
+    }
+    animator.addCompletion { positions.append($0) }
+    animator.startAnimation()
+    rig.advance(1)
+    rig.probe.removeFromSuperview()
+    rig.advance(1.1)
+    #expect(positions == [.end])
+    #expect(animator.state == .inactive)
+    #expect(rig.probe.layer.animationKeys() == nil)
+  }
+
+  @Test func `an animator moves with the time of the layer above it`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      rig.probe.center.x = 150
+    }
+    var ended = false
+    animator.addCompletion { _ in ended = true }
+    animator.startAnimation()
+    #expect(rig.x(0) == 50)
+    rig.page.layer.speed = 0
+    rig.page.layer.timeOffset = 0.25
+    #expect(abs(rig.x(3) - 75) < 0.002)
+    rig.page.layer.timeOffset = 0.8
+    #expect(abs(rig.x(4) - 130) < 0.002)
+    rig.page.layer.timeOffset = 0
+    rig.page.layer.beginTime = 4 - 0.8
+    rig.page.layer.speed = 1
+    #expect(abs(rig.x(4.1) - 140) < 0.002)
+    #expect(!ended)
+    rig.advance(4.3)
+    #expect(ended)
+  }
+
+  @Test func `views take no touches meanwhile if the animator says so`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      rig.probe.center.x = 150
+    }
+    animator.isUserInteractionEnabled = false
+    #expect(!rig.probe.isInteractionSuspended)
+    animator.startAnimation()
+    #expect(rig.probe.isInteractionSuspended)
+    rig.advance(1.1)
+    #expect(!rig.probe.isInteractionSuspended)
+  }
+
+  @Test func `a paused animator that is let go is reported and leaves nothing behind`() {
+    let rig = AnimatorRig()
+    do {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        rig.probe.center.x = 150
+      }
+      animator.fractionComplete = 0.5
+    }
+    #expect(Headless.reports.count == 1)
+    #expect(rig.animationCount == 0)
+  }
+
+  @Test func `a running animator needs nobody to hold it`() {
+    let rig = AnimatorRig()
+    weak var seen: UIViewPropertyAnimator?
+    do {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        rig.probe.center.x = 150
+      }
+      animator.startAnimation()
+      seen = animator
+    }
+    #expect(abs(rig.x(0.5) - 100) < 0.002)
+    rig.advance(1.1)
+    #expect(seen == nil)
+    #expect(rig.animationCount == 0)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a copy has duration, timing and switches, but no closures`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1.5, curve: .linear) {
+      rig.probe.center.x = 150
+    }
+    animator.scrubsLinearly = false
+    let copy = animator.copy() as? UIViewPropertyAnimator
+    #expect(copy?.duration == 1.5)
+    #expect(copy?.scrubsLinearly == false)
+    copy?.fractionComplete = 0.5
+    #expect(rig.probe.center.x == 50)
+    copy?.stopAnimation(true)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Timing
+import UIKit
+
+/// A view on a stage, 100 × 50 at the top left, for animators to move.
+@MainActor
+struct AnimatorRig {
+  let stage: Stage
+  let page: UIView
+  let probe = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+
+  init() {
+    let rig = NavigationRig([UIKitTests.page("A")])
+    stage = rig.stage
+    page = rig.navigation.view
+    probe.layer.nodeName = "probe"
+    page.addSubview(probe)
+    _ = stage.displayList()
+  }
+
+  /// Where the view is seen at a time in seconds, which does not go back.
+  func placement(_ seconds: Double) -> NodePlacement? {
+    advance(seconds)
+    return stage.displayList().placements().first { $0.name == "probe" }
+  }
+
+  func advance(_ seconds: Double) {
+    stage.advance(to: MediaTime(seconds: seconds))
+  }
+
+  /// The centre that is seen at a time; NaN if nothing is.
+  func x(_ seconds: Double) -> Double { placement(seconds).map { Double($0.frame.midX) } ?? .nan }
+  func y(_ seconds: Double) -> Double { placement(seconds).map { Double($0.frame.midY) } ?? .nan }
+
+  /// The centre that is seen now.
+  var shownX: Double {
+    Double((probe.layer as CALayer).presentation()?.position.x ?? .nan)
+  }
+
+  /// How many animations there are on the probe.
+  var animationCount: Int { probe.layer.animationKeys()?.count ?? 0 }
+}
+
+/// A spring's position and velocity by the textbook: natural frequency, damping ratio up to 1,
+/// velocity at the start.
+func spring(
+  _ omega: Double, _ ratio: Double, velocity v: Double = 0, at t: Double
+) -> (value: Double, velocity: Double) {
+  if ratio < 1 {
+    let a = ratio * omega
+    let d = omega * (1 - ratio * ratio).squareRoot()
+    let b = (a - v) / d
+    let e = exp(-a * t)
+    return (
+      1 - e * (cos(d * t) + b * sin(d * t)),
+      e * (a * (cos(d * t) + b * sin(d * t)) + d * sin(d * t) - b * d * cos(d * t))
+    )
+  }
+  let e = exp(-omega * t)
+  return (
+    1 - e * (1 + (omega - v) * t), e * (omega * (1 + (omega - v) * t) - (omega - v))
+  )
+}
+
+/// Seeded random numbers (SplitMix64).
+struct AnimatorDice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// From 0 up to 1.
+  mutating func unit() -> Double { Double(next() >> 11) / 9007199254740992 }
+
+  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+}
