@@ -16,6 +16,7 @@ final class PlacedFilm: FilmSource {
   var size: CGSize { film.size }
   var expectedFrameCount: Int? { film.expectedFrameCount }
   var events: [TimelineEvent] { film.events }
+  var decisions: [TimelineDecision] { film.decisions }
 
   func nextFrame() throws -> FilmFrame? {
     do {

@@ -39,10 +39,8 @@ extension ScenarioDocument {
           navigation.setViewControllers(ids.map(controller), animated: animated)
         case .touches(let touches):
           let script = touches.script(for: settings)
-          // The stage plays it.
-          throw StageError.reported(
-            step: step.label,
-            message: "touches cannot be filmed yet (\(script.samples.count) samples)")
+          stage.play(script)
+          return script.duration
         case .wait(let seconds):
           return seconds
         }

@@ -76,7 +76,7 @@ struct RenderCommand: Subcommand {
     let maker = StripMaker(
       jobs: jobs, cancellation: environment.cancellation, makePainter: makePainter)
     try maker.write([film], to: writer.folder.stripPath)
-    try timeline.finish(events: source.events)
+    try timeline.finish(events: source.events, decisions: source.decisions)
     try file.commit()
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Scenarios
 import Stage
+import UIKit
 
 /// `filmstrip timeline`: a film in numbers.
 struct TimelineCommand: Subcommand {
@@ -43,7 +44,7 @@ struct TimelineCommand: Subcommand {
       try environment.cancellation.check()
       try writer.add(TimelineFrame(frame))
     }
-    try writer.finish(events: source.events)
+    try writer.finish(events: source.events, decisions: source.decisions)
     environment.write(buffer)
   }
 
@@ -58,7 +59,7 @@ struct TimelineCommand: Subcommand {
         Self.pad("\(frame.index)", 5), Self.pad(Self.fixed(frame.time.seconds, 3), 9),
         Self.pad(Self.fixed(frame.progress, 4), 10),
       ]
-      environment.print(columns.joined() + "  " + frame.stepLabel)
+      environment.print(columns.joined() + "  " + frame.stepLabel + Self.held(frame.interaction))
       count += 1
     }
     if count == 0 { throw FilmError.noFrames }
@@ -68,6 +69,26 @@ struct TimelineCommand: Subcommand {
       environment.print(
         "\(Self.pad(Self.fixed(event.time, 3), 8))  \(event.event)  \(event.object)\(animated)")
     }
+    guard !source.decisions.isEmpty else { return }
+    environment.print("\n    time  decision")
+    for decision in source.decisions {
+      environment.print(
+        "\(Self.pad(Self.fixed(decision.time, 3), 8))  \(decision.object)\(Self.reason(decision))")
+    }
+  }
+
+  /// What a gesture that holds the transition would come to.
+  private static func held(_ interaction: InteractionState?) -> String {
+    guard let interaction else { return "" }
+    guard let velocity = interaction.velocity else { return ", held" }
+    let verdict = interaction.wouldComplete.map { $0 ? ", would complete" : ", would cancel" }
+    return ", held at \(fixed(velocity, 0)) pt/s" + (verdict ?? "")
+  }
+
+  private static func reason(_ decision: TimelineDecision) -> String {
+    let verdict = decision.completes ? "completes" : "cancels"
+    return ": \(verdict) at \(fixed(decision.progress, 4)), \(decision.because); "
+      + "the rest takes \(fixed(decision.remainingTime, 3)) s"
   }
 
   static func fixed(_ value: Double, _ digits: Int) -> String {

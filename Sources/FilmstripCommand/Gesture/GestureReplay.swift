@@ -52,20 +52,6 @@ package struct GestureReplay: Sendable, Hashable {
     self.warnings = warnings
   }
 
-  /// Plays a recording on a stage of its device.
-  ///
-  /// The one seam of `filmstrip gesture RECORDING`: a stack of two screens on
-  /// `Stage(settings: FilmSettings(device: recording.device))`, `stage.play(recording.script)`, and the
-  /// pop recogniser's state, translation and velocity with the transition's progress after each sample.
-  ///
-  /// - Throws: what keeps it from being played.
-  @MainActor package static func onStage(
-    _ recording: TouchRecording, rule: ReleaseRule
-  ) throws -> GestureReplay {
-    throw CommandError(
-      "recordings cannot be replayed yet; 'filmstrip gesture --map FILE.png' shows the rule")
-  }
-
   /// The replay in JSON.
   package var json: JSONValue {
     func pair(_ point: CGPoint) -> JSONValue { [.number(point.x), .number(point.y)] }

@@ -84,11 +84,7 @@ open class CATransaction: NSObject {
   /// Commits the implicit transaction: animations added in it begin now.
   open class func flush() {
     epoch += 1
-    while !unresolved.isEmpty {
-      let list = unresolved
-      unresolved = []
-      for (layer, animation) in list { animation.resolve(on: layer) }
-    }
+    resolveBeginnings()
     let left = removed
     removed = []
     for layer in left where !layer.isInFrames { layer.detachAllAnimationsBelow() }
@@ -96,6 +92,16 @@ open class CATransaction: NSObject {
     let implicit = stack[0]
     stack[0] = TransactionGroup()
     implicit.waiter.close()
+  }
+
+  /// Fixes the beginnings of what was added to now, before the transaction is committed: a layer's time
+  /// is about to be taken in hand.
+  package static func resolveBeginnings() {
+    while !unresolved.isEmpty {
+      let list = unresolved
+      unresolved = []
+      for (layer, animation) in list { animation.resolve(on: layer) }
+    }
   }
 
   /// Does nothing: everything runs on the main actor.

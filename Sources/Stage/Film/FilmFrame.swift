@@ -1,5 +1,6 @@
 import Graphics
 import Timing
+import UIKit
 
 /// One frame of a film: when it is, how far its transition has come, and what is to be painted.
 public struct FilmFrame: Sendable {
@@ -13,18 +14,22 @@ public struct FilmFrame: Sendable {
   public var step: Int
   /// What that step does, such as `push General`.
   public var stepLabel: String
+  /// Where the transition stands that a gesture holds; nil while none does.
+  public var interaction: InteractionState?
   /// What is to be painted.
   public var list: DisplayList
 
   /// A frame; see the properties.
   public init(
-    index: Int, time: MediaTime, progress: Double, step: Int, stepLabel: String, list: DisplayList
+    index: Int, time: MediaTime, progress: Double, step: Int, stepLabel: String,
+    interaction: InteractionState? = nil, list: DisplayList
   ) {
     self.index = index
     self.time = time
     self.progress = progress
     self.step = step
     self.stepLabel = stepLabel
+    self.interaction = interaction
     self.list = list
   }
 }

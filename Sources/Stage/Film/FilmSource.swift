@@ -16,9 +16,14 @@ import Foundation
 
   /// The callbacks that have fired so far, in order.
   var events: [TimelineEvent] { get }
+
+  /// What gestures that let go of a transition have decided so far, in order.
+  var decisions: [TimelineDecision] { get }
 }
 
 extension FilmSource {
   /// Not known.
   public var expectedFrameCount: Int? { nil }
+  /// None.
+  public var decisions: [TimelineDecision] { [] }
 }

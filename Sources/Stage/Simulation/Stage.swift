@@ -77,6 +77,11 @@ public final class Stage {
     }
   }
 
+  /// What gestures that let go of a transition decided since the film's beginning, in order.
+  public var decisions: [TimelineDecision] {
+    CallbackLog.shared.decisions.map(TimelineDecision.init)
+  }
+
   private func endTurn() {
     window.layoutIfNeeded()
     statusBar.update(for: window.rootViewController)

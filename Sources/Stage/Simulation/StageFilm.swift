@@ -63,6 +63,8 @@ public final class StageFilm: FilmSource {
 
   /// What happened so far.
   public var events: [TimelineEvent] { stage.events }
+  /// What gestures decided so far.
+  public var decisions: [TimelineDecision] { stage.decisions }
 
   /// The next frame; nil after the first one that shows the last step's end.
   ///
@@ -92,7 +94,7 @@ public final class StageFilm: FilmSource {
     }
     return FilmFrame(
       index: nextIndex, time: time, progress: progress, step: shownStep, stepLabel: label,
-      list: list)
+      interaction: HeldTransition.shared.state, list: list)
   }
 
   private var label: String {

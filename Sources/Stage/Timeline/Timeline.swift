@@ -18,11 +18,13 @@ public struct Timeline: Sendable, Hashable, Codable {
   public var frames: [TimelineFrame]
   /// The callbacks that fired, in order.
   public var events: [TimelineEvent]
+  /// What gestures that let go of a transition decided, in order; nil in a film without gestures.
+  public var decisions: [TimelineDecision]?
 
   /// A film in numbers.
   public init(
     scenario: String, device: String, scale: Int, fps: Int, frames: [TimelineFrame] = [],
-    events: [TimelineEvent] = []
+    events: [TimelineEvent] = [], decisions: [TimelineDecision]? = nil
   ) {
     self.scenario = scenario
     self.device = device
@@ -30,6 +32,7 @@ public struct Timeline: Sendable, Hashable, Codable {
     self.fps = fps
     self.frames = frames
     self.events = events
+    self.decisions = decisions
   }
 }
 
@@ -43,13 +46,19 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
   public var progress: Double
   /// The named nodes.
   public var nodes: [String: TimelineNode]
+  /// Where the transition stands that a gesture holds; nil while none does.
+  public var interaction: TimelineInteraction?
 
   /// A frame in numbers.
-  public init(index: Int, time: Double, progress: Double, nodes: [String: TimelineNode]) {
+  public init(
+    index: Int, time: Double, progress: Double, nodes: [String: TimelineNode],
+    interaction: TimelineInteraction? = nil
+  ) {
     self.index = index
     self.time = time
     self.progress = progress
     self.nodes = nodes
+    self.interaction = interaction
   }
 
   /// The numbers of a film's frame.
@@ -67,7 +76,8 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
       nodes[name] = TimelineNode(placement)
     }
     self.init(
-      index: frame.index, time: frame.time.seconds, progress: frame.progress, nodes: nodes)
+      index: frame.index, time: frame.time.seconds, progress: frame.progress, nodes: nodes,
+      interaction: frame.interaction.map(TimelineInteraction.init))
   }
 }
 

@@ -24,14 +24,22 @@ package struct TimelineWriter {
     hasFrames = true
   }
 
-  /// Adds the events and ends the text.
-  package func finish(events: [TimelineEvent]) throws {
+  /// Adds the events and, if there are any, the decisions, and ends the text.
+  package func finish(events: [TimelineEvent], decisions: [TimelineDecision] = []) throws {
     try put("],\n\"events\":[")
-    for (index, event) in events.enumerated() {
-      try put(index > 0 ? ",\n" : "\n")
-      try put(event.json.compact)
+    try list(events.map(\.json))
+    if !decisions.isEmpty {
+      try put("],\n\"decisions\":[")
+      try list(decisions.map(\.json))
     }
     try put("]}\n")
+  }
+
+  private func list(_ values: [JSONValue]) throws {
+    for (index, value) in values.enumerated() {
+      try put(index > 0 ? ",\n" : "\n")
+      try put(value.compact)
+    }
   }
 }
 
@@ -42,7 +50,7 @@ extension Timeline {
     do {
       var writer = try TimelineWriter(self) { text += $0 }
       for frame in frames { try writer.add(frame) }
-      try writer.finish(events: events)
+      try writer.finish(events: events, decisions: decisions ?? [])
     } catch {
       preconditionFailure("Appending to a text cannot fail, but did: \(error)")
     }
@@ -53,10 +61,14 @@ extension Timeline {
 extension TimelineFrame {
   var json: JSONValue {
     let sorted = nodes.sorted { $0.key < $1.key }
-    return [
-      "index": .integer(index), "time": .number(time), "progress": .number(progress),
-      "nodes": .object(sorted.map { JSONValue.Member($0.key, $0.value.json) }),
+    var members = [
+      JSONValue.Member("index", .integer(index)), JSONValue.Member("time", .number(time)),
+      JSONValue.Member("progress", .number(progress)),
     ]
+    if let interaction { members.append(JSONValue.Member("interaction", interaction.json)) }
+    members.append(
+      JSONValue.Member("nodes", .object(sorted.map { JSONValue.Member($0.key, $0.value.json) })))
+    return .object(members)
   }
 }
 

@@ -55,7 +55,7 @@ package final class ViewAnimationBlock {
   ) {
     self.duration = duration.isFinite ? max(0, duration) : 0
     self.delay = delay.isFinite ? max(0, delay) : 0
-    self.timing = timing
+    self.timing = Self.isLinear ? .curve(CAMediaTimingFunction(name: .linear)) : timing
     self.options = options
   }
 
@@ -70,6 +70,18 @@ package final class ViewAnimationBlock {
 
   /// Whether it has time to animate.
   var animates: Bool { duration > 0 || track != nil }
+
+  /// Whether all blocks run steadily, whatever curve or spring they ask for.
+  private static var isLinear = false
+
+  /// Runs `changes` with all blocks in it running steadily: a finger drives them.
+  static func performLinearly(_ changes: () -> Void) {
+    let outer = isLinear
+    isLinear = true
+    changes()
+    isLinear = outer
+    CATransaction.resolveBeginnings()
+  }
 
   /// Runs `changes`, animating what they change, and calls `completion` when that has ended.
   func perform(_ changes: () -> Void, completion: ((Bool) -> Void)?) {

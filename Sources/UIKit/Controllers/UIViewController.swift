@@ -253,9 +253,12 @@ open class UIViewController: UIResponder {
     return nil
   }
 
+  /// The push or pop that brings the controller or takes it away.
+  weak var activeTransition: NavigationTransition?
+
   /// The transition that the controller takes part in; nil when there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    (self as? UINavigationController)?.activeCoordinator
+    (self as? UINavigationController)?.activeCoordinator ?? activeTransition
       ?? navigationController?.activeCoordinator
   }
 

@@ -16,7 +16,7 @@ extension UIView {
 
   /// What `hitTest(_:with:)` answers unless overridden.
   func topmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01,
+    guard isUserInteractionEnabled, !isInteractionSuspended, !isHidden, alpha >= 0.01,
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {

@@ -32,6 +32,9 @@ public enum Headless {
     safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
     landscapeBottomInset: 21, isPad: false, isLargePhone: false)
 
+  /// What decides whether a back swipe completes; `augmented`, as UIKit does, after each `configure`.
+  public static var releaseRule = ReleaseRule.augmented
+
   /// What was reported since the last `configure`, oldest first.
   public private(set) static var reports: [Report] = []
 
@@ -43,8 +46,10 @@ public enum Headless {
   ) {
     self.device = device
     reports = []
+    releaseRule = .augmented
     CallbackLog.shared.clear()
     RunningTransition.current = nil
+    HeldTransition.shared.current = nil
     TouchRouter.shared.reset()
     VirtualClock.shared.reset()
     UIApplication.shared.windows = []
@@ -80,9 +85,12 @@ package final class CallbackLog {
   package static let shared = CallbackLog()
 
   package private(set) var events: [CallbackEvent] = []
+  /// What gestures that let go of a transition decided, in order.
+  package private(set) var decisions: [InteractionDecision] = []
 
   package func clear() {
     events = []
+    decisions = []
   }
 
   package func note(_ event: String, _ controller: UIViewController, animated: Bool? = nil) {
@@ -90,5 +98,13 @@ package final class CallbackLog {
       CallbackEvent(
         time: VirtualClock.shared.now, event: event, object: controller.logName,
         animated: animated))
+  }
+
+  /// A gesture has let go of a transition away from a page.
+  func note(_ decision: InteractionDecision, _ controller: UIViewController) {
+    var decision = decision
+    decision.time = VirtualClock.shared.now
+    decision.object = controller.logName
+    decisions.append(decision)
   }
 }

@@ -9,27 +9,23 @@ package final class RunningTransition {
 
   /// When it began.
   package let start: MediaTime
-  /// When it is drawn at its end; nil where only its animator knows.
-  package let end: MediaTime?
   private let curve: (Double) -> Double
-  private var isOver = false
+  private var finalProgress: Double?
 
-  /// `curve` gives the progress, 0…1, after a time in seconds.
-  package init(duration: Double?, curve: @escaping (Double) -> Double) {
+  /// `curve` gives the progress, 0…1, after a time in seconds since now.
+  package init(curve: @escaping (Double) -> Double) {
     start = VirtualClock.shared.now
-    end = duration.map { VirtualClock.shared.now + MediaTime(seconds: $0) }
     self.curve = curve
   }
 
-  /// Marks it as over.
-  package func finish() {
-    isOver = true
+  /// Marks it as over: at its end, or back at its start.
+  package func finish(completed: Bool = true) {
+    finalProgress = completed ? 1 : 0
   }
 
-  /// The progress at a time: exactly 1 from its end on.
+  /// The progress at a time, 0…1.
   package func progress(at time: MediaTime) -> Double {
-    if isOver { return 1 }
-    if let end, time >= end { return 1 }
+    if let finalProgress { return finalProgress }
     return min(1, max(0, curve((time - start).seconds)))
   }
 }

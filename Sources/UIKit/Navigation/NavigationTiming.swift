@@ -113,6 +113,13 @@ package struct BarAnimationClock {
       fadeDuration: duration)
   }
 
+  /// The clock of a transition in a gesture's hand: everything is where the finger is.
+  package static func interactive(duration: Double) -> BarAnimationClock {
+    BarAnimationClock(
+      motionDuration: duration, motionTiming: ViewAnimationTiming(.linear),
+      fadeDuration: duration)
+  }
+
   /// Moves views.
   @MainActor
   func move(_ changes: () -> Void) {

@@ -50,8 +50,9 @@ struct ParallaxAnimator {
       lower.layoutIfNeeded()
       upper.layoutIfNeeded()
     }
+    let clock = transition.barClock
     UIView.run(
-      duration: NavigationTiming.drawnDuration, delay: 0, timing: .navigation, options: [],
+      duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
       animations: {
         upper.center = (isPush ? rest : aside).center
         lower.center = (isPush ? below : lowerFrame).center
@@ -64,7 +65,7 @@ struct ParallaxAnimator {
       completion: { _ in
         dimming.removeFromSuperview()
         shadow.removeFromSuperview()
-        transition.completeTransition(true)
+        transition.completeTransition(!transition.transitionWasCancelled)
       })
   }
 }

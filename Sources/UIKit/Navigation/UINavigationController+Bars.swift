@@ -11,11 +11,16 @@ extension UINavigationController {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the navigation bar; animated, it moves over the top edge.
+  /// Hides or shows the navigation bar; animated, it moves over the top edge, or,
+  /// from `viewWillAppear(_:)` in a transition, sideways with the page.
   public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != navigationBarHidden else { return }
     navigationBarHidden = hidden
     guard isViewLoaded else { return }
+    if animated, let transition = preparedTransition {
+      transition.barTravel.wantsNavigationBar = true
+      return
+    }
     move(
       navigationBar, from: navigationBarFrame(hidden: !hidden, in: view.bounds),
       to: navigationBarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
@@ -27,14 +32,25 @@ extension UINavigationController {
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the toolbar; animated, it moves over the bottom edge.
+  /// Hides or shows the toolbar; animated, it moves over the bottom edge, or, from
+  /// `viewWillAppear(_:)` in a transition, sideways with the page.
   public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != toolbarHidden else { return }
     toolbarHidden = hidden
     guard isViewLoaded else { return }
+    if animated, let transition = preparedTransition {
+      transition.barTravel.wantsToolbar = true
+      return
+    }
     move(
       toolbar, from: toolbarFrame(hidden: !hidden, in: view.bounds),
       to: toolbarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
+  }
+
+  /// The transition whose pages are being told that they will come and go, and may bring bars along.
+  private var preparedTransition: NavigationTransition? {
+    guard let running, running.isAnimated, running.interaction == nil else { return nil }
+    return running
   }
 
   private func move(

@@ -13,6 +13,7 @@ extension UINavigationController {
       return
     }
     checkPush(viewController)
+    let before = stack
     let from = stack.last
     adopt(viewController)
     guard let from else {
@@ -20,7 +21,7 @@ extension UINavigationController {
       showWithoutTransition()
       return
     }
-    change(.push, from: from, to: viewController, animated: animated, buried: [])
+    change(.push, from: from, to: viewController, animated: animated, buried: [], before: before)
   }
 
   /// Takes the top page away and answers it; nil with one page or none.
@@ -115,25 +116,42 @@ extension UINavigationController {
     let isPop = old.contains { $0 === to }
     if removed.contains(where: { $0 === from }) { from.noteWillMove(to: nil) }
     detach(removed)
-    change(isPop ? .pop : .push, from: from, to: to, animated: animated, buried: buried)
+    change(
+      isPop ? .pop : .push, from: from, to: to, animated: animated, buried: buried,
+      before: old)
   }
 
   /// Whether a transition runs or is about to.
   var isBusy: Bool { running != nil || pending != nil }
 
   private func pop(to index: Int, animated: Bool) -> [UIViewController]? {
+    let before = stack
     let popped = Array(stack[(index + 1)...])
     guard let from = popped.last else { return nil }
     from.noteWillMove(to: nil)
     stack.removeSubrange((index + 1)...)
     detach(popped)
     change(
-      .pop, from: from, to: stack[index], animated: animated, buried: Array(popped.dropLast()))
+      .pop, from: from, to: stack[index], animated: animated, buried: Array(popped.dropLast()),
+      before: before)
     return popped
   }
 
   private func detach(_ controllers: [UIViewController]) {
     for controller in controllers { controller.removeFromParentSilently() }
+  }
+
+  /// Has the stack as it was before a transition that was cancelled, without a word to anybody.
+  func restore(_ before: [UIViewController]) {
+    for controller in stack where !before.contains(where: { $0 === controller }) {
+      controller.removeFromParentSilently()
+    }
+    for controller in before where controller.parent !== self {
+      controller.removeFromParentSilently()
+      controller.parent = self
+      children.append(controller)
+    }
+    stack = before
   }
 
   func adopt(_ controller: UIViewController) {

@@ -3,10 +3,10 @@ import QuartzCore
 import Timing
 
 extension UINavigationController {
-  /// Prepares the transition of a change that the stack has already seen.
+  /// Prepares the transition of a change that the stack has already seen; `before` is what it was.
   func change(
     _ operation: Operation, from: UIViewController, to: UIViewController, animated: Bool,
-    buried: [UIViewController]
+    buried: [UIViewController], before: [UIViewController]
   ) {
     let isShown = viewIfLoaded?.window != nil && appearanceState == .appeared
     guard isShown else {
@@ -18,13 +18,16 @@ extension UINavigationController {
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
-    let animator =
-      animates
-      ? delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
-      : nil
-    pending = NavigationTransition(
+    let transition = NavigationTransition(
       navigation: self, operation: operation, from: from, to: to, animated: animates,
-      buried: buried, animator: animator)
+      buried: buried,
+      before: .init(
+        stack: before, navigationBarHidden: navigationBarHidden, toolbarHidden: toolbarHidden),
+      isDrivenByBuiltInGesture: animates && isPoppingByGesture)
+    from.activeTransition = transition
+    to.activeTransition = transition
+    pending = transition
+    transition.askDelegate()
     if animates {
       // The slide starts with the container's next layout.
       view.setNeedsLayout()
@@ -53,7 +56,6 @@ extension UINavigationController {
     running = transition
     let animated = transition.isAnimated
     let isPush = transition.operation == .push
-    let toolbarWasHidden = toolbarHidden
     UIView.performWithoutAnimation {
       transition.to.loadViewIfNeeded()
       placeBars()
@@ -66,13 +68,14 @@ extension UINavigationController {
     delegate?.navigationController(self, willShow: transition.to, animated: animated)
 
     UIView.performWithoutAnimation {
+      prepareBarTravel(transition)
       prepare(transition.to)
       transition.from.viewIfLoaded?.layer.nodeName = "content/from"
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"
     }
     transition.onCompletion = { [weak self, weak transition] completed in
       guard let self, let transition else { return }
-      self.finish(transition, completed: completed)
+      if completed { self.finish(transition) } else { self.takeBack(transition) }
     }
     guard animated else {
       navigationBar.setStack(stack.map(\.navigationItem))
@@ -82,26 +85,25 @@ extension UINavigationController {
       transition.completeTransition(true)
       return
     }
-    let duration = transition.transitionDuration
-    RunningTransition.current =
-      transition.animator == nil
-      ? RunningTransition(
-        duration: NavigationTiming.drawnDuration, curve: NavigationTiming.progress)
-      : RunningTransition(duration: nil) { duration > 0 ? $0 / duration : 1 }
-    navigationBar.beginTransition(
-      to: stack.map(\.navigationItem), isPush: isPush, clock: transition.barClock)
-    // A toolbar that comes in brings its items along; one that goes takes its own with it.
-    if !toolbarHidden { showToolbarItems(of: transition.to, animated: !toolbarWasHidden) }
-    if let animator = transition.animator {
-      animator.animateTransition(using: transition)
-    } else {
-      ParallaxAnimator(
-        transition: transition, upperFrame: pageFrame(of: isPush ? transition.to : transition.from),
-        lowerFrame: pageFrame(of: isPush ? transition.from : transition.to),
-        isRightToLeft: view.isRightToLeft
-      ).run()
+    transition.moveBars = { [weak self, weak transition] in
+      guard let self, let transition else { return }
+      self.moveBars(along: transition)
     }
-    transition.runAlongside()
+    transition.begin()
+    RunningTransition.current =
+      transition.hasAnimator || transition.initiallyInteractive
+      ? RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
+      : RunningTransition(curve: NavigationTiming.progress)
+  }
+
+  /// The push or pop that everybody knows.
+  func runBuiltInAnimator(_ transition: NavigationTransition) {
+    let isPush = transition.operation == .push
+    ParallaxAnimator(
+      transition: transition, upperFrame: pageFrame(of: isPush ? transition.to : transition.from),
+      lowerFrame: pageFrame(of: isPush ? transition.from : transition.to),
+      isRightToLeft: view.isRightToLeft
+    ).run()
   }
 
   /// Gives a page that comes its size and insets, so that it can lay out before it moves.
@@ -113,31 +115,74 @@ extension UINavigationController {
   }
 
   /// The animator has ended: the last callbacks, in UIKit's order.
-  private func finish(_ transition: NavigationTransition, completed: Bool) {
+  private func finish(_ transition: NavigationTransition) {
     let isPush = transition.operation == .push
     RunningTransition.current?.finish()
+    transition.endInteraction()
     UIView.performWithoutAnimation {
-      transition.from.viewIfLoaded?.removeFromSuperview()
-      transition.from.viewIfLoaded?.layer.nodeName = nil
+      leave(transition.from)
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"
       if transition.to.viewIfLoaded?.superview !== transitionView { placePage(transition.to) }
     }
-    if transition.isAnimated { navigationBar.completeTransition(finished: true) }
+    if transition.isAnimated { endBars(of: transition, finished: true) }
     transition.from.endAppearanceTransition()
     if !isPush { transition.from.noteDidMove(to: nil) }
     for controller in transition.buried { release(controller, asVisible: false) }
     transition.to.endAppearanceTransition()
     if isPush { transition.to.noteDidMove(to: self) }
-    transition.to.isMovingToParent = false
-    transition.from.isMovingFromParent = false
+    endMoving(transition)
     CallbackLog.shared.note("didShow", transition.to, animated: transition.isAnimated)
     delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated)
-    transition.animator?.animationEnded(completed)
-    transition.runCompletions()
-    running = nil
+    close(transition, completed: true)
     if toolbarHidden { showToolbarItems(of: transition.to, animated: false) }
     view.setNeedsLayout()
     runQueued()
+  }
+
+  /// The transition went back to its start: everything is as it was, and both pages hear of it.
+  ///
+  /// Neither controller moves to or from its parent, and the delegate is not told. *Measured* (logs
+  /// of 2014–2016); that later systems tell it is reported.
+  private func takeBack(_ transition: NavigationTransition) {
+    RunningTransition.current?.finish(completed: false)
+    transition.endInteraction()
+    restore(transition.before.stack)
+    navigationBarHidden = transition.before.navigationBarHidden
+    toolbarHidden = transition.before.toolbarHidden
+    UIView.performWithoutAnimation {
+      leave(transition.to)
+      placeBars()
+      placePage(transition.from)
+      endBars(of: transition, finished: false)
+      showToolbarItems(of: transition.from, animated: false)
+    }
+    endMoving(transition)
+    transition.to.beginAppearanceTransition(false, animated: true)
+    transition.to.endAppearanceTransition()
+    transition.from.beginAppearanceTransition(true, animated: true)
+    transition.from.endAppearanceTransition()
+    close(transition, completed: false)
+    view.setNeedsLayout()
+    runQueued()
+  }
+
+  private func leave(_ page: UIViewController) {
+    page.viewIfLoaded?.removeFromSuperview()
+    page.viewIfLoaded?.layer.nodeName = nil
+  }
+
+  private func endMoving(_ transition: NavigationTransition) {
+    transition.to.isMovingToParent = false
+    transition.from.isMovingFromParent = false
+  }
+
+  private func close(_ transition: NavigationTransition, completed: Bool) {
+    transition.animator?.animationEnded(completed)
+    transition.runCompletions()
+    for page in [transition.from, transition.to] where page.activeTransition === transition {
+      page.activeTransition = nil
+    }
+    running = nil
   }
 
   private func runQueued() {

@@ -21,6 +21,10 @@ open class UINavigationController: UIViewController {
   var running: NavigationTransition?
   /// Changes of the stack that came while a transition ran.
   var queue: [() -> Void] = []
+  /// The back swipe.
+  private(set) lazy var interactivePop = InteractivePop(navigation: self)
+  /// Whether the built-in gesture asks for the pop that is being asked for.
+  var isPoppingByGesture = false
   var navigationBarHidden = false
   var toolbarHidden = true
 
@@ -64,7 +68,7 @@ open class UINavigationController: UIViewController {
   open var visibleViewController: UIViewController? { stack.last }
 
   /// The transition that runs or is about to.
-  var activeCoordinator: (any UIViewControllerTransitionCoordinator)? { running }
+  var activeCoordinator: (any UIViewControllerTransitionCoordinator)? { running ?? pending }
 
   /// The children that are seen: the page on top.
   package override var visibleChildren: [UIViewController] {
@@ -84,6 +88,7 @@ open class UINavigationController: UIViewController {
     root.addSubview(transitionView)
     root.addSubview(navigationBar)
     root.addSubview(toolbar)
+    root.addGestureRecognizer(interactivePop.recognizer)
     view = root
     placeBars()
     if let top = stack.last { placePage(top) }
@@ -92,6 +97,7 @@ open class UINavigationController: UIViewController {
   /// Places the bars, and begins a transition that was asked for.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    interactivePop.updateEdge()
     if running == nil, pending == nil {
       UIView.performWithoutAnimation {
         placeBars()

@@ -74,6 +74,14 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var presentationStyle: UIModalPresentationStyle { get }
   /// The rotation that goes with it; the identity without one.
   var targetTransform: CGAffineTransform { get }
+  /// Says how far a gesture has brought the transition, 0…1; for interaction controllers.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Says that a gesture has let go and the transition will come to its end.
+  func finishInteractiveTransition()
+  /// Says that a gesture has let go and the transition will go back to its start.
+  func cancelInteractiveTransition()
+  /// Says that a gesture has taken hold of the transition while it ran by itself.
+  func pauseInteractiveTransition()
   /// Ends the transition; an animator must call it once.
   func completeTransition(_ didComplete: Bool)
   /// One of the controllers.
@@ -94,73 +102,19 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     -> TimeInterval
   /// Adds the coming view, moves both and at the end calls `completeTransition(_:)`.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Gives the property animator that can be scrubbed, reversed and continued; the same one for as
+  /// long as the transition lasts.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
   /// Called after the transition has ended.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// None: the animator moves things in `animateTransition(using:)` alone.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator() }
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
-}
-
-/// What a transition tells whoever animates alongside it.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether there is animation.
-  var isAnimated: Bool { get }
-  /// How the controller is presented; `none` for a push or pop.
-  var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether it began with a gesture.
-  var initiallyInteractive: Bool { get }
-  /// Whether a gesture drives it now.
-  var isInteractive: Bool { get }
-  /// Whether it was cancelled.
-  var isCancelled: Bool { get }
-  /// How long it is said to take, in seconds.
-  var transitionDuration: TimeInterval { get }
-  /// How far it has come, 0…1.
-  var percentComplete: CGFloat { get }
-  /// The speed at which a gesture left it.
-  var completionVelocity: CGFloat { get }
-  /// The curve of what is left after a gesture.
-  var completionCurve: UIView.AnimationCurve { get }
-  /// One of the controllers.
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the views.
-  func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The view in which everything moves.
-  var containerView: UIView { get }
-  /// The rotation that goes with it; the identity without one.
-  var targetTransform: CGAffineTransform { get }
-}
-
-/// A running transition, for those who want to animate alongside it.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
-{
-  /// Runs `animation` within the transition's animation and `completion` after the transition.
-  @discardableResult
-  func animate(
-    alongsideTransition animation:
-      ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-  /// The same for a view outside of the transition's container.
-  @discardableResult
-  func animateAlongsideTransition(
-    in view: UIView?,
-    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-}
-
-extension UIViewControllerTransitionCoordinator {
-  /// Runs `animation` within the transition's animation.
-  @discardableResult
-  public func animate(
-    alongsideTransition animation:
-      ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
 }

@@ -1,0 +1,133 @@
+import CairoRendering
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Timing
+import UIKit
+
+extension GestureReplay {
+  /// Plays a recording on a stack of two screens on its device, with the back swipe on.
+  ///
+  /// - Throws: what keeps it from being played.
+  @MainActor package static func onStage(
+    _ recording: TouchRecording, rule: ReleaseRule
+  ) throws -> GestureReplay {
+    let stage = Stage(settings: FilmSettings(device: recording.device), text: try PangoText())
+    Headless.releaseRule = rule
+    let list = UIViewController()
+    list.title = "List"
+    let detail = UIViewController()
+    detail.title = "Detail"
+    let navigation = UINavigationController(rootViewController: list)
+    navigation.pushViewController(detail, animated: false)
+    stage.show(navigation)
+    guard
+      let pop = navigation.interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer
+    else { throw CommandError("the stack has no back swipe") }
+    let watch = GestureWatch(pop)
+    var samples: [Sample] = []
+    let start = recording.script.samples.first?.time ?? 0
+    var rest = recording.script.samples[...]
+    while let time = rest.first?.time {
+      let group = Array(rest.prefix { $0.time == time })
+      rest = rest.dropFirst(group.count)
+      let moment = MediaTime(seconds: time - start)
+      stage.play(
+        TouchScript(samples: group).delayed(by: -time), startingAt: moment)
+      watch.begin()
+      stage.advance(to: moment)
+      samples += group.map { _ in watch.sample(at: time) }
+    }
+    TouchRouter.shared.onStateChange = nil
+    let decision = CallbackLog.shared.decisions.last?.release
+    return GestureReplay(
+      device: recording.device.name, samples: samples, decision: decision,
+      because: decision == nil
+        ? refusal(of: recording.script, began: watch.hasBegun, pop, navigation) : nil,
+      warnings: recording.warnings)
+  }
+
+  /// Why there was no decision.
+  @MainActor private static func refusal(
+    of script: TouchScript, began: Bool, _ pop: UIScreenEdgePanGestureRecognizer,
+    _ navigation: UINavigationController
+  ) -> String {
+    guard let first = script.samples.first else { return "there are no touches" }
+    if began { return "the finger was never lifted" }
+    func say(_ value: Double) -> String { TimelineCommand.fixed(value, 1) }
+    if Set(script.samples.map(\.finger)).count > 1 { return "it takes one finger, not more" }
+    let start = first.location
+    let region = Double(UIScreenEdgePanGestureRecognizer.region)
+    if start.x > region {
+      return
+        "the finger came down \(say(start.x)) pt from the edge, but \(say(region)) pt are the most"
+    }
+    let bar = navigation.navigationBar
+    if bar.bounds.contains(bar.convert(start, from: nil)) {
+      return "the finger came down in the navigation bar"
+    }
+    let ways = script.samples.map {
+      CGPoint(x: $0.location.x - start.x, y: $0.location.y - start.y)
+    }
+    let farthest = ways.map { hypot($0.x, $0.y) }.max() ?? 0
+    let hysteresis = Double(UIScreenEdgePanGestureRecognizer.edgeHysteresis)
+    if farthest <= hysteresis {
+      return
+        "the finger moved \(say(farthest)) pt, but more than \(say(hysteresis)) pt make a swipe"
+    }
+    return "the finger did not move inwards from the edge"
+  }
+}
+
+/// What a recognizer says in one turn, before it is reset.
+@MainActor
+private final class GestureWatch {
+  private let pan: UIPanGestureRecognizer
+  private var state: UIGestureRecognizer.State?
+  private var translation: CGPoint?
+  private var velocity: CGPoint?
+  private(set) var hasBegun = false
+
+  init(_ pan: UIPanGestureRecognizer) {
+    self.pan = pan
+    pan.addHandler { [weak self] pan in
+      self?.hasBegun = true
+      self?.translation = pan.translation(in: pan.view)
+      self?.velocity = pan.velocity(in: pan.view)
+    }
+    TouchRouter.shared.onStateChange = { [weak self] recognizer, state in
+      guard recognizer === self?.pan, state != .possible else { return }
+      self?.state = state
+    }
+  }
+
+  /// A turn begins.
+  func begin() {
+    state = nil
+    translation = nil
+    velocity = nil
+  }
+
+  /// What it said in this turn.
+  func sample(at time: Double) -> GestureReplay.Sample {
+    let held = HeldTransition.shared.state?.progress
+    let isOver = state == .ended || state == .cancelled
+    let final = isOver ? CallbackLog.shared.decisions.last?.progress : nil
+    return GestureReplay.Sample(
+      time: time, state: Self.name(state ?? pan.state),
+      translation: translation ?? pan.translation(in: pan.view),
+      velocity: velocity ?? pan.velocity(in: pan.view), progress: held ?? final ?? 0)
+  }
+
+  private static func name(_ state: UIGestureRecognizer.State) -> String {
+    switch state {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import QuartzCore
+import Timing
+
+/// The back swipe that a navigation controller brings: begins a pop, keeps it where the finger is, and
+/// decides at the end.
+///
+/// Any pan that takes over its recognizer's targets drives the pop in the same way.
+@MainActor
+final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
+  let recognizer = UIScreenEdgePanGestureRecognizer()
+  private unowned let navigation: UINavigationController
+  private weak var transition: NavigationTransition?
+  private var tracker: ReleaseTracker?
+
+  init(navigation: UINavigationController) {
+    self.navigation = navigation
+    super.init()
+    recognizer.addTarget(self, action: Selector(InteractivePop.handleNavigationTransition(_:)))
+    recognizer.delegate = self
+    recognizer.maximumNumberOfTouches = 1
+    recognizer.name = "interactive pop"
+  }
+
+  /// The edge from which pages leave: left, or right where everything is mirrored.
+  func updateEdge() {
+    recognizer.edges = navigation.view.isRightToLeft ? .right : .left
+  }
+
+  /// 1 or −1: the sign of what points towards the pop's end.
+  private var direction: CGFloat { navigation.view.isRightToLeft ? -1 : 1 }
+
+  // MARK: The recognizer's delegate
+
+  /// *Reported* of UIKit's own delegate, whose place an app's may take: then only a root on top and a
+  /// transition that runs refuse.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard canPop, !navigation.isNavigationBarHidden, showsBackButton else { return false }
+    guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
+    return pan.translation(in: navigation.view).x * direction >= 0
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    let bars: [UIView] = [navigation.navigationBar, navigation.toolbar]
+    return !bars.contains { bar in
+      !bar.isHidden && bar.bounds.contains(touch.location(in: bar))
+    }
+  }
+
+  private var canPop: Bool { navigation.stack.count > 1 && !navigation.isBusy }
+
+  private var showsBackButton: Bool {
+    guard let item = navigation.topViewController?.navigationItem else { return false }
+    let hasOwnItems = !(item.leftBarButtonItems ?? []).isEmpty
+    return !item.hidesBackButton && (!hasOwnItems || item.leftItemsSupplementBackButton)
+  }
+
+  // MARK: The gesture
+
+  /// What the recognizer calls: apps find it by its name on iOS and have their own pans call it.
+  func handleNavigationTransition(_ sender: UIPanGestureRecognizer) {
+    switch sender.state {
+    case .began:
+      begin(sender)
+    case .changed:
+      follow(sender)
+    case .ended:
+      follow(sender)
+      letGo(cancelled: false)
+    case .cancelled, .failed:
+      letGo(cancelled: true)
+    case .possible:
+      break
+    }
+  }
+
+  private func begin(_ sender: UIPanGestureRecognizer) {
+    let width = Double(navigation.transitionView.bounds.width)
+    guard canPop, width > 0 else { return }
+    navigation.isPoppingByGesture = true
+    navigation.popViewController(animated: true)
+    navigation.isPoppingByGesture = false
+    guard let begun = navigation.pending, begun.isDrivenByBuiltInGesture else { return }
+    transition = begun
+    tracker = ReleaseTracker(width: width, rule: Headless.releaseRule)
+    begun.decisionNow = { [weak self] in self?.decision() ?? InteractionDecision() }
+    // The finger is already on its way: the pop begins with this event, not after it.
+    navigation.view.setNeedsLayout()
+    navigation.view.layoutIfNeeded()
+    follow(sender)
+  }
+
+  private func follow(_ sender: UIPanGestureRecognizer) {
+    guard let transition, tracker != nil else { return }
+    let view = navigation.view
+    tracker?.add(
+      time: CACurrentMediaTime(), translation: Double(sender.translation(in: view).x * direction),
+      velocity: Double(sender.velocity(in: view).x * direction))
+    transition.updateInteractiveTransition(CGFloat(tracker?.progress ?? 0))
+  }
+
+  private func letGo(cancelled: Bool) {
+    guard let transition, tracker != nil else { return }
+    let decision = decision(cancelled: cancelled)
+    self.transition = nil
+    tracker = nil
+    guard transition.isInteractive else { return }
+    CallbackLog.shared.note(decision, transition.from)
+    let rest = decision.completes ? 1 - decision.progress : decision.progress
+    let duration = NavigationTiming.reportedDuration
+    transition.completionVelocity =
+      decision.remainingTime > 0 ? CGFloat(rest * duration / decision.remainingTime) : 1
+    transition.letGo(
+      finishes: decision.completes, seconds: decision.remainingTime, curve: .navigation)
+  }
+
+  private func decision(cancelled: Bool = false) -> InteractionDecision {
+    guard let decision = tracker?.decide(cancelled: cancelled) else { return InteractionDecision() }
+    var report = InteractionDecision(
+      completes: decision.completes, progress: decision.progress, velocity: decision.velocity,
+      threshold: decision.threshold, projected: decision.projected, because: decision.because,
+      remainingTime: decision.remainingTime)
+    report.release = decision
+    return report
+  }
+}
+
+extension UINavigationController {
+  /// The recognizer of the back swipe: from the left edge, or from the right where everything is
+  /// mirrored.
+  ///
+  /// It begins if there is something to pop and nothing runs, and, as long as its delegate is the
+  /// controller's own, only with the bar and its back button shown. Its targets can be given to
+  /// another pan with `addTargets(of:)`, which then drives the pop.
+  public var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
+}
