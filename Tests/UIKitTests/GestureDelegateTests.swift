@@ -76,6 +76,7 @@ struct GestureDelegateTests {
     rig.view.addSubview(inner)
     let outerPan = rig.add(UIPanGestureRecognizer(), "outer")
     let press = rig.add(UILongPressGestureRecognizer(), "press")
+    press.allowableMovement = 1000
     let innerPan = rig.add(UIPanGestureRecognizer(), "inner", to: inner)
     rig.touch(.began, 60, 120, at: 0)
     rig.touch(.moved, 80, 120, at: 0.01)

@@ -135,4 +135,15 @@ struct GestureStateTests {
     #expect(told.numberOfTouches == 1)
     told.state = .failed
   }
+
+  @Test func `a touch that a recognizer has not is an error, as on iOS`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let rig = GestureRig()
+        let told = rig.add(ToldRecognizer(), "told")
+        rig.touch(.began, 100, 200, at: 0)
+        _ = told.location(ofTouch: 1, in: nil)
+      }
+    }
+  }
 }
