@@ -91,6 +91,9 @@ final class AnimatorTimeline {
     switch phase {
     case .running where track.course.isOriginal: track.course.input(at: elapsed)
     case .held where track.course.isOriginal: track.course.input(at: heldElapsed)
+    case .scrubbed(let place)
+    where !anchor.isLinear && track.stands(at: place, value: shown(by: track, at: 0)):
+      track.share(place)
     default: track.motion.input(for: shown(by: track, at: elapsed).x)
     }
   }
@@ -164,13 +167,19 @@ final class AnimatorTimeline {
       drop(anchorAt: place, linearly: anchor.isLinear)
     }
     let behind = elapsed
-    let rest = max(0, length - behind)
-    let place = min(input(of: main), 1 - 1e-6)
+    var rest = max(0, length - behind)
+    if case .scrubbed = phase { rest = (1 - input(of: main)) * duration }
+    // With next to no time left it takes some of its own: nothing may jump.
+    let isLate = rest < duration * Self.latest
+    let input = input(of: main)
+    let place = isLate || input > 1 - Self.latest ? 1 - 1 / Self.catchingUp : input
     let from = place + (1 - place) * start
     let to = max(from + 1e-9, place + (1 - place) * end)
-    let seconds = rest * (end - start)
+    let span = isLate ? duration / Self.catchingUp : rest
+    let seconds = span * (end - start)
+    length = max(length, behind + span * end)
     var course = AnimatorCourse(
-      delay: behind + rest * start, length: seconds,
+      delay: behind + span * start, length: seconds,
       motion: (own ?? runTiming).motion(length: seconds), isOriginal: main.course.isOriginal)
     if isBackward { course.inputs = (0, 0) }
     let track = AnimatorTrack(
@@ -198,53 +207,63 @@ final class AnimatorTimeline {
     run(from: heldElapsed - delay)
   }
 
+  /// What lags behind the whole after scrubbing catches up at most this many times faster than by
+  /// itself.
+  ///
+  /// *Chosen*.
+  private static let catchingUp = 4.0
+  /// What is added when a smaller part of the duration than this is left takes time of its own.
+  ///
+  /// *Chosen*.
+  private static let latest = 0.01
+
   /// Runs by its own timing from where everything stands, to the new values or back to the old ones,
   /// as a film runs: within `time` seconds, or with its own speed.
   ///
   /// What stands elsewhere than the timing would have it comes back to it on the way.
   func runFilm(backward: Bool, time: Double? = nil, afterDelay delay: Double = 0) {
-    let elapsed = elapsed
-    let target = backward ? 0.0 : 1.0
-    let values = tracks.map { shown(by: $0, at: elapsed) }
-    let inputs = tracks.map { input(of: $0) }
-    let now = inputs[0] * duration
-    var rest = backward ? now : duration - now
-    if inputs[0] == target {
-      // Its time is over, but it is seen elsewhere, as a spring beyond its end.
-      let way = values[0] - target
-      rest = duration * max(abs(way.x), abs(way.y))
-    }
-    for (index, track) in tracks.enumerated() {
-      var course = AnimatorCourse(motion: track.motion)
-      let (input, value) = (inputs[index], values[index])
-      let start = track.window.lowerBound * duration
-      let end = track.window.upperBound * duration
-      course.inputs = (input, target)
-      let motionValue = course.motion.value(at: input)
-      course.offset = value - motionValue
-      if input == target {
-        course.length = course.offset == .zero ? 0 : rest
-      } else if backward {
-        course.delay = input >= 1 ? max(0, now - end) : 0
-        course.length = min(now, input >= 1 ? end : now) - start
-      } else {
-        course.delay = input <= 0 ? max(0, start - now) : 0
-        course.length = end - max(now, input <= 0 ? start : now)
-      }
-      if course.length <= 0, input != target { course.length = rest }
+    let (courses, natural) = filmCourses(backward: backward)
+    length = time ?? natural
+    for (track, course) in zip(tracks, courses) {
       track.course = course
-    }
-    length = rest
-    if let time {
-      for track in tracks {
-        track.course.delay = rest > 0 ? track.course.delay * time / rest : 0
-        track.course.length = rest > 0 ? track.course.length * time / rest : time
-      }
-      length = time
+      guard let time else { continue }
+      track.course.delay = natural > 0 ? course.delay * time / natural : 0
+      track.course.length = natural > 0 ? course.length * time / natural : time
     }
     isBackward = backward
     runTiming = timing
     run(from: -delay)
+  }
+
+  /// How long the run by its own timing would take from here, in seconds.
+  func remainingTime(backward: Bool) -> Double { filmCourses(backward: backward).length }
+
+  private func filmCourses(backward: Bool) -> (courses: [AnimatorCourse], length: Double) {
+    let elapsed = elapsed
+    let target = backward ? 0.0 : 1.0
+    let now = input(of: main) * duration
+    var length = backward ? now : duration - now
+    let courses = tracks.map { track in
+      let input = input(of: track)
+      let start = track.window.lowerBound * duration
+      let end = track.window.upperBound * duration
+      var course = AnimatorCourse(motion: track.motion)
+      course.inputs = (input, target)
+      course.offset = shown(by: track, at: elapsed) - track.motion.value(at: input)
+      if input != target, backward {
+        course.delay = input >= 1 ? max(0, now - end) : 0
+        course.length = min(now, input >= 1 ? end : now) - start
+      } else if input != target {
+        course.delay = input <= 0 ? max(0, start - now) : 0
+        course.length = end - max(now, input <= 0 ? start : now)
+      }
+      let alone = abs(target - input) * (end - start)
+      let way = duration * max(abs(course.offset.x), abs(course.offset.y))
+      course.length = max(course.length, max(alone, way) / Self.catchingUp)
+      length = max(length, course.delay + course.length)
+      return course
+    }
+    return (courses, length)
   }
 
   /// Runs with another timing from where everything stands, as if it began there.
@@ -254,6 +273,7 @@ final class AnimatorTimeline {
     let values = tracks.map { shown(by: $0, at: elapsed) }
     let place = min(1, max(0, values[0].x))
     let time = timing.ownDuration ?? time
+    var length = time
     for (index, track) in tracks.enumerated() {
       let value = values[index]
       let (start, end) = (track.window.lowerBound, track.window.upperBound)
@@ -266,13 +286,15 @@ final class AnimatorTimeline {
         if value == .zero, start > place { part.from = (start - place) / (1 - place) }
         if end > place { part.to = (end - place) / (1 - place) }
       }
-      let seconds = (part.to - part.from) * time
+      let way = max(abs(target.x - value.x), abs(target.y - value.y))
+      let seconds = max(part.to - part.from, min(way, 1) / Self.catchingUp) * time
+      length = max(length, part.from * time + seconds)
       track.course = AnimatorCourse(
         delay: part.from * time, length: seconds, motion: timing.motion(length: seconds),
         origin: value, target: target, isOriginal: false)
     }
     isBackward = backward
-    length = time
+    self.length = length
     runTiming = timing
     run(from: 0)
   }

@@ -162,8 +162,7 @@ extension UIViewPropertyAnimator {
       }
       return
     }
-    let place = timeline.place(linearly: false)
-    let rest = (backward ? place : 1 - place) * timeline.duration
+    let rest = timeline.remainingTime(backward: backward)
     run { $0.run(AnimatorTiming(parameters), backward: backward, time: time ?? rest) }
   }
 
