@@ -402,6 +402,61 @@ struct PropertyAnimatorControlTests {
     #expect(Headless.reports.isEmpty)
   }
 
+  @Test func `another run of the app lets go of what still ran`() {
+    weak var seen: UIViewPropertyAnimator?
+    do {
+      let rig = AnimatorRig()
+      let animator = UIViewPropertyAnimator(duration: 9, curve: .linear) {
+        rig.probe.center.x = 150
+      }
+      animator.startAnimation()
+      rig.advance(1)
+      seen = animator
+    }
+    #expect(seen != nil)
+    _ = AnimatorRig()
+    #expect(seen == nil)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  /// One life with everything in it, seen at 60 frames a second and drawn `factor` times as often.
+  private func film(_ factor: Int) -> [CGPoint] {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 0.7, dampingRatio: 0.6) {
+      rig.probe.center.x = 350
+    }
+    animator.addAnimations({ rig.probe.center.y = 225 }, delayFactor: 0.35)
+    animator.startAnimation()
+    var seen: [CGPoint] = []
+    for tick in 0...(90 * factor) {
+      rig.stage.advance(
+        to: MediaTime(nanoseconds: Int64(tick) * 1_000_000_000 / Int64(60 * factor)))
+      _ = rig.stage.displayList()
+      guard tick % factor == 0 else { continue }
+      seen.append(rig.probe.layer.presentation()?.position ?? .zero)
+      switch tick / factor {
+      case 12: animator.pauseAnimation()
+      case 13...20: animator.fractionComplete -= 0.03
+      case 21:
+        animator.isReversed = true
+        animator.continueAnimation(
+          withTimingParameters: UISpringTimingParameters(
+            dampingRatio: 0.8, initialVelocity: CGVector(dx: 2, dy: 1)), durationFactor: 0.9)
+      case 30: animator.isReversed = false
+      case 45: UIView.animate(withDuration: 0.4) { rig.probe.center.x = 100 }
+      default: break
+      }
+    }
+    return seen
+  }
+
+  @Test func `frames between frames change nothing`() {
+    let once = film(1)
+    #expect(Set(once.map(\.x)).count > 60, "it moves")
+    #expect(film(1) == once)
+    #expect(film(4) == once)
+  }
+
   @Test func `a copy has duration, timing and switches, but no closures`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1.5, curve: .linear) {

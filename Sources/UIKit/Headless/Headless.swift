@@ -46,6 +46,7 @@ public enum Headless {
     CallbackLog.shared.clear()
     RunningTransition.current = nil
     VirtualClock.shared.reset()
+    UIViewPropertyAnimator.running = [:]
     UIApplication.shared.windows = []
     Unsupported.reset()
     Unsupported.handler = { report(.unsupported($0)) }
