@@ -16,14 +16,24 @@ final class AnimatorTimeline {
     case pinned(Double)
   }
 
+  /// What lags behind the whole after scrubbing catches up at most this many times faster than by
+  /// itself.
+  ///
+  /// *Chosen*.
+  static let catchingUp = 4.0
+  /// What is added when a smaller part of the duration than this is left takes time of its own.
+  ///
+  /// *Chosen*.
+  static let latest = 0.01
+
   /// How long the whole takes by itself, in seconds.
   let duration: Double
   /// How it runs by itself.
   let timing: AnimatorTiming
   let suspendsInteraction: Bool
-  private(set) var phase = Phase.held
+  var phase = Phase.held
   /// Whether the present run goes back to the old values.
-  private(set) var isBackward = false
+  var isBackward = false
   /// When the tracks come to their end by themselves.
   private(set) var endTime: MediaTime?
   /// Called when a run has come to its end.
@@ -34,16 +44,16 @@ final class AnimatorTimeline {
   /// Every closure's track, after the one of the whole.
   private(set) var tracks: [AnimatorTrack] = []
   /// The length of the present run, in seconds.
-  private var length: Double
+  var length: Double
   /// Seconds of the run that are behind while it is held.
-  private var heldElapsed = 0.0
+  var heldElapsed = 0.0
   /// The clock's time at which nothing of the run was behind.
-  private var origin = MediaTime.zero
+  var origin = MediaTime.zero
   private var endToken: VirtualClock.EventToken?
   /// Where scrubbing began, and how places are meant.
   private var anchor = (place: 0.0, isLinear: true)
   /// The timing that closures take which are added to the present run.
-  private var runTiming: AnimatorTiming
+  var runTiming: AnimatorTiming
 
   init(duration: Double, timing: AnimatorTiming, suspendsInteraction: Bool) {
     self.duration = duration
@@ -60,9 +70,9 @@ final class AnimatorTimeline {
   }
 
   /// The track of the whole: it moves nothing, but says how far the animator has come.
-  private var main: AnimatorTrack { tracks[0] }
+  var main: AnimatorTrack { tracks[0] }
 
-  private var animations: [DrivenAnimation] { tracks.flatMap(\.animations) }
+  var animations: [DrivenAnimation] { tracks.flatMap(\.animations) }
 
   // MARK: What is seen
 
@@ -87,10 +97,13 @@ final class AnimatorTimeline {
   }
 
   /// How far along its own motion a track is.
-  private func input(of track: AnimatorTrack) -> Double {
+  func input(of track: AnimatorTrack) -> Double {
     switch phase {
     case .running where track.course.isOriginal: track.course.input(at: elapsed)
     case .held where track.course.isOriginal: track.course.input(at: heldElapsed)
+    case .scrubbed(let place)
+    where !anchor.isLinear && track.stands(at: place, value: shown(by: track, at: 0)):
+      track.share(place)
     default: track.motion.input(for: shown(by: track, at: elapsed).x)
     }
   }
@@ -164,13 +177,19 @@ final class AnimatorTimeline {
       drop(anchorAt: place, linearly: anchor.isLinear)
     }
     let behind = elapsed
-    let rest = max(0, length - behind)
-    let place = min(input(of: main), 1 - 1e-6)
+    var rest = max(0, length - behind)
+    if case .scrubbed = phase { rest = (1 - input(of: main)) * duration }
+    // With next to no time left it takes some of its own: nothing may jump.
+    let isLate = rest < duration * Self.latest
+    let input = input(of: main)
+    let place = isLate || input > 1 - Self.latest ? 1 - 1 / Self.catchingUp : input
     let from = place + (1 - place) * start
     let to = max(from + 1e-9, place + (1 - place) * end)
-    let seconds = rest * (end - start)
+    let span = isLate ? duration / Self.catchingUp : rest
+    let seconds = span * (end - start)
+    length = max(length, behind + span * end)
     var course = AnimatorCourse(
-      delay: behind + rest * start, length: seconds,
+      delay: behind + span * start, length: seconds,
       motion: (own ?? runTiming).motion(length: seconds), isOriginal: main.course.isOriginal)
     if isBackward { course.inputs = (0, 0) }
     let track = AnimatorTrack(
@@ -191,98 +210,7 @@ final class AnimatorTimeline {
     onLoss?()
   }
 
-  // MARK: Runs
-
-  /// Runs from the moment of the present run that it was held at; a delay, in seconds, goes before.
-  func resume(afterDelay delay: Double = 0) {
-    run(from: heldElapsed - delay)
-  }
-
-  /// Runs by its own timing from where everything stands, to the new values or back to the old ones,
-  /// as a film runs: within `time` seconds, or with its own speed.
-  ///
-  /// What stands elsewhere than the timing would have it comes back to it on the way.
-  func runFilm(backward: Bool, time: Double? = nil, afterDelay delay: Double = 0) {
-    let elapsed = elapsed
-    let target = backward ? 0.0 : 1.0
-    let values = tracks.map { shown(by: $0, at: elapsed) }
-    let inputs = tracks.map { input(of: $0) }
-    let now = inputs[0] * duration
-    var rest = backward ? now : duration - now
-    if inputs[0] == target {
-      // Its time is over, but it is seen elsewhere, as a spring beyond its end.
-      let way = values[0] - target
-      rest = duration * max(abs(way.x), abs(way.y))
-    }
-    for (index, track) in tracks.enumerated() {
-      var course = AnimatorCourse(motion: track.motion)
-      let (input, value) = (inputs[index], values[index])
-      let start = track.window.lowerBound * duration
-      let end = track.window.upperBound * duration
-      course.inputs = (input, target)
-      let motionValue = course.motion.value(at: input)
-      course.offset = value - motionValue
-      if input == target {
-        course.length = course.offset == .zero ? 0 : rest
-      } else if backward {
-        course.delay = input >= 1 ? max(0, now - end) : 0
-        course.length = min(now, input >= 1 ? end : now) - start
-      } else {
-        course.delay = input <= 0 ? max(0, start - now) : 0
-        course.length = end - max(now, input <= 0 ? start : now)
-      }
-      if course.length <= 0, input != target { course.length = rest }
-      track.course = course
-    }
-    length = rest
-    if let time {
-      for track in tracks {
-        track.course.delay = rest > 0 ? track.course.delay * time / rest : 0
-        track.course.length = rest > 0 ? track.course.length * time / rest : time
-      }
-      length = time
-    }
-    isBackward = backward
-    runTiming = timing
-    run(from: -delay)
-  }
-
-  /// Runs with another timing from where everything stands, as if it began there.
-  func run(_ timing: AnimatorTiming, backward: Bool, time: Double) {
-    let elapsed = elapsed
-    let target = SIMD2(repeating: backward ? 0.0 : 1.0)
-    let values = tracks.map { shown(by: $0, at: elapsed) }
-    let place = min(1, max(0, values[0].x))
-    let time = timing.ownDuration ?? time
-    for (index, track) in tracks.enumerated() {
-      let value = values[index]
-      let (start, end) = (track.window.lowerBound, track.window.upperBound)
-      // Shares of the way that is left in which it moves.
-      var part = (from: 0.0, to: 1.0)
-      if backward, place > start {
-        part.to = (place - start) / place
-        if value == SIMD2(repeating: 1), end < place { part.from = (place - end) / place }
-      } else if !backward, place < 1 {
-        if value == .zero, start > place { part.from = (start - place) / (1 - place) }
-        if end > place { part.to = (end - place) / (1 - place) }
-      }
-      let seconds = (part.to - part.from) * time
-      track.course = AnimatorCourse(
-        delay: part.from * time, length: seconds, motion: timing.motion(length: seconds),
-        origin: value, target: target, isOriginal: false)
-    }
-    isBackward = backward
-    length = time
-    runTiming = timing
-    run(from: 0)
-  }
-
-  private func run(from elapsed: Double) {
-    phase = .running
-    origin = VirtualClock.shared.now - MediaTime(seconds: elapsed)
-    for animation in animations { animation.anchor(elapsed: elapsed) }
-    scheduleEnd()
-  }
+  // MARK: The end
 
   /// Waits anew for the end of the run.
   func scheduleEnd() {
@@ -307,51 +235,5 @@ final class AnimatorTimeline {
     if let endToken { VirtualClock.shared.cancel(endToken) }
     endToken = nil
     endTime = nil
-  }
-
-  // MARK: Model values
-
-  /// Gives the views' models what is to be seen in the end.
-  ///
-  /// `start` is what they were before, unless somebody else has changed them since: then, and for
-  /// `current`, it is what the animations show now.
-  func settle(at position: UIViewAnimatingPosition) {
-    guard position != .end else { return }
-    for track in tracks { track.noteEndColors() }
-    let animations = animations
-    for (layer, key, changes) in changesByProperty {
-      guard let first = changes.first, let last = changes.last else { continue }
-      if position == .start, layer.modelValue(forKey: key) == last.end {
-        AnimatorChange.set(first.start, color: first.startColor, forKey: key, of: layer)
-      } else if let value = layer.value(forKey: key, under: animations) {
-        AnimatorChange.set(value, color: nil, forKey: key, of: layer)
-      }
-    }
-  }
-
-  /// Gives the views' models the old or the new values, whatever they are now.
-  func finish(at position: UIViewAnimatingPosition) {
-    guard position != .current else { return }
-    for (layer, key, changes) in changesByProperty {
-      guard let first = changes.first, let last = changes.last else { continue }
-      if position == .start {
-        AnimatorChange.set(first.start, color: first.startColor, forKey: key, of: layer)
-      } else {
-        AnimatorChange.set(last.end, color: last.endColor, forKey: key, of: layer)
-      }
-    }
-  }
-
-  private var changesByProperty: [(CALayer, String, [AnimatorChange])] {
-    var groups: [(CALayer, String, [AnimatorChange])] = []
-    for change in tracks.flatMap(\.changes) {
-      guard let layer = change.layer else { continue }
-      if let index = groups.firstIndex(where: { $0.0 === layer && $0.1 == change.key }) {
-        groups[index].2.append(change)
-      } else {
-        groups.append((layer, change.key, [change]))
-      }
-    }
-    return groups
   }
 }

@@ -67,9 +67,14 @@ final class AnimatorTrack: AnimationDriver {
   // MARK: Scrubbing
 
   /// How much of the track's part is behind at a place in the animator's whole.
-  private func share(_ place: Double) -> Double {
+  func share(_ place: Double) -> Double {
     let length = window.upperBound - window.lowerBound
     return length > 0 ? min(1, max(0, (place - window.lowerBound) / length)) : (place > 0 ? 1 : 0)
+  }
+
+  /// Whether its own motion shows a value at a place.
+  func stands(at place: Double, value: SIMD2<Double>) -> Bool {
+    motion.value(at: share(place)) == value
   }
 
   /// What it shows at a place, scrubbing having begun at `origin` with `anchor`.

@@ -89,14 +89,13 @@ extension UIViewPropertyAnimator {
   /// Lets the timeline run and stays alive meanwhile.
   func run(_ start: (AnimatorTimeline) -> Void) {
     guard let timeline else { return }
-    retained = self
+    Self.running[ObjectIdentifier(self)] = self
     start(timeline)
   }
 
   private func pauseEnded() {
-    // Whoever called may hold the only other reference.
-    let this = retained
-    retained = nil
+    // It may have been the only reference.
+    let this = Self.running.removeValue(forKey: ObjectIdentifier(self))
     withExtendedLifetime(this) {}
   }
 
@@ -162,8 +161,7 @@ extension UIViewPropertyAnimator {
       }
       return
     }
-    let place = timeline.place(linearly: false)
-    let rest = (backward ? place : 1 - place) * timeline.duration
+    let rest = timeline.remainingTime(backward: backward)
     run { $0.run(AnimatorTiming(parameters), backward: backward, time: time ?? rest) }
   }
 
@@ -244,8 +242,7 @@ extension UIViewPropertyAnimator {
     startsWithFirstClosure = false
     closures = []
     state = .inactive
-    let this = retained
-    retained = nil
+    let this = Self.running.removeValue(forKey: ObjectIdentifier(self))
     ended?.removeAnimations(finished: true)
     withExtendedLifetime(this) {}
   }

@@ -9,7 +9,8 @@ import Timing
 /// defaults, what raises. *Reported*: the texts of assertions.
 ///
 /// - ``fractionComplete`` counts in the direction of the run, so that it becomes 1 − x when
-///   ``isReversed`` changes. *Measured* since iOS 11 (Stack Overflow 46462070).
+///   ``isReversed`` changes. *Measured* since iOS 11 (Stack Overflow, "UIViewPropertyAnimator
+///   different behaviour on iOS10 and iOS11 reversing an animation").
 /// - *Chosen*: with ``scrubsLinearly`` the fraction is what is seen of the way, also while a curve
 ///   runs; pausing therefore moves nothing, and setting the fraction that was read moves nothing.
 ///   Without, it is the part of the animator's own time.
@@ -63,8 +64,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   var isPartOfOuterBlock = false
   var options: UIView.AnimationOptions = []
   var storedIsReversed = false
-  /// Itself while it runs.
-  var retained: UIViewPropertyAnimator?
+  /// Those that run: they need nobody to hold them.
+  static var running: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
   private let epoch = VirtualClock.shared.resetCount
 
   /// An animator that waits to be started; `duration` in seconds, where negative and NaN count as 0.

@@ -52,6 +52,7 @@ public enum Headless {
     HeldTransition.shared.current = nil
     TouchRouter.shared.reset()
     VirtualClock.shared.reset()
+    UIViewPropertyAnimator.running = [:]
     UIApplication.shared.windows = []
     Unsupported.reset()
     Unsupported.handler = { report(.unsupported($0)) }

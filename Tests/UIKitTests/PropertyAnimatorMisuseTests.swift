@@ -1,0 +1,193 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIViewPropertyAnimator.h ("raises if …"), Apple's pages of UIViewAnimating ("programmer error").
+@MainActor
+@Suite(.serialized)
+struct PropertyAnimatorMisuseTests {
+  /// Whether a process that ended said why.
+  private func says(_ result: ExitTest.Result?, _ reason: String) -> Bool {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(reason)
+  }
+
+  @Test func `finishing an animator that runs is an error`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.startAnimation()
+        animator.finishAnimation(at: .end)
+      }
+    }
+    #expect(says(result, "finishAnimationAtPosition: should only be called on a stopped animator!"))
+  }
+
+  @Test func `an animator that is not interruptible cannot be paused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.isInterruptible = false
+        animator.startAnimation()
+        animator.pauseAnimation()
+      }
+    }
+    #expect(says(result, "that is not interruptible cannot be paused!"))
+  }
+
+  @Test func `nor reversed`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.isInterruptible = false
+        animator.startAnimation()
+        animator.isReversed = true
+      }
+    }
+    #expect(says(result, "that is not interruptible cannot be continued or reversed!"))
+  }
+
+  @Test func `nor stopped`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.isInterruptible = false
+        animator.startAnimation()
+        animator.stopAnimation(true)
+      }
+    }
+    #expect(says(result, "that is not interruptible cannot be stopped!"))
+  }
+
+  @Test func `a stopped animator cannot start`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.startAnimation()
+        animator.stopAnimation(false)
+        animator.startAnimation()
+      }
+    }
+    #expect(says(result, "is already stopped!"))
+  }
+
+  @Test func `an active animator's interruptibility is fixed`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.pauseAnimation()
+        animator.isInterruptible = false
+      }
+    }
+    #expect(
+      says(result, "It is not allowed to set the interruptible property of an active animator"))
+  }
+
+  @Test func `a delay is not negative`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        UIViewPropertyAnimator(duration: 1, curve: .linear) {}.startAnimation(afterDelay: -1)
+      }
+    }
+    #expect(says(result, "The delay should be greater than or equal to zero."))
+  }
+
+  @Test func `a paused animator cannot start with a delay`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.pauseAnimation()
+        animator.startAnimation(afterDelay: 1)
+      }
+    }
+    #expect(says(result, "cannot be started with a delay!"))
+  }
+
+  @Test func `a spring without stiffness is none`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = UISpringTimingParameters(mass: 1, stiffness: 0, damping: 1, initialVelocity: .zero)
+      }
+    }
+    #expect(says(result, "A spring's mass and stiffness must be above 0"))
+  }
+
+  @Test func `what apps get away with on devices is only logged`() {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      rig.probe.center.x = 150
+    }
+    animator.startAnimation()
+    animator.stopAnimation(true)
+    animator.finishAnimation(at: .current)
+    #expect(Headless.reports.count == 1)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test(arguments: [0.0, -1, .nan, .infinity])
+  func `odd durations change at once and still complete`(_ duration: Double) {
+    let rig = AnimatorRig()
+    var positions: [UIViewAnimatingPosition] = []
+    let animator = UIViewPropertyAnimator(duration: duration, curve: .easeIn) {
+      rig.probe.center.x = 150
+    }
+    animator.addCompletion { positions.append($0) }
+    animator.startAnimation()
+    #expect(rig.x(0) == 150)
+    rig.advance(0.001)
+    #expect(positions == [.end])
+  }
+
+  @Test(arguments: [-3.0, 1.5, .nan])
+  func `odd fractions and factors stay within bounds`(_ odd: Double) {
+    let rig = AnimatorRig()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
+      rig.probe.center.x = 150
+    }
+    animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: CGFloat(odd))
+    animator.fractionComplete = CGFloat(odd)
+    if odd.isNaN { animator.pauseAnimation() }
+    #expect((50...150).contains(rig.x(0)))
+    #expect((25...125).contains(rig.y(0)))
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(odd))
+    rig.advance(3)
+    #expect(animator.state == .inactive)
+    #expect(rig.x(3) == 150)
+  }
+
+  @Test func `without animations enabled an animator changes at once`() {
+    let rig = AnimatorRig()
+    var ended = false
+    UIView.performWithoutAnimation {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
+        rig.probe.center.x = 150
+      }
+      animator.addCompletion { _ in ended = true }
+      animator.startAnimation()
+    }
+    #expect(rig.x(0) == 150)
+    rig.advance(0.01)
+    #expect(ended)
+  }
+}
