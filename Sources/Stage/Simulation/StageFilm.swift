@@ -82,6 +82,10 @@ public final class StageFilm: FilmSource {
     }
     if let end, nextIndex > 0, lastTime >= end { return nil }
     if end == nil, (time - stepBegin).seconds > Self.longestStep {
+      if let held = HeldTransition.shared.state {
+        throw StageError.held(
+          step: label, progress: held.progress, seconds: Self.longestStep)
+      }
       throw StageError.stuck(
         step: label,
         animator: navigation.runningAnimatorName ?? RunningPresentations.animatorName ?? label,

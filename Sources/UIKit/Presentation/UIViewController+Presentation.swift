@@ -239,6 +239,9 @@ extension UIViewController {
     let removes = presentation.shouldRemovePresentersView
     let (from, to) = (transition.from, transition.to)
     let presented = transition.isDismissal ? from : to
+    if completed, !transition.isDismissal {
+      transition.reportMissingView(presentation.presentedView)
+    }
     let isPresented = transition.isDismissal != completed
     UIView.performWithoutAnimation {
       if isPresented {

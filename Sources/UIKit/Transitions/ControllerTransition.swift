@@ -133,6 +133,17 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     animator.map { String(describing: type(of: $0)) } ?? "the built-in animator"
   }
 
+  /// Reports an animator that ends without having put the coming view into the container: on a device
+  /// that leaves an empty screen.
+  func reportMissingView(_ view: UIView?) {
+    guard hasAnimator, let view, !view.isDescendant(of: containerView) else { return }
+    let seconds = interaction.map { (VirtualClock.shared.now - $0.begin).seconds } ?? 0
+    Headless.report(
+      .log(
+        "\(animatorName) ended the transition after \(seconds) s without having added the coming "
+          + "view to containerView: call containerView.addSubview(_:) with it"))
+  }
+
   // MARK: Coordinator
 
   var isCancelled: Bool { transitionWasCancelled }
