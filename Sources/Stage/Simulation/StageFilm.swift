@@ -88,7 +88,7 @@ public final class StageFilm: FilmSource {
       }
       throw StageError.stuck(
         step: label,
-        animator: navigation.runningAnimatorName ?? RunningPresentations.animatorName ?? label,
+        animator: navigation.runningAnimatorName ?? RunningTransitions.animatorName ?? label,
         seconds: Self.longestStep)
     }
     let list = stage.displayList()
@@ -138,7 +138,7 @@ public final class StageFilm: FilmSource {
 
   private var isIdle: Bool {
     let now = VirtualClock.shared.now
-    guard now >= earliestEnd, !navigation.isTransitioning, RunningPresentations.isEmpty else {
+    guard now >= earliestEnd, !navigation.isTransitioning, RunningTransitions.isEmpty else {
       return false
     }
     guard let animationEnd = stage.lastAnimationEnd else { return true }

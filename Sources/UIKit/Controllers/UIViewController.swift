@@ -43,6 +43,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     return item
   }
 
+  /// What a tab bar shows for this controller: its title, unless it is set.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+
   /// What a toolbar shows for this controller.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet {

@@ -50,7 +50,7 @@ public enum Headless {
     CallbackLog.shared.clear()
     RunningTransition.current = nil
     HeldTransition.shared.current = nil
-    RunningPresentations.transitions = []
+    RunningTransitions.others = []
     TouchRouter.shared.reset()
     VirtualClock.shared.reset()
     UIViewPropertyAnimator.running = [:]

@@ -190,6 +190,9 @@ extension UINavigationController {
     if controller is UINavigationController {
       raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported")
     }
+    if controller is UITabBarController {
+      raise("NSInvalidArgumentException", "Pushing a tab bar controller is not supported")
+    }
   }
 
   /// Stops where UIKit raises an exception, with its text.

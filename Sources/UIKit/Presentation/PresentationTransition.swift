@@ -92,14 +92,14 @@ final class PresentationTransition: ControllerTransition {
   }
 }
 
-/// The presentations that run now, for whoever waits for them.
+/// The transitions that run now, other than pushes and pops, for whoever waits for them.
 @MainActor
-package enum RunningPresentations {
-  static var transitions: [PresentationTransition] = []
+package enum RunningTransitions {
+  static var others: [ControllerTransition] = []
 
-  /// Whether one runs.
-  package static var isEmpty: Bool { transitions.isEmpty }
+  /// Whether none runs.
+  package static var isEmpty: Bool { others.isEmpty }
 
   /// Who animates the one that began last.
-  package static var animatorName: String? { transitions.last?.animatorName }
+  package static var animatorName: String? { others.last?.animatorName }
 }

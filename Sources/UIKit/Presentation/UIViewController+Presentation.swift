@@ -167,7 +167,7 @@ extension UIViewController {
 
   private func run(_ transition: PresentationTransition, completion: (() -> Void)?) {
     activePresentation = transition
-    RunningPresentations.transitions.append(transition)
+    RunningTransitions.others.append(transition)
     let (from, to) = (transition.from, transition.to)
     from.activeTransition = transition
     to.activeTransition = transition
@@ -274,7 +274,7 @@ extension UIViewController {
     }
     transition.animator?.animationEnded(completed)
     activePresentation = nil
-    RunningPresentations.transitions.removeAll { $0 === transition }
+    RunningTransitions.others.removeAll { $0 === transition }
     for controller in [from, to] where controller.activeTransition === transition {
       controller.activeTransition = nil
     }

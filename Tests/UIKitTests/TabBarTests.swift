@@ -1,0 +1,158 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UITabBarController.h (documented); bar heights and the order of callbacks (measured).
+@MainActor
+@Suite(.serialized)
+struct TabBarTests {
+  @MainActor
+  final class Delegate: NSObject, UITabBarControllerDelegate {
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+    var driver: UIPercentDrivenInteractiveTransition?
+    var allows = true
+    var log: [String] = []
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+      log.append("should \(viewController.logName)")
+      return allows
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {
+      log.append("did \(viewController.logName)")
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  }
+
+  @MainActor
+  struct Rig {
+    let stage: Stage
+    let tabs = UITabBarController()
+    let pages = [page("One"), page("Two"), page("Three")]
+    let delegate = Delegate()
+
+    init() {
+      stage = Stage(
+        settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+      tabs.viewControllers = pages
+      tabs.delegate = delegate
+      stage.show(tabs)
+      advance(to: 0)
+    }
+
+    func advance(to seconds: Double) {
+      stage.advance(to: MediaTime(seconds: seconds))
+      _ = stage.displayList()
+    }
+
+    var calls: [String] { stage.events.map { "\($0.object) \($0.event)" } }
+  }
+
+  @Test func `the bar is 49 points high above the home indicator and shares its width`() throws {
+    let rig = Rig()
+    #expect(rig.tabs.tabBar.frame == CGRect(x: 0, y: 844 - 49 - 34, width: 390, height: 83))
+    #expect(rig.pages[0].view.safeAreaInsets.bottom == 83)
+    #expect(rig.pages[0].view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(rig.tabs.tabBar.items?.map(\.title) == ["One", "Two", "Three"])
+    let items = rig.stage.displayList().placements().filter { $0.name.hasPrefix("tab-bar/item") }
+    #expect(items.map(\.frame.width) == [130, 130, 130])
+  }
+
+  @Test func `a tap chooses, in UIKit's order, if the delegate agrees`() {
+    let rig = Rig()
+    rig.stage.play(.tap(at: CGPoint(x: 195, y: 780)))
+    rig.advance(to: 0.2)
+    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.pages[1])
+    #expect(rig.delegate.log == ["should Two", "did Two"])
+    #expect(
+      rig.calls == [
+        "Two viewDidLoad", "Two viewWillAppear", "One viewWillDisappear", "One viewDidDisappear",
+        "Two viewDidAppear",
+      ])
+    #expect(rig.pages[0].view.window == nil && rig.pages[1].view.window != nil)
+    #expect(rig.tabs.tabBar.selectedItem === rig.pages[1].tabBarItem)
+    rig.delegate.allows = false
+    rig.stage.play(.tap(at: CGPoint(x: 20, y: 780)))
+    rig.advance(to: 0.4)
+    #expect(rig.tabs.selectedIndex == 1)
+  }
+
+  @Test func `an animator slides tabs, by itself or in a finger's hand`() throws {
+    let rig = Rig()
+    let animator = ProbeAnimator.easing(0.4)
+    rig.delegate.animator = animator
+    rig.tabs.selectedIndex = 2
+    rig.advance(to: 0.1)
+    let shown = try #require(animator.probe.layer.presentation()).position.x
+    #expect(abs(Double(shown) - 300 * bezier(0.42, 0, 0.58, 1, at: 0.25)) < 0.01)
+    rig.advance(to: 0.5)
+    #expect(animator.ended == [true] && rig.tabs.selectedIndex == 2)
+    let driver = UIPercentDrivenInteractiveTransition()
+    let second = ProbeAnimator.easing(0.4)
+    rig.delegate.driver = driver
+    rig.delegate.animator = second
+    rig.tabs.selectedIndex = 0
+    driver.update(0.5)
+    rig.advance(to: 1)
+    #expect(abs(Double(try #require(second.probe.layer.presentation()).position.x) - 150) < 0.01)
+    driver.cancel()
+    rig.advance(to: 2)
+    #expect(second.ended == [false])
+    #expect(rig.tabs.selectedIndex == 2 && rig.pages[2].view.window != nil)
+    #expect(rig.pages[0].view.window == nil)
+  }
+
+  @Test func `tabs that change keep the one that is shown`() {
+    let rig = Rig()
+    rig.tabs.selectedIndex = 1
+    rig.tabs.viewControllers = [rig.pages[2], rig.pages[1]]
+    #expect(rig.tabs.selectedIndex == 1 && rig.tabs.selectedViewController === rig.pages[1])
+    #expect(rig.pages[0].parent == nil)
+    rig.tabs.viewControllers = [rig.pages[2]]
+    rig.advance(to: 0.1)
+    #expect(rig.tabs.selectedIndex == 0 && rig.pages[2].view.window != nil)
+    rig.tabs.selectedIndex = 7
+    #expect(rig.tabs.selectedIndex == 0)
+    rig.tabs.viewControllers = nil
+    #expect(rig.tabs.selectedIndex == NSNotFound && rig.tabs.selectedViewController == nil)
+  }
+
+  @Test func `a stack in a tab pushes, and its pages reach under the bar`() {
+    let rig = Rig()
+    let navigation = UINavigationController(rootViewController: page("Root"))
+    rig.tabs.viewControllers = [navigation, rig.pages[0]]
+    rig.tabs.selectedIndex = 0
+    rig.advance(to: 0.1)
+    let detail = page("Detail")
+    navigation.pushViewController(detail, animated: true)
+    rig.advance(to: 1)
+    #expect(navigation.topViewController === detail && detail.view.window != nil)
+    #expect(detail.view.safeAreaInsets.bottom == 83)
+    #expect(detail.tabBarController === rig.tabs)
+  }
+
+  @Test func `a tab bar controller cannot be pushed`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        NavigationRig([page("A")]).navigation.pushViewController(
+          UITabBarController(), animated: true)
+      }
+    }
+  }
+}
