@@ -124,7 +124,7 @@ public final class VirtualClock {
       removeFirst()
       dropCancelled()
       eventsAtOnce = first.deadline == now ? eventsAtOnce + 1 : 0
-      precondition(
+      demand(
         eventsAtOnce < Self.maximumEventsAtOnce,
         "Events at one moment must end, but at \(now.seconds) s there were \(eventsAtOnce)")
       now = first.deadline

@@ -22,11 +22,12 @@ public struct ScenarioRegistry: Sendable {
     var samples = folder ?? ""
     if folder == nil { samples = try samplesFolder() }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: samples)) ?? []
-    var scenarios: [any Scenario] = []
+    var documents: [ScenarioDocument] = []
     for file in files.sorted() where file.hasSuffix(".yaml") {
-      scenarios.append(try ScenarioParser().read(path: samples + "/" + file))
+      documents.append(try ScenarioParser().read(path: samples + "/" + file))
     }
-    return ScenarioRegistry(scenarios)
+    let flows: [any Scenario] = folder == nil ? Flow.shipped(with: documents) : []
+    return ScenarioRegistry(documents + flows)
   }
 
   /// This registry and more scenarios.

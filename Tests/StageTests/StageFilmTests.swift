@@ -110,6 +110,41 @@ struct StageFilmTests {
     { 0.1 }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {}
+
+    var driver: UIPercentDrivenInteractiveTransition?
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  }
+
+  final class Hasty: NSObject, UINavigationControllerDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    private let twice: Bool
+
+    init(twice: Bool) {
+      self.twice = twice
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 0.1 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      if twice, let view = context.view(forKey: .to) {
+        context.containerView.addSubview(view)
+        context.completeTransition(true)
+      }
+      context.completeTransition(true)
+    }
   }
 
   @Test func `an animator that never completes is named instead of filmed for ever`() throws {
@@ -119,6 +154,28 @@ struct StageFilmTests {
       throws: StageError.stuck(step: "push A", animator: "Forgetful", seconds: 60)
     ) {
       while try film.nextFrame() != nil {}
+    }
+  }
+
+  @Test func `a gesture that never lets go is named, not the animator`() throws {
+    let forgetful = Forgetful()
+    forgetful.driver = UIPercentDrivenInteractiveTransition()
+    let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
+    #expect(throws: StageError.held(step: "push A", progress: 0, seconds: 60)) {
+      while try film.nextFrame() != nil {}
+    }
+  }
+
+  @Test(arguments: ["twice", "without the view"])
+  func `an animator that ends wrongly is reported with its class`(_ how: String) throws {
+    let hasty = Hasty(twice: how == "twice")
+    let film = try film(steps: { [push($0, "A")] }, delegate: hasty)
+    #expect {
+      while try film.nextFrame() != nil {}
+    } throws: { error in
+      "\(error)".contains("Hasty")
+        && "\(error)".contains(
+          how == "twice" ? "called more than once" : "containerView.addSubview(_:)")
     }
   }
 

@@ -121,7 +121,16 @@ struct InteractiveFuzzTests {
         case 72:
           rig.navigation.setViewControllers([root, newPage()], animated: random.chance(0.5))
         case 73:
-          delegate.animator = random.chance(0.5) ? ProbeAnimator.easing(0.3) : nil
+          delegate.animator =
+            switch random.next(in: 0..<3) {
+            case 0: ProbeAnimator.easing(0.3)
+            case 1:
+              InterruptibleTransitionTests.Slide(
+                0.3,
+                random.chance(0.5)
+                  ? UISpringTimingParameters(dampingRatio: 0.7) : UICubicTimingParameters())
+            default: nil
+            }
           delegate.interaction = random.chance(0.6) ? driver : nil
           driver.wantsInteractiveStart = random.chance(0.6)
         case 74..<80: driver.update(CGFloat(random.number(in: -0.2...1.2)))

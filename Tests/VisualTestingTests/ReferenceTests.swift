@@ -17,7 +17,10 @@ private let root: String = {
 @MainActor
 @Suite(.serialized)
 struct ReferenceTests {
-  @Test(arguments: ["mail", "photos", "settings"])
+  @Test(arguments: [
+    "edge-pop", "edge-pop-cancelled", "edge-pop-flicked", "edge-pop-hidden-bar",
+    "edge-pop-toolbar", "full-width-pop", "interrupted-push", "mail", "photos", "settings",
+  ])
   func `a sample renders as its references, pixel for pixel`(_ name: String) throws {
     let scenario = try ScenarioRegistry.shipped().scenario(named: name)
     let findings = try ReferenceFolder(path: root + "/Renders/References").check(
@@ -38,7 +41,7 @@ struct ReferenceTests {
     let references = try files.contentsOfDirectory(atPath: root + "/Renders/References").sorted()
     #expect(references.filter { $0 != "renderer.json" } == names)
     let strips = try files.contentsOfDirectory(atPath: root + "/Renders/Gallery").sorted()
-    #expect(strips == names.map { $0 + ".png" })
+    #expect(strips == names.map { $0 + ".png" }.sorted())
     for name in names {
       let folder = root + "/Renders/References/" + name
       #expect(try !files.contentsOfDirectory(atPath: folder).isEmpty)

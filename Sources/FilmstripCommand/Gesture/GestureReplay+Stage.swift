@@ -30,12 +30,14 @@ extension GestureReplay {
     let start = recording.script.samples.first?.time ?? 0
     var rest = recording.script.samples[...]
     while let time = rest.first?.time {
-      let group = Array(rest.prefix { $0.time == time })
+      // What several fingers do at one time is one event; what one finger does then is several.
+      var fingers: Set<Int> = []
+      let group = Array(rest.prefix { $0.time == time && fingers.insert($0.finger).inserted })
       rest = rest.dropFirst(group.count)
       let moment = MediaTime(seconds: time - start)
       stage.play(
         TouchScript(samples: group).delayed(by: -time), startingAt: moment)
-      watch.begin()
+      watch.begin(group)
       stage.advance(to: moment)
       samples += group.map { _ in watch.sample(at: time) }
     }
@@ -87,6 +89,9 @@ private final class GestureWatch {
   private var state: UIGestureRecognizer.State?
   private var translation: CGPoint?
   private var velocity: CGPoint?
+  /// How fast the finger is while no recognizer follows it.
+  private var estimator = PointVelocityEstimator()
+  private var finger: Int?
   private(set) var hasBegun = false
 
   init(_ pan: UIPanGestureRecognizer) {
@@ -102,11 +107,22 @@ private final class GestureWatch {
     }
   }
 
-  /// A turn begins.
-  func begin() {
+  /// A turn begins, in which fingers do this.
+  func begin(_ samples: [TouchSample]) {
     state = nil
     translation = nil
     velocity = nil
+    for sample in samples {
+      if sample.phase == .began, finger == nil {
+        finger = sample.finger
+        estimator.reset()
+      }
+      guard sample.finger == finger else { continue }
+      switch sample.phase {
+      case .began, .moved: estimator.add(sample.location, at: sample.time)
+      case .ended, .cancelled: finger = nil
+      }
+    }
   }
 
   /// What it said in this turn.
@@ -117,7 +133,7 @@ private final class GestureWatch {
     return GestureReplay.Sample(
       time: time, state: Self.name(state ?? pan.state),
       translation: translation ?? pan.translation(in: pan.view),
-      velocity: velocity ?? pan.velocity(in: pan.view), progress: held ?? final ?? 0)
+      velocity: velocity ?? estimator.velocity(at: time), progress: held ?? final ?? 0)
   }
 
   private static func name(_ state: UIGestureRecognizer.State) -> String {

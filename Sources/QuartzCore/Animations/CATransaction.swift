@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// A completion block and the animations that it waits for.
 @MainActor
@@ -78,7 +79,7 @@ open class CATransaction: NSObject {
   ///
   /// - Precondition: there is a `begin` without its `commit`.
   open class func commit() {
-    precondition(stack.count > 1, "CATransaction.commit() must follow CATransaction.begin()")
+    demand(stack.count > 1, "CATransaction.commit() must follow CATransaction.begin()")
     stack.removeLast().waiter.close()
   }
 

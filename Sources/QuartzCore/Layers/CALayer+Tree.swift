@@ -1,10 +1,11 @@
 import Foundation
+import Timing
 
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
-    precondition(
+    demand(
       !layer.isSelfOrAncestor(of: self), "A layer must not be put into itself or its descendants")
-    precondition(modelLayer == nil, "A presentation layer's tree must not be changed")
+    demand(modelLayer == nil, "A presentation layer's tree must not be changed")
     keepBefore()
     var place = index
     if let old = layer.storedSuperlayer {
@@ -60,7 +61,7 @@ extension CALayer {
   final func replaceMask(_ new: CALayer?) {
     guard new !== storedMask else { return }
     if let new {
-      precondition(
+      demand(
         !new.isSelfOrAncestor(of: self), "A layer must not mask itself or its descendants")
       if new.storedSuperlayer != nil { new.unlink() }
     }

@@ -45,7 +45,7 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
     case .easeOut: self.init(CubicTiming.easeOut)
     case .easeInEaseOut: self.init(CubicTiming.easeInOut)
     case .default: self.init(CubicTiming.ease)
-    default: preconditionFailure("unknown timing function name \(name.rawValue)")
+    default: fatalError("unknown timing function name \(name.rawValue)")
     }
   }
 
@@ -66,7 +66,7 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
     let points = [
       (0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),
     ]
-    precondition(
+    demand(
       points.indices.contains(idx), "A control point's index must be 0 to 3, but is \(idx)")
     ptr[0] = Float(points[idx].0)
     ptr[1] = Float(points[idx].1)

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Timing
 
 extension CATransform3D {
   /// The entries row after row.
@@ -11,7 +12,7 @@ extension CATransform3D {
 
   /// A transform from its entries, row after row.
   package init(entries e: [Double]) {
-    precondition(e.count == 16, "A transform must have 16 entries, but there are \(e.count)")
+    demand(e.count == 16, "A transform must have 16 entries, but there are \(e.count)")
     let c = e.map { CGFloat($0) }
     self.init(
       m11: c[0], m12: c[1], m13: c[2], m14: c[3], m21: c[4], m22: c[5], m23: c[6], m24: c[7],

@@ -56,10 +56,17 @@ public struct NavigationBarDescription: Sendable, Hashable {
   /// The colour of the items; nil for the system's.
   public var tint: ScenarioColor?
 
+  /// Whether there is no bar.
+  public var isHidden: Bool
+
   /// A bar's look.
-  public init(style: Style = .default, isTranslucent: Bool = true, tint: ScenarioColor? = nil) {
+  public init(
+    style: Style = .default, isTranslucent: Bool = true, tint: ScenarioColor? = nil,
+    isHidden: Bool = false
+  ) {
     self.style = style
     self.isTranslucent = isTranslucent
     self.tint = tint
+    self.isHidden = isHidden
   }
 }

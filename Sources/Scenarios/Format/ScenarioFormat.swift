@@ -55,6 +55,7 @@ package enum ScenarioFormat {
         "Dark text on light, or white on black.", standard: "default"),
       FormatProperty("translucent", .flag, "Whether the page shines through.", standard: true),
       FormatProperty("tint", .color, "The items' colour."),
+      FormatProperty("hidden", .flag, "Whether there is no bar here.", standard: false),
     ])
 
   private static let button = FormatObject(

@@ -64,8 +64,9 @@ final class PageController: UIViewController {
     super.viewWillAppear(animated)
     // A toolbar without items would be an empty strip.
     navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
-    guard let bar = navigationController?.navigationBar else { return }
     let look = screen.navigationBar ?? NavigationBarDescription()
+    navigationController?.setNavigationBarHidden(look.isHidden, animated: animated)
+    guard let bar = navigationController?.navigationBar else { return }
     bar.barStyle = look.style == .black ? .black : .default
     bar.isTranslucent = look.isTranslucent
     bar.tintColor = look.tint?.uiColor

@@ -71,7 +71,8 @@ struct ScenarioBuilder {
       navigationBar: object.object("navigationBar").map {
         NavigationBarDescription(
           style: $0.choice("style", NavigationBarDescription.Style.self) ?? .default,
-          isTranslucent: $0.flag("translucent") ?? true, tint: $0.color("tint"))
+          isTranslucent: $0.flag("translucent") ?? true, tint: $0.color("tint"),
+          isHidden: $0.flag("hidden") ?? false)
       },
       leftItems: Self.items(object.list("leftItems")),
       rightItems: Self.items(object.list("rightItems")),

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Timing
 
 /// Writes a film's frames as PNG files, painting them on several threads.
 ///
@@ -30,8 +31,8 @@ public struct FilmWriter: Sendable {
     selection: Set<Int>? = nil, background: RGBA = .black,
     cancellation: FilmCancellation = FilmCancellation(), makePainter: @escaping PainterFactory
   ) {
-    precondition(jobs >= 1, "There must be at least 1 job at a time, but there are \(jobs)")
-    precondition(!parts.isEmpty, "A film must have a part to write")
+    demand(jobs >= 1, "There must be at least 1 job at a time, but there are \(jobs)")
+    demand(!parts.isEmpty, "A film must have a part to write")
     self.folder = folder
     self.parts = FilmPart.allCases.filter(parts.contains)
     self.jobs = jobs

@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// Which of a film's frames are wanted, by their place between its start and its end.
 public struct FrameSelection: Sendable, Hashable {
@@ -16,7 +17,7 @@ public struct FrameSelection: Sendable, Hashable {
   ///
   /// - Precondition: there is at least one frame.
   public func indices(inFilmOf count: Int) -> Set<Int> {
-    precondition(count > 0, "A film must have a frame to choose from")
+    demand(count > 0, "A film must have a frame to choose from")
     return Set(fractions.map { Int(($0 * Double(count - 1)).rounded(.toNearestOrAwayFromZero)) })
   }
 }

@@ -57,7 +57,7 @@ public final class Stage {
   ///
   /// - Precondition: the clock is not past that time.
   public func advance(to time: MediaTime) {
-    precondition(
+    demand(
       time >= VirtualClock.shared.now,
       "A stage's clock cannot go back from \(VirtualClock.shared.now.seconds) s to "
         + "\(time.seconds) s")

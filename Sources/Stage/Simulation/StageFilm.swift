@@ -82,8 +82,13 @@ public final class StageFilm: FilmSource {
     }
     if let end, nextIndex > 0, lastTime >= end { return nil }
     if end == nil, (time - stepBegin).seconds > Self.longestStep {
+      if let held = HeldTransition.shared.state {
+        throw StageError.held(
+          step: label, progress: held.progress, seconds: Self.longestStep)
+      }
       throw StageError.stuck(
-        step: label, animator: navigation.runningAnimatorName ?? label,
+        step: label,
+        animator: navigation.runningAnimatorName ?? RunningPresentations.animatorName ?? label,
         seconds: Self.longestStep)
     }
     let list = stage.displayList()
@@ -133,7 +138,9 @@ public final class StageFilm: FilmSource {
 
   private var isIdle: Bool {
     let now = VirtualClock.shared.now
-    guard now >= earliestEnd, !navigation.isTransitioning else { return false }
+    guard now >= earliestEnd, !navigation.isTransitioning, RunningPresentations.isEmpty else {
+      return false
+    }
     guard let animationEnd = stage.lastAnimationEnd else { return true }
     return animationEnd <= now
   }

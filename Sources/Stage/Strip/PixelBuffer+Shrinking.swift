@@ -1,4 +1,5 @@
 import Graphics
+import Timing
 
 extension PixelBuffer {
   /// The picture shrunk to `width` × `height` pixels, each the mean of the area that it covers.
@@ -8,7 +9,7 @@ extension PixelBuffer {
   ///
   /// - Precondition: neither side grows.
   package func shrunk(toWidth width: Int, height: Int) -> Bitmap {
-    precondition(
+    demand(
       (1...self.width).contains(width) && (1...self.height).contains(height),
       "A picture of \(self.width) x \(self.height) cannot shrink to \(width) x \(height)")
     let columns = Self.coverage(from: self.width, to: width)

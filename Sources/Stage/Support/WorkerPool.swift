@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// Threads that work through jobs, each with a worker of its own.
 ///
@@ -24,7 +25,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///
   /// - Precondition: `jobs` is at least 1.
   package init(jobs: Int, makeWorker: @escaping @Sendable () throws -> Worker) {
-    precondition(jobs >= 1, "There must be at least 1 job at a time, but there are \(jobs)")
+    demand(jobs >= 1, "There must be at least 1 job at a time, but there are \(jobs)")
     capacity = 2 * jobs
     self.makeWorker = makeWorker
     threads = jobs

@@ -52,7 +52,7 @@ extension Timeline {
       for frame in frames { try writer.add(frame) }
       try writer.finish(events: events, decisions: decisions ?? [])
     } catch {
-      preconditionFailure("Appending to a text cannot fail, but did: \(error)")
+      fatalError("Appending to a text cannot fail, but did: \(error)")
     }
     return text
   }

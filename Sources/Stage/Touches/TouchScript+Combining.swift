@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 extension TouchScript {
   /// The samples of both scripts, in the order of their times; this one's first where times are equal.
@@ -10,7 +11,7 @@ extension TouchScript {
     for sample in merged.samples {
       switch sample.phase {
       case .began:
-        precondition(
+        demand(
           down.insert(sample.finger).inserted,
           "scripts that are merged must not use finger \(sample.finger) at once, but both do at "
             + "\(sample.time) s")
@@ -25,9 +26,9 @@ extension TouchScript {
   ///
   /// - Precondition: `seconds` is finite, and no sample comes to stand before 0.
   public func delayed(by seconds: Double) -> TouchScript {
-    precondition(seconds.isFinite, "seconds must be finite, but are \(seconds)")
+    demand(seconds.isFinite, "seconds must be finite, but are \(seconds)")
     let first = samples.first.map { $0.time + seconds } ?? 0
-    precondition(first >= 0, "a script must not begin before 0 s, but would at \(first) s")
+    demand(first >= 0, "a script must not begin before 0 s, but would at \(first) s")
     return TouchScript(
       samples: samples.map { sample in
         var later = sample

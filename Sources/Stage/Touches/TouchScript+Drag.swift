@@ -65,7 +65,7 @@ extension TouchScript {
   }
 
   static func check(_ point: CGPoint, _ name: String) {
-    precondition(
+    demand(
       point.x.isFinite && point.y.isFinite,
       "\(name) must be a finite point, but is (\(point.x), \(point.y))")
   }
@@ -83,24 +83,24 @@ struct MovementSchedule {
     duration: Double, easing: CurveSpecification, samplesPerSecond: Double, holdBefore: Double,
     holdAfter: Double
   ) {
-    precondition(
+    demand(
       duration > 0 && duration.isFinite, "duration must be above 0 s and finite, but is \(duration)"
     )
-    precondition(
+    demand(
       (1...1000).contains(samplesPerSecond),
       "samplesPerSecond must be from 1 to 1000, but is \(samplesPerSecond)")
     for (name, hold) in [("holdBefore", holdBefore), ("holdAfter", holdAfter)] {
-      precondition(
+      demand(
         hold >= 0 && hold.isFinite, "\(name) must be at least 0 s and finite, but is \(hold)")
     }
-    precondition(
+    demand(
       !easing.isTimeBased, "easing must be a curve over progress, but is \(easing), over seconds")
     self.duration = duration
     self.easing = easing
     rate = samplesPerSecond
     before = holdBefore
     total = holdBefore + duration + holdAfter
-    precondition(
+    demand(
       total * rate <= Double(TouchScript.longestMovement),
       "a movement must have at most \(TouchScript.longestMovement) samples, but has "
         + "\(total * rate)")
@@ -140,9 +140,9 @@ struct FingerWay {
 
   init(_ path: Path) {
     let runs = path.subpaths
-    precondition(runs.count == 1, "a finger's path must have one sub-path, but has \(runs.count)")
+    demand(runs.count == 1, "a finger's path must have one sub-path, but has \(runs.count)")
     let segments = runs.first ?? []
-    precondition(
+    demand(
       segments.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } },
       "a finger's path must have finite points")
     var sum: CGFloat = 0
@@ -151,7 +151,7 @@ struct FingerWay {
       sum += segment.length
       return sum
     }
-    precondition(sum > 0 && sum.isFinite, "a finger's path must have a length, but it is \(sum)")
+    demand(sum > 0 && sum.isFinite, "a finger's path must have a length, but it is \(sum)")
   }
 
   /// The point at a part of the way; beyond its ends, on the tangents there.

@@ -12,7 +12,7 @@ extension TouchScript {
     at point: CGPoint, duration: Double = 0.05, finger: Int = 0
   ) -> TouchScript {
     check(point, "point")
-    precondition(
+    demand(
       duration > 0 && duration.isFinite, "duration must be above 0 s and finite, but is \(duration)"
     )
     return TouchScript(samples: [
@@ -74,10 +74,10 @@ extension TouchScript {
     _ fingers: (Int, Int)
   ) -> TouchScript {
     check(center, "center")
-    precondition(
+    demand(
       angle(0).isFinite && angle(1).isFinite,
       "angles must be finite, but are \(angle(0)) and \(angle(1))")
-    precondition(
+    demand(
       fingers.0 != fingers.1, "the fingers must be two, but both are \(fingers.0)")
     let schedule = MovementSchedule(
       duration: duration, easing: easing, samplesPerSecond: samplesPerSecond, holdBefore: 0,
@@ -93,7 +93,7 @@ extension TouchScript {
   }
 
   private static func check(_ distance: Double, _ name: String) {
-    precondition(
+    demand(
       distance >= 0 && distance.isFinite,
       "\(name) must be at least 0 pt and finite, but is \(distance)")
   }

@@ -29,7 +29,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
   ///
   /// - Precondition: all numbers are finite.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    precondition(
+    demand(
       ratio.isFinite && velocity.dx.isFinite && velocity.dy.isFinite,
       "A spring's damping ratio and velocity must be finite, but are \(ratio) and \(velocity)")
     initialVelocity = velocity
@@ -54,7 +54,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
         initialVelocity: Double(velocity))
     }
     guard let x = spring(velocity.dx), let y = spring(velocity.dy) else {
-      preconditionFailure(
+      fatalError(
         "A spring's mass and stiffness must be above 0, its damping 0 or more and all finite, "
           + "but are \(mass), \(stiffness), \(damping), velocity \(velocity)")
     }
@@ -73,7 +73,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
         duration: duration, bounce: Double(bounce), initialVelocity: Double(velocity))
     }
     guard let x = spring(velocity.dx), let y = spring(velocity.dy) else {
-      preconditionFailure(
+      fatalError(
         "A spring's duration must be above 0 and its bounce above -1 and at most 1, "
           + "but they are \(duration) and \(bounce), velocity \(velocity)")
     }

@@ -17,15 +17,15 @@ extension UIViewPropertyAnimator {
 
   /// Starts the animation after `delay` seconds; until then the old values are seen.
   public func startAnimation(afterDelay delay: TimeInterval) {
-    precondition(delay >= 0, "The delay should be greater than or equal to zero.")
-    precondition(
+    demand(delay >= 0, "The delay should be greater than or equal to zero.")
+    demand(
       state != .active || isRunning || delay == 0,
       "A paused animator (\(self)) cannot be started with a delay!")
     start(afterDelay: delay)
   }
 
   private func start(afterDelay delay: TimeInterval) {
-    precondition(state != .stopped, "Animator \(self) is already stopped!")
+    demand(state != .stopped, "Animator \(self) is already stopped!")
     guard !isRunning else { return }
     guard state == .active, let timeline else {
       let isEmpty = closures.isEmpty
@@ -53,19 +53,19 @@ extension UIViewPropertyAnimator {
   public func pauseAnimation() {
     switch state {
     case .inactive:
-      precondition(
+      demand(
         isInterruptible,
         "An animator (\(self)) can be only started in the paused state if it is interruptible!")
       activate()
     case .active:
-      precondition(
+      demand(
         isInterruptible, "An animator \(self) that is not interruptible cannot be paused!")
       startsWithFirstClosure = false
       guard isRunning else { return }
       timeline?.hold()
       pauseEnded()
     case .stopped:
-      preconditionFailure("Animator \(self) is already stopped!")
+      fatalError("Animator \(self) is already stopped!")
     }
   }
 
@@ -127,7 +127,7 @@ extension UIViewPropertyAnimator {
     set {
       guard newValue != storedIsReversed, state != .stopped else { return }
       if state == .active {
-        precondition(
+        demand(
           isInterruptible,
           "An animator \(self) that is not interruptible cannot be continued or reversed!")
       }
@@ -144,8 +144,8 @@ extension UIViewPropertyAnimator {
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    precondition(state != .stopped, "Animator \(self) is already stopped!")
-    precondition(
+    demand(state != .stopped, "Animator \(self) is already stopped!")
+    demand(
       isInterruptible,
       "An animator \(self) that is not interruptible cannot be continued or reversed!")
     pauseAnimation()
@@ -173,7 +173,7 @@ extension UIViewPropertyAnimator {
   /// `finishAnimation(at:)`.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state != .inactive else { return }
-    precondition(
+    demand(
       isInterruptible, "An animator \(self) that is not interruptible cannot be stopped!")
     if state == .stopped {
       Headless.report(.log("Animator \(description) is already stopped!"))
@@ -197,7 +197,7 @@ extension UIViewPropertyAnimator {
   /// `stopAnimation(true)` run on devices.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     let reason = "finishAnimationAtPosition: should only be called on a stopped animator!"
-    precondition(state != .active, reason)
+    demand(state != .active, reason)
     guard state == .stopped else {
       Headless.report(.log(reason))
       return

@@ -32,7 +32,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// Whether views take touches while they are animated; must not be set while it is active.
   open var isUserInteractionEnabled = true {
     willSet {
-      precondition(
+      demand(
         state != .active || newValue == isUserInteractionEnabled,
         "It is not allowed to set the userInteractionEnabled property of an active animator "
           + "(\(self))")
@@ -43,7 +43,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// Whether it can be paused, scrubbed, turned round and stopped; must not be set while it is active.
   open var isInterruptible = true {
     willSet {
-      precondition(
+      demand(
         state != .active || newValue == isInterruptible,
         "It is not allowed to set the interruptible property of an active animator (\(self))")
     }
@@ -186,7 +186,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         run { $0.resume() }
       }
     case .stopped:
-      preconditionFailure("Animator \(self) is already stopped!")
+      fatalError("Animator \(self) is already stopped!")
     }
   }
 

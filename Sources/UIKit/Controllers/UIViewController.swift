@@ -3,7 +3,7 @@ import QuartzCore
 
 /// An object that manages a view and its place in the flow of an app.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   /// How far the view is on its way in or out.
   package enum AppearanceState {
     case disappeared
@@ -67,8 +67,14 @@ open class UIViewController: UIResponder {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { viewIfLoaded?.safeAreaChanged() }
   }
-  /// The size that the controller would like to have, in points.
-  open var preferredContentSize = CGSize.zero
+  /// The size that the controller would like to have, in points; its container hears of changes.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presenter?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
   /// Whether the status bar is light on dark.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden.
@@ -152,6 +158,82 @@ open class UIViewController: UIResponder {
   public internal(set) var isMovingToParent = false
   /// Whether the view is on its way out because the controller is being removed from its parent.
   public internal(set) var isMovingFromParent = false
+
+  // MARK: Presentation
+
+  /// How the controller is presented.
+  ///
+  /// *Chosen:* `automatic`, the default, covers the screen, as it was until iOS 12; so do sheets and
+  /// popovers in compact width, as documented for these.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How it comes and goes without an animator of the app's.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Gives animators and a presentation controller.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Whether presentations over the current context cover this controller's view.
+  open var definesPresentationContext = false
+  /// Whether a swipe must not dismiss it; nothing swipes here by itself.
+  open var isModalInPresentation = false
+  /// Whether the view is on its way in because the controller is being presented.
+  public internal(set) var isBeingPresented = false
+  /// Whether the view is on its way out because the controller is being dismissed.
+  public internal(set) var isBeingDismissed = false
+  /// What this controller presents.
+  var presentation: UIPresentationController?
+  /// Who presents this controller.
+  weak var presenter: UIViewController?
+  /// The presentation or dismissal that this controller is carrying out.
+  var activePresentation: PresentationTransition?
+
+  /// Presents a controller, and calls `completion` when it is there.
+  ///
+  /// Presenting while something is presented already, or from a view that is in no window, does
+  /// nothing but report what UIKit logs.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what this controller presents, or, if it presents nothing, this controller itself, and
+  /// calls `completion` when it is gone.
+  ///
+  /// Of several that are presented over each other, the one on top is seen going.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    beginDismissing(animated: flag, completion: completion)
+  }
+
+  /// Called when a child's preferred size has changed; does nothing.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Called when Auto Layout has changed a child's size; does nothing.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// The size of a child's content: the parent's, in points.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the view's size changes; tells the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  /// Called before the traits change; tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
 
   // MARK: Appearance
 
@@ -253,13 +335,13 @@ open class UIViewController: UIResponder {
     return nil
   }
 
-  /// The push or pop that brings the controller or takes it away.
-  weak var activeTransition: NavigationTransition?
+  /// The transition that brings the controller or takes it away.
+  weak var activeTransition: ControllerTransition?
 
   /// The transition that the controller takes part in; nil when there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     (self as? UINavigationController)?.activeCoordinator ?? activeTransition
-      ?? navigationController?.activeCoordinator
+      ?? navigationController?.activeCoordinator ?? parent?.transitionCoordinator
   }
 
   /// The environment of the view, or of the screen while there is none.

@@ -160,7 +160,7 @@ package final class TouchRouter {
     var rounds = 0
     repeat {
       rounds += 1
-      precondition(
+      demand(
         rounds < Self.maximumRounds,
         "What follows from a touch must end, but has not after \(rounds) rounds")
       retryPending()

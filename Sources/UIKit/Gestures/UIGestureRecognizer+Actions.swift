@@ -1,4 +1,5 @@
 import QuartzCore
+import Timing
 
 /// What a recognizer calls when it recognizes.
 struct GestureAction {
@@ -18,7 +19,7 @@ struct GestureAction {
     case .method(let selector):
       guard let target, let method = selector.method else { return }
       let isKnown = method.call(target, recognizer)
-      precondition(
+      demand(
         isKnown,
         "-[\(type(of: target)) \(selector)]: unrecognized selector sent to instance")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import Timing
 
 /// What watches the touches on a view and below for a gesture.
 ///
@@ -122,7 +123,7 @@ open class UIGestureRecognizer: NSObject {
   /// - Precondition: the index is less than `numberOfTouches`.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let touches = locatedTouches
-    precondition(
+    demand(
       touches.indices.contains(touchIndex),
       "-[\(Swift.type(of: self)) locationOfTouch:inView:]: index (\(touchIndex)) beyond bounds "
         + "(\(touches.count)).")

@@ -50,6 +50,7 @@ public enum Headless {
     CallbackLog.shared.clear()
     RunningTransition.current = nil
     HeldTransition.shared.current = nil
+    RunningPresentations.transitions = []
     TouchRouter.shared.reset()
     VirtualClock.shared.reset()
     UIViewPropertyAnimator.running = [:]

@@ -60,7 +60,7 @@ package final class HeldTransition {
   package static let shared = HeldTransition()
 
   /// The transition that began last.
-  weak var current: NavigationTransition?
+  weak var current: ControllerTransition?
 
   /// Where the transition stands that a gesture holds now; nil if none does.
   package var state: InteractionState? {

@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// Whether an interactive pop completes, why, and how long the rest of it takes.
 ///
@@ -75,7 +76,7 @@ public struct ReleaseDecision: Sendable, Hashable {
   }
 
   static func checkWidth(_ width: Double) {
-    precondition(
+    demand(
       width > 0 && width.isFinite, "width must be above 0 and finite, but is \(width)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// Watches an interactive pop's finger and decides, once it lifts, whether the pop completes.
 ///
@@ -56,7 +57,7 @@ public struct ReleaseTracker: Sendable {
   ///   - rule: The rule; UIKit's current one by default.
   public init(width: Double, startProgress: Double = 0, rule: ReleaseRule = .augmented) {
     ReleaseDecision.checkWidth(width)
-    precondition(
+    demand(
       (0...1).contains(startProgress), "startProgress must be from 0 to 1, but is \(startProgress)")
     self.width = width
     self.startProgress = startProgress
@@ -77,9 +78,9 @@ public struct ReleaseTracker: Sendable {
   ///     end, finite.
   ///   - velocity: Its velocity in points per second, counted likewise, finite.
   public mutating func add(time: Double, translation: Double, velocity: Double) {
-    precondition(time.isFinite, "time must be finite, but is \(time)")
-    precondition(translation.isFinite, "translation must be finite, but is \(translation)")
-    precondition(velocity.isFinite, "velocity must be finite, but is \(velocity)")
+    demand(time.isFinite, "time must be finite, but is \(time)")
+    demand(translation.isFinite, "translation must be finite, but is \(translation)")
+    demand(velocity.isFinite, "velocity must be finite, but is \(velocity)")
     let now = max(time, last?.time ?? time)
     last = (now, translation, velocity)
     if firstTime == nil { firstTime = now }

@@ -194,7 +194,7 @@ extension UINavigationController {
 
   /// Stops where UIKit raises an exception, with its text.
   func raise(_ name: String, _ reason: String) -> Never {
-    preconditionFailure(
+    fatalError(
       "*** Terminating app due to uncaught exception '\(name)', reason: '\(reason)'")
   }
 }

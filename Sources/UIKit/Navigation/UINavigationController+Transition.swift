@@ -119,6 +119,7 @@ extension UINavigationController {
     let isPush = transition.operation == .push
     RunningTransition.current?.finish()
     transition.endInteraction()
+    transition.reportMissingView(transition.to.viewIfLoaded)
     UIView.performWithoutAnimation {
       leave(transition.from)
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"

@@ -65,7 +65,7 @@ open class UINavigationController: UIViewController {
   /// The page on top.
   open var topViewController: UIViewController? { stack.last }
   /// The page that is seen.
-  open var visibleViewController: UIViewController? { stack.last }
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// The transition that runs or is about to.
   var activeCoordinator: (any UIViewControllerTransitionCoordinator)? { running ?? pending }

@@ -28,7 +28,7 @@ package enum SymbolLibrary {
         known[name] = picture
         return picture
       } catch {
-        preconditionFailure("The drawing of symbol '\(name)' must be readable, but: \(error)")
+        fatalError("The drawing of symbol '\(name)' must be readable, but: \(error)")
       }
     }
   }
@@ -44,7 +44,7 @@ package enum SymbolLibrary {
     ]
     var all: [String: SymbolSketch] = [:]
     for group in groups {
-      all.merge(group) { _, _ in preconditionFailure("A symbol's name must stand once") }
+      all.merge(group) { _, _ in fatalError("A symbol's name must stand once") }
     }
     return all
   }()

@@ -31,7 +31,8 @@ final class TransitionInteraction {
   let duration: Double
   private(set) var phase = Phase.running
   private var layers: [(layer: CALayer, start: Double)] = []
-  private let begin = VirtualClock.shared.now
+  /// When it began.
+  let begin = VirtualClock.shared.now
   private var heldAt = 0.0
   private var way: Way?
 

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import Timing
 
 /// Drives a transition by a percentage: the animator's animations are scrubbed, and run to the end or
 /// back once the gesture lets go.
@@ -62,7 +63,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     early = nil
     lastPercent = 0
     if let transition = transitionContext as? any DrivableTransition {
-      precondition(
+      demand(
         transition.hasAnimator,
         "Attempt to start a percent driven interactive transition but there is no animator!")
       self.transition = transition

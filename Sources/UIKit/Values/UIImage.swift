@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Timing
 
 /// An immutable image: pixels, or a picture of shapes that is sharp at any size.
 public final class UIImage: NSObject, Sendable {
@@ -71,7 +72,7 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// Only upright images are supported: other orientations trap with a message that says so.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    precondition(
+    demand(
       orientation == .up, "UIImage supports only the orientation up here, but it is \(orientation)")
     let content: Content =
       switch cgImage.content {

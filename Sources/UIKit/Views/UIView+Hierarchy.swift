@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import Timing
 
 extension UIView {
   /// Puts a view on top of the others; it leaves the superview that it was in.
@@ -90,7 +91,7 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, at index: Int) {
-    precondition(view !== self, "Can't add self as subview")
+    demand(view !== self, "Can't add self as subview")
     if view.superview === self {
       subviews.removeAll { $0 === view }
       subviews.insert(view, at: min(max(0, index), subviews.count))

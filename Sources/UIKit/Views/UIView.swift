@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import QuartzCore
+import Timing
 
 /// A rectangle on the screen with content, subviews and a layer that draws it.
 @preconcurrency @MainActor
@@ -90,7 +91,7 @@ open class UIView: UIResponder, CALayerDelegate {
     case is CATransformLayer.Type: return CATransformLayer()
     case is CABackdropLayer.Type: return CABackdropLayer()
     default:
-      precondition(
+      demand(
         wanted == CALayer.self,
         "\(self).layerClass must be a layer class of QuartzCore, but is \(wanted): "
           + "other classes cannot be made from their type on this system")

@@ -3,7 +3,7 @@ import QuartzCore
 import Timing
 
 /// A transition in a gesture's hand.
-extension NavigationTransition {
+extension ControllerTransition {
   /// How far it is now, 0…1.
   var fraction: Double {
     guard let interaction else { return 0 }
@@ -29,11 +29,11 @@ extension NavigationTransition {
     isInteractive = initiallyInteractive
     HeldTransition.shared.current = self
     if isDrivenByBuiltInGesture {
-      interaction.take(navigation.view.layer)
+      interaction.take(scene)
       interaction.hold(at: 0)
       animateLinearly {
         moveBars()
-        navigation.runBuiltInAnimator(self)
+        runBuiltInAnimator()
         runAlongside()
       }
       return
@@ -55,7 +55,7 @@ extension NavigationTransition {
       if let animator {
         animator.animateTransition(using: self)
       } else {
-        navigation.runBuiltInAnimator(self)
+        runBuiltInAnimator()
       }
       runAlongside()
     }
@@ -83,7 +83,7 @@ extension NavigationTransition {
       }
       return
     }
-    interaction.take(navigation.view.layer)
+    interaction.take(scene)
     let everything = {
       self.moveBars()
       animator.animateTransition(using: self)
@@ -98,8 +98,7 @@ extension NavigationTransition {
   }
 
   private func takeBars() {
-    interaction?.take(navigation.navigationBar.layer)
-    interaction?.take(navigation.toolbar.layer)
+    for layer in sceneBesidesPages { interaction?.take(layer) }
   }
 
   private func makeCompanion() {

@@ -1,0 +1,105 @@
+import Foundation
+import QuartzCore
+
+/// A presentation or a dismissal.
+@MainActor
+final class PresentationTransition: ControllerTransition {
+  let presentation: UIPresentationController
+  let isDismissal: Bool
+  private let container: UIView
+
+  init(
+    _ presentation: UIPresentationController, from: UIViewController, to: UIViewController,
+    isDismissal: Bool, container: UIView, animated: Bool
+  ) {
+    self.presentation = presentation
+    self.isDismissal = isDismissal
+    self.container = container
+    super.init(from: from, to: to, animated: animated)
+  }
+
+  private var presented: UIViewController { isDismissal ? from : to }
+  private var removesPresenter: Bool { presentation.shouldRemovePresentersView }
+
+  override var containerView: UIView { container }
+  /// What an animator moves may be in the container or below it.
+  override var scene: CALayer { container.window?.layer ?? container.layer }
+  override var presentationStyle: UIModalPresentationStyle { presentation.presentationStyle }
+  /// *Chosen:* nothing is known of it; as a push is drawn.
+  override var builtInDuration: TimeInterval { NavigationTiming.drawnDuration }
+
+  /// *Documented:* nil for the presenting view where the presentation leaves it in its place.
+  override func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    guard let controller = viewController(forKey: Self.controllerKey(key)) else { return nil }
+    if controller === presented { return presentation.presentedView }
+    return removesPresenter ? controller.view : nil
+  }
+
+  private static func controllerKey(
+    _ key: UITransitionContextViewKey
+  ) -> UITransitionContextViewControllerKey {
+    key == .from ? .from : .to
+  }
+
+  override func initialFrame(for vc: UIViewController) -> CGRect {
+    guard vc === from else { return isDismissal && !removesPresenter ? container.bounds : .zero }
+    return isDismissal ? presentation.presentedView?.frame ?? .zero : container.bounds
+  }
+
+  override func finalFrame(for vc: UIViewController) -> CGRect {
+    guard vc === to else { return !isDismissal && !removesPresenter ? container.bounds : .zero }
+    return isDismissal ? container.bounds : presentation.frameOfPresentedViewInContainerView
+  }
+
+  /// *Chosen:* what the style names, on the navigation spring.
+  override func runBuiltInAnimator() {
+    guard let view = presentation.presentedView else {
+      completeTransition(true)
+      return
+    }
+    let style = presented.modalTransitionStyle
+    if style == .flipHorizontal || style == .partialCurl {
+      Unsupported.report("UIModalTransitionStyle.\(style)")
+    }
+    let rest = isDismissal ? view.frame : presentation.frameOfPresentedViewInContainerView
+    let aside = CGRect(
+      x: rest.minX, y: container.bounds.maxY, width: rest.width, height: rest.height)
+    UIView.performWithoutAnimation {
+      if isDismissal, removesPresenter, let below = to.view {
+        below.frame = container.bounds
+        container.insertSubview(below, at: 0)
+      }
+      container.addSubview(view)
+      view.frame = rest
+      if style == .crossDissolve { view.alpha = isDismissal ? 1 : 0 }
+      if style == .coverVertical { view.frame = isDismissal ? rest : aside }
+      view.layoutIfNeeded()
+    }
+    let clock = barClock
+    UIView.run(
+      duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
+      animations: { [isDismissal] in
+        if style == .crossDissolve {
+          view.alpha = isDismissal ? 0 : 1
+        } else {
+          view.center = (isDismissal ? aside : rest).center
+        }
+      },
+      completion: { [self] _ in
+        view.alpha = 1
+        completeTransition(!transitionWasCancelled)
+      })
+  }
+}
+
+/// The presentations that run now, for whoever waits for them.
+@MainActor
+package enum RunningPresentations {
+  static var transitions: [PresentationTransition] = []
+
+  /// Whether one runs.
+  package static var isEmpty: Bool { transitions.isEmpty }
+
+  /// Who animates the one that began last.
+  package static var animatorName: String? { transitions.last?.animatorName }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// Manages how one controller is presented over another: where its view is, and what is added around
+/// it.
+///
+/// Subclass it for the style `custom`. *Source:* `UIPresentationController.h`.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UIContentContainer {
+  /// The controller under the presented one.
+  public let presentingViewController: UIViewController
+  /// The controller that is presented.
+  public let presentedViewController: UIViewController
+  /// Told about adaptations; nothing adapts here.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// The view in which everything is; nil before the presentation begins and after it has ended.
+  public internal(set) weak var containerView: UIView?
+  /// Traits that the presented controller gets instead of its surroundings'; not looked at here.
+  open var overrideTraitCollection: UITraitCollection?
+
+  /// Where the presenting view was before the presentation took it away.
+  var home: (view: UIView, index: Int)?
+  /// Keeps the container alive while it is presented.
+  var container: PresentationContainerView?
+
+  /// A manager of one presentation.
+  ///
+  /// *Documented:* the presenting controller may be nil until the presentation begins; *chosen:* then
+  /// it is the presented one itself.
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    self.presentingViewController = presentingViewController ?? presentedViewController
+    super.init()
+  }
+
+  /// The presented controller's style.
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modalPresentationStyle
+  }
+
+  /// The style to use instead in the present environment; `none` keeps the style.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+
+  /// The view that is presented: the controller's own, unless a subclass puts it into another.
+  open var presentedView: UIView? { presentedViewController.view }
+
+  /// Where the presented view is to be, in the container's points: all of it.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+
+  /// Whether the presentation covers the whole screen.
+  open var shouldPresentInFullscreen: Bool { true }
+
+  /// Whether the presenting view leaves the window after the presentation: for the full-screen styles.
+  open var shouldRemovePresentersView: Bool {
+    switch presentationStyle {
+    case .custom, .overFullScreen, .overCurrentContext, .none: false
+    default: true
+    }
+  }
+
+  /// Called before the presented view comes.
+  open func presentationTransitionWillBegin() {}
+  /// Called after the presented view has come, or (false) the presentation was cancelled.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the presented view goes.
+  open func dismissalTransitionWillBegin() {}
+  /// Called after the presented view has gone, or (false) the dismissal was cancelled.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the container lays out its views.
+  open func containerViewWillLayoutSubviews() {}
+  /// Called after the container has laid out its views.
+  open func containerViewDidLayoutSubviews() {}
+
+  // MARK: Content
+
+  /// The presented controller's preferred size.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  /// Does nothing.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Does nothing.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// The parent's size.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Tells the presented controller.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.viewWillTransition(to: size, with: coordinator)
+  }
+  /// Tells the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.willTransition(to: newCollection, with: coordinator)
+  }
+}
+
+/// Told when a presentation adapts or is swiped away; neither happens here.
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// The style to use instead.
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  /// Whether a swipe may dismiss.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+  /// A swipe begins to dismiss.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// A swipe has dismissed.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// A swipe was not allowed to dismiss.
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// No other style.
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { .none }
+  /// It may.
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  /// Does nothing.
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  /// Does nothing.
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
+/// The view in which a presentation is.
+final class PresentationContainerView: UIView {
+  weak var presentation: UIPresentationController?
+
+  override func layoutSubviews() {
+    presentation?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    presentation?.containerViewDidLayoutSubviews()
+  }
+}

@@ -1,0 +1,306 @@
+import Foundation
+import QuartzCore
+import Timing
+
+/// Presenting controllers over others.
+///
+/// Callbacks come in UIKit's order for full screens (*Measured*, public logs): the one that goes will
+/// disappear, the one that comes will appear, it did appear, the other did disappear. Styles that
+/// leave the presenting view in its place tell only the presented controller.
+extension UIViewController {
+  /// The controller that this one, or one around it, presents.
+  public var presentedViewController: UIViewController? {
+    presentationOwner.presentation?.presentedViewController
+  }
+
+  /// The controller that presented this one, or one around it.
+  public var presentingViewController: UIViewController? {
+    outermost.presenter
+  }
+
+  /// What manages how this controller, or one around it, is presented; nil while it is not.
+  public var presentationController: UIPresentationController? {
+    outermost.presenter?.presentation
+  }
+
+  private var outermost: UIViewController {
+    var current = self
+    while let parent = current.parent { current = parent }
+    return current
+  }
+
+  /// Who presents for this controller: itself, or one around it that does.
+  private var presentationOwner: UIViewController {
+    var current = self
+    while current.presentation == nil, let parent = current.parent { current = parent }
+    return current
+  }
+
+  /// Who is to present a controller of a style.
+  private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+    guard style == .currentContext || style == .overCurrentContext else { return outermost }
+    var current = self
+    while !current.definesPresentationContext, let parent = current.parent { current = parent }
+    return current
+  }
+
+  func beginPresenting(
+    _ presented: UIViewController, animated flag: Bool, completion: (() -> Void)?
+  ) {
+    let style = presented.modalPresentationStyle
+    let presenter = presenter(for: style)
+    demand(
+      presented.presenter == nil && presented.parent == nil && presented !== presenter,
+      "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
+        + "'Application tried to present modally a view controller \(presented) that is already "
+        + "being presented by \(presented.presenter ?? presented.parent ?? presenter).'")
+    guard let window = presenter.viewIfLoaded?.window else {
+      return Headless.report(
+        .log(
+          "Attempt to present \(presented) on \(presenter) whose view is not in the window hierarchy!"
+        ))
+    }
+    if let other = presenter.presentation {
+      return Headless.report(
+        .log(
+          "Attempt to present \(presented) on \(presenter) which is already presenting "
+            + "\(other.presentedViewController)"))
+    }
+    let delegate = presented.transitioningDelegate
+    let own =
+      style == .custom
+      ? delegate?.presentationController(
+        forPresented: presented, presenting: presenter, source: self) : nil
+    let presentation =
+      own ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
+    presenter.presentation = presentation
+    presented.presenter = presenter
+    let container = presenter.makeContainer(for: presentation, in: window, style: style)
+    let animated = flag && UIView.areAnimationsEnabled
+    let transition = PresentationTransition(
+      presentation, from: presenter, to: presented, isDismissal: false, container: container,
+      animated: animated)
+    presented.loadViewIfNeeded()
+    if animated {
+      transition.take(
+        delegate?.animationController(
+          forPresented: presented, presenting: presenter, source: self)
+      ) { delegate?.interactionControllerForPresentation(using: $0) }
+    }
+    presenter.run(transition, completion: completion)
+  }
+
+  func beginDismissing(animated flag: Bool, completion: (() -> Void)?) {
+    guard
+      let presenter = presentationOwner.presentation == nil
+        ? presentingViewController : presentationOwner
+    else {
+      completion?()
+      return
+    }
+    guard let presentation = presenter.presentation, presenter.activePresentation == nil else {
+      return Headless.report(
+        .log(
+          "Attempt to dismiss from view controller \(self) while a presentation or dismiss is in "
+            + "progress!"))
+    }
+    var top = presentation
+    while let next = top.presentedViewController.presentation {
+      top = next
+    }
+    if top !== presentation {
+      // What is between goes without being seen.
+      dropIntermediate(from: presentation, below: top)
+    }
+    let presented = top.presentedViewController
+    let animated = flag && UIView.areAnimationsEnabled
+    guard let container = top.container else { return }
+    let transition = PresentationTransition(
+      top, from: presented, to: presenter, isDismissal: true, container: container,
+      animated: animated)
+    if animated {
+      let delegate = presented.transitioningDelegate
+      transition.take(delegate?.animationController(forDismissed: presented)) {
+        delegate?.interactionControllerForDismissal(using: $0)
+      }
+    }
+    presenter.presentation = top
+    presented.presenter = presenter
+    presenter.run(transition, completion: completion)
+  }
+
+  private func dropIntermediate(
+    from first: UIPresentationController, below top: UIPresentationController
+  ) {
+    var current: UIPresentationController? = first
+    while let presentation = current, presentation !== top {
+      let controller = presentation.presentedViewController
+      current = controller.presentation
+      controller.presentation = nil
+      controller.presenter = nil
+      if let home = presentation.home { top.home = home }
+      controller.viewIfLoaded?.removeFromSuperview()
+      presentation.container?.removeFromSuperview()
+      presentation.container = nil
+    }
+  }
+
+  // MARK: The transition
+
+  private func makeContainer(
+    for presentation: UIPresentationController, in window: UIWindow,
+    style: UIModalPresentationStyle
+  ) -> UIView {
+    let inContext = style == .currentContext || style == .overCurrentContext
+    let place = inContext ? view.superview ?? window : window
+    let container = PresentationContainerView(
+      frame: inContext ? view.frame : window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.presentation = presentation
+    var below: UIView = view
+    while let parent = below.superview, parent !== place { below = parent }
+    UIView.performWithoutAnimation { place.insertSubview(container, aboveSubview: below) }
+    presentation.container = container
+    presentation.containerView = container
+    return container
+  }
+
+  private func run(_ transition: PresentationTransition, completion: (() -> Void)?) {
+    activePresentation = transition
+    RunningPresentations.transitions.append(transition)
+    let (from, to) = (transition.from, transition.to)
+    from.activeTransition = transition
+    to.activeTransition = transition
+    let presentation = transition.presentation
+    let animated = transition.isAnimated
+    let removes = presentation.shouldRemovePresentersView
+    let presented = transition.isDismissal ? from : to
+    if transition.isDismissal {
+      presented.isBeingDismissed = true
+      presentation.dismissalTransitionWillBegin()
+    } else {
+      presented.isBeingPresented = true
+      UIView.performWithoutAnimation {
+        presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
+      }
+      presentation.presentationTransitionWillBegin()
+    }
+    if removes || from === presented { from.beginAppearanceTransition(false, animated: animated) }
+    if removes || to === presented { to.beginAppearanceTransition(true, animated: animated) }
+    UIView.performWithoutAnimation {
+      if !transition.isDismissal, removes { takePresenter(into: transition) }
+      presented.viewIfLoaded?.layer.nodeName =
+        transition.isDismissal ? "content/from" : "content/to"
+    }
+    transition.onCompletion = { [weak self, weak transition] completed in
+      guard let self, let transition else { return }
+      self.end(transition, completed: completed, completion: completion)
+    }
+    guard animated else {
+      UIView.performWithoutAnimation {
+        if !transition.isDismissal, let view = presentation.presentedView {
+          transition.containerView.addSubview(view)
+        }
+      }
+      transition.runAlongside()
+      transition.completeTransition(true)
+      return
+    }
+    transition.begin()
+    RunningTransition.current = RunningTransition { [weak transition] _ in
+      guard let transition else { return 0 }
+      return transition.hasAnimator || transition.initiallyInteractive
+        ? transition.fraction
+        : NavigationTiming.progress(transition.fraction * NavigationTiming.drawnDuration)
+    }
+  }
+
+  /// A full-screen presentation moves the presenting view into its container.
+  private func takePresenter(into transition: PresentationTransition) {
+    guard let view = viewIfLoaded, let parent = view.superview else { return }
+    let index = parent.subviews.firstIndex { $0 === view } ?? 0
+    transition.presentation.home = (parent, index)
+    transition.containerView.insertSubview(view, at: 0)
+  }
+
+  private func returnPresenter(of presentation: UIPresentationController) {
+    guard let view = viewIfLoaded, let home = presentation.home else { return }
+    presentation.home = nil
+    home.view.insertSubview(view, at: home.index)
+    view.frame = home.view.bounds
+  }
+
+  private func end(
+    _ transition: PresentationTransition, completed: Bool, completion: (() -> Void)?
+  ) {
+    RunningTransition.current?.finish(completed: completed)
+    transition.endInteraction()
+    let presentation = transition.presentation
+    let removes = presentation.shouldRemovePresentersView
+    let (from, to) = (transition.from, transition.to)
+    let presented = transition.isDismissal ? from : to
+    if completed, !transition.isDismissal {
+      transition.reportMissingView(presentation.presentedView)
+    }
+    let isPresented = transition.isDismissal != completed
+    UIView.performWithoutAnimation {
+      if isPresented {
+        if let view = presentation.presentedView, view.superview == nil {
+          transition.containerView.addSubview(view)
+        }
+        if completed || transition.isDismissal, removes { viewIfLoaded?.removeFromSuperview() }
+        if transition.isDismissal {
+          presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
+        }
+      } else {
+        presentation.presentedView?.removeFromSuperview()
+        returnPresenter(of: presentation)
+        presentation.container?.removeFromSuperview()
+        presented.viewIfLoaded?.layer.nodeName = nil
+      }
+    }
+    if transition.isDismissal {
+      presentation.dismissalTransitionDidEnd(completed)
+    } else {
+      presentation.presentationTransitionDidEnd(completed)
+    }
+    finishAppearance(transition, presented: presented, removes: removes, completed: completed)
+    presented.isBeingPresented = false
+    presented.isBeingDismissed = false
+    if !isPresented {
+      presentation.container = nil
+      self.presentation = nil
+      presented.presenter = nil
+    }
+    transition.animator?.animationEnded(completed)
+    activePresentation = nil
+    RunningPresentations.transitions.removeAll { $0 === transition }
+    for controller in [from, to] where controller.activeTransition === transition {
+      controller.activeTransition = nil
+    }
+    transition.runCompletions()
+    if completed { completion?() }
+  }
+
+  private func finishAppearance(
+    _ transition: PresentationTransition, presented: UIViewController, removes: Bool,
+    completed: Bool
+  ) {
+    let (from, to) = (transition.from, transition.to)
+    let tellsFrom = removes || from === presented
+    let tellsTo = removes || to === presented
+    if completed {
+      if tellsTo { to.endAppearanceTransition() }
+      if tellsFrom { from.endAppearanceTransition() }
+      return
+    }
+    if tellsTo {
+      to.beginAppearanceTransition(false, animated: true)
+      to.endAppearanceTransition()
+    }
+    if tellsFrom {
+      from.beginAppearanceTransition(true, animated: true)
+      from.endAppearanceTransition()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CairoRendering
+import Foundation
+import Scenarios
+import Stage
+import Testing
+
+// Truth: the summaries. A film of fingers must show what it says, and say why.
+@MainActor
+@Suite(.serialized)
+struct FingerSampleTests {
+  private func film(_ name: String) throws -> (frames: [FilmFrame], source: any FilmSource) {
+    let scenario = try ScenarioRegistry.shipped().scenario(named: name)
+    let source = try scenario.makeFilm(settings: scenario.settings, text: PangoText())
+    var frames: [FilmFrame] = []
+    while let frame = try source.nextFrame() { frames.append(frame) }
+    return (frames, source)
+  }
+
+  @Test(arguments: [
+    ("edge-pop", [true]), ("edge-pop-cancelled", [false]), ("edge-pop-flicked", [true]),
+    ("edge-pop-toolbar", [false, true]), ("edge-pop-hidden-bar", [false, true]),
+    ("full-width-pop", [true]), ("interrupted-push", [false, true]),
+  ])
+  func `a finger's film comes to the end that it is named after`(
+    _ name: String, _ verdicts: [Bool]
+  ) throws {
+    let (frames, source) = try film(name)
+    #expect(source.decisions.map(\.completes) == verdicts)
+    #expect(source.decisions.allSatisfy { !$0.because.isEmpty })
+    let held = frames.filter { $0.interaction != nil }
+    #expect(held.count > 3)
+    #expect(held.allSatisfy { (0...1).contains($0.progress) })
+    #expect(try #require(frames.last).progress == (verdicts.last == true ? 1 : 0))
+  }
+
+  @Test func `a flick's rest is as fast as the finger was`() throws {
+    let decision = try #require(try film("edge-pop-flicked").source.decisions.first)
+    let velocity = try #require(decision.velocity)
+    #expect(decision.progress < 0.3 && velocity > 390)
+    #expect(abs(decision.remainingTime - (1 - decision.progress) * 390 / velocity) < 1e-9)
+  }
+
+  @Test func `a drag the wrong way does nothing`() throws {
+    let (frames, source) = try film("full-width-pop")
+    #expect(source.decisions.count == 1)
+    #expect(frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == 0 })
+  }
+
+  @Test func `a push that is caught stands still in the finger's hand and never jumps`() throws {
+    let (frames, _) = try film("interrupted-push")
+    var last: Double?
+    for frame in frames {
+      let place = frame.list.placements().first { $0.name == "content/to" }
+      let y = Double(place?.frame.minY ?? 0)
+      // 844 points in 0.6 s on a spring that is nowhere faster than six ways a second.
+      if let last, frame.progress > 0, frame.progress < 1 {
+        #expect(abs(y - last) <= 844 * 6 / 60 / 0.6, "at \(frame.time.seconds)")
+      }
+      last = frame.progress > 0 && frame.progress < 1 ? y : nil
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIViewControllerTransitioning.h and UIViewAnimating.h, FACTS section 5; closed forms.
+@MainActor
+@Suite(.serialized)
+struct InterruptibleTransitionTests {
+  /// A push with a property animator, as Apple's documentation of `interruptibleAnimator(using:)` has
+  /// it: one animator for as long as the transition lasts.
+  final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+    let duration: Double
+    let timing: any UITimingCurveProvider
+    var ended: [Bool] = []
+    var made = 0
+    private var animator: UIViewPropertyAnimator?
+
+    init(_ duration: Double, _ timing: any UITimingCurveProvider) {
+      self.duration = duration
+      self.timing = timing
+    }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { duration }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      interruptibleAnimator(using: transitionContext).startAnimation()
+    }
+
+    func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+      -> any UIViewImplicitlyAnimating
+    {
+      if let animator { return animator }
+      made += 1
+      let made = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+      if let to = context.view(forKey: .to) {
+        let end = context.containerView.bounds
+        to.frame = end.offsetBy(dx: end.width, dy: 0)
+        context.containerView.addSubview(to)
+        made.addAnimations { to.frame = end }
+      }
+      made.addCompletion { position in
+        context.completeTransition(position == .end)
+      }
+      animator = made
+      return made
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) {
+      ended.append(transitionCompleted)
+      animator = nil
+    }
+  }
+
+  @MainActor
+  struct Rig {
+    let rig: NavigationRig
+    let list = page("List")
+    let detail = page("Detail")
+    let delegate = TransitionDelegate()
+    let driver = UIPercentDrivenInteractiveTransition()
+    let slide: Slide
+
+    init(
+      _ duration: Double = 0.4,
+      _ timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeInOut)
+    ) {
+      slide = Slide(duration, timing)
+      rig = NavigationRig([list])
+      delegate.animator = slide
+      delegate.interaction = driver
+      rig.navigation.delegate = delegate
+    }
+
+    func push() { rig.navigation.pushViewController(detail, animated: true) }
+
+    /// Where the coming page is, 0 at the side and 1 in its place.
+    func place(at seconds: Double) -> Double {
+      let x = rig.nodes(at: seconds)["content/to"]?.frame.minX ?? .nan
+      return 1 - Double(x) / 390
+    }
+  }
+
+  @Test func `without an interaction it runs by itself on its own timing`() {
+    let rig = Rig()
+    rig.delegate.interaction = nil
+    rig.push()
+    for t in [0.1, 0.2, 0.3] {
+      #expect(abs(rig.place(at: t) - bezier(0.42, 0, 0.58, 1, at: t / 0.4)) < 1e-4)
+    }
+    _ = rig.rig.nodes(at: 0.5)
+    #expect(rig.slide.ended == [true] && rig.slide.made == 1)
+    #expect(rig.rig.navigation.topViewController === rig.detail)
+  }
+
+  @Test func `held from the start it follows the percentage, steadily`() {
+    let rig = Rig()
+    rig.push()
+    _ = rig.rig.nodes(at: 0)
+    for (index, percent) in [0.1, 0.5, 0.3, 0.99].enumerated() {
+      rig.driver.update(CGFloat(percent))
+      #expect(abs(rig.place(at: 0.1 * Double(index)) - percent) < 1e-4)
+    }
+    #expect(rig.slide.made == 1)
+  }
+
+  // The factor of the remaining time is what is left over the completion speed.
+  @Test(arguments: [(0.25, 2.0, true), (0.6, 0.5, true), (0.5, 2, false), (0.8, 0.8, false)])
+  func `let go it takes what is left over the completion speed`(
+    _ percent: Double, _ speed: Double, _ finishes: Bool
+  ) {
+    let rig = Rig()
+    rig.driver.completionSpeed = CGFloat(speed)
+    rig.driver.timingCurve = UICubicTimingParameters(animationCurve: .easeOut)
+    rig.push()
+    _ = rig.rig.nodes(at: 0.1)
+    rig.driver.update(CGFloat(percent))
+    if finishes { rig.driver.finish() } else { rig.driver.cancel() }
+    let rest = (finishes ? 1 - percent : percent) * 0.4 / speed
+    let end = finishes ? 1.0 : 0.0
+    for part in [0.2, 0.5, 0.9] {
+      let expected = percent + (end - percent) * bezier(0, 0, 0.58, 1, at: part)
+      #expect(abs(rig.place(at: 0.1 + rest * part) - expected) < 1e-4)
+    }
+    #expect(rig.slide.ended.isEmpty)
+    _ = rig.rig.nodes(at: 0.1 + rest + 0.01)
+    #expect(rig.slide.ended == [finishes])
+    #expect(rig.rig.navigation.viewControllers.count == (finishes ? 2 : 1))
+    #expect(!rig.rig.navigation.isTransitioning)
+  }
+
+  @Test func `with nothing set it goes on with its own timing`() {
+    let rig = Rig()
+    rig.push()
+    _ = rig.rig.nodes(at: 0)
+    rig.driver.update(0.5)
+    rig.driver.finish()
+    // Half of the way is half of the time of a symmetric curve.
+    for t in [0.05, 0.1, 0.15] {
+      #expect(abs(rig.place(at: t) - bezier(0.42, 0, 0.58, 1, at: (0.2 + t) / 0.4)) < 1e-4)
+    }
+    _ = rig.rig.nodes(at: 0.21)
+    #expect(rig.slide.ended == [true])
+  }
+
+  // The whole of it: caught in flight, dragged, thrown back, caught again, thrown forward. What is seen
+  // never jumps.
+  @Test(arguments: ["ease", "spring"])
+  func `a push that is caught, turned round and thrown forward never jumps`(_ kind: String) {
+    let rig = Rig(
+      0.5,
+      kind == "ease"
+        ? UICubicTimingParameters(animationCurve: .easeInOut)
+        : UISpringTimingParameters(dampingRatio: 0.9))
+    rig.driver.wantsInteractiveStart = false
+    rig.push()
+    let rate = 240.0
+    var last = 0.0
+    var largest = 0.0
+    var frame = 0
+    func run(until end: Double, fastest: Double) {
+      while Double(frame) / rate < end {
+        let place = rig.place(at: Double(frame) / rate)
+        largest = max(largest, abs(place - last) * rate / fastest)
+        last = place
+        frame += 1
+      }
+    }
+    // No curve here is faster than ten ways a second.
+    run(until: 0.15, fastest: 10)
+    let caught = last
+    rig.driver.pause()
+    #expect(rig.rig.navigation.transitionCoordinator?.isInteractive == true)
+    #expect(abs(rig.place(at: Double(frame - 1) / rate) - caught) < 1e-6, "pausing moves nothing")
+    run(until: 0.2, fastest: 1e-3)
+    let percent = rig.driver.percentComplete
+    for step in 1...20 {
+      rig.driver.update(percent + CGFloat(step) * 0.01)
+      run(until: 0.2 + Double(step) / 60, fastest: 3)
+    }
+    rig.driver.timingCurve = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 0))
+    let dragged = last
+    rig.driver.cancel()
+    #expect(rig.rig.navigation.transitionCoordinator?.isCancelled == true)
+    run(until: 0.6, fastest: 40)
+    #expect(last < dragged - 0.02, "it runs back")
+    let back = last
+    rig.driver.pause()
+    #expect(rig.rig.navigation.transitionCoordinator?.isCancelled == false)
+    #expect(abs(rig.place(at: Double(frame - 1) / rate) - back) < 1e-6)
+    rig.driver.finish()
+    run(until: 0.62, fastest: 40)
+    #expect(last >= back - 1e-6, "and forward again")
+    run(until: 2, fastest: 40)
+    #expect(largest <= 1, "no frame moved more than its speed allows")
+    #expect(rig.slide.ended == [true] && rig.slide.made == 1)
+    #expect(rig.rig.navigation.topViewController === rig.detail)
+    #expect(Headless.reports.isEmpty, "\(Headless.reports)")
+  }
+
+  @Test func `bars and what runs alongside follow`() throws {
+    let rig = Rig()
+    let side = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    side.layer.nodeName = "side"
+    rig.rig.navigation.view.addSubview(side)
+    rig.push()
+    rig.rig.navigation.transitionCoordinator?.animate { _ in side.frame.origin.x = 100 }
+    let start = try #require(rig.rig.nodes(at: 0)["bar/title"]).frame.minX
+    rig.driver.update(0.5)
+    let half = rig.rig.nodes(at: 0.1)
+    rig.driver.update(0.999)
+    let end = try #require(rig.rig.nodes(at: 0.2)["bar/title"]).frame.minX
+    #expect(abs(try #require(half["bar/title"]).frame.minX - (start + end) / 2) < 0.5)
+    #expect(abs(try #require(half["side"]).frame.minX - 50) < 0.01)
+    rig.driver.cancel()
+    let after = rig.rig.nodes(at: 1)
+    #expect(after["bar/title"]?.frame.midX == 195)
+    #expect(rig.slide.ended == [false])
+  }
+}

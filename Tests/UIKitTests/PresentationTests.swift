@@ -1,0 +1,326 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIPresentationController.h and UIViewControllerTransitioning.h (documented); the order of
+// callbacks as public logs have it (measured); closed forms.
+@MainActor
+@Suite(.serialized)
+struct PresentationTests {
+  @MainActor
+  final class Transitions: NSObject, UIViewControllerTransitioningDelegate {
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+    var driver: UIPercentDrivenInteractiveTransition?
+    var makeController: ((UIViewController, UIViewController?) -> UIPresentationController)?
+    var asked: [String] = []
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      asked.append("present \(presenting.logName) \(source.logName)")
+      return animator
+    }
+
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    {
+      asked.append("dismiss")
+      return animator
+    }
+
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      asked.append("interact present")
+      return nil
+    }
+
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      asked.append("interact dismiss")
+      return driver
+    }
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      asked.append("controller")
+      return makeController?(presented, presenting)
+    }
+  }
+
+  /// Slides the presented view up and down, linearly; the way tutorials do it.
+  @MainActor
+  final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+    var contexts: [String] = []
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 0.4 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let from = context.viewController(forKey: .from),
+        let to = context.viewController(forKey: .to)
+      else { return }
+      let isPresenting = to.isBeingPresented
+      contexts.append(
+        "\(isPresenting ? "present" : "dismiss") "
+          + "\(context.view(forKey: .from) == nil ? "-" : "from") "
+          + "\(context.view(forKey: .to) == nil ? "-" : "to")")
+      let height = context.containerView.bounds.height
+      let moving: UIView = isPresenting ? to.view : from.view
+      if isPresenting {
+        to.view.frame = context.finalFrame(for: to).offsetBy(dx: 0, dy: height)
+        context.containerView.addSubview(to.view)
+      } else if let below = context.view(forKey: .to) {
+        context.containerView.insertSubview(below, at: 0)
+      }
+      UIView.animate(withDuration: 0.4, delay: 0, options: .curveLinear) {
+        moving.frame =
+          isPresenting
+          ? context.finalFrame(for: to)
+          : context.initialFrame(for: from).offsetBy(dx: 0, dy: height)
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+  }
+
+  /// The lower half, over a dimming view that fades alongside.
+  @MainActor
+  final class HalfSheet: UIPresentationController {
+    let dimming = UIView()
+    var log: [String] = []
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+      let bounds = containerView?.bounds ?? .zero
+      return CGRect(
+        x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
+    }
+
+    override func presentationTransitionWillBegin() {
+      log.append("will present")
+      dimming.backgroundColor = .black
+      dimming.alpha = 0
+      dimming.layer.nodeName = "dimming"
+      containerView?.insertSubview(dimming, at: 0)
+      presentedViewController.transitionCoordinator?.animate { _ in self.dimming.alpha = 0.4 }
+    }
+
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+      log.append("did present \(completed)")
+    }
+
+    override func dismissalTransitionWillBegin() {
+      log.append("will dismiss")
+      presentedViewController.transitionCoordinator?.animate { _ in self.dimming.alpha = 0 }
+    }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+      log.append("did dismiss \(completed)")
+      if !completed { dimming.alpha = 0.4 }
+    }
+
+    override func containerViewWillLayoutSubviews() {
+      dimming.frame = containerView?.bounds ?? .zero
+    }
+  }
+
+  @MainActor
+  struct Rig {
+    let list = page("List")
+    let sheet = page("Sheet")
+    let rig: NavigationRig
+    let transitions = Transitions()
+
+    init() {
+      rig = NavigationRig([list])
+      _ = rig.nodes(at: 0)
+      sheet.transitioningDelegate = transitions
+    }
+
+    func calls(since count: Int) -> [String] { Array(rig.calls.dropFirst(count)) }
+    var count: Int { rig.calls.count }
+  }
+
+  @Test func `a full-screen presentation comes from below on the spring and calls in order`() throws
+  {
+    let rig = Rig()
+    var done = 0
+    rig.list.present(rig.sheet, animated: true) { done += 1 }
+    #expect(rig.list.presentedViewController === rig.sheet)
+    #expect(rig.sheet.presentingViewController === rig.rig.navigation)
+    #expect(rig.rig.navigation.visibleViewController === rig.sheet)
+    #expect(rig.sheet.isBeingPresented)
+    let name = try #require(rig.rig.nodes(at: 0).keys.first { $0.hasPrefix("content/to") })
+    #expect(name == "content/to")
+    for t in [0.1, 0.2, 0.3] {
+      _ = rig.rig.nodes(at: t)
+      let y = try #require(rig.sheet.view.layer.presentation()).frame.minY
+      #expect(abs(Double(y) - 844 * (1 - springProgress(t))) < 0.01)
+    }
+    #expect(done == 0)
+    _ = rig.rig.nodes(at: 0.6)
+    #expect(done == 1 && !rig.sheet.isBeingPresented)
+    let order = [
+      "Sheet viewDidLoad", "List viewWillDisappear", "Sheet viewWillAppear", "Sheet viewDidAppear",
+      "List viewDidDisappear",
+    ]
+    #expect(rig.rig.calls.filter(order.contains) == order)
+    #expect(rig.list.view.window == nil, "what is covered leaves the window")
+    let count = rig.count
+    rig.sheet.dismiss(animated: true) { done += 1 }
+    #expect(rig.sheet.isBeingDismissed)
+    _ = rig.rig.nodes(at: 1.2)
+    let back = [
+      "Sheet viewWillDisappear", "List viewWillAppear", "List viewDidAppear",
+      "Sheet viewDidDisappear",
+    ]
+    #expect(rig.calls(since: count).filter(back.contains) == back)
+    #expect(done == 2 && rig.list.presentedViewController == nil)
+    #expect(rig.list.view.window != nil && rig.sheet.view.window == nil)
+    #expect(rig.rig.navigation.view.superview === rig.rig.stage.window)
+    #expect(rig.rig.stage.window.subviews.first === rig.rig.navigation.view)
+  }
+
+  @Test func `a custom style leaves the presenting view where it is and tells it nothing`() throws {
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .custom
+    let slide = Slide()
+    rig.transitions.animator = slide
+    var sheet: HalfSheet?
+    rig.transitions.makeController = { presented, presenting in
+      let made = HalfSheet(presentedViewController: presented, presenting: presenting)
+      sheet = made
+      return made
+    }
+    let count = rig.count
+    rig.list.present(rig.sheet, animated: true)
+    #expect(
+      rig.transitions.asked == [
+        "controller", "present UINavigationController List", "interact present",
+      ])
+    for t in [0.1, 0.2, 0.3] {
+      let nodes = rig.rig.nodes(at: t)
+      let y = try #require(rig.sheet.view.layer.presentation()).frame.minY
+      #expect(abs(Double(y) - (422 + 844 * (1 - t / 0.4))) < 0.01)
+      let dim = try #require(nodes["dimming"]).opacity
+      // Alongside runs over the animator's time, slow at both ends.
+      #expect(abs(dim - 0.4 * bezier(0.42, 0, 0.58, 1, at: t / 0.4)) < 0.001)
+    }
+    _ = rig.rig.nodes(at: 0.5)
+    #expect(rig.sheet.view.frame == CGRect(x: 0, y: 422, width: 390, height: 422))
+    rig.list.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 1)
+    #expect(
+      rig.calls(since: count) == [
+        "Sheet viewDidLoad", "Sheet viewWillAppear", "Sheet viewDidAppear",
+        "Sheet viewWillDisappear", "Sheet viewDidDisappear",
+      ])
+    #expect(slide.contexts == ["present - to", "dismiss from -"])
+    #expect(
+      sheet?.log == ["will present", "did present true", "will dismiss", "did dismiss true"])
+    #expect(sheet?.containerView == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a dismissal in a finger's hand follows it and ends as it decides`(_ finishes: Bool) throws {
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .custom
+    rig.transitions.animator = Slide()
+    let driver = UIPercentDrivenInteractiveTransition()
+    rig.transitions.driver = driver
+    var sheet: HalfSheet?
+    rig.transitions.makeController = { presented, presenting in
+      let made = HalfSheet(presentedViewController: presented, presenting: presenting)
+      sheet = made
+      return made
+    }
+    rig.list.present(rig.sheet, animated: true)
+    _ = rig.rig.nodes(at: 0.5)
+    let count = rig.count
+    var done = false
+    rig.sheet.dismiss(animated: true) { done = true }
+    for (t, percent) in [(0.6, 0.2), (0.7, 0.5), (0.8, 0.4)] {
+      driver.update(CGFloat(percent))
+      let nodes = rig.rig.nodes(at: t)
+      let y = try #require(rig.sheet.view.layer.presentation()).frame.minY
+      #expect(abs(Double(y) - (422 + 844 * percent)) < 0.01)
+      #expect(abs(try #require(nodes["dimming"]).opacity - 0.4 * (1 - percent)) < 0.001)
+    }
+    driver.completionCurve = .linear
+    if finishes { driver.finish() } else { driver.cancel() }
+    let rest = (finishes ? 0.6 : 0.4) * 0.4
+    _ = rig.rig.nodes(at: 0.8 + rest / 2)
+    let half = try #require(rig.sheet.view.layer.presentation()).frame.minY
+    #expect(abs(Double(half) - (422 + 844 * (finishes ? 0.7 : 0.2))) < 0.01)
+    let end = rig.rig.nodes(at: 2)
+    #expect(done == finishes)
+    #expect(sheet?.log.last == "did dismiss \(finishes)")
+    #expect((rig.list.presentedViewController == nil) == finishes)
+    #expect((end["dimming"] == nil) == finishes)
+    let calls =
+      finishes
+      ? ["Sheet viewWillDisappear", "Sheet viewDidDisappear"]
+      : ["Sheet viewWillDisappear", "Sheet viewWillAppear", "Sheet viewDidAppear"]
+    #expect(rig.calls(since: count) == calls)
+    guard !finishes else { return }
+    #expect(rig.sheet.view.frame == CGRect(x: 0, y: 422, width: 390, height: 422))
+    // It can be dismissed after all.
+    rig.transitions.driver = nil
+    rig.sheet.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 3)
+    #expect(rig.list.presentedViewController == nil)
+  }
+
+  @Test func `several that are presented over each other go at once`() {
+    let rig = Rig()
+    let second = page("Second")
+    rig.list.present(rig.sheet, animated: false)
+    rig.sheet.present(second, animated: false)
+    #expect(rig.sheet.presentedViewController === second)
+    #expect(rig.list.presentedViewController === rig.sheet)
+    _ = rig.rig.nodes(at: 0.1)
+    rig.rig.navigation.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 1)
+    #expect(rig.rig.navigation.presentedViewController == nil)
+    #expect(rig.sheet.presentedViewController == nil && second.presentingViewController == nil)
+    #expect(rig.list.view.window != nil && second.view.window == nil)
+    #expect(rig.rig.stage.window.subviews.first === rig.rig.navigation.view)
+  }
+
+  @Test func `what UIKit only logs is reported, and nothing happens`() {
+    let rig = Rig()
+    let loose = page("Loose")
+    loose.present(page("Other"), animated: true)
+    #expect(Headless.reports.count == 1)
+    #expect("\(Headless.reports[0])".contains("is not in the window hierarchy!"))
+    rig.list.present(rig.sheet, animated: true)
+    rig.list.present(page("Other"), animated: true)
+    #expect("\(Headless.reports[1])".contains("which is already presenting"))
+    rig.list.dismiss(animated: true)
+    #expect("\(Headless.reports[2])".contains("while a presentation or dismiss is in progress!"))
+    _ = rig.rig.nodes(at: 1)
+    #expect(rig.list.presentedViewController === rig.sheet)
+    rig.list.dismiss(animated: false)
+    var called = false
+    rig.list.dismiss(animated: true) { called = true }
+    #expect(called && Headless.reports.count == 3)
+  }
+
+  @Test func `presenting twice stops with UIKit's reason`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let rig = Rig()
+        rig.list.present(rig.sheet, animated: false)
+        rig.sheet.present(rig.sheet, animated: false)
+      }
+    }
+  }
+}
