@@ -135,6 +135,17 @@ public final class CGContext {
   /// Adds a rectangle.
   public func addRect(_ rect: CGRect) { current.addRect(rect, transform: state.ctm) }
 
+  /// Adds rectangles.
+  public func addRects(_ rects: [CGRect]) {
+    for rect in rects { addRect(rect) }
+  }
+
+  /// Adds the arc that rounds a corner; see `CGMutablePath`.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    current.addArc(
+      tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
+  }
+
   /// Adds an ellipse.
   public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
 
@@ -143,6 +154,15 @@ public final class CGContext {
 
   /// Closes the sub-path.
   public func closePath() { current.closeSubpath() }
+
+  /// Whether the path has no segments.
+  public var isPathEmpty: Bool { current.isEmpty }
+
+  /// Where the path's next segment would begin.
+  public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
+
+  /// The box around the path's end and control points; null for none.
+  public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
   /// A copy of the path, in the coordinates of what is drawn now.
   public var path: CGPath? {
@@ -180,9 +200,34 @@ public final class CGContext {
     add(.fill(Path(ellipseIn: rect), .color(state.fill), .winding))
   }
 
+  /// Fills the path, draws its line, or both, and begins a new one.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let path = current.path.applying(state.ctm.inverted())
+    if mode.fills { add(.fill(path, .color(state.fill), mode.rule)) }
+    if mode.strokes { add(.stroke(path, .color(state.stroke), state.style)) }
+    beginPath()
+  }
+
+  /// Draws lines between pairs of points.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      move(to: points[index])
+      addLine(to: points[index + 1])
+    }
+    strokePath()
+  }
+
   /// Draws a rectangle's line.
   public func stroke(_ rect: CGRect) {
     add(.stroke(Path(rect), .color(state.stroke), state.style))
+  }
+
+  /// Draws a rectangle's line of a width in points.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    var style = state.style
+    style.width = Double(width)
+    add(.stroke(Path(rect), .color(state.stroke), style))
   }
 
   /// Draws an ellipse's line.
@@ -195,11 +240,8 @@ public final class CGContext {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     add(
       .group(
-        [
-          .bitmap(
-            image.bitmap, source: CGRect(x: 0, y: 0, width: 1, height: 1), in: rect, tint: nil,
-            .linear)
-        ], transform: flip, clip: nil, opacity: 1))
+        [image.drawing(source: CGRect(x: 0, y: 0, width: 1, height: 1), in: rect, .linear)],
+        transform: flip, clip: nil, opacity: 1))
   }
 
   /// Cuts what is drawn from now on by the path, and begins a new path.
@@ -211,6 +253,26 @@ public final class CGContext {
 
   /// Cuts what is drawn from now on by a rectangle.
   public func clip(to rect: CGRect) { state.clips.append(Path(rect).applying(state.ctm)) }
+
+  /// Cuts what is drawn from now on by rectangles, of which each counts.
+  public func clip(to rects: [CGRect]) {
+    var all = Path()
+    for rect in rects { all.append(Path(rect)) }
+    state.clips.append(all.applying(state.ctm))
+  }
+
+  /// The box around what is left by all clips, in the coordinates of what is drawn now.
+  public var boundingBoxOfClipPath: CGRect {
+    var box = CGRect(origin: .zero, size: size)
+    for clip in state.clips { box = box.intersection(clip.controlPointBounds) }
+    return box.applying(state.ctm.inverted())
+  }
+
+  /// The colour of fills.
+  package var fillColor: RGBA { state.fill }
+
+  /// The colour of lines.
+  package var strokeColor: RGBA { state.stroke }
 
   /// Writes down one drawing in the coordinates of what is drawn now.
   package func add(_ drawing: Drawing) {
@@ -229,7 +291,8 @@ public final class CGContext {
 }
 
 extension StrokeStyle.Cap {
-  fileprivate init(_ cap: CGLineCap) {
+  /// CoreGraphics' name of it.
+  package init(_ cap: CGLineCap) {
     self =
       switch cap {
       case .butt: .butt
@@ -240,7 +303,8 @@ extension StrokeStyle.Cap {
 }
 
 extension StrokeStyle.Join {
-  fileprivate init(_ join: CGLineJoin) {
+  /// CoreGraphics' name of it.
+  package init(_ join: CGLineJoin) {
     self =
       switch join {
       case .miter: .miter

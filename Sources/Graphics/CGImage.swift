@@ -1,20 +1,53 @@
 import Foundation
 
-/// An immutable picture made of pixels.
+/// An immutable picture: pixels, or drawings that stand for pixels and are sharp at any size.
 public final class CGImage: Sendable, Hashable {
-  /// The pixels.
-  package let bitmap: Bitmap
+  /// What it is made of.
+  package enum Content: Sendable, Hashable {
+    /// Pixels.
+    case bitmap(Bitmap)
+    /// Drawings, with so many pixels a point.
+    case picture(Picture, scale: CGFloat)
+  }
+
+  /// What it is made of.
+  package let content: Content
+
+  /// A picture of the given content.
+  package init(_ content: Content) {
+    self.content = content
+  }
 
   /// A picture of the given pixels.
-  package init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
+  package convenience init(_ bitmap: Bitmap) {
+    self.init(.bitmap(bitmap))
+  }
+
+  /// The pixels; nil for drawings.
+  package var bitmap: Bitmap? {
+    guard case .bitmap(let bitmap) = content else { return nil }
+    return bitmap
   }
 
   /// The width in pixels.
-  public var width: Int { bitmap.width }
+  public var width: Int {
+    switch content {
+    case .bitmap(let bitmap): bitmap.width
+    case .picture(let picture, let scale): Self.pixels(picture.size.width * scale)
+    }
+  }
 
   /// The height in pixels.
-  public var height: Int { bitmap.height }
+  public var height: Int {
+    switch content {
+    case .bitmap(let bitmap): bitmap.height
+    case .picture(let picture, let scale): Self.pixels(picture.size.height * scale)
+    }
+  }
+
+  private static func pixels(_ length: CGFloat) -> Int {
+    length.isFinite ? Int(max(0, length.rounded(.up))) : 0
+  }
 
   /// The part inside a rectangle given in pixels, widened to whole pixels; nil if nothing of the
   /// image lies there.
@@ -25,28 +58,78 @@ public final class CGImage: Sendable, Hashable {
     let part = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
       .intersection(all)
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-    let columns = Int(part.minX)..<Int(part.maxX)
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(columns.count * Int(part.height))
-    for y in Int(part.minY)..<Int(part.maxY) {
-      pixels.append(
-        contentsOf: bitmap.pixels[
-          (y * width + columns.lowerBound)..<(y * width + columns.upperBound)]
-      )
+    switch content {
+    case .bitmap(let bitmap): return CGImage(bitmap.cropped(to: part))
+    case .picture(let picture, let scale):
+      let size = CGSize(width: part.width / scale, height: part.height / scale)
+      let move = CGAffineTransform(translationX: -part.minX / scale, y: -part.minY / scale)
+      let cut = Path(CGRect(origin: .zero, size: size))
+      return CGImage(
+        .picture(
+          Picture(
+            size: size,
+            drawings: [.group(picture.drawings, transform: move, clip: cut, opacity: 1)]),
+          scale: scale))
     }
-    return CGImage(Bitmap(width: columns.count, height: Int(part.height), pixels: pixels))
   }
 
   /// The same picture.
   public func copy() -> CGImage? { self }
 
-  /// Whether two pictures have the same pixels.
-  public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
-    lhs === rhs || lhs.bitmap == rhs.bitmap
+  /// What paints a part (in units of the size) over a rectangle; with `tint` only alpha counts.
+  package func drawing(
+    source: CGRect, in target: CGRect, tint: RGBA? = nil, _ filter: ImageFilter
+  ) -> Drawing {
+    switch content {
+    case .bitmap(let bitmap):
+      .bitmap(bitmap, source: source, in: target, tint: tint, filter)
+    case .picture(let picture, _):
+      picture.drawing(
+        source: source, in: target, tint: tint,
+        isCut: source != CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
   }
 
-  /// Feeds the digest of the pixels.
+  /// Whether two pictures have the same content.
+  public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
+    lhs === rhs || lhs.content == rhs.content
+  }
+
+  /// Feeds the content's digest.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(bitmap)
+    hasher.combine(content)
+  }
+}
+
+extension Bitmap {
+  /// The part inside a rectangle of whole pixels that lies within.
+  fileprivate func cropped(to part: CGRect) -> Bitmap {
+    let columns = Int(part.minX)..<Int(part.maxX)
+    var cut: [UInt32] = []
+    cut.reserveCapacity(columns.count * Int(part.height))
+    for y in Int(part.minY)..<Int(part.maxY) {
+      cut.append(
+        contentsOf: pixels[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)])
+    }
+    return Bitmap(width: columns.count, height: Int(part.height), pixels: cut)
+  }
+}
+
+extension Picture {
+  /// What paints a part of the picture (in units of its size) over a rectangle, cut there if `isCut`.
+  package func drawing(
+    source: CGRect, in target: CGRect, tint: RGBA? = nil, isCut: Bool
+  ) -> Drawing {
+    guard source.width > 0, source.height > 0 else {
+      return .group([], transform: .identity, clip: nil, opacity: 1)
+    }
+    let width = target.width / source.width
+    let height = target.height / source.height
+    let whole = CGRect(
+      x: target.minX - source.minX * width, y: target.minY - source.minY * height, width: width,
+      height: height)
+    let drawing = Drawing.picture(self, in: whole, tint: tint)
+    return isCut
+      ? .group([drawing], transform: .identity, clip: Path(target), opacity: 1) : drawing
   }
 }

@@ -137,6 +137,11 @@ public indirect enum Drawing: Sendable, Hashable {
   case picture(Picture, in: CGRect, tint: RGBA?)
   /// Drawings under a transform, cut by a clip path given in the outer coordinates.
   case group([Drawing], transform: CGAffineTransform, clip: Path?, opacity: Double)
+  /// A node as it stands, painted apart and then laid over what lies beneath: a blur in it sees only
+  /// the node itself.
+  ///
+  /// Its names and parts are none of the frame's.
+  case node(DisplayNode)
 }
 
 /// A picture made of drawings, in its own coordinates: (0, 0) to `size`.

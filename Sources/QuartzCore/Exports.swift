@@ -8,6 +8,7 @@
 @_exported import class Graphics.CGPath
 @_exported import enum Graphics.CGLineCap
 @_exported import enum Graphics.CGLineJoin
+@_exported import enum Graphics.CGPathDrawingMode
 @_exported import enum Graphics.CGPathFillRule
 @_exported import struct Graphics.CGAffineTransform
 @_exported import struct Graphics.CGVector

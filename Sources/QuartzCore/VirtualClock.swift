@@ -59,6 +59,9 @@ public final class VirtualClock {
   private var pending: Set<Int> = []
   private var nextSequence = 0
 
+  /// How many frames a second are shown; whoever shows them says so.
+  package var frameRate = FrameRate.sixty
+
   /// How often it was started again: what was made before belongs to another run.
   package private(set) var resetCount = 0
 
@@ -149,6 +152,7 @@ public final class VirtualClock {
     pending = []
     now = .zero
     onTurnEnd = nil
+    frameRate = .sixty
     CATransaction.reset()
   }
 

@@ -4,10 +4,13 @@
 @_exported import QuartzCore
 
 @_exported import class Graphics.CGColor
+@_exported import class Graphics.CGContext
 @_exported import class Graphics.CGImage
 @_exported import class Graphics.CGMutablePath
 @_exported import class Graphics.CGPath
 @_exported import enum Graphics.CGLineCap
 @_exported import enum Graphics.CGLineJoin
+@_exported import enum Graphics.CGPathDrawingMode
+@_exported import enum Graphics.CGPathFillRule
 @_exported import struct Graphics.CGAffineTransform
 @_exported import struct Graphics.CGVector

@@ -130,8 +130,9 @@ struct GeometryTests {
     let size = CGSize(width: 20, height: 20)
     let expected: [(CALayerContentsGravity, CGRect)] = [
       (.resize, bounds), (.center, CGRect(x: 40, y: 20, width: 20, height: 20)),
-      (.top, CGRect(x: 40, y: 0, width: 20, height: 20)),
-      (.bottomRight, CGRect(x: 80, y: 40, width: 20, height: 20)),
+      // Apple's documentation: the names are meant for y pointing up.
+      (.top, CGRect(x: 40, y: 40, width: 20, height: 20)),
+      (.bottomRight, CGRect(x: 80, y: 0, width: 20, height: 20)),
       (.left, CGRect(x: 0, y: 20, width: 20, height: 20)),
       (.resizeAspect, CGRect(x: 20, y: 0, width: 60, height: 60)),
       (.resizeAspectFill, CGRect(x: 0, y: -20, width: 100, height: 100)),

@@ -11,40 +11,50 @@ struct PaintBounds {
   /// How far a drawing reaches.
   ///
   /// Fails for coordinates that are not finite.
-  func bounds(_ drawing: Drawing, node: String?) throws(RenderError) -> CGRect {
+  func bounds(_ drawing: Drawing, node name: String?) throws(RenderError) -> CGRect {
     let rect: CGRect
     switch drawing {
     case .fill(let path, _, _):
-      rect = try bounds(path, node)
+      rect = try bounds(path, name)
     case .fillRect(let shape, _), .border(let shape, _, _):
       rect = shape.rect
     case .stroke(let path, _, let style):
       let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
-      let inner = try bounds(path, node)
+      let inner = try bounds(path, name)
       rect = inner.isNull ? inner : inner.insetBy(dx: CGFloat(-reach), dy: CGFloat(-reach))
     case .text(let block, let place):
-      try check(place, "text", node)
-      rect = try layOut(block, in: place, node: node).inkBounds
+      try check(place, "text", name)
+      rect = try layOut(block, in: place, node: name).inkBounds
         .offsetBy(dx: place.minX, dy: place.minY)
     case .bitmap(_, _, let place, _, _):
       rect = place
     case .picture(let picture, let place, _):
-      try check(place, "a picture", node)
+      try check(place, "a picture", name)
       guard let map = Self.map(of: picture, to: place) else { return .null }
-      rect = try bounds(picture.drawings, node: node).applying(map)
+      rect = try bounds(picture.drawings, node: name).applying(map)
     case .group(let drawings, let transform, let clip, _):
       guard Geometry.isFinite(transform) else {
-        throw .geometry(operation: "a group's transform", value: "\(transform)", node: node)
+        throw .geometry(operation: "a group's transform", value: "\(transform)", node: name)
       }
-      let inner = try bounds(drawings, node: node)
+      let inner = try bounds(drawings, node: name)
       let outer = inner.isNull ? inner : inner.applying(transform)
       if let clip {
-        rect = outer.intersection(try bounds(clip, node))
+        rect = outer.intersection(try bounds(clip, name))
       } else {
         rect = outer
       }
+    case .node(let node):
+      // A snapshot's clip spares looking at all that is in it, once for each piece of it.
+      let own: CGRect
+      if node.shadow == nil, let clip = node.clip {
+        own = clip.rect
+      } else {
+        own = try bounds(node, name: name)
+      }
+      let mapped = node.transform.map(own)
+      rect = own.isNull ? own : mapped.isNull ? Self.everywhere : mapped
     }
-    try check(rect, "a drawing", node)
+    try check(rect, "a drawing", name)
     return rect
   }
 

@@ -26,6 +26,8 @@ extension Painter {
     case .group(let drawings, let transform, let clip, let opacity):
       try paint(
         drawings, transform, clip: clip, opacity: PixelWord.unit(opacity), reach: reach, brush)
+    case .node(let node):
+      try paint(apart: node, brush)
     }
   }
 

@@ -4,9 +4,14 @@ import Graphics
 extension Painter {
   /// Paints a node by copying its plate; answers false if it is no plate.
   func paintAsPlate(_ node: DisplayNode, _ brush: Brush) throws(RenderError) -> Bool {
-    guard brush.usesPlates, node.isStill, !node.readsBackdrop,
-      isTranslation(brush.transform), Geometry.isValid(Double(brush.transform.tx)),
-      Geometry.isValid(Double(brush.transform.ty))
+    guard brush.usesPlates, !node.readsBackdrop else { return false }
+    return try paintAsOwnPlate(node, brush)
+  }
+
+  /// Paints a node by copying its plate, whatever it reads; answers false if it is no plate.
+  func paintAsOwnPlate(_ node: DisplayNode, _ brush: Brush) throws(RenderError) -> Bool {
+    guard node.isStill, isTranslation(brush.transform),
+      Geometry.isValid(Double(brush.transform.tx)), Geometry.isValid(Double(brush.transform.ty))
     else { return false }
     let facts = try cache.facts(of: node) { () throws(RenderError) in
       try PlateRule.facts(of: node, extents, name: brush.node)

@@ -59,6 +59,7 @@ open class CATransaction: NSObject {
   private static var stack = [TransactionGroup()]
   private static var removed: [CALayer] = []
   private static var unresolved: [(layer: CALayer, animation: AttachedAnimation)] = []
+  private static var changed: [CALayer] = []
   /// How many transactions the clock has committed; what was put into a tree in an earlier one has
   /// been seen.
   private(set) static var epoch = 0
@@ -86,6 +87,7 @@ open class CATransaction: NSObject {
   open class func flush() {
     epoch += 1
     resolveBeginnings()
+    forgetBefore()
     let left = removed
     removed = []
     for layer in left where !layer.isInFrames { layer.detachAllAnimationsBelow() }
@@ -187,7 +189,16 @@ open class CATransaction: NSObject {
     stack = [TransactionGroup()]
     unresolved = []
     removed = []
+    forgetBefore()
     epoch += 1
+  }
+
+  /// A layer remembers what it was when the transaction began.
+  static func keepsBefore(_ layer: CALayer) { changed.append(layer) }
+
+  private static func forgetBefore() {
+    for layer in changed { layer.committed.began = nil }
+    changed = []
   }
 }
 

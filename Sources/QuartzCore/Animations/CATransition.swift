@@ -20,6 +20,10 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   ///
   /// Not drawn here; reported as unsupported.
   public static let push = CATransitionType(rawValue: "push")
+  /// The layer turns over, the old content in front and the new behind, seen in perspective.
+  ///
+  /// What `UIView.transition` does; not a type of Apple's public ones.
+  package static let flip = CATransitionType(rawValue: "oglFlip")
   /// The old content slides away.
   ///
   /// Not drawn here; reported as unsupported.
@@ -48,7 +52,7 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
 
 /// An animation between what a layer showed in the last frame and what it shows now.
 ///
-/// Only `fade` is drawn; other kinds change at once and are reported as unsupported.
+/// Of the public kinds only `fade` is drawn; others change at once and are reported as unsupported.
 open class CATransition: CAAnimation {
   /// The kind.
   open var type: CATransitionType = .fade
@@ -76,7 +80,7 @@ open class CATransition: CAAnimation {
 
   @MainActor
   package override func animatedProperties() -> Set<LayerProperty> {
-    type == .fade ? [.sublayers] : []
+    motion == nil ? [] : [.sublayers]
   }
 
   @MainActor
@@ -84,13 +88,23 @@ open class CATransition: CAAnimation {
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
     pace: CAMediaTimingFunction?
   ) {
-    guard type == .fade else {
+    guard let motion else {
       Unsupported.report("CATransition of type \(type.rawValue)")
       return
     }
     let fraction = duration > 0 ? position.time / duration : 1
     let paced = pace?.progress(at: fraction) ?? fraction
-    layer.transitionProgress =
-      Double(startProgress) + Double(endProgress - startProgress) * paced
+    layer.transition = TransitionState(
+      motion: motion,
+      progress: Double(startProgress) + Double(endProgress - startProgress) * paced)
+  }
+
+  /// How the old content becomes the new; nil for what is not drawn.
+  private var motion: TransitionState.Motion? {
+    switch type {
+    case .fade: .fade
+    case .flip: .flip(subtype ?? .fromLeft)
+    default: nil
+    }
   }
 }

@@ -4,9 +4,10 @@ import Timing
 extension CALayer {
   final func attach(_ animation: CAAnimation, forKey key: String?) {
     guard modelLayer == nil else { return }
+    keepBefore()
     let copy = animation.clone()
     let key = copy is CATransition ? kCATransition : key
-    if copy is CATransition { committed.keepForTransition() }
+    if copy is CATransition { keepForTransition() }
     let attached = AttachedAnimation(copy, key: key)
     let old = key.flatMap { key in attachedAnimations.first { $0.key == key } }
     if let old { attachedAnimations.removeAll { $0 === old } }
@@ -24,6 +25,7 @@ extension CALayer {
   }
 
   final func detachAllAnimations() {
+    keepBefore()
     let all = attachedAnimations
     attachedAnimations = []
     markDirty()
@@ -38,6 +40,7 @@ extension CALayer {
   }
 
   final func drop(_ attached: AttachedAnimation) {
+    keepBefore()
     attachedAnimations.removeAll { $0 === attached }
     markDirty()
   }

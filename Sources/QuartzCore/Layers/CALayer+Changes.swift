@@ -20,6 +20,7 @@ extension CALayer {
     let action = CATransaction.disableActions() ? nil : action(forKey: key)
     let implicit = action as? ImplicitAction
     let before = implicit == nil ? nil : shownValue(of: property)
+    keepBefore()
     write()
     markDirty()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -95,6 +96,7 @@ extension CALayer {
   private func setContentPicture(_ drawings: [Drawing], size: CGSize) {
     let picture = Picture(size: size, drawings: drawings)
     guard picture != values.contentPicture else { return }
+    keepBefore()
     values.contentPicture = picture
     markDirty()
   }
@@ -106,6 +108,7 @@ extension CALayer {
   public final var magnificationFilter: CALayerContentsFilter {
     get { values.magnificationFilter }
     set {
+      keepBefore()
       values.magnificationFilter = newValue
       markDirty()
     }
@@ -115,6 +118,7 @@ extension CALayer {
   public final var minificationFilter: CALayerContentsFilter {
     get { values.minificationFilter }
     set {
+      keepBefore()
       values.minificationFilter = newValue
       markDirty()
     }

@@ -17,9 +17,10 @@ struct CommittedState {
   var wasRoot = false
   /// What it showed before a transition.
   var transitionNode: DisplayNode?
-
-  /// Keeps what was shown last, for a transition to begin with.
-  mutating func keepForTransition() { transitionNode = node }
+  /// What it was when the transaction began, if it has changed since.
+  var began: LayerBefore?
+  /// The node that snapshots were made of last, and what they show of it.
+  var frozen: (source: DisplayNode, node: DisplayNode)?
 }
 
 /// What is handed down and gathered while nodes are made.
@@ -30,9 +31,12 @@ package struct CommitPass {
   var hasAnimations = false
   /// Whether pixels inside of the layer move.
   var isMoving = false
+  /// What nodes are made of.
+  let source: CaptureSource
 
-  init(time: Double) {
+  init(time: Double, source: CaptureSource = .now) {
     self.time = time
+    self.source = source
   }
 }
 
@@ -63,9 +67,10 @@ extension CALayer {
   final func makeNode(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
-    if !committed.isStale, committed.outer == outer {
+    if !committed.isStale, committed.outer == outer, pass.source != .model {
       return committed.node.map { ($0, committed.depth) }
     }
+    if pass.source != .now { return makeOtherNode(&pass, outer: outer) }
     let time = timing.local(pass.time)
     var inner = CommitPass(time: time)
     let shown = attachedAnimations.isEmpty ? self : presentationLayer(at: time)
@@ -90,7 +95,7 @@ extension CALayer {
     return result
   }
 
-  private func makeVisibleNode(
+  final func makeVisibleNode(
     as shown: CALayer, _ inner: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
     let own = shown.matrixToSuperlayer
@@ -107,9 +112,9 @@ extension CALayer {
       children = shown.makeChildNodes(&inner, outer: shown.matrixOfSublayers)
     }
     var maskNode: DisplayNode?
-    if let storedMask {
+    if let cutter = mask(in: inner.source) {
       maskNode =
-        storedMask.makeNode(&inner, outer: nil)?.node ?? DisplayNode(bounds: bounds, opacity: 0)
+        cutter.makeNode(&inner, outer: nil)?.node ?? DisplayNode(bounds: bounds, opacity: 0)
     }
     if !shown.values.allowsGroupOpacity, shown.values.opacity < 1 {
       Unsupported.report("CALayer.allowsGroupOpacity = false")
@@ -129,14 +134,28 @@ extension CALayer {
       clip: shown.clipShape()?.quantized, mask: maskNode, shadow: shown.makeShadow(),
       backdrop: shownNow.backdrop, drawings: shownNow.drawings, children: shownNow.children,
       overlays: shownNow.overlays, isStill: !inner.isMoving)
+    if let transition = shown.transition,
+      let turned = shown.turning(node, from: committed.transitionNode, as: transition)
+    {
+      return (turned, middle.z)
+    }
     return (node, middle.z)
+  }
+
+  /// Keeps what is shown until the transaction is committed, for a transition to begin with.
+  final func keepForTransition() {
+    let now = VirtualClock.shared.now.seconds
+    var pass = CommitPass(
+      time: storedSuperlayer?.localTime(at: now) ?? now, source: .began)
+    committed.transitionNode =
+      makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node ?? committed.node
   }
 
   /// The sublayers' nodes, lower ones first; equal heights keep their order.
   final func makeSublayerNodes(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> [DisplayNode] {
-    let layers = (modelLayer ?? self).storedSublayers
+    let layers = (modelLayer ?? self).sublayers(in: pass.source)
     var nodes: [(node: DisplayNode, depth: CGFloat)] = []
     nodes.reserveCapacity(layers.count)
     var isOrdered = true

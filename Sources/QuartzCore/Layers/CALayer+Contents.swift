@@ -28,14 +28,24 @@ extension CALayer {
   /// Drawings made for the bounds' own size stand as they are; others are stretched or placed.
   private func draw(_ picture: Picture) -> [Drawing] {
     let bounds = values.bounds
-    if picture.size != bounds.size {
-      guard picture.size.width > 0, picture.size.height > 0 else { return [] }
-      let place = values.contentsGravity.place(picture.size, in: bounds)
-      return [.picture(picture, in: place, tint: nil)]
+    guard picture.size == bounds.size, values.contentsRect == .unit else {
+      return place(picture)
     }
     if bounds.origin == .zero { return picture.drawings }
     let offset = CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
     return [.group(picture.drawings, transform: offset, clip: nil, opacity: 1)]
+  }
+
+  private func place(_ picture: Picture) -> [Drawing] {
+    let part = values.contentsRect
+    let size = CGSize(
+      width: picture.size.width * part.width, height: picture.size.height * part.height)
+    guard size.width > 0, size.height > 0 else { return [] }
+    let place = values.contentsGravity.place(size, in: values.bounds)
+    return pieces(of: part, natural: size, over: place).map { piece in
+      picture.drawing(
+        source: piece.source, in: piece.target, isCut: piece.source != .unit)
+    }
   }
 
   private func draw(_ contents: LayerContents) -> [Drawing] {
@@ -47,17 +57,7 @@ extension CALayer {
         .group(draw($0.contents), transform: .identity, clip: nil, opacity: $0.opacity)
       }
     case .picture(let picture):
-      let size = CGSize(
-        width: picture.size.width * part.width, height: picture.size.height * part.height)
-      guard size.width > 0, size.height > 0 else { return [] }
-      let place = values.contentsGravity.place(size, in: values.bounds)
-      let whole = CGRect(
-        x: place.minX - part.minX * place.width / part.width,
-        y: place.minY - part.minY * place.height / part.height,
-        width: place.width / part.width, height: place.height / part.height)
-      let drawing = Drawing.picture(picture, in: whole, tint: nil)
-      if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return [drawing] }
-      return [.group([drawing], transform: .identity, clip: Path(place), opacity: 1)]
+      return place(picture)
     case .image(let image):
       let size = CGSize(
         width: CGFloat(image.width) * part.width / scale,
@@ -68,30 +68,37 @@ extension CALayer {
     }
   }
 
-  /// One bitmap, or nine where `contentsCenter` keeps the edges from stretching.
   private func stretch(
     _ image: CGImage, part: CGRect, natural: CGSize, over place: CGRect
   ) -> [Drawing] {
     let enlarges = place.width > natural.width || place.height > natural.height
     let name = enlarges ? values.magnificationFilter : values.minificationFilter
     let filter: ImageFilter = name == .nearest ? .nearest : .linear
-    let center = values.contentsCenter
-    guard center != CGRect(x: 0, y: 0, width: 1, height: 1), place.size != natural else {
-      return [.bitmap(image.bitmap, source: part, in: place, tint: nil, filter)]
+    return pieces(of: part, natural: natural, over: place).map {
+      image.drawing(source: $0.source, in: $0.target, filter)
     }
+  }
+
+  /// Which part of the contents (in units of their size) goes where: one, or nine where
+  /// `contentsCenter` keeps the edges from stretching.
+  private func pieces(
+    of part: CGRect, natural: CGSize, over place: CGRect
+  ) -> [(source: CGRect, target: CGRect)] {
+    let center = values.contentsCenter
+    guard center != .unit, place.size != natural else { return [(part, place)] }
     let columns = cuts(center.minX, center.maxX, natural.width, place.minX, place.width)
     let rows = cuts(center.minY, center.maxY, natural.height, place.minY, place.height)
-    var drawings: [Drawing] = []
+    var result: [(source: CGRect, target: CGRect)] = []
     for row in rows {
       for column in columns {
         let source = CGRect(
           x: part.minX + column.from * part.width, y: part.minY + row.from * part.height,
           width: column.share * part.width, height: row.share * part.height)
         let target = CGRect(x: column.at, y: row.at, width: column.length, height: row.length)
-        drawings.append(.bitmap(image.bitmap, source: source, in: target, tint: nil, filter))
+        result.append((source, target))
       }
     }
-    return drawings
+    return result
   }
 
   /// The three stretches along one axis: edges in their natural length, the centre takes the rest.
@@ -108,4 +115,9 @@ extension CALayer {
       (high, 1 - high, start + length - last, last),
     ].filter { $0.1 > 0 && $0.3 > 0 }
   }
+}
+
+extension CGRect {
+  /// All of the contents.
+  fileprivate static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }

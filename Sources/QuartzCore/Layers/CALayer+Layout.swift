@@ -41,7 +41,7 @@ extension CALayer {
   }
 
   /// Lays out and draws all that needs it in this tree.
-  final func prepareForCommit() {
+  package final func prepareForCommit() {
     var rounds = 0
     while needs.inSubtree, rounds < Self.maximumRounds {
       rounds += 1

@@ -6,6 +6,7 @@ extension CALayer {
     demand(
       !layer.isSelfOrAncestor(of: self), "A layer must not be put into itself or its descendants")
     demand(modelLayer == nil, "A presentation layer's tree must not be changed")
+    keepBefore()
     var place = index
     if let old = layer.storedSuperlayer {
       if old === self, let current = storedSublayers.firstIndex(where: { $0 === layer }),
@@ -93,6 +94,8 @@ extension CALayer {
 
   private func unlink() {
     guard let old = storedSuperlayer else { return }
+    keepBefore()
+    old.keepBefore()
     if old.storedMask === self {
       old.storedMask = nil
     } else {

@@ -2,6 +2,9 @@ import Foundation
 import Graphics
 
 /// Where contents stand in a layer of another size.
+///
+/// *Documented:* "top" and "bottom" are meant for y pointing up, so that with y pointing down, as here,
+/// what is called top is at the bottom edge.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -13,21 +16,21 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
 
   /// In the middle, not resized.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// At the middle of the top edge, not resized.
+  /// At the middle of the edge where y is largest, not resized.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// At the middle of the bottom edge, not resized.
+  /// At the middle of the edge where y is smallest, not resized.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
   /// At the middle of the left edge, not resized.
   public static let left = CALayerContentsGravity(rawValue: "left")
   /// At the middle of the right edge, not resized.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// In the top left corner, not resized.
+  /// At the left, where y is largest, not resized.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// In the top right corner, not resized.
+  /// At the right, where y is largest, not resized.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// In the bottom left corner, not resized.
+  /// At the left, where y is smallest, not resized.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// In the bottom right corner, not resized.
+  /// At the right, where y is smallest, not resized.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
   /// Stretched over the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
@@ -57,8 +60,8 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
       }
     let vertical: CGFloat =
       switch self {
-      case .top, .topLeft, .topRight: 0
-      case .bottom, .bottomLeft, .bottomRight: 1
+      case .top, .topLeft, .topRight: 1
+      case .bottom, .bottomLeft, .bottomRight: 0
       default: 0.5
       }
     return CGRect(

@@ -25,8 +25,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   /// The model of a presentation layer; nil for a model.
   final var modelLayer: CALayer?
-  /// How far a cross-fade from the last frame is, in a presentation layer.
-  final var transitionProgress: Double?
+  /// How far a transition from what was shown before is, in a presentation layer.
+  final var transition: TransitionState?
   /// What the last frame showed, and whether it still holds.
   final var committed = CommittedState()
   /// What must be done before the next frame.

@@ -1,3 +1,4 @@
+import CairoRendering
 import Graphics
 import QuartzCore
 import Timing
@@ -24,11 +25,13 @@ public final class Stage {
     self.settings = settings
     TextSystem.install(text)
     ImageSystem.install(PNGImageDecoding())
+    ImageSystem.install(encoder: (text as? PangoText).map(PNGImageEncoding.init))
     var device = settings.device
     device.scale = settings.scale
     Headless.configure(
       device: device, style: settings.style == .dark ? .dark : .light,
       direction: settings.direction == .rightToLeft ? .rightToLeft : .leftToRight)
+    VirtualClock.shared.frameRate = settings.frameRate
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
     statusBar = StatusBarView(device: device)
@@ -42,6 +45,8 @@ public final class Stage {
     window.makeKeyAndVisible()
     window.addSubview(statusBar)
     endTurn()
+    // The page has been seen when the film begins: snapshots may be taken of it.
+    CATransaction.flush()
     CallbackLog.shared.clear()
   }
 
@@ -86,5 +91,7 @@ public final class Stage {
     window.layoutIfNeeded()
     statusBar.update(for: window.rootViewController)
     onTurnEnd?()
+    // Views draw at the end of a turn, whether a frame follows or not: snapshots show what they drew.
+    window.layer.prepareForCommit()
   }
 }

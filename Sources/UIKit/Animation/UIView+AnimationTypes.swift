@@ -84,6 +84,47 @@ extension UIView {
     /// Steady.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    /// No transition; the default.
+    public static let transitionNone = AnimationOptions([])
+    /// Turns the view about its vertical axis, its left side coming forward.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Turns the view about its vertical axis, its right side coming forward.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Turns the view over like a page, from its bottom up.
+    ///
+    /// Reported as unsupported; a cross-fade is drawn.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Turns a page back over the view, from its top down.
+    ///
+    /// Reported as unsupported; a cross-fade is drawn.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// Fades the old content into the new.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Turns the view about its horizontal axis, its top coming forward.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Turns the view about its horizontal axis, its bottom coming forward.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// Asks for 60 frames per second; a film has the rate that it is asked for.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// Asks for 30 frames per second; a film has the rate that it is asked for.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+    /// The transition in the bits; nil for none.
+    var transition: CATransition? {
+      let kind = rawValue >> 20 & 0xF
+      guard kind != 0 else { return nil }
+      let animation = CATransition()
+      animation.type = .flip
+      switch kind {
+      case 1: animation.subtype = .fromLeft
+      case 2: animation.subtype = .fromRight
+      case 6: animation.subtype = .fromTop
+      case 7: animation.subtype = .fromBottom
+      default: animation.type = .fade
+      }
+      return animation
+    }
+
     /// The curve in the bits.
     package var curve: AnimationCurve {
       AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut

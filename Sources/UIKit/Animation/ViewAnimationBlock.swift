@@ -171,7 +171,7 @@ package final class ViewAnimationBlock {
     }
   }
 
-  func add(_ animation: CAPropertyAnimation, to layer: CALayer, key: String) {
+  func add(_ animation: CAAnimation, to layer: CALayer, key: String) {
     running += 1
     animation.completionHook = { [self] finished in animationEnded(finished) }
     if let track {

@@ -74,8 +74,13 @@ public final class UIImage: NSObject, Sendable {
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     demand(
       orientation == .up, "UIImage supports only the orientation up here, but it is \(orientation)")
+    let content: Content =
+      switch cgImage.content {
+      case .bitmap(let bitmap): .bitmap(bitmap)
+      case .picture(let picture, _): .picture(picture)
+      }
     self.init(
-      content: .bitmap(cgImage.bitmap),
+      content: content,
       size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
       scale: scale)
   }
@@ -116,11 +121,18 @@ public final class UIImage: NSObject, Sendable {
       flips: name.hasSuffix(".forward") || name.hasSuffix(".backward"))
   }
 
-  /// The pixels; nil for a picture of shapes.
+  /// The image without its scale: `size` times `scale` pixels; of drawings, what stands for them.
   public var cgImage: CGImage? {
-    guard case .bitmap(let bitmap) = content else { return nil }
-    return CGImage(bitmap)
+    switch content {
+    case .bitmap(let bitmap): CGImage(bitmap)
+    case .picture(let picture):
+      picture.size.width > 0
+        ? CGImage(.picture(picture, scale: size.width * scale / picture.size.width)) : nil
+    }
   }
+
+  /// How the image is turned: always upright here.
+  public var imageOrientation: Orientation { .up }
 
   /// The same image, painted in another way.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {

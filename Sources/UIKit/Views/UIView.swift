@@ -24,6 +24,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// A number to find the view by.
   public var tag = 0
+  /// Whether the view keeps its colours where the person inverts all others; nothing is inverted here.
+  open var accessibilityIgnoresInvertColors = false
   /// Whether the view takes part in events.
   open var isUserInteractionEnabled = true
   /// Whether the view gets more than the first of several fingers; false by default.
@@ -64,6 +66,8 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.delegate = self
     layer.contentsScale = UITraitCollection.current.displayScale
     self.frame = frame
+    // A class of an app's own may draw, and may never come to where views are drawn anew.
+    if type(of: self) != UIView.self { layer.setNeedsDisplay() }
   }
 
   /// A view without extent.
@@ -152,7 +156,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   private func sizeChanged(from oldSize: CGSize) {
     setNeedsLayout()
-    if redrawsOnResize { setNeedsDisplay() }
+    if redrawsOnResize || oldSize.width <= 0 || oldSize.height <= 0 { setNeedsDisplay() }
     if autoresizesSubviews {
       for subview in subviews { subview.autoresize(from: oldSize, to: bounds.size) }
     }
@@ -251,6 +255,13 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.setNeedsDisplay()
   }
 
+  /// Draws the view's content in the current context; by default nothing.
+  ///
+  /// It is called before the first frame, after `setNeedsDisplay()`, and when the size changes with the
+  /// content mode `redraw`; else what was drawn is stretched or placed by the content mode. What is
+  /// drawn outside of the bounds is cut off.
+  open func draw(_ rect: CGRect) {}
+
   /// What the view paints beneath its subviews; views of this module override it.
   package func makeContent() -> [Drawing] { [] }
 
@@ -258,7 +269,7 @@ open class UIView: UIResponder, CALayerDelegate {
   public func display(_ layer: CALayer) {
     var content: [Drawing] = []
     traitCollection.performAsCurrent {
-      content = MainActor.assumeIsolated { self.makeContent() }
+      content = MainActor.assumeIsolated { self.makeContent() + self.drawnContent() }
     }
     layer.contentDrawings = content
     layer.contentDrawingSize = bounds.size

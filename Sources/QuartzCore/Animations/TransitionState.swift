@@ -1,0 +1,48 @@
+import Foundation
+import Graphics
+
+/// How far a layer is on the way from what it showed to what it shows.
+struct TransitionState: Equatable {
+  /// How the one becomes the other.
+  enum Motion: Equatable {
+    case fade
+    case flip(CATransitionSubtype)
+  }
+
+  var motion: Motion
+  /// 0 shows the old content, 1 the new.
+  var progress: Double
+
+  /// The eye's least distance from a turning layer, in points, and its distance in lengths of the side
+  /// that comes forward.
+  ///
+  /// Chosen: a page as wide as a phone comes forward by a fifth.
+  private static let leastDistance: CGFloat = 1000
+  private static let distanceInSides: CGFloat = 2
+
+  /// The side that is seen of a layer with these bounds, and how it is turned about the middle; nil for
+  /// what does not turn.
+  ///
+  /// The side that the direction names comes forward: *documented* for UIView's options. Edge-on in the
+  /// middle, where the sides change.
+  func turn(of bounds: CGRect) -> (transform: PlaneTransform, showsOld: Bool)? {
+    guard case .flip(let direction) = motion else { return nil }
+    let showsOld = progress < 0.5
+    let half = CGFloat.pi * CGFloat(showsOld ? progress : progress - 1)
+    let turned: CATransform3D
+    switch direction {
+    case .fromLeft: turned = CATransform3DMakeRotation(half, 0, 1, 0)
+    case .fromRight: turned = CATransform3DMakeRotation(-half, 0, 1, 0)
+    case .fromTop: turned = CATransform3DMakeRotation(-half, 1, 0, 0)
+    default: turned = CATransform3DMakeRotation(half, 1, 0, 0)
+    }
+    let isUpright = direction == .fromLeft || direction == .fromRight
+    let side = isUpright ? bounds.width : bounds.height
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / max(Self.leastDistance, Self.distanceInSides * side)
+    let middle = CATransform3DMakeTranslation(bounds.midX, bounds.midY, 0)
+    let centred = CATransform3DTranslate(turned, -bounds.midX, -bounds.midY, 0)
+    let matrix = CATransform3DConcat(CATransform3DConcat(centred, eye), middle)
+    return (matrix.plane.quantized, showsOld)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import QuartzCore
+import Timing
+
+/// A range of frames per second that an animation asks for.
+public struct CAFrameRateRange: Sendable, Hashable {
+  /// The fewest.
+  public var minimum: Float
+  /// The most.
+  public var maximum: Float
+  /// What is wished for; 0 or nil for no wish.
+  public var preferred: Float?
+
+  /// A range of frames per second.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  /// What the system chooses.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+}
+
+/// Calls somebody once for each frame, on the virtual clock.
+///
+/// A call comes right after the frame at `timestamp` was drawn; what it changes is seen in the next
+/// one, at `targetTimestamp`. Frames are those of the film that is made: at another rate the calls come
+/// at other times, as they do on a display. It lives here and not in QuartzCore because of `Selector`.
+@preconcurrency @MainActor
+public final class CADisplayLink: NSObject {
+  private var call: (@MainActor (CADisplayLink) -> Void)?
+  private var isAdded = false
+  private var isInvalid = false
+  private var token: VirtualClock.EventToken?
+  private var frame = 0
+
+  /// The time of the frame that was drawn last, in seconds.
+  public private(set) var timestamp: CFTimeInterval = 0
+  /// The time of the next frame that the link is called for, in seconds.
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+  /// The time between two frames, in seconds.
+  public var duration: CFTimeInterval { 1 / Double(rate.framesPerSecond) }
+  /// Whether no calls come; false by default.
+  public var isPaused = false {
+    didSet { if isPaused != oldValue { reschedule() } }
+  }
+  /// How many calls a second are wished for: the nearest whole part of the frame rate is used; 0, the
+  /// default, is one for each frame.
+  public var preferredFramesPerSecond = 0 {
+    didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
+  }
+  /// How many calls a second are wished for: `preferred`, or else `maximum`.
+  public var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet {
+      let wish = preferredFrameRateRange.preferred ?? 0
+      preferredFramesPerSecond = Int((wish > 0 ? wish : preferredFrameRateRange.maximum).rounded())
+    }
+  }
+
+  /// A link that calls a method of a target, which it keeps until it is invalidated.
+  ///
+  /// `Selector(Owner.step(_:))` stands for `#selector`; a selector by name only is reported.
+  public init(target: Any, selector sel: Selector) {
+    let object = target as AnyObject
+    if sel.method == nil {
+      Unsupported.report(
+        "CADisplayLink selector by the name '\(sel)': use Selector(Owner.method(_:))")
+    }
+    call = { link in _ = sel.method?.call(object, link) }
+    super.init()
+  }
+
+  /// A link that calls a closure.
+  ///
+  /// Not Apple's.
+  public init(handler: @escaping @MainActor (CADisplayLink) -> Void) {
+    call = handler
+    super.init()
+  }
+
+  /// Has calls come from the next frame on; whichever run loop it is.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard !isInvalid, !isAdded else { return }
+    isAdded = true
+    reschedule()
+  }
+
+  /// Has no more calls come, until it is added again.
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = false
+    reschedule()
+  }
+
+  /// Has no more calls come for good, and lets the target go.
+  public func invalidate() {
+    isInvalid = true
+    isAdded = false
+    call = nil
+    reschedule()
+  }
+
+  private var rate: FrameRate { VirtualClock.shared.frameRate }
+
+  /// How many frames lie between two calls.
+  private var stride: Int {
+    guard preferredFramesPerSecond > 0 else { return 1 }
+    let ratio = Double(rate.framesPerSecond) / Double(preferredFramesPerSecond)
+    return max(1, Int(ratio.rounded()))
+  }
+
+  private func reschedule() {
+    token.map(VirtualClock.shared.cancel)
+    token = nil
+    guard isAdded, !isPaused else { return }
+    let now = VirtualClock.shared.now
+    frame = rate.firstFrame(atOrAfter: now)
+    if rate.time(ofFrame: frame) <= now { frame += 1 }
+    schedule()
+  }
+
+  private func schedule() {
+    token = VirtualClock.shared.schedule(at: rate.time(ofFrame: frame)) { [self] in tick() }
+  }
+
+  private func tick() {
+    token = nil
+    timestamp = rate.time(ofFrame: frame).seconds
+    frame += stride
+    targetTimestamp = rate.time(ofFrame: frame).seconds
+    schedule()
+    call?(self)
+  }
+}

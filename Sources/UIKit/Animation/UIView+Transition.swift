@@ -1,0 +1,93 @@
+import Foundation
+import QuartzCore
+
+extension UIView {
+  /// Changes what is in a view, and shows the way from the old to the new as the options say.
+  ///
+  /// What `animations` changes is changed at once and seen as a whole; with `allowAnimatedContent` it
+  /// is animated besides. Without a transition in the options it is an animation block. `duration` in
+  /// seconds of the virtual clock; `completion` is called when that has ended.
+  ///
+  /// *Source:* documented; how strong the perspective of a flip is, is chosen.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let timing = ViewAnimationTiming(options.curve)
+    guard let transition = options.transition else {
+      run(
+        duration: duration, delay: 0, timing: timing, options: options,
+        animations: { animations?() }, completion: completion)
+      return
+    }
+    options.reportCurl()
+    run(
+      duration: duration, delay: 0, timing: timing, options: options,
+      animations: {
+        if let block = ViewAnimationBlock.current, block.duration > 0, areAnimationsEnabled {
+          block.add(transition, to: view.layer)
+        }
+        if options.contains(.allowAnimatedContent) {
+          animations?()
+        } else {
+          performWithoutAnimation { animations?() }
+        }
+      }, completion: completion)
+  }
+
+  /// Puts a view in another's place in its superview, and shows the way as the options say.
+  ///
+  /// With `showHideTransitionViews` the old view is hidden and the new one shown; without, the old one
+  /// leaves the superview and the new one enters it. `duration` in seconds of the virtual clock.
+  ///
+  /// *Source:* documented.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    func exchange() {
+      if options.contains(.showHideTransitionViews) {
+        fromView.isHidden = true
+        toView.isHidden = false
+      } else {
+        let parent = fromView.superview
+        fromView.removeFromSuperview()
+        parent?.addSubview(toView)
+      }
+    }
+    guard let parent = fromView.superview else {
+      exchange()
+      VirtualClock.shared.schedule(after: 0) { completion?(true) }
+      return
+    }
+    transition(
+      with: parent, duration: duration, options: options, animations: exchange,
+      completion: completion)
+  }
+}
+
+extension UIView.AnimationOptions {
+  @MainActor
+  fileprivate func reportCurl() {
+    switch rawValue >> 20 & 0xF {
+    case 3: Unsupported.report("UIView.AnimationOptions.transitionCurlUp")
+    case 4: Unsupported.report("UIView.AnimationOptions.transitionCurlDown")
+    default: break
+    }
+  }
+}
+
+extension ViewAnimationBlock {
+  /// Adds the transition of a layer's whole content.
+  func add(_ transition: CATransition, to layer: CALayer) {
+    if track != nil {
+      Headless.report(.unsupported("UIView.transition inside of a UIViewPropertyAnimator"))
+      return
+    }
+    switch timing {
+    case .curve(let function): transition.timingFunction = function
+    case .spring: transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    }
+    add(transition, to: layer, key: kCATransition)
+  }
+}

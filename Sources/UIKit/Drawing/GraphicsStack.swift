@@ -1,0 +1,107 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// The contexts that drawing without a context of its own goes to.
+@MainActor
+enum GraphicsStack {
+  private struct Entry {
+    let context: CGContext
+    /// Pixels per point of an image that is being drawn; nil for other contexts.
+    var imageScale: CGFloat?
+  }
+
+  private static var entries: [Entry] = []
+
+  static var current: CGContext? { entries.last?.context }
+
+  /// Pixels per point of the image that is being drawn; nil if none is.
+  static var imageScale: CGFloat? { entries.last?.imageScale ?? nil }
+
+  static func push(_ context: CGContext, imageScale: CGFloat? = nil) {
+    entries.append(Entry(context: context, imageScale: imageScale))
+  }
+
+  static func pop() { _ = entries.popLast() }
+}
+
+extension CGContext {
+  /// A context for an image of `size` points, black beneath if `isOpaque`.
+  static func forImage(size: CGSize, isOpaque: Bool) -> CGContext {
+    let context = CGContext(size: size)
+    if isOpaque {
+      context.add(
+        .fillRect(RoundedRect(CGRect(origin: .zero, size: size)), .color(.black)))
+    }
+    return context
+  }
+
+  /// What was drawn until now as an image, cut at its edges.
+  func image(scale: CGFloat) -> UIImage {
+    let cut = Path(CGRect(origin: .zero, size: size))
+    let picture = Picture(
+      size: size,
+      drawings: [.group(drawings, transform: .identity, clip: cut, opacity: 1)])
+    return UIImage(content: .picture(picture), size: size, scale: scale)
+  }
+}
+
+/// The context that drawing goes to now; nil for none.
+@preconcurrency @MainActor
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
+
+/// Has drawing go to a context, until `UIGraphicsPopContext()`.
+@preconcurrency @MainActor
+public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(context) }
+
+/// Has drawing go to where it went before.
+@preconcurrency @MainActor
+public func UIGraphicsPopContext() { GraphicsStack.pop() }
+
+/// Has drawing go to a new image of `size` points and one pixel a point, until
+/// `UIGraphicsEndImageContext()`.
+@preconcurrency @MainActor
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Has drawing go to a new image of `size` points, until `UIGraphicsEndImageContext()`.
+///
+/// `scale` in pixels per point, 0 for the screen's; an opaque image is black where nothing is drawn.
+/// The image keeps what is drawn, not pixels.
+@preconcurrency @MainActor
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  GraphicsStack.push(
+    .forImage(size: size, isOpaque: opaque),
+    imageScale: scale > 0 ? scale : UIScreen.main.scale)
+}
+
+/// The image that is being drawn, as it is now; nil if none is.
+@preconcurrency @MainActor
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let scale = GraphicsStack.imageScale else { return nil }
+  return GraphicsStack.current?.image(scale: scale)
+}
+
+/// Ends what `UIGraphicsBeginImageContext` began; does nothing if no image is being drawn.
+@preconcurrency @MainActor
+public func UIGraphicsEndImageContext() {
+  if GraphicsStack.imageScale != nil { GraphicsStack.pop() }
+}
+
+/// Fills a rectangle in the current context's fill colour.
+@preconcurrency @MainActor
+public func UIRectFill(_ rect: CGRect) { GraphicsStack.current?.fill(rect) }
+
+/// Draws a frame of one point inside of a rectangle's edges in the current context's fill colour.
+@preconcurrency @MainActor
+public func UIRectFrame(_ rect: CGRect) {
+  guard let context = GraphicsStack.current else { return }
+  context.add(.border(RoundedRect(rect), width: 1, context.fillColor))
+}
+
+/// Cuts what is drawn from now on in the current context by a rectangle.
+@preconcurrency @MainActor
+public func UIRectClip(_ rect: CGRect) { GraphicsStack.current?.clip(to: rect) }

@@ -1,0 +1,47 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// A view that shows what another one showed, and stretches it when its size changes.
+///
+/// It holds a part of a frame as a value, not pixels: it is as sharp at any scale as what it shows.
+final class SnapshotView: UIView {
+  private let drawings: [Drawing]
+  private let extent: CGSize
+
+  /// The part `rect` of a frozen node; `capInsets` from the part's edges do not stretch.
+  init(_ node: DisplayNode?, rect: CGRect, capInsets: UIEdgeInsets) {
+    extent = rect.size
+    if let node, rect.width > 0, rect.height > 0 {
+      let move = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
+      drawings = [
+        .group(
+          [.node(node)], transform: move, clip: Path(CGRect(origin: .zero, size: rect.size)),
+          opacity: 1)
+      ]
+    } else {
+      drawings = []
+    }
+    super.init(frame: CGRect(origin: .zero, size: rect.size))
+    show()
+    if capInsets != .zero, rect.width > 0, rect.height > 0 {
+      let inner = CGRect(origin: .zero, size: rect.size).inset(by: capInsets)
+      layer.contentsCenter = CGRect(
+        x: inner.minX / rect.width, y: inner.minY / rect.height,
+        width: max(0, inner.width / rect.width), height: max(0, inner.height / rect.height))
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    drawings = []
+    extent = .zero
+    super.init(coder: coder)
+  }
+
+  private func show() {
+    layer.contentDrawings = drawings
+    layer.contentDrawingSize = extent
+  }
+
+  override func display(_ layer: CALayer) { show() }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import Graphics
+import Stage
+import Testing
+import Timing
+import UIKit
+
+@MainActor
+@Suite(.serialized)
+struct SnapshotTests {
+  /// A view with all that must be seen in its picture.
+  private func busyView(_ rig: DrawingRig) -> UIView {
+    let view = rig.add(.green, 0, 0, 40, 30)
+    view.layer.cornerRadius = 6
+    view.clipsToBounds = true
+    let tilted = rig.add(.red, 5, 5, 12, 8, to: view)
+    tilted.transform = CGAffineTransform(rotationAngle: 0.4)
+    tilted.layer.borderWidth = 1
+    let cut = rig.add(.blue, 22, 4, 12, 12, to: view)
+    let hole = CAShapeLayer()
+    hole.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 12, height: 12)).cgPath
+    cut.layer.mask = hole
+    rig.add(.black, 10, 20, 10, 5, to: view).isHidden = true
+    rig.add(.black, 25, 20, 10, 5, to: view).alpha = 0.5
+    return view
+  }
+
+  @Test func `a snapshot in its view's place has the same pixels`() throws {
+    let rig = try DrawingRig(40, 30, scale: 2)
+    let view = busyView(rig)
+    let expected = try rig.frame()
+    let snapshot = try #require(view.snapshotView(afterScreenUpdates: false))
+    #expect(snapshot.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
+    view.removeFromSuperview()
+    rig.window.addSubview(snapshot)
+    #expect(try rig.frame().isSame(as: expected))
+
+    // A snapshot of the snapshot as well.
+    let again = try #require(snapshot.snapshotView(afterScreenUpdates: true))
+    snapshot.removeFromSuperview()
+    rig.window.addSubview(again)
+    #expect(try rig.frame().isSame(as: expected))
+  }
+
+  @Test func `a snapshot does not change with its view, and names nothing twice`() throws {
+    let rig = try DrawingRig(40, 30)
+    let view = busyView(rig)
+    view.layer.nodeName = "busy"
+    let expected = try rig.frame()
+    let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+    rig.window.addSubview(snapshot)
+    view.subviews[0].backgroundColor = .yellow
+    view.subviews[1].removeFromSuperview()
+    view.isHidden = true
+    #expect(try rig.frame().isSame(as: expected))
+    #expect(!rig.stage.displayList().placements().contains { $0.name == "busy" })
+  }
+
+  @Test func `without updates what changed since the last turn is not in the picture`() throws {
+    let rig = try DrawingRig(30, 10)
+    let view = rig.add(.red, 0, 0, 10, 10)
+    let inner = rig.add(.blue, 0, 0, 5, 10, to: view)
+    rig.advance(to: 0.1)
+    view.backgroundColor = .green
+    inner.frame.origin.x = 5
+    rig.add(.black, 0, 5, 10, 5, to: view)
+    let before = try #require(view.snapshotView(afterScreenUpdates: false))
+    let after = try #require(view.snapshotView(afterScreenUpdates: true))
+    before.frame.origin.x = 10
+    after.frame.origin.x = 20
+    rig.window.addSubview(before)
+    rig.window.addSubview(after)
+    let frame = try rig.frame()
+    #expect(frame.rgb(12, 2) == blue && frame.rgb(17, 2) == red && frame.rgb(17, 7) == red)
+    #expect(frame.rgb(22, 2) == green && frame.rgb(27, 2) == blue && frame.rgb(27, 7) == black)
+  }
+
+  @Test func `a view that is taken out or hidden in the same turn is still in the picture`() throws
+  {
+    let rig = try DrawingRig(30, 10)
+    let one = rig.add(.red, 0, 0, 10, 10)
+    let two = rig.add(.blue, 10, 0, 10, 10)
+    rig.advance(to: 0.1)
+    one.isHidden = true
+    let container = rig.add(.clear, 0, 0, 30, 10)
+    container.addSubview(two)
+    let first = try #require(one.snapshotView(afterScreenUpdates: false))
+    let second = try #require(two.snapshotView(afterScreenUpdates: false))
+    two.isHidden = true
+    first.frame.origin.x = 20
+    second.frame = CGRect(x: 25, y: 0, width: 10, height: 10)
+    rig.window.addSubview(first)
+    rig.window.addSubview(second)
+    let frame = try rig.frame()
+    #expect(frame.rgb(5, 5) == white && frame.rgb(15, 5) == white)
+    #expect(frame.rgb(22, 5) == red && frame.rgb(28, 5) == blue)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a view that nobody has seen gives an empty picture without updates`() throws {
+    let rig = try DrawingRig(20, 10)
+    rig.advance(to: 0.1)
+    let new = rig.add(.red, 0, 0, 10, 10)
+    let empty = try #require(new.snapshotView(afterScreenUpdates: false))
+    #expect(Headless.reports.count == 1)
+    let full = try #require(new.snapshotView(afterScreenUpdates: true))
+    new.removeFromSuperview()
+    full.frame.origin.x = 10
+    rig.window.addSubview(empty)
+    rig.window.addSubview(full)
+    let frame = try rig.frame()
+    #expect(frame.rgb(5, 5) == white && frame.rgb(15, 5) == red)
+
+    let outside = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    outside.backgroundColor = .blue
+    let picture = try #require(outside.snapshotView(afterScreenUpdates: true))
+    rig.window.addSubview(picture)
+    #expect(try rig.frame().rgb(2, 2) == blue)
+  }
+
+  @Test(arguments: [false, true])
+  func `what moves is caught where it is`(afterUpdates: Bool) throws {
+    let rig = try DrawingRig(40, 10)
+    let page = rig.add(.white, 0, 0, 40, 10)
+    let view = rig.add(.red, 0, 0, 4, 10, to: page)
+    rig.advance(to: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.frame.origin.x = 32
+    }
+    rig.advance(to: 0.5)
+    let snapshot = try #require(page.snapshotView(afterScreenUpdates: afterUpdates))
+    rig.window.addSubview(snapshot)
+    for time in [0.5, 0.9, 2] {
+      rig.advance(to: time)
+      let frame = try rig.frame()
+      #expect(frame.rgb(15, 5) == white && frame.rgb(16, 5) == red && frame.rgb(19, 5) == red)
+      #expect(frame.rgb(20, 5) == white)
+    }
+  }
+
+  @Test func `strips side by side are the whole`() throws {
+    let rig = try DrawingRig(40, 30, scale: 2)
+    let view = busyView(rig)
+    let expected = try rig.frame()
+    let strips = (0..<8).map { index in
+      let rect = CGRect(x: 5 * Double(index), y: 0, width: 5, height: 30)
+      let strip = view.resizableSnapshotView(
+        from: rect, afterScreenUpdates: false, withCapInsets: .zero)
+      strip?.frame = rect
+      return strip
+    }
+    view.isHidden = true
+    for strip in strips { rig.window.addSubview(try #require(strip)) }
+    #expect(try rig.frame().isSame(as: expected))
+    // All of them hold the same node.
+    let nodes = Set(
+      strips.compactMap { strip -> ObjectIdentifier? in
+        guard case .group(let inner, _, _, _)? = strip?.layer.contentDrawings.first,
+          case .node(let node)? = inner.first
+        else { return nil }
+        return ObjectIdentifier(node)
+      })
+    #expect(nodes.count == 1)
+  }
+
+  @Test func `cap insets do not stretch`() throws {
+    let rig = try DrawingRig(60, 60)
+    let view = rig.add(.red, 0, 0, 30, 30)
+    rig.add(.blue, 10, 10, 10, 10, to: view)
+    rig.add(.green, 0, 0, 10, 10, to: view)
+    let snapshot = try #require(
+      view.resizableSnapshotView(
+        from: view.bounds, afterScreenUpdates: true,
+        withCapInsets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)))
+    view.isHidden = true
+    snapshot.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+    rig.window.addSubview(snapshot)
+    let frame = try rig.frame()
+    #expect(frame.rgb(9, 9) == green && frame.rgb(10, 9) == red && frame.rgb(9, 10) == red)
+    #expect(frame.rgb(10, 10) == blue && frame.rgb(49, 49) == blue && frame.rgb(50, 49) == red)
+  }
+
+  @Test func `a snapshot without insets stretches as a whole`() throws {
+    let rig = try DrawingRig(40, 20)
+    let view = rig.add(.red, 0, 0, 10, 10)
+    rig.add(.blue, 5, 0, 5, 10, to: view)
+    let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+    view.isHidden = true
+    snapshot.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    rig.window.addSubview(snapshot)
+    let frame = try rig.frame()
+    #expect(frame.rgb(19, 19) == red && frame.rgb(20, 19) == blue)
+  }
+
+  @Test func `a blur in a snapshot sees only what is in it`() throws {
+    let rig = try DrawingRig(30, 20)
+    let page = rig.add(.red, 0, 0, 30, 20)
+    rig.add(.black, 10, 0, 5, 20, to: page)
+    let glass = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+    glass.frame = CGRect(x: 0, y: 0, width: 30, height: 20)
+    page.addSubview(glass)
+    let expected = try rig.frame()
+    let snapshot = try #require(page.snapshotView(afterScreenUpdates: true))
+    page.isHidden = true
+    rig.add(.blue, 0, 0, 30, 20)
+    rig.window.addSubview(snapshot)
+    #expect(try rig.frame().isSame(as: expected))
+
+    // Alone it has nothing to blur, as Apple documents: what is left is the tint, white at 0.3.
+    snapshot.removeFromSuperview()
+    let alone = try #require(glass.snapshotView(afterScreenUpdates: true))
+    rig.window.addSubview(alone)
+    let frame = try rig.frame()
+    #expect(abs(frame.rgb(15, 10)[0] - 77) <= 1 && frame.rgb(15, 10)[2] == 255)
+  }
+
+  @Test func `a film's frames do not depend on which were drawn before`() throws {
+    func last(drawing times: [Double]) throws -> DisplayList {
+      let rig = try DrawingRig(40, 10)
+      let page = rig.add(.white, 0, 0, 40, 10)
+      let view = rig.add(.red, 0, 0, 4, 10, to: page)
+      VirtualClock.shared.schedule(after: 0.1) {
+        UIView.animate(withDuration: 1) { view.frame.origin.x = 30 }
+      }
+      VirtualClock.shared.schedule(after: 0.43) {
+        view.isHidden = true
+        let snapshot = page.snapshotView(afterScreenUpdates: false) ?? UIView()
+        rig.window.addSubview(snapshot)
+      }
+      for time in times {
+        rig.advance(to: time)
+        _ = rig.stage.displayList()
+      }
+      rig.advance(to: 0.6)
+      return rig.stage.displayList()
+    }
+    let expected = try last(drawing: (0..<36).map { Double($0) / 60 })
+    #expect(try last(drawing: []) == expected)
+    #expect(try last(drawing: [0.2, 0.42]) == expected)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Graphics
+import Stage
+import Testing
+import Timing
+import UIKit
+
+@MainActor
+@Suite(.serialized)
+struct VisualEffectTests {
+  /// The blur in a frame and how opaque the tint over it is.
+  private func glass(in list: DisplayList) -> (radius: Double, saturation: Double, tint: Double)? {
+    func find(_ node: DisplayNode) -> (Double, Double, Double)? {
+      for (index, child) in node.children.enumerated() {
+        if let backdrop = child.backdrop {
+          var tint = 0.0
+          if node.children.indices.contains(index + 1),
+            case .fillRect(_, .color(let color))? = node.children[index + 1].drawings.first
+          {
+            tint = color.alpha
+          }
+          return (backdrop.radius, backdrop.saturation, tint)
+        }
+        if let found = find(child) { return found }
+      }
+      return nil
+    }
+    return find(list.root)
+  }
+
+  /// Apple's sample code UIImageEffects: light is a blur of 30 with white at 0.3 over it.
+  @Test func `an effect comes and goes with its radius and its tint`() throws {
+    let rig = try DrawingRig(40, 40)
+    let view = UIVisualEffectView(effect: nil)
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    rig.window.addSubview(view)
+    rig.advance(to: 0)
+    #expect(glass(in: rig.stage.displayList()) == nil)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.effect = UIBlurEffect(style: .light)
+    }
+    for t in [0.25, 0.5, 0.75] {
+      rig.advance(to: t)
+      let seen = try #require(glass(in: rig.stage.displayList()))
+      #expect(abs(seen.radius - 30 * t) < 0.01 && abs(seen.saturation - (1 + 0.8 * t)) < 0.01)
+      #expect(abs(seen.tint - 0.3 * t) < 0.01)
+    }
+    rig.advance(to: 1.1)
+    let full = try #require(glass(in: rig.stage.displayList()))
+    #expect(full.radius == 30 && abs(full.tint - 0.3) < 1e-6)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.effect = nil }
+    rig.advance(to: 1.6)
+    let half = try #require(glass(in: rig.stage.displayList()))
+    #expect(abs(half.radius - 15) < 0.01 && abs(half.tint - 0.15) < 0.01)
+    rig.advance(to: 2.2)
+    #expect(glass(in: rig.stage.displayList()) == nil)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `what lies behind is blurred, what is inside is not`() throws {
+    let rig = try DrawingRig(80, 40)
+    rig.add(.black, 0, 0, 40, 40)
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+    view.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+    rig.add(.red, 60, 10, 10, 10, to: view.contentView)
+    rig.window.addSubview(view)
+    let frame = try rig.frame()
+    #expect(frame.rgb(60, 10) == red && frame.rgb(69, 19) == red)
+    // Across the edge brightness rises steadily.
+    let row = (5..<55).map { frame.rgb($0, 30)[0] }
+    #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(row[0] < row[49] - 40)
+    view.layer.cornerRadius = 20
+    view.clipsToBounds = true
+    #expect(try rig.frame().rgb(0, 0) == black)
+  }
+
+  @Test(arguments: UIBlurEffect.Style.allCases)
+  func `each style has glass, brighter or darker by its name`(
+    style: UIBlurEffect.Style
+  ) throws {
+    let rig = try DrawingRig(30, 30)
+    rig.add(.gray, 0, 0, 30, 30)
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: style))
+    view.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    rig.window.addSubview(view)
+    let name = "\(style)"
+    let isDark = name == "dark" || name.hasSuffix("Dark")
+    let seen = try rig.frame().rgb(15, 15)[0]
+    #expect(isDark ? seen < 120 : seen > 135, "\(name): \(seen)")
+    // Styles without a name for it follow the environment.
+    view.overrideUserInterfaceStyle = .dark
+    let inDark = try rig.frame().rgb(15, 15)[0]
+    let isFixed = isDark || name.hasSuffix("ight")
+    #expect(isFixed ? inDark == seen : inDark < 120, "\(name): \(inDark)")
+  }
+
+  @Test func `vibrancy is reported`() throws {
+    let rig = try DrawingRig(30, 30)
+    let blur = UIBlurEffect(style: .dark)
+    let view = UIVisualEffectView(effect: blur)
+    let vibrant = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur))
+    view.contentView.addSubview(vibrant)
+    rig.window.addSubview(view)
+    #expect(Unsupported.names == ["UIVibrancyEffect"])
+    #expect(blur == UIBlurEffect(style: .dark) && blur != UIBlurEffect(style: .light))
+  }
+}
