@@ -136,7 +136,8 @@ final class LayoutEngine {
     }
   }
 
-  private func updateConstraints() {
+  /// Calls the `updateConstraints()` that are due.
+  func updateConstraints() {
     // Those that are asked for meanwhile come in the next round.
     let due = pendingUpdates.compactMap { state in
       state.view.map { (state: state, view: $0, depth: $0.depth) }

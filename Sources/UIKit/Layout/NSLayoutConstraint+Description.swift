@@ -4,7 +4,7 @@ extension NSLayoutConstraint {
   /// The constraint as an equation: "UILabel.width ≥ 2·UIView.height + 8 @750".
   var equationText: String { equationText { "\(type(of: $0))" } }
 
-  func equationText(naming name: (AnyObject) -> String) -> String {
+  package func equationText(naming name: (AnyObject) -> String) -> String {
     let sign =
       switch relation {
       case .lessThanOrEqual: "<="

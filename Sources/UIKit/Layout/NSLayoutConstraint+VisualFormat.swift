@@ -21,7 +21,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  static func parsed(
+  package static func parsed(
     _ format: String, options: FormatOptions, metrics: [String: Any], views: [String: Any]
   ) throws(VisualFormatError) -> [NSLayoutConstraint] {
     var parser = VisualFormatParser(format, metrics: metrics)

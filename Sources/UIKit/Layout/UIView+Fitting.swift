@@ -14,7 +14,7 @@ extension UIView {
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    existingEngine?.flush()
+    existingEngine?.updateConstraints()
     let model = LayoutModel(root: self, fitting: true)
     let box = model.box(of: layoutState)
     func wish(_ variable: LayoutVariable, _ extent: CGFloat, _ priority: UILayoutPriority) {

@@ -1,14 +1,14 @@
 import Foundation
 
 /// What is wrong with a visual format, and where.
-struct VisualFormatError: Error {
-  var message: String
-  var format: String
+package struct VisualFormatError: Error {
+  package var message: String
+  package var format: String
   /// Where, as a number of characters from the beginning.
-  var column: Int
+  package var column: Int
 
   /// The reason that UIKit gives: the message, the format, and a mark beneath the place.
-  var description: String {
+  package var description: String {
     "Unable to parse constraint format: \n\(message) \n\(format) \n"
       + String(repeating: " ", count: column) + "^"
   }

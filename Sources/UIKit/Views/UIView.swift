@@ -57,7 +57,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// What Auto Layout knows of the view; nil as long as it does not concern it.
   var existingLayoutState: ViewLayoutState?
   /// Whether Auto Layout concerns the view or something in it.
-  var hasLayoutBelow = false
+  package var hasLayoutBelow = false
   /// Insets that a container controller adds at the root view of a child.
   package var containerInsets = UIEdgeInsets.zero {
     didSet { if oldValue != containerInsets { safeAreaChanged() } }
