@@ -78,7 +78,9 @@ package struct LinearConstraint: Equatable, Sendable {
   package var expression: LinearExpression
   /// How it compares.
   package var relation: Relation
-  /// Above 0; 1000 and more is required. A higher priority beats any number of lower ones.
+  /// Above 0; 1000 and more is required.
+  ///
+  /// A higher priority beats any number of lower ones.
   package var priority: Double
 
   package init(_ expression: LinearExpression, _ relation: Relation, priority: Double = 1000) {

@@ -352,6 +352,31 @@ struct LayoutConstraintTests {
     #expect(!plain.hasLayoutBelow)
   }
 
+  @Test func `views with constraints go away with their last owner`() {
+    let rig = LayoutRig()
+    weak var kept: UIView?
+    weak var inner: UIView?
+    do {
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      let label = rig.add(label("abc"), in: view)
+      let guide = UILayoutGuide()
+      view.addLayoutGuide(guide)
+      NSLayoutConstraint.activate([
+        label.leftAnchor.constraint(equalTo: guide.rightAnchor),
+        guide.leftAnchor.constraint(equalTo: view.leftAnchor),
+        guide.widthAnchor.constraint(equalToConstant: 7),
+        label.rightAnchor.constraint(equalTo: view.rightAnchor),
+      ])
+      view.setNeedsUpdateConstraints()
+      view.layoutIfNeeded()
+      #expect(view.bounds.width == 37)
+      kept = view
+      inner = label
+    }
+    #expect(kept == nil && inner == nil)
+  }
+
   @Test func `constraints say what they are`() {
     let rig = LayoutRig()
     let view = rig.view()

@@ -66,6 +66,7 @@ final class LayoutEngine {
     guard model.isVariable(state) else { return }
     state.engine = self
     enrolled.append(state)
+    state.isResizeNoted = false
     noteResize(of: state)
   }
 
@@ -78,12 +79,13 @@ final class LayoutEngine {
     guard state.engine === self else { return }
     state.engine = nil
     state.wrappedWidth = nil
+    state.isResizeNoted = false
     enrolled.removeAll { $0 === state }
-    resized.removeAll { $0 === state }
   }
 
   func noteResize(of state: ViewLayoutState) {
-    guard !resized.contains(where: { $0 === state }) else { return }
+    guard !state.isResizeNoted else { return }
+    state.isResizeNoted = true
     resized.append(state)
   }
 
@@ -159,7 +161,10 @@ final class LayoutEngine {
   private func takeSizes() {
     let states = resized
     resized = []
-    for state in states where state.engine === self { state.updateContentSize(in: self) }
+    for state in states where state.engine === self && state.isResizeNoted {
+      state.isResizeNoted = false
+      state.updateContentSize(in: self)
+    }
   }
 
   private func take(_ constraint: NSLayoutConstraint) {

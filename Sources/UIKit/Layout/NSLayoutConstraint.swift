@@ -131,6 +131,13 @@ open class NSLayoutConstraint: NSObject {
   /// What of the second item.
   open var secondAttribute: Attribute { second.isDistance ? .notAnAttribute : second.attribute }
 
+  /// The first side as an anchor.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  /// The second side as an anchor; nil for a constant.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.item == nil ? nil : NSLayoutAnchor(second)
+  }
+
   // MARK: Numbers
 
   /// What is added to the second side, in points.

@@ -45,7 +45,9 @@ extension UIView {
     layoutState.guides.append(layoutGuide)
   }
 
-  /// Takes a guide away; its constraints end. Does nothing for another view's.
+  /// Takes a guide away; its constraints end.
+  ///
+  /// Does nothing for another view's.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, let state = existingLayoutState,
       state.guides.contains(where: { $0 === layoutGuide })

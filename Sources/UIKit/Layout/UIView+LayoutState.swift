@@ -17,14 +17,14 @@ extension UIView {
   }
 
   /// The engine of the view's tree; nil while there is none.
-  var existingEngine: LayoutEngine? { layoutRoot.existingLayoutState?.ownEngine }
+  var existingEngine: LayoutEngine? { layoutRoot.ownLayoutEngine }
 
   /// The engine of the view's tree.
   var engine: LayoutEngine {
     let root = layoutRoot
-    if let engine = root.existingLayoutState?.ownEngine { return engine }
+    if let engine = root.ownLayoutEngine { return engine }
     let engine = LayoutEngine(root: root)
-    root.layoutState.ownEngine = engine
+    root.ownLayoutEngine = engine
     engine.collect(root)
     return engine
   }
@@ -73,12 +73,12 @@ extension UIView {
   /// Puts the view and what is in it into the engine of its new tree.
   func joinLayout() {
     guard hasLayoutBelow else { return }
-    if let own = existingLayoutState?.ownEngine {
+    if let own = ownLayoutEngine {
       forEachLayoutState { state in
         for constraint in state.constraints { own.discard(constraint) }
         own.withdraw(state)
       }
-      existingLayoutState?.ownEngine = nil
+      ownLayoutEngine = nil
     }
     superview?.markLayoutAbove()
     existingEngine?.collect(self)

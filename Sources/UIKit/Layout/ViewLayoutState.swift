@@ -22,6 +22,8 @@ final class ViewLayoutState {
   var contentSize: [ContentSizeConstraint?] = [nil, nil, nil, nil]
   /// The width that text was wrapped at; nil for none.
   var wrappedWidth: CGFloat?
+  /// Whether the engine is to ask for the content's size.
+  var isResizeNoted = false
   /// Whether `updateConstraints()` is due.
   var needsUpdate = true
   /// The margins that were set; nil for the system's.
@@ -32,8 +34,6 @@ final class ViewLayoutState {
   weak var stack: UIStackView?
   /// Whether the view is on its way out of a stack view: hidden, but still seen.
   var isHiding = false
-  /// The engine of the tree whose top the view is.
-  var ownEngine: LayoutEngine?
   /// The engine in which the view's place and size are unknowns.
   weak var engine: LayoutEngine?
 

@@ -56,6 +56,8 @@ open class UIView: UIResponder, CALayerDelegate {
   private var storedBackgroundColor: UIColor?
   /// What Auto Layout knows of the view; nil as long as it does not concern it.
   var existingLayoutState: ViewLayoutState?
+  /// The engine of the tree whose top the view is.
+  var ownLayoutEngine: LayoutEngine?
   /// Whether Auto Layout concerns the view or something in it.
   package var hasLayoutBelow = false
   /// Insets that a container controller adds at the root view of a child.
