@@ -26,8 +26,10 @@ let package = Package(
     .target(name: "Timing", exclude: ["README.md"]),
     .target(name: "Graphics", exclude: ["README.md"]),
     .target(name: "QuartzCore", dependencies: ["Timing", "Graphics"], exclude: ["README.md"]),
+    .target(name: "LayoutSolver", exclude: ["README.md"]),
     .target(
-      name: "UIKit", dependencies: ["QuartzCore", "Graphics", "Timing"], exclude: ["README.md"]),
+      name: "UIKit", dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver"],
+      exclude: ["README.md"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics"],
@@ -65,6 +67,7 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "Graphics", "Timing"],
       resources: [.copy("Fixtures")]),
+    .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: ["UIKit", "_Testing_UIKit", "QuartzCore", "Graphics", "Stage", "Timing"],

@@ -103,6 +103,11 @@ package final class ViewAnimationBlock {
     }
   }
 
+  /// Calls something when all that it animates has ended.
+  func whenEnded(_ call: @escaping () -> Void) {
+    completions.append { _ in call() }
+  }
+
   /// Runs `changes` without any block around them.
   static func performWithoutBlock(_ changes: () -> Void) {
     let outer = current

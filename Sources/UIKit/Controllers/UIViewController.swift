@@ -154,6 +154,15 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewWillLayoutSubviews() {}
   /// Called after the root view laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// Changes constraints of the root view before a layout; overrides call `super`'s at the end, which
+  /// calls the view's own.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// Whether the root view's side margins are at least the system's; true by default.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { viewIfLoaded?.marginsChanged() }
+  }
+  /// Called when the root view's margins may have changed.
+  open func viewLayoutMarginsDidChange() {}
   /// Called when the root view's safe area may have changed.
   open func viewSafeAreaInsetsDidChange() {}
 

@@ -10,6 +10,7 @@ open class UIImageView: UIView {
     didSet {
       setNeedsDisplay()
       superview?.setNeedsLayout()
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
   /// The image while highlighted.

@@ -95,9 +95,27 @@ open class UILabel: UIView {
     contentMode = .redraw
   }
 
+  /// The width that the text is wrapped at for layout, in points; 0 for the width that layout finds.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
+
   private func contentChanged() {
     setNeedsDisplay()
     superview?.setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+  /// *Chosen*: where layout finds less than the text's width in one line, only the height follows.
+  override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
+    guard numberOfLines != 1 else { return intrinsicContentSize }
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width
+    return sizeThatFits(CGSize(width: width ?? 0, height: 0))
+  }
+
+  /// *Chosen*: as of a label that is as high as its text.
+  override var baselineInsets: (first: CGFloat, last: CGFloat) {
+    (font.ascender.roundedToPixel(pixelScale), (-font.descender).roundedToPixel(pixelScale))
   }
 
   private var pixelScale: CGFloat { max(1, traitCollection.displayScale) }

@@ -62,6 +62,7 @@ extension UIView {
   /// Tells the view, its controller and its descendants that safe areas may differ now.
   func safeAreaChanged() {
     guard window != nil else { return }
+    existingLayoutState?.insetsChanged()
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
     setNeedsLayout()

@@ -55,6 +55,7 @@ extension UIView {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     let hadWindow = window != nil
+    leaveLayout()
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if hadWindow { announceWindow(nil, before: true) }
@@ -101,6 +102,7 @@ extension UIView {
     }
     let target = window
     let previousWindow = view.window
+    view.leaveLayout()
     view.willMove(toSuperview: self)
     if target !== previousWindow { view.announceWindow(target, before: true) }
     if let parent = view.superview {
@@ -114,6 +116,7 @@ extension UIView {
     subviews.insert(view, at: place)
     view.superview = self
     layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: place)))
+    view.joinLayout()
     view.didMoveToSuperview()
     if target !== previousWindow { view.announceWindow(target, before: false) }
     didAddSubview(view)

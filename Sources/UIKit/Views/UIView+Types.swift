@@ -93,7 +93,7 @@ extension UIView {
   /// Follows a superview whose size changed: the change is shared among the flexible measures along
   /// each axis in proportion to what they were, equally where all were zero.
   func autoresize(from old: CGSize, to new: CGSize) {
-    guard !autoresizingMask.isEmpty else { return }
+    guard !autoresizingMask.isEmpty, existingLayoutState?.translates ?? true else { return }
     var rect = CGRect(
       x: center.x - bounds.width * layer.anchorPoint.x,
       y: center.y - bounds.height * layer.anchorPoint.y, width: bounds.width,

@@ -46,7 +46,10 @@ open class UIView: UIResponder, CALayerDelegate {
   var redrawsOnResize: Bool { contentMode == .redraw }
   /// In which direction the view's content runs.
   public var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
-    didSet { setNeedsLayout() }
+    didSet {
+      setNeedsLayout()
+      existingLayoutState?.directionMayHaveChanged()
+    }
   }
   /// Stored traits that override the inherited ones.
   package var overridingTraits: UITraitCollection? {
@@ -54,6 +57,12 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   private var storedTintColor: UIColor?
   private var storedBackgroundColor: UIColor?
+  /// What Auto Layout knows of the view; nil as long as it does not concern it.
+  var existingLayoutState: ViewLayoutState?
+  /// The engine of the tree whose top the view is.
+  var ownLayoutEngine: LayoutEngine?
+  /// Whether Auto Layout concerns the view or something in it.
+  package var hasLayoutBelow = false
   /// Insets that a container controller adds at the root view of a child.
   package var containerInsets = UIEdgeInsets.zero {
     didSet { if oldValue != containerInsets { safeAreaChanged() } }
@@ -68,6 +77,7 @@ open class UIView: UIResponder, CALayerDelegate {
     self.frame = frame
     // A class of an app's own may draw, and may never come to where views are drawn anew.
     if type(of: self) != UIView.self { layer.setNeedsDisplay() }
+    if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
   }
 
   /// A view without extent.
@@ -110,6 +120,7 @@ open class UIView: UIResponder, CALayerDelegate {
       let oldSize = bounds.size
       layer.frame = newValue
       if bounds.size != oldSize { sizeChanged(from: oldSize) }
+      existingLayoutState?.geometryChanged(isResized: bounds.size != oldSize)
     }
   }
 
@@ -119,14 +130,19 @@ open class UIView: UIResponder, CALayerDelegate {
     set {
       let oldSize = bounds.size
       layer.bounds = newValue
-      if newValue.size != oldSize { sizeChanged(from: oldSize) }
+      guard newValue.size != oldSize else { return }
+      sizeChanged(from: oldSize)
+      existingLayoutState?.geometryChanged(isResized: true)
     }
   }
 
   /// The anchor point's place in the superview's coordinates, in points: the centre by default.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      existingLayoutState?.geometryChanged(isResized: false)
+    }
   }
 
   /// The transform about the anchor point.
@@ -180,6 +196,73 @@ open class UIView: UIResponder, CALayerDelegate {
   /// No wish for a size.
   public static let noIntrinsicMetric: CGFloat = -1
 
+  // MARK: Auto Layout
+
+  /// Whether the view works only with constraints: its `updateConstraints()` is called before its
+  /// first layout then.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Has the layout ask for `intrinsicContentSize` again.
+  open func invalidateIntrinsicContentSize() { contentSizeChanged() }
+
+  /// The content's size for layout, text that wraps being `width` wide.
+  func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+  /// Whether the content's height follows from the width that layout finds.
+  var wrapsToLayoutWidth: Bool { false }
+
+  /// From the top to the first baseline and from the last baseline to the bottom, in points.
+  var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
+
+  /// Has `updateConstraints()` called before the next layout.
+  open func setNeedsUpdateConstraints() { scheduleConstraintUpdate() }
+
+  /// Calls `updateConstraints()` of this view and of what is in it now, where it is due.
+  open func updateConstraintsIfNeeded() { prepareLayout() }
+
+  /// Changes constraints before a layout; calls of overrides end with `super`'s.
+  open func updateConstraints() {}
+
+  /// How far what is aligned lies within the frame, in points; nothing by default.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// The rectangle that is aligned when the view has a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+
+  /// The frame that the view has when a rectangle is aligned.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+
+  /// The view whose first baseline is this one's: itself.
+  open var forFirstBaselineLayout: UIView { self }
+
+  /// The view whose last baseline is this one's: itself.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// The size that satisfies the constraints and comes nearest to `targetSize`, at the priority of
+  /// `fittingSizeLevel`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+  }
+
+  /// The size that satisfies the constraints and comes nearest to `targetSize`, as much as the
+  /// priorities say.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// Called when the margins may have changed.
+  open func layoutMarginsDidChange() {}
+
   // MARK: Appearance
 
   /// The view's opacity, 0…1.
@@ -190,8 +273,14 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Whether the view is left out of drawing and events.
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    get { layer.isHidden || existingLayoutState?.isHiding ?? false }
+    set {
+      if newValue != isHidden, let stack = existingLayoutState?.stack {
+        stack.setHidden(newValue, of: self)
+      } else if existingLayoutState?.isHiding != true {
+        layer.isHidden = newValue
+      }
+    }
   }
 
   /// A promise that the view paints all of its bounds; a hint only.
@@ -288,12 +377,18 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Lays the view and its descendants out now if they need it.
+  ///
+  /// Constraints are solved first, so that inside of an animation block frames move to where changed
+  /// constraints put them.
   open func layoutIfNeeded() {
+    prepareLayout()
     layer.layoutIfNeeded()
   }
 
-  /// Places the subviews; override to place them by hand.
-  open func layoutSubviews() {}
+  /// Places the subviews where constraints put them; override to place them by hand.
+  open func layoutSubviews() {
+    if hasLayoutBelow { applyLayout() }
+  }
 
   /// Called by the layer when it is laid out.
   public func layoutSublayers(of layer: CALayer) {
@@ -385,6 +480,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
     setNeedsDisplay()
     setNeedsLayout()
+    existingLayoutState?.directionMayHaveChanged()
     traitCollectionDidChange(nil)
     for subview in subviews { subview.traitsChanged() }
   }

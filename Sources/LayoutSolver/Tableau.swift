@@ -1,0 +1,251 @@
+/// A system of equations, each solved for one symbol, and how unsatisfied it is at each priority.
+///
+/// A value: a step that leads nowhere is taken back by keeping the tableau from before.
+struct Tableau {
+  enum Kind {
+    /// A variable of any sign; it never leaves the basis once it is in.
+    case free
+    /// A variable that is 0 or more.
+    case nonNegative
+    /// What an inequality has to spare; 0 or more.
+    case slack
+    /// By how much a constraint that is not required is missed; 0 or more.
+    case error
+    /// Always 0; marks a required equation.
+    case dummy
+    /// Not in use.
+    case unused
+
+    /// Whether it is 0 or more and may change.
+    var isRestricted: Bool { self == .nonNegative || self == .slack || self == .error }
+  }
+
+  /// The errors of one priority as a sum of columns.
+  struct Level {
+    var priority: Double
+    var errors = TableauRow()
+    /// The errors that it sums.
+    var members: [Int] = []
+  }
+
+  /// What counts as 0 among lengths, in points: far below a pixel, far above rounding.
+  static let smallestLength = 1e-7
+
+  /// What counts as 0 among costs and among factors to exchange by.
+  static let smallestCost = 1e-9
+
+  var kinds: [Kind] = []
+  /// Where a basic symbol's row is; -1 for a column.
+  var rowIndex: [Int] = []
+  var rows: [TableauRow] = []
+  /// From the highest priority down.
+  var levels: [Level] = []
+  private var unused: [Int] = []
+
+  mutating func makeSymbol(_ kind: Kind) -> Int {
+    if let symbol = unused.popLast() {
+      kinds[symbol] = kind
+      return symbol
+    }
+    kinds.append(kind)
+    rowIndex.append(-1)
+    return kinds.count - 1
+  }
+
+  /// Forgets a symbol, wherever it is still a column.
+  mutating func free(_ symbol: Int) {
+    if rowIndex[symbol] >= 0 { removeRow(at: rowIndex[symbol]) }
+    for index in rows.indices { rows[index].remove(symbol) }
+    for index in levels.indices { levels[index].errors.remove(symbol) }
+    kinds[symbol] = .unused
+    unused.append(symbol)
+  }
+
+  /// Forgets all constraints; variables stay.
+  mutating func clear() {
+    rows = []
+    levels = []
+    for symbol in kinds.indices {
+      rowIndex[symbol] = -1
+      if kinds[symbol] == .unused || kinds[symbol] == .free || kinds[symbol] == .nonNegative {
+        continue
+      }
+      kinds[symbol] = .unused
+      unused.append(symbol)
+    }
+  }
+
+  /// The value of a symbol now.
+  func value(of symbol: Int) -> Double {
+    let row = rowIndex[symbol]
+    return row < 0 ? 0 : rows[row].constant
+  }
+
+  mutating func appendRow(_ row: TableauRow) {
+    rowIndex[row.basic] = rows.count
+    rows.append(row)
+  }
+
+  @discardableResult
+  mutating func removeRow(at index: Int) -> TableauRow {
+    rowIndex[rows[index].basic] = -1
+    let last = rows.removeLast()
+    guard index < rows.count else { return last }
+    let removed = rows[index]
+    rows[index] = last
+    rowIndex[last.basic] = index
+    return removed
+  }
+
+  /// Puts a row into the place of the column that it is solved for.
+  mutating func substitute(_ row: TableauRow) {
+    let symbol = row.basic
+    for index in rows.indices {
+      let factor = rows[index].remove(symbol)
+      if factor != 0 { rows[index].add(row, times: factor) }
+    }
+    for index in levels.indices {
+      let factor = levels[index].errors.remove(symbol)
+      if factor != 0 { levels[index].errors.add(row, times: factor) }
+    }
+  }
+
+  /// More exchanges than any layout takes: only rounding can have a search run in circles.
+  private var pivotLimit: Int { 200 + 50 * (rows.count + kinds.count) }
+
+  /// Has a column and the basic symbol of a row change places.
+  mutating func pivot(row index: Int, entering symbol: Int) {
+    var row = rows[index]
+    rowIndex[row.basic] = -1
+    row.exchange(with: symbol)
+    // An own column has been solved for: nothing else in this row changes.
+    rows[index] = TableauRow()
+    substitute(row)
+    rows[index] = row
+    rowIndex[symbol] = index
+  }
+
+  // MARK: Errors
+
+  /// Counts an error among those of a priority.
+  mutating func addError(_ symbol: Int, at priority: Double) {
+    let place = levels.firstIndex { $0.priority <= priority } ?? levels.count
+    if place == levels.count || levels[place].priority != priority {
+      levels.insert(Level(priority: priority), at: place)
+    }
+    levels[place].members.append(symbol)
+  }
+
+  /// No longer counts an error.
+  mutating func removeError(_ symbol: Int, at priority: Double) {
+    guard let place = levels.firstIndex(where: { $0.priority == priority }) else { return }
+    levels[place].members.removeAll { $0 == symbol }
+    if levels[place].members.isEmpty { levels.remove(at: place) }
+  }
+
+  /// Sums the errors of each level anew: sums that are only ever changed would drift.
+  private mutating func sumErrors() {
+    for index in levels.indices {
+      var sum = TableauRow()
+      for symbol in levels[index].members {
+        if rowIndex[symbol] >= 0 {
+          sum.add(rows[rowIndex[symbol]], times: 1)
+        } else {
+          sum.add(symbol, 1)
+        }
+      }
+      sum.terms.removeAll { abs($0.coefficient) < Self.smallestCost }
+      levels[index].errors = sum
+    }
+  }
+
+  // MARK: Primal simplex
+
+  /// Makes errors as small as can be, those of a higher priority first.
+  ///
+  /// Bland's rule: the first column that helps enters, and of several rows that limit it the one
+  /// with the first symbol leaves. So it always ends, and always in the same way.
+  mutating func minimizeErrors() {
+    sumErrors()
+    var isSettled = [Bool](repeating: false, count: kinds.count)
+    var level = 0
+    var pivots = 0
+    while level < levels.count {
+      let entering = levels[level].errors.terms.first {
+        $0.coefficient < -Self.smallestCost && kinds[$0.symbol] != .dummy
+          && !isSettled[$0.symbol]
+      }
+      if let entering, let row = leavingRow(for: entering.symbol) {
+        // It costs nothing at higher levels, so what is settled there stays settled.
+        pivot(row: row, entering: entering.symbol)
+        pivots += 1
+        guard pivots < pivotLimit else { return }
+        continue
+      }
+      settle(levels[level], &isSettled)
+      level += 1
+    }
+  }
+
+  /// Columns that cost something at a level stay at 0 whatever lower levels want.
+  private func settle(_ level: Level, _ isSettled: inout [Bool]) {
+    for term in level.errors.terms where term.coefficient > Self.smallestCost {
+      isSettled[term.symbol] = true
+    }
+  }
+
+  /// The row that limits how far a column can grow; nil if none does.
+  func leavingRow(for symbol: Int) -> Int? {
+    var best: Int?
+    var smallest = Double.infinity
+    for index in rows.indices where kinds[rows[index].basic].isRestricted {
+      let coefficient = rows[index].coefficient(of: symbol)
+      guard coefficient < -Self.smallestCost else { continue }
+      let ratio = max(0, rows[index].constant) / -coefficient
+      if ratio < smallest || ratio == smallest && rows[index].basic < rows[best ?? 0].basic {
+        smallest = ratio
+        best = index
+      }
+    }
+    return best
+  }
+
+  // MARK: Dual simplex
+
+  /// Makes values that became negative 0 or more again, at the least cost; false if that cannot be.
+  mutating func restoreFeasibility() -> Bool {
+    for _ in 0..<pivotLimit {
+      var worst: Int?
+      for index in rows.indices {
+        let kind = kinds[rows[index].basic]
+        if kind == .dummy, abs(rows[index].constant) > Self.smallestLength { return false }
+        guard kind.isRestricted, rows[index].constant < 0 else { continue }
+        if rows[index].constant > -Self.smallestLength {
+          rows[index].constant = 0
+        } else if worst == nil || rows[index].basic < rows[worst ?? 0].basic {
+          worst = index
+        }
+      }
+      guard let worst else { return true }
+      var entering: TableauRow.Term?
+      for term in rows[worst].terms
+      where term.coefficient > Self.smallestCost && kinds[term.symbol].isRestricted {
+        if let best = entering, !isCheaper(term, than: best) { continue }
+        entering = term
+      }
+      guard let entering else { return false }
+      pivot(row: worst, entering: entering.symbol)
+    }
+    return false
+  }
+
+  /// Whether growth of one column costs less than of another for the same effect on a row.
+  private func isCheaper(_ a: TableauRow.Term, than b: TableauRow.Term) -> Bool {
+    for level in levels {
+      let first = level.errors.coefficient(of: a.symbol) / a.coefficient
+      let second = level.errors.coefficient(of: b.symbol) / b.coefficient
+      if abs(first - second) > 1e-9 { return first < second }
+    }
+    return false
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import LayoutSolver
+
+/// Views' places and sizes as unknowns of a solver, and constraints as equations over them.
+///
+/// A view that is solved for has four unknowns, its frame in its superview; a view that keeps its
+/// frame has four numbers. Places of views that are further apart are sums of those.
+@MainActor
+final class LayoutModel {
+  /// The unknowns of a view or guide.
+  struct Box {
+    var x: LayoutVariable
+    var y: LayoutVariable
+    var width: LayoutVariable
+    var height: LayoutVariable
+
+    func start(_ axis: NSLayoutConstraint.Axis) -> LayoutVariable { axis == .horizontal ? x : y }
+    func extent(_ axis: NSLayoutConstraint.Axis) -> LayoutVariable {
+      axis == .horizontal ? width : height
+    }
+  }
+
+  /// Where something begins along an axis, and how far it reaches.
+  struct Span {
+    var start: LinearExpression
+    var extent: LinearExpression
+
+    var end: LinearExpression { start + extent }
+
+    mutating func inset(_ before: CGFloat, _ after: CGFloat) {
+      start.constant += Double(before)
+      extent.constant -= Double(before + after)
+    }
+  }
+
+  let solver = ConstraintSolver()
+  private(set) weak var root: UIView?
+  /// Whether the root's size is sought.
+  private let isRootSizeSought: Bool
+  /// By owner; kept with it, so that no other object can take its address.
+  private var boxes: [ObjectIdentifier: (owner: AnyObject, box: Box)] = [:]
+
+  /// A model of the tree under a view; `fitting` has the view's own size sought.
+  init(root: UIView, fitting: Bool = false) {
+    self.root = root
+    isRootSizeSought = fitting
+  }
+
+  /// Whether a view's frame is solved for.
+  func isVariable(_ state: ViewLayoutState) -> Bool {
+    guard state.view === root else { return !state.translates }
+    return isRootSizeSought || !state.translates
+  }
+
+  /// The unknowns of a view's state or a guide.
+  func box(of owner: AnyObject) -> Box {
+    if let known = boxes[ObjectIdentifier(owner)] { return known.box }
+    let box = Box(
+      x: solver.makeVariable(), y: solver.makeVariable(),
+      width: solver.makeVariable(isNonNegative: true),
+      height: solver.makeVariable(isNonNegative: true))
+    boxes[ObjectIdentifier(owner)] = (owner, box)
+    return box
+  }
+
+  /// Forgets the unknowns of a view's state or a guide.
+  func removeBox(of owner: AnyObject) {
+    guard let (_, box) = boxes.removeValue(forKey: ObjectIdentifier(owner)) else { return }
+    for variable in [box.x, box.y, box.width, box.height] { solver.removeVariable(variable) }
+  }
+
+  /// The rectangle that was found, in the superview's or owner's coordinates, in points.
+  func rect(of owner: AnyObject) -> CGRect {
+    let box = box(of: owner)
+    return CGRect(
+      x: solver.value(of: box.x), y: solver.value(of: box.y),
+      width: solver.value(of: box.width), height: solver.value(of: box.height))
+  }
+
+  // MARK: Spans
+
+  private func variable(_ view: UIView) -> Box? {
+    guard let state = view.existingLayoutState, isVariable(state) else { return nil }
+    return box(of: state)
+  }
+
+  /// A view's frame along an axis, in the coordinates of a view around it.
+  private func frameSpan(of view: UIView, _ axis: NSLayoutConstraint.Axis, in holder: UIView)
+    -> Span
+  {
+    let extent: LinearExpression
+    if let box = variable(view) {
+      extent = LinearExpression(box.extent(axis))
+    } else {
+      let size = view.bounds.size
+      extent = LinearExpression(
+        constant: Double(axis == .horizontal ? size.width : size.height))
+    }
+    var start = LinearExpression()
+    var current = view
+    while current !== holder, let above = current.superview {
+      if let box = variable(current) {
+        start.add(box.start(axis), coefficient: 1)
+      } else {
+        let origin = current.untransformedOrigin
+        start.constant += Double(axis == .horizontal ? origin.x : origin.y)
+      }
+      current = above
+    }
+    return Span(start: start, extent: extent)
+  }
+
+  /// The alignment rectangle of a view or guide along an axis, in the coordinates of a view around
+  /// it.
+  private func span(
+    of item: AnyObject, _ axis: NSLayoutConstraint.Axis, withinMargins: Bool, in holder: UIView
+  ) -> Span? {
+    guard let view = UIView.ofLayoutItem(item) else { return nil }
+    var span = frameSpan(of: view, axis, in: holder)
+    if let guide = item as? SystemLayoutGuide {
+      let insets = guide.insets
+      axis == .horizontal
+        ? span.inset(insets.left, insets.right) : span.inset(insets.top, insets.bottom)
+      return span
+    }
+    if item is UILayoutGuide {
+      let box = box(of: item)
+      span.start.add(box.start(axis), coefficient: 1)
+      span.extent = LinearExpression(box.extent(axis))
+      return span
+    }
+    var insets = view.alignmentRectInsets
+    if withinMargins {
+      let margins = view.layoutMargins
+      insets.top += margins.top
+      insets.left += margins.left
+      insets.bottom += margins.bottom
+      insets.right += margins.right
+    }
+    if insets != .zero {
+      axis == .horizontal
+        ? span.inset(insets.left, insets.right) : span.inset(insets.top, insets.bottom)
+    }
+    return span
+  }
+
+  // MARK: Expressions
+
+  /// A place or extent; places are counted from the right where `mirror` is the width to count in.
+  private func expression(
+    _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView,
+    mirror: LinearExpression?
+  ) -> LinearExpression? {
+    guard var item, let axis = attribute.axis else { return nil }
+    let plain = attribute.withoutMargins
+    if let view = item as? UIView {
+      if plain == .firstBaseline { item = view.forFirstBaselineLayout }
+      if plain == .lastBaseline { item = view.forLastBaselineLayout }
+    }
+    guard
+      let span = span(of: item, axis, withinMargins: attribute.isWithinMargins, in: holder)
+    else { return nil }
+    let place: LinearExpression
+    switch plain {
+    case .width, .height: return span.extent
+    case .left, .top: place = span.start
+    case .right, .bottom: place = span.end
+    case .leading: place = mirror == nil ? span.start : span.end
+    case .trailing: place = mirror == nil ? span.end : span.start
+    case .firstBaseline:
+      let offset = (item as? UIView)?.baselineInsets.first ?? 0
+      place = span.start + LinearExpression(constant: Double(offset))
+    case .lastBaseline:
+      let offset = (item as? UIView)?.baselineInsets.last ?? 0
+      place = span.end - LinearExpression(constant: Double(offset))
+    default: place = span.start + span.extent * 0.5
+    }
+    guard let mirror, axis == .horizontal else { return place }
+    return mirror - place
+  }
+
+  private func expression(
+    _ side: NSLayoutConstraint.Side, in holder: UIView, mirror: LinearExpression?
+  ) -> LinearExpression? {
+    guard let end = expression(side.item, side.attribute, in: holder, mirror: mirror) else {
+      return nil
+    }
+    guard side.isDistance else { return end }
+    guard
+      let origin = expression(
+        side.originItem, side.originAttribute, in: holder, mirror: mirror)
+    else { return nil }
+    return end - origin
+  }
+
+  /// A constraint as the solver takes it; nil if it has no effect.
+  ///
+  /// Where the interface runs from right to left, a constraint with a leading or trailing edge is
+  /// counted from the right, its constant and multiplier included.
+  func equation(of constraint: NSLayoutConstraint) -> LinearConstraint? {
+    guard let holder = constraint.holder, constraint.priority.rawValue > 0 else { return nil }
+    let sides = [constraint.first, constraint.second]
+    let isDirectional = sides.contains {
+      $0.attribute.isDirectional || $0.originAttribute.isDirectional
+    }
+    let mirror =
+      isDirectional && holder.isRightToLeft
+      ? frameSpan(of: holder, .horizontal, in: holder).extent : nil
+    guard var difference = expression(constraint.first, in: holder, mirror: mirror) else {
+      return nil
+    }
+    if constraint.second.attribute != .notAnAttribute {
+      guard let second = expression(constraint.second, in: holder, mirror: mirror) else {
+        return nil
+      }
+      difference.add(second, times: -Double(constraint.multiplier))
+    }
+    difference.constant -= Double(constraint.constant)
+    let relation: LinearConstraint.Relation =
+      switch constraint.relation {
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    return LinearConstraint(
+      difference, relation, priority: Double(constraint.priority.rawValue))
+  }
+}
+
+extension UIView {
+  /// The frame's origin without the transform, in the superview's coordinates, in points.
+  var untransformedOrigin: CGPoint {
+    CGPoint(
+      x: center.x - bounds.width * layer.anchorPoint.x,
+      y: center.y - bounds.height * layer.anchorPoint.y)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+extension NSLayoutConstraint {
+  /// The views of both sides; a guide counts as its owner.
+  var views: [UIView] { (first.items + second.items).compactMap(UIView.ofLayoutItem) }
+
+  /// The nearest view that contains the views of both sides.
+  private var commonAncestor: UIView? {
+    guard var ancestor = views.first else { return nil }
+    for view in views.dropFirst() {
+      while !view.isDescendant(of: ancestor) {
+        guard let above = ancestor.superview else { return nil }
+        ancestor = above
+      }
+    }
+    return ancestor
+  }
+
+  func activate() {
+    guard holder == nil else { return }
+    guard let ancestor = commonAncestor else {
+      preconditionFailure(
+        "Unable to activate constraint with anchors \(describe(first)) and \(describe(second)) "
+          + "because they have no common ancestor.  Does the constraint or its anchors reference "
+          + "items in different view hierarchies?  That's illegal.")
+    }
+    install(in: ancestor)
+  }
+
+  /// Puts it into a view's constraints.
+  func install(in view: UIView) {
+    if holder === view { return }
+    deactivate()
+    let views = views
+    let expected = (first.items + second.items).count
+    precondition(
+      views.count == expected && views.allSatisfy { $0.isDescendant(of: view) },
+      "Unable to install constraint on view.  Does the constraint reference something from outside "
+        + "the subtree of the view?  That's illegal. constraint:\(self) view:\(type(of: view))")
+    holder = view
+    view.layoutState.constraints.append(self)
+    // Whatever moves one of these views may move the constraint.
+    installation.chain = [LayoutInstallation.Link(view.layoutState)]
+    view.layoutState.users[serial] = self
+    for item in views {
+      var current = item
+      while current !== view, let above = current.superview {
+        if current.layoutState.users.updateValue(self, forKey: serial) == nil {
+          installation.chain.append(LayoutInstallation.Link(current.layoutState))
+        }
+        current = above
+      }
+    }
+    view.markLayoutAbove()
+    for item in views { item.markLayoutAbove() }
+    view.engine.mark(self)
+    for item in views { item.engine.enrol(item) }
+    view.setNeedsLayout()
+  }
+
+  func deactivate() {
+    guard let holder else { return }
+    self.holder = nil
+    holder.layoutState.constraints.removeAll { $0 === self }
+    for link in installation.chain { link.state?.users[serial] = nil }
+    installation.chain = []
+    installation.engine?.mark(self)
+    holder.setNeedsLayout()
+  }
+}
+
+extension UIView {
+  /// The view that a view or guide stands in; nil for a guide without owner.
+  static func ofLayoutItem(_ item: AnyObject) -> UIView? {
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import LayoutSolver
+
+/// A relation between places or extents of views and guides.
+///
+/// `first = multiplier × second + constant`, or ≤ or ≥. It acts while it is active.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  /// One side: a place or an extent of a view or guide, or a distance between two places.
+  struct Side {
+    weak var item: AnyObject?
+    var attribute: Attribute
+    /// From where the distance runs; nil for a plain attribute.
+    weak var originItem: AnyObject?
+    var originAttribute = Attribute.notAnAttribute
+
+    init(_ item: AnyObject?, _ attribute: Attribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+
+    /// Whether it is a distance between two places.
+    var isDistance: Bool { originAttribute != .notAnAttribute }
+    /// Whether it is an extent or a distance.
+    var isExtent: Bool { isDistance || attribute.isExtent }
+
+    var items: [AnyObject] { [item, originItem].compactMap { $0 } }
+  }
+
+  let first: Side
+  let second: Side
+  /// How the two sides compare.
+  public let relation: Relation
+  /// What the second side is multiplied by.
+  public let multiplier: CGFloat
+  var storedConstant: CGFloat
+  var storedPriority = UILayoutPriority.required
+  /// A name for logs.
+  open var identifier: String?
+  /// Kept with archives; without meaning here.
+  open var shouldBeArchived = false
+
+  /// The view in whose `constraints` it is.
+  weak var holder: UIView?
+  /// Counts constraints, so that their order is that of their making.
+  let serial: Int
+  private static var lastSerial = 0
+  /// Where it is in an engine.
+  var installation = LayoutInstallation()
+
+  /// A constraint between attributes of two items, or of one item and a constant.
+  ///
+  /// - Parameters:
+  ///   - view1: a view or guide.
+  ///   - attr1: its place or extent.
+  ///   - relation: how the sides compare.
+  ///   - view2: a view or guide; nil for a constant.
+  ///   - attr2: its place or extent; `notAnAttribute` for a constant.
+  ///   - multiplier: what the second side is multiplied by; finite, and not 0 for places.
+  ///   - c: what is added to the second side, in points; finite.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    let name = "NSLayoutConstraint for \(type(of: view1))"
+    precondition(
+      Self.isItem(view1) && (view2.map(Self.isItem) ?? true),
+      "\(name): Constraint items must each be a view or layout guide.")
+    precondition(
+      attr1 != .notAnAttribute,
+      "\(name): The first attribute must be a place or an extent, but is notAnAttribute")
+    let second = Side(attr2 == .notAnAttribute ? nil : view2 as AnyObject?, attr2)
+    self.init(
+      Side(view1 as AnyObject, attr1), relation, second, multiplier: multiplier, constant: c)
+  }
+
+  init(
+    _ first: Side, _ relation: Relation, _ second: Side, multiplier: CGFloat = 1,
+    constant: CGFloat = 0
+  ) {
+    self.first = first
+    self.second = second.item == nil ? Side(nil, .notAnAttribute) : second
+    self.relation = relation
+    self.multiplier = multiplier
+    storedConstant = constant
+    Self.lastSerial += 1
+    serial = Self.lastSerial
+    super.init()
+    precondition(
+      constant.isFinite,
+      "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)")
+    precondition(
+      multiplier.isFinite,
+      "NSLayoutConstraint multiplier is not finite!  That's illegal.  multiplier:\(multiplier)")
+    checkPairing()
+  }
+
+  private static func isItem(_ item: Any) -> Bool { item is UIView || item is UILayoutGuide }
+
+  private func checkPairing() {
+    if self.second.item == nil || multiplier == 0 {
+      precondition(
+        first.isExtent,
+        "NSLayoutConstraint for \(describe(first)): A multiplier of 0 or a nil second item together "
+          + "with a location for the first attribute creates an illegal constraint of a location "
+          + "equal to a constant. Location attributes must be specified in pairs.")
+      return
+    }
+    let a = first.attribute
+    let b = second.attribute
+    var isLegal = first.isExtent == second.isExtent
+    if isLegal, !first.isExtent {
+      isLegal =
+        a.axis == b.axis
+        && !(a.isDirectional && b.isAbsoluteSide || a.isAbsoluteSide && b.isDirectional)
+    }
+    precondition(
+      isLegal,
+      "NSLayoutConstraint for \(describe(first)) and \(describe(second)): Invalid pairing of layout "
+        + "attributes")
+  }
+
+  // MARK: Sides
+
+  /// The view or guide of the first side.
+  open weak var firstItem: AnyObject? { first.item }
+  /// The view or guide of the second side; nil for a constant, or if it no longer exists.
+  open weak var secondItem: AnyObject? { second.item }
+  /// What of the first item.
+  open var firstAttribute: Attribute { first.isDistance ? .notAnAttribute : first.attribute }
+  /// What of the second item.
+  open var secondAttribute: Attribute { second.isDistance ? .notAnAttribute : second.attribute }
+
+  /// The first side as an anchor.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  /// The second side as an anchor; nil for a constant.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.item == nil ? nil : NSLayoutAnchor(second)
+  }
+
+  // MARK: Numbers
+
+  /// What is added to the second side, in points.
+  ///
+  /// It can change while the constraint is active, at little cost.
+  open var constant: CGFloat {
+    get { storedConstant }
+    set {
+      precondition(
+        newValue.isFinite,
+        "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(newValue)")
+      guard newValue != storedConstant else { return }
+      storedConstant = newValue
+      changed()
+    }
+  }
+
+  /// How much it matters; required by default.
+  ///
+  /// An active constraint cannot become required or cease to be.
+  open var priority: UILayoutPriority {
+    get { storedPriority }
+    set {
+      guard newValue != storedPriority else { return }
+      precondition(
+        !isActive || (newValue.rawValue >= 1000) == (storedPriority.rawValue >= 1000),
+        "Mutating a priority from required to not on an installed constraint (or vice-versa) is not "
+          + "supported.  You passed priority \(newValue.rawValue) and the existing priority was "
+          + "\(storedPriority.rawValue).")
+      precondition(
+        (0...1000).contains(newValue.rawValue),
+        "It's illegal to set priority:\(newValue.rawValue).  Priorities must be greater than 0 and "
+          + "less or equal to NSLayoutPriorityRequired, which is 1000.")
+      storedPriority = newValue
+      changed()
+    }
+  }
+
+  /// Whether it acts.
+  ///
+  /// Turning it on puts it into the `constraints` of the nearest view that contains both items.
+  open var isActive: Bool {
+    get { holder != nil }
+    set { newValue ? activate() : deactivate() }
+  }
+
+  /// Turns constraints on.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Turns constraints off.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  private func changed() {
+    guard let holder else { return }
+    holder.existingEngine?.mark(self)
+    holder.setNeedsLayout()
+  }
+
+  /// What it says, as UIKit writes it, without addresses.
+  open nonisolated override var description: String {
+    MainActor.assumeIsolated {
+      let state = isActive ? "(active)" : "(inactive)"
+      let name = identifier.map { "'\($0)' " } ?? ""
+      return "<\(className) \(name)\(equationText)   \(state)>"
+    }
+  }
+
+  var className: String { "NSLayoutConstraint" }
+}

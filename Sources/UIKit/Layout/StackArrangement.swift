@@ -1,0 +1,190 @@
+import Foundation
+
+/// The constraints of a stack view.
+///
+/// *Documented*: what distributions and alignments are. *Reported* (constraint logs, a radar on
+/// proportional filling): the identifiers, the gaps as guides, priorities of proportions from 999 down,
+/// of equal centring 150 and of a tight fit across 51.
+@MainActor
+struct StackArrangement {
+  private(set) var constraints: [NSLayoutConstraint] = []
+  private(set) var gaps: [UILayoutGuide] = []
+  private let stack: UIStackView
+  private let canvas: AnyObject
+  private let along: Attributes
+  private let across: Attributes
+
+  private struct Attributes {
+    var start: NSLayoutConstraint.Attribute
+    var end: NSLayoutConstraint.Attribute
+    var extent: NSLayoutConstraint.Attribute
+    var center: NSLayoutConstraint.Attribute
+
+    static let horizontal = Attributes(
+      start: .leading, end: .trailing, extent: .width, center: .centerX)
+    static let vertical = Attributes(
+      start: .top, end: .bottom, extent: .height, center: .centerY)
+  }
+
+  init(_ stack: UIStackView) {
+    self.stack = stack
+    canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    let isRow = stack.axis == .horizontal
+    along = isRow ? .horizontal : .vertical
+    across = isRow ? .vertical : .horizontal
+    let shown = stack.arrangedSubviews.filter { !$0.isHidden }
+    distribute(shown)
+    align(stack.arrangedSubviews)
+    hide()
+  }
+
+  private mutating func add(
+    _ name: String, _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute,
+    _ relation: NSLayoutConstraint.Relation, _ other: AnyObject?,
+    _ otherAttribute: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
+    plus constant: CGFloat = 0, at priority: Float = 1000
+  ) {
+    let constraint = NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other,
+      attribute: otherAttribute, multiplier: multiplier, constant: constant)
+    constraint.identifier = "UISV-\(name)"
+    constraint.priority = UILayoutPriority(priority)
+    constraints.append(constraint)
+  }
+
+  // MARK: Along the axis
+
+  private mutating func distribute(_ shown: [UIView]) {
+    guard let first = shown.first, let last = shown.last else { return }
+    add("canvas-connection", first, along.start, .equal, canvas, along.start)
+    add("canvas-connection", canvas, along.end, .equal, last, along.end)
+    switch stack.distribution {
+    case .fill:
+      space(shown, .equal)
+      // *Documented* (UIStackView.h): where priorities leave it open, the order decides. *Chosen*: the
+      // first takes what is too much, and gives last.
+      for (index, view) in shown.enumerated() {
+        add(
+          "ambiguity-suppression", view, along.extent, .equal, nil, .notAnAttribute,
+          at: 0.5 + 0.4 * Float(index + 1) / Float(shown.count + 1))
+      }
+    case .fillEqually:
+      space(shown, .equal)
+      for view in shown.dropFirst() {
+        add("fill-equally", view, along.extent, .equal, first, along.extent)
+      }
+    case .fillProportionally:
+      space(shown, .equal)
+      fillInProportion(shown)
+    case .equalSpacing:
+      for gap in makeGaps(shown, from: along.end, to: along.start) {
+        add("fill-equally", gap.guide, along.extent, .equal, gaps[0], along.extent)
+        add(
+          "spacing", gap.guide, along.extent, .greaterThanOrEqual, nil, .notAnAttribute,
+          plus: stack.spacing(after: gap.before))
+      }
+    case .equalCentering:
+      space(shown, .greaterThanOrEqual)
+      for gap in makeGaps(shown, from: along.center, to: along.center) {
+        add("fill-equally", gap.guide, along.extent, .equal, gaps[0], along.extent, at: 150)
+      }
+    }
+    // A stack view that nobody stretches is as short as can be.
+    for gap in gaps {
+      add("ambiguity-suppression", gap, along.extent, .equal, nil, .notAnAttribute, at: 0.5)
+    }
+  }
+
+  private mutating func space(_ shown: [UIView], _ relation: NSLayoutConstraint.Relation) {
+    let baselines = stack.axis == .vertical && stack.isBaselineRelativeArrangement
+    for (before, view) in zip(shown, shown.dropFirst()) {
+      add(
+        "spacing", view, baselines ? .firstBaseline : along.start, relation, before,
+        baselines ? .lastBaseline : along.end, plus: stack.spacing(after: before))
+    }
+  }
+
+  /// *Reported*: each extent is its content's share of contents and spacings together, with priorities
+  /// from 999 down; so with spacing the last takes what is left over.
+  private mutating func fillInProportion(_ shown: [UIView]) {
+    let extents = shown.map { view in
+      let size = view.intrinsicContentSize
+      return max(0, stack.axis == .horizontal ? size.width : size.height)
+    }
+    let spacings = shown.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
+    let total = extents.reduce(0, +) + spacings
+    guard total > 0 else { return }
+    for (index, view) in shown.enumerated() where extents[index] > 0 {
+      add(
+        "fill-proportionally", view, along.extent, .equal, canvas, along.extent,
+        times: extents[index] / total, at: Float(max(1, 999 - index)))
+    }
+  }
+
+  private mutating func makeGaps(
+    _ shown: [UIView], from end: NSLayoutConstraint.Attribute,
+    to start: NSLayoutConstraint.Attribute
+  ) -> [(before: UIView, guide: UILayoutGuide)] {
+    zip(shown, shown.dropFirst()).map { before, view in
+      let guide = UILayoutGuide()
+      guide.identifier = "UISV-gap"
+      stack.addLayoutGuide(guide)
+      gaps.append(guide)
+      add("distributing-edge", guide, along.start, .equal, before, end)
+      add("distributing-edge", guide, along.end, .equal, view, start)
+      return (before, guide)
+    }
+  }
+
+  /// Hidden views keep their places and have no extent.
+  private mutating func hide() {
+    var before: UIView?
+    for view in stack.arrangedSubviews {
+      guard view.isHidden else {
+        before = view
+        continue
+      }
+      add("hiding", view, along.extent, .equal, nil, .notAnAttribute)
+      if let before {
+        add("hiding", view, along.start, .equal, before, along.end)
+      } else {
+        add("hiding", view, along.start, .equal, canvas, along.start)
+      }
+    }
+  }
+
+  // MARK: Across the axis
+
+  private mutating func align(_ views: [UIView]) {
+    let isRow = stack.axis == .horizontal
+    var alignment = stack.alignment
+    // Baselines belong to rows.
+    if !isRow, alignment == .firstBaseline || alignment == .lastBaseline { alignment = .leading }
+    for view in views {
+      let begins: NSLayoutConstraint.Relation =
+        alignment == .fill || alignment == .leading ? .equal : .greaterThanOrEqual
+      let ends: NSLayoutConstraint.Relation =
+        alignment == .fill || alignment == .trailing ? .equal : .lessThanOrEqual
+      add("alignment", view, across.start, begins, canvas, across.start)
+      add("alignment", view, across.end, ends, canvas, across.end)
+      if alignment == .center {
+        add("alignment", view, across.center, .equal, canvas, across.center)
+      }
+    }
+    guard alignment != .fill else { return }
+    for view in views {
+      add(
+        "ambiguity-suppression", view, across.extent, .equal, nil, .notAnAttribute, at: 25)
+    }
+    add("spanning-fit", canvas, across.extent, .equal, nil, .notAnAttribute, at: 51)
+    guard alignment == .firstBaseline || alignment == .lastBaseline, let first = views.first
+    else { return }
+    let line: NSLayoutConstraint.Attribute =
+      alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+    for view in views.dropFirst() { add("alignment", view, line, .equal, first, line) }
+    let edge = alignment == .firstBaseline ? across.start : across.end
+    for view in views {
+      add("ambiguity-suppression", view, edge, .equal, canvas, edge, at: 1)
+    }
+  }
+}

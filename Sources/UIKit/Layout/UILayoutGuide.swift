@@ -1,0 +1,115 @@
+import Foundation
+
+/// A rectangle that takes part in layout and shows nothing.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  /// The view that it belongs to; nil before `addLayoutGuide(_:)`.
+  open internal(set) weak var owningView: UIView?
+  /// A name for logs.
+  open var identifier = ""
+
+  /// A guide of no view.
+  public override init() {
+    super.init()
+  }
+
+  /// Guides are not archived here: gives a guide of no view.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// The rectangle in the owning view's coordinates, in points, as of the last layout.
+  open var layoutFrame: CGRect {
+    guard let engine = owningView?.existingEngine else { return .zero }
+    return engine.model.rect(of: self)
+  }
+
+  /// The edge where lines begin.
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The edge where lines end.
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The left edge.
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The top edge.
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The bottom edge.
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The width.
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  /// The middle from left to right.
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The middle from top to bottom.
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+}
+
+/// A guide at a distance from its view's edges that the system knows.
+final class SystemLayoutGuide: UILayoutGuide {
+  enum Kind: Hashable {
+    case safeArea
+    case margins
+    case readableContent
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind, of view: UIView) {
+    self.kind = kind
+    super.init()
+    owningView = view
+    identifier =
+      switch kind {
+      case .safeArea: "UIViewSafeAreaLayoutGuide"
+      case .margins: "UIViewLayoutMarginsGuide"
+      case .readableContent: "UIViewReadableContentGuide"
+      }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The widest that text is comfortable to read at, in points.
+  ///
+  /// *Reported*: 672 points at the default text size on an iPad; *chosen* for all devices, most of
+  /// which are narrower anyway.
+  static let readableWidth: CGFloat = 672
+
+  /// The distances from the view's edges.
+  var insets: UIEdgeInsets {
+    guard let view = owningView else { return .zero }
+    switch kind {
+    case .safeArea: return view.safeAreaInsets
+    case .margins: return view.layoutMargins
+    case .readableContent:
+      var margins = view.layoutMargins
+      let surplus = view.bounds.width - margins.left - margins.right - Self.readableWidth
+      if surplus > 0 {
+        margins.left += surplus / 2
+        margins.right += surplus / 2
+      }
+      return margins
+    }
+  }
+
+  override var layoutFrame: CGRect { owningView?.bounds.inset(by: insets) ?? .zero }
+}
+
+/// The edge of what bars leave free, as it was before safe areas.
+@preconcurrency @MainActor
+public protocol UILayoutSupport: NSObjectProtocol {
+  /// How far the bars reach in, in points.
+  var length: CGFloat { get }
+  /// The top edge.
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  /// The bottom edge.
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  /// The height.
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+/// What bars cover at the top or bottom of a controller's view.
+final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
+  var length: CGFloat { layoutFrame.height }
+}

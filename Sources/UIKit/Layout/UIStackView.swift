@@ -1,0 +1,187 @@
+import Foundation
+
+/// A view that arranges views in a row or a column, by constraints of its own.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+  /// How views share the room along the axis.
+  public enum Distribution: Int, Sendable {
+    /// They fill it, stretched and compressed by their priorities.
+    case fill = 0
+    /// They fill it and are all the same size.
+    case fillEqually = 1
+    /// They fill it in proportion to their contents.
+    case fillProportionally = 2
+    /// They keep their sizes and are the same distance apart.
+    case equalSpacing = 3
+    /// They keep their sizes and their middles are the same distance apart.
+    case equalCentering = 4
+  }
+
+  /// Where views stand across the axis.
+  public enum Alignment: Int, Sendable {
+    /// From edge to edge.
+    case fill = 0
+    /// At the leading edge, or the top of a row.
+    case leading = 1
+    /// With their first baselines on one line; rows only.
+    case firstBaseline = 2
+    /// In the middle.
+    case center = 3
+    /// At the trailing edge, or the bottom of a row.
+    case trailing = 4
+    /// With their last baselines on one line; rows only.
+    case lastBaseline = 5
+
+    /// At the top of a row.
+    public static var top: Alignment { .leading }
+    /// At the bottom of a row.
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// The spacing that a stack view would have by itself.
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The system's spacing.
+  public static let spacingUseSystem = -CGFloat.greatestFiniteMagnitude
+
+  /// A row or a column; a row by default.
+  open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementChanged() } }
+  /// How views share the room along the axis.
+  open var distribution: Distribution = .fill { didSet { arrangementChanged() } }
+  /// Where views stand across the axis.
+  open var alignment: Alignment = .fill { didSet { arrangementChanged() } }
+  /// The distance between views, in points; the smallest where the distribution makes distances.
+  open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
+  /// Whether a column's distances run from last to first baselines.
+  open var isBaselineRelativeArrangement = false { didSet { arrangementChanged() } }
+  /// Whether views stay within the stack view's margins.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
+  /// The views that are arranged, in order.
+  open private(set) var arrangedSubviews: [UIView] = []
+
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+  private var ownConstraints: [NSLayoutConstraint] = []
+  private var gaps: [UILayoutGuide] = []
+  private var isArrangementStale = true
+
+  /// A stack view with a frame in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A stack view that arranges views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Stack views are not archived here: gives an empty one.
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+  }
+
+  // MARK: Arranged views
+
+  /// Arranges a view behind the others, and adds it as a subview if it is none.
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(
+      view, at: arrangedSubviews.filter { $0 !== view }.count)
+  }
+
+  /// Arranges a view at a place among the others, and adds it as a subview if it is none.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    precondition(
+      (0...arrangedSubviews.count).contains(stackIndex),
+      "stackIndex must be within 0...\(arrangedSubviews.count), but is \(stackIndex)")
+    arrangedSubviews.insert(view, at: stackIndex)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if view.superview !== self { addSubview(view) }
+    view.layoutState.stack = self
+    arrangementChanged()
+  }
+
+  /// No longer arranges a view, which stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    view.existingLayoutState?.stack = nil
+    arrangementChanged()
+  }
+
+  /// A view that leaves is no longer arranged.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  /// Sets the distance behind an arranged view, in points; `spacingUseDefault` for the stack view's.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == Self.spacingUseDefault ? nil : spacing
+    arrangementChanged()
+  }
+
+  /// The distance behind an arranged view that was set; `spacingUseDefault` for none.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  func spacing(after view: UIView) -> CGFloat {
+    let asked = customSpacings[ObjectIdentifier(view)] ?? spacing
+    if asked == Self.spacingUseSystem { return NSLayoutXAxisAnchor.systemSpacing }
+    return asked == Self.spacingUseDefault ? 0 : asked
+  }
+
+  // MARK: Layout
+
+  /// Whether an arranged view's hiding waits for the animation in which it goes.
+  func setHidden(_ isHidden: Bool, of view: UIView) {
+    let state = view.layoutState
+    state.isHiding = false
+    if isHidden, window != nil, let block = ViewAnimationBlock.current, block.animates,
+      Self.areAnimationsEnabled
+    {
+      state.isHiding = true
+      block.whenEnded {
+        guard state.isHiding else { return }
+        state.isHiding = false
+        view.layer.isHidden = true
+      }
+    } else {
+      view.layer.isHidden = isHidden
+    }
+    arrangementChanged()
+  }
+
+  /// Has the constraints made anew before the next layout.
+  func arrangementChanged() {
+    isArrangementStale = true
+    setNeedsUpdateConstraints()
+  }
+
+  /// Makes the constraints that arrange the views.
+  open override func updateConstraints() {
+    if isArrangementStale {
+      isArrangementStale = false
+      NSLayoutConstraint.deactivate(ownConstraints)
+      for gap in gaps { removeLayoutGuide(gap) }
+      let arrangement = StackArrangement(self)
+      gaps = arrangement.gaps
+      ownConstraints = arrangement.constraints
+      NSLayoutConstraint.activate(ownConstraints)
+    }
+    super.updateConstraints()
+  }
+
+  /// *Chosen*: the first arranged view's, in a row too.
+  open override var forFirstBaselineLayout: UIView {
+    arrangedSubviews.first { !$0.isHidden }?.forFirstBaselineLayout ?? self
+  }
+
+  /// The last arranged view's in a column, the first's in a row.
+  open override var forLastBaselineLayout: UIView {
+    let shown = arrangedSubviews.filter { !$0.isHidden }
+    return (axis == .vertical ? shown.last : shown.first)?.forLastBaselineLayout ?? self
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension UIView {
+  /// The edge where lines begin.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The edge where lines end.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The left edge.
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The top edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The bottom edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  /// The middle from left to right.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The middle from top to bottom.
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The baseline of the first line; the top of what has no text.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(self, .firstBaseline)
+  }
+  /// The baseline of the last line; the bottom of what has no text.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(self, .lastBaseline)
+  }
+}
+
+// MARK: Guides
+
+extension UIView {
+  /// The guides that belong to the view.
+  public var layoutGuides: [UILayoutGuide] { existingLayoutState?.guides ?? [] }
+
+  /// Has a guide belong to the view; it leaves the view that it belonged to.
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owningView !== self else { return }
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    layoutState.guides.append(layoutGuide)
+  }
+
+  /// Takes a guide away; its constraints end.
+  ///
+  /// Does nothing for another view's.
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owningView === self, let state = existingLayoutState,
+      state.guides.contains(where: { $0 === layoutGuide })
+    else { return }
+    for constraint in state.orderedUsers
+    where (constraint.first.items + constraint.second.items).contains(where: { $0 === layoutGuide })
+    {
+      constraint.deactivate()
+    }
+    state.guides.removeAll { $0 === layoutGuide }
+    existingEngine?.model.removeBox(of: layoutGuide)
+    layoutGuide.owningView = nil
+  }
+
+  private func systemGuide(_ kind: SystemLayoutGuide.Kind) -> SystemLayoutGuide {
+    if let guide = layoutState.systemGuides[kind] { return guide }
+    let guide = SystemLayoutGuide(kind, of: self)
+    layoutState.systemGuides[kind] = guide
+    return guide
+  }
+
+  /// The part of the view that bars and the screen's shape leave free.
+  public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+  /// The part of the view within its margins.
+  public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
+  /// The part of the view within its margins that is not too wide to read.
+  public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
+}

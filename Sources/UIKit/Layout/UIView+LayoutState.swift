@@ -1,0 +1,126 @@
+import Foundation
+
+extension UIView {
+  /// What Auto Layout knows of the view.
+  var layoutState: ViewLayoutState {
+    if let existingLayoutState { return existingLayoutState }
+    let state = ViewLayoutState(self)
+    existingLayoutState = state
+    return state
+  }
+
+  /// The view at the top of the tree.
+  private var layoutRoot: UIView {
+    var root = self
+    while let above = root.superview { root = above }
+    return root
+  }
+
+  /// The engine of the view's tree; nil while there is none.
+  var existingEngine: LayoutEngine? { layoutRoot.ownLayoutEngine }
+
+  /// The engine of the view's tree.
+  var engine: LayoutEngine {
+    let root = layoutRoot
+    if let engine = root.ownLayoutEngine { return engine }
+    let engine = LayoutEngine(root: root)
+    root.ownLayoutEngine = engine
+    engine.collect(root)
+    return engine
+  }
+
+  /// How many views are around it.
+  var depth: Int {
+    var count = 0
+    var current = self
+    while let above = current.superview {
+      count += 1
+      current = above
+    }
+    return count
+  }
+
+  /// Notes on the way up that there is something to lay out here.
+  func markLayoutAbove() {
+    var current: UIView? = self
+    while let view = current, !view.hasLayoutBelow {
+      view.hasLayoutBelow = true
+      current = view.superview
+    }
+  }
+
+  // MARK: Moves between trees
+
+  /// Takes the view and what is in it out of the engine, before it leaves its superview:
+  /// constraints with views outside end.
+  func leaveLayout() {
+    guard hasLayoutBelow, superview != nil else { return }
+    let engine = existingEngine
+    forEachLayoutState { state in
+      for constraint in state.orderedUsers {
+        if let holder = constraint.holder, !holder.isDescendant(of: self) {
+          constraint.deactivate()
+        }
+      }
+    }
+    guard let engine else { return }
+    forEachLayoutState { state in
+      for constraint in state.constraints { engine.discard(constraint) }
+      engine.withdraw(state)
+    }
+  }
+
+  /// Puts the view and what is in it into the engine of its new tree.
+  func joinLayout() {
+    guard hasLayoutBelow else { return }
+    if let own = ownLayoutEngine {
+      forEachLayoutState { state in
+        for constraint in state.constraints { own.discard(constraint) }
+        own.withdraw(state)
+      }
+      ownLayoutEngine = nil
+    }
+    superview?.markLayoutAbove()
+    existingEngine?.collect(self)
+  }
+
+  private func forEachLayoutState(_ body: (ViewLayoutState) -> Void) {
+    guard hasLayoutBelow else { return }
+    if let existingLayoutState { body(existingLayoutState) }
+    for subview in subviews { subview.forEachLayoutState(body) }
+  }
+
+  // MARK: Layout
+
+  /// Solves what has changed in the view's tree.
+  func prepareLayout() {
+    let root = layoutRoot
+    guard root.hasLayoutBelow else { return }
+    root.engine.flush()
+  }
+
+  /// Gives the subviews the frames that constraints ask for.
+  func applyLayout() {
+    let engine = engine
+    engine.flush(layingOut: self)
+    if let existingLayoutState, superview == nil { engine.apply(existingLayoutState) }
+    for subview in subviews {
+      if let state = subview.existingLayoutState { engine.apply(state) }
+    }
+  }
+
+  func hasLayoutFrame(_ frame: CGRect) -> Bool {
+    let origin = untransformedOrigin
+    return abs(origin.x - frame.minX) < 1e-6 && abs(origin.y - frame.minY) < 1e-6
+      && abs(bounds.width - frame.width) < 1e-6 && abs(bounds.height - frame.height) < 1e-6
+  }
+
+  /// Sets bounds and centre, which leaves the transform alone.
+  func setLayoutFrame(_ frame: CGRect) {
+    let place = CGPoint(
+      x: frame.minX + frame.width * layer.anchorPoint.x,
+      y: frame.minY + frame.height * layer.anchorPoint.y)
+    if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+    if center != place { center = place }
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+
+/// What is wrong with a visual format, and where.
+package struct VisualFormatError: Error {
+  package var message: String
+  package var format: String
+  /// Where, as a number of characters from the beginning.
+  package var column: Int
+
+  /// The reason that UIKit gives: the message, the format, and a mark beneath the place.
+  package var description: String {
+    "Unable to parse constraint format: \n\(message) \n\(format) \n"
+      + String(repeating: " ", count: column) + "^"
+  }
+}
+
+/// A visual format taken apart.
+struct VisualFormat {
+  /// What a predicate compares with.
+  enum Object {
+    case constant(CGFloat)
+    case view(String, column: Int)
+  }
+
+  /// A relation to a number or a view, with a priority.
+  struct Predicate {
+    var relation = NSLayoutConstraint.Relation.equal
+    var object: Object
+    var priority = UILayoutPriority.required
+  }
+
+  /// What is between two views.
+  enum Connection {
+    /// They touch.
+    case none
+    /// The system's space.
+    case standard
+    /// What the predicates say.
+    case predicates([Predicate])
+  }
+
+  struct View {
+    var name: String
+    var column: Int
+    var predicates: [Predicate] = []
+  }
+
+  var axis = NSLayoutConstraint.Axis.horizontal
+  /// From the superview's edge to the first view; nil if it does not begin there.
+  var opening: Connection?
+  var views: [View] = []
+  /// Between the views; one less than views.
+  var connections: [Connection] = []
+  /// From the last view to the superview's edge; nil if it does not end there.
+  var closing: Connection?
+  /// Where the superview's sign stands.
+  var superviewColumn = 0
+}
+
+/// Reads visual formats.
+///
+/// *Documented*: Apple's "Visual Format Syntax".
+struct VisualFormatParser {
+  private let format: String
+  private let characters: [Character]
+  private let metrics: [String: Any]
+  private var position = 0
+
+  init(_ format: String, metrics: [String: Any]) {
+    self.format = format
+    characters = Array(format)
+    self.metrics = metrics
+  }
+
+  private var next: Character? {
+    position < characters.count ? characters[position] : nil
+  }
+
+  private func error(_ message: String, at column: Int? = nil) -> VisualFormatError {
+    VisualFormatError(message: message, format: format, column: column ?? position)
+  }
+
+  private mutating func skipSpaces() {
+    while let next, next == " " || next == "\t" { position += 1 }
+  }
+
+  private mutating func take(_ character: Character) -> Bool {
+    skipSpaces()
+    guard next == character else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func parse() throws(VisualFormatError) -> VisualFormat {
+    var result = VisualFormat()
+    skipSpaces()
+    if let first = next, "HhVv".contains(first) {
+      if "Vv".contains(first) { result.axis = .vertical }
+      position += 1
+      guard take(":") else {
+        throw error("Expected ':' after '\(first)' to specify the arrangement")
+      }
+    }
+    skipSpaces()
+    if next == "|" {
+      result.superviewColumn = position
+      position += 1
+      result.opening = try connection()
+    }
+    result.views.append(try view())
+    while true {
+      skipSpaces()
+      guard next != nil else { return result }
+      let connection = try connection()
+      skipSpaces()
+      if next == "|" {
+        result.superviewColumn = position
+        position += 1
+        result.closing = connection
+        skipSpaces()
+        guard next == nil else { throw error("Expected the end of the format after the superview") }
+        return result
+      }
+      result.connections.append(connection)
+      result.views.append(try view())
+    }
+  }
+
+  private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
+    guard take("-") else { return .none }
+    skipSpaces()
+    if next == "[" || next == "|" || next == nil { return .standard }
+    let predicates: [VisualFormat.Predicate]
+    if next == "(" {
+      predicates = try predicateList()
+    } else {
+      predicates = [VisualFormat.Predicate(object: .constant(try number("a spacing")))]
+    }
+    guard take("-") else { throw error("Expected a '-' after the spacing") }
+    for case .view(_, let column) in predicates.map(\.object) {
+      throw error("A spacing is compared with a number or a metric, not with a view", at: column)
+    }
+    return .predicates(predicates)
+  }
+
+  private mutating func view() throws(VisualFormatError) -> VisualFormat.View {
+    guard take("[") else { throw error("Expected a view: a name in square brackets") }
+    skipSpaces()
+    var view = VisualFormat.View(name: "", column: position)
+    guard let name = identifier() else { throw error("Expected the name of a view") }
+    view.name = name
+    skipSpaces()
+    if next == "(" { view.predicates = try predicateList() }
+    guard take("]") else { throw error("Expected a ']' here to end the view") }
+    return view
+  }
+
+  private mutating func predicateList() throws(VisualFormatError) -> [VisualFormat.Predicate] {
+    guard take("(") else { throw error("Expected a '('") }
+    var predicates: [VisualFormat.Predicate] = []
+    repeat {
+      predicates.append(try predicate())
+    } while take(",")
+    guard take(")") else { throw error("Expected a ')' here to end the predicates") }
+    return predicates
+  }
+
+  private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
+    skipSpaces()
+    var relation = NSLayoutConstraint.Relation.equal
+    for (sign, meaning) in [
+      ("==", NSLayoutConstraint.Relation.equal), ("<=", .lessThanOrEqual),
+      (">=", .greaterThanOrEqual),
+    ] where String(characters[position...].prefix(2)) == sign {
+      relation = meaning
+      position += 2
+    }
+    skipSpaces()
+    var predicate = VisualFormat.Predicate(relation: relation, object: try object())
+    if take("@") {
+      skipSpaces()
+      let column = position
+      let value = try number("a priority")
+      guard (0...1000).contains(value) else {
+        throw error("A priority must be within 0...1000, but is \(value)", at: column)
+      }
+      predicate.priority = UILayoutPriority(Float(value))
+    }
+    return predicate
+  }
+
+  private mutating func object() throws(VisualFormatError) -> VisualFormat.Object {
+    let column = position
+    if let name = identifier() {
+      if let value = Self.number(metrics[name]) { return .constant(value) }
+      return .view(name, column: column)
+    }
+    return .constant(try number("a number, a metric or a view"))
+  }
+
+  /// A number, or a metric by its name.
+  private mutating func number(_ what: String) throws(VisualFormatError) -> CGFloat {
+    skipSpaces()
+    let begin = position
+    if let name = identifier() {
+      guard let value = Self.number(metrics[name]) else {
+        throw error("\(name) is not a key in the metrics dictionary.", at: begin)
+      }
+      return value
+    }
+    if next == "-" || next == "+" { position += 1 }
+    while let next, next.isASCII, next.isNumber || next == "." { position += 1 }
+    guard let value = Double(String(characters[begin..<position])) else {
+      throw error("Expected \(what) here", at: begin)
+    }
+    return CGFloat(value)
+  }
+
+  private mutating func identifier() -> String? {
+    guard let first = next, first.isLetter || first == "_" else { return nil }
+    let begin = position
+    while let next, next.isLetter || next.isNumber || next == "_" { position += 1 }
+    return String(characters[begin..<position])
+  }
+
+  private static func number(_ value: Any?) -> CGFloat? {
+    switch value {
+    case let value as CGFloat: value
+    case let value as Double: CGFloat(value)
+    case let value as Int: CGFloat(value)
+    case let value as Float: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    case let value as UILayoutPriority: CGFloat(value.rawValue)
+    default: nil
+    }
+  }
+}

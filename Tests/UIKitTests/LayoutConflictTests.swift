@@ -1,0 +1,141 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: the messages and reasons that UIKit is known for.
+@MainActor
+@Suite(.serialized)
+struct LayoutConflictTests {
+  @Test func `constraints that contradict each other are told, and the last is broken`() {
+    let rig = LayoutRig()
+    let view = rig.view()
+    view.widthAnchor.constraint(equalToConstant: 100).isActive = true
+    view.heightAnchor.constraint(equalToConstant: 30).isActive = true
+    let wide = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 200)
+    wide.identifier = "wide"
+    wide.isActive = true
+    rig.layout()
+    #expect(view.frame.size == CGSize(width: 100, height: 30))
+    #expect(Headless.reports.count == 1)
+    #expect(rig.log.hasPrefix("Unable to simultaneously satisfy constraints.\n"))
+    #expect(
+      rig.log.contains(
+        """
+        (
+            "<NSLayoutConstraint UIView:1.width == 100   (active)>",
+            "<NSLayoutConstraint 'wide' UIView:1.width >= 200   (active)>"
+        )
+
+        Will attempt to recover by breaking constraint 
+        <NSLayoutConstraint 'wide' UIView:1.width >= 200   (active)>
+        """))
+    rig.layout()
+    #expect(Headless.reports.count == 1, "told once")
+    view.constraints[0].constant = 250
+    rig.layout()
+    #expect(view.frame.width == 250 && Headless.reports.count == 1)
+  }
+
+  @Test func `a forgotten translatesAutoresizingMaskIntoConstraints shows in the message`() {
+    let rig = LayoutRig()
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+    rig.root.addSubview(view)
+    view.widthAnchor.constraint(equalToConstant: 100).isActive = true
+    view.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor, constant: 1).isActive = true
+    rig.layout()
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+    #expect(Headless.reports.count == 1)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    rig.layout()
+    #expect(view.frame.minX == 1 && view.frame.width == 100)
+    #expect(Headless.reports.count == 1)
+  }
+
+  @Test func `extents are never negative`() {
+    let rig = LayoutRig(width: 20, height: 100)
+    let view = rig.view()
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-16-[v]-16-|", metrics: nil, views: ["v": view]))
+    rig.layout()
+    #expect(view.frame.width >= 0)
+    #expect(Headless.reports.count == 1)
+  }
+
+  // MARK: Exceptions
+
+  private func says(_ result: ExitTest.Result?, _ reason: String) -> Bool {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(reason)
+  }
+
+  @Test func `views without a common ancestor cannot be related`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let a = UIView()
+        let b = UIView()
+        a.leadingAnchor.constraint(equalTo: b.leadingAnchor).isActive = true
+      }
+    }
+    #expect(says(result, "because they have no common ancestor."))
+  }
+
+  @Test func `a place cannot be a constant`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .left, relatedBy: .equal, toItem: nil,
+          attribute: .notAnAttribute, multiplier: 1, constant: 5)
+      }
+    }
+    #expect(says(result, "Location attributes must be specified in pairs."))
+  }
+
+  @Test func `a width cannot be an edge`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .width, relatedBy: .equal, toItem: UIView(),
+          attribute: .left, multiplier: 1, constant: 5)
+      }
+    }
+    #expect(says(result, "Invalid pairing of layout attributes"))
+  }
+
+  @Test func `an active constraint cannot cease to be required`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let view = UIView()
+        let width = view.widthAnchor.constraint(equalToConstant: 1)
+        width.isActive = true
+        width.priority = .defaultLow
+      }
+    }
+    #expect(says(result, "Mutating a priority from required to not on an installed constraint"))
+  }
+
+  @Test func `a format that cannot be read is an error`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: [:])
+      }
+    }
+    #expect(
+      says(result, "Unable to parse constraint format: \na is not a key in the views dictionary."))
+  }
+
+  @Test func `a constraint must lie within the view that holds it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let root = UIView()
+        let a = UIView()
+        root.addSubview(a)
+        a.addConstraint(a.leftAnchor.constraint(equalTo: root.leftAnchor))
+      }
+    }
+    #expect(says(result, "Does the constraint reference something from outside the subtree"))
+  }
+}

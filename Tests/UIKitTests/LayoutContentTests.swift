@@ -1,0 +1,183 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: Apple's Auto Layout Guide on intrinsic content size, with sizes that can be added up by hand.
+@MainActor
+@Suite(.serialized)
+struct LayoutContentTests {
+  /// Two views side by side, from edge to edge of the page.
+  private func pair(_ rig: LayoutRig, _ a: UIView, _ b: UIView) {
+    rig.add(a)
+    rig.add(b)
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|[a][b]|", options: .alignAllTop, metrics: nil,
+        views: ["a": a, "b": b]))
+    a.topAnchor.constraint(equalTo: rig.root.topAnchor).isActive = true
+  }
+
+  @Test func `a view is as large as its content where nothing else is said`() {
+    let rig = LayoutRig()
+    let text = rig.add(label("abcdef"))
+    let box = rig.add(BoxView(31, 47))
+    NSLayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor),
+      text.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      box.leadingAnchor.constraint(equalTo: text.trailingAnchor),
+      box.topAnchor.constraint(equalTo: text.bottomAnchor),
+    ])
+    rig.layout()
+    // Six characters of 10; a line of 20 · 2444/2048, which is 23.87 or 71.6 px.
+    #expect(text.frame == CGRect(x: 0, y: 0, width: 60, height: 24))
+    #expect(box.frame == CGRect(x: 60, y: 24, width: 31, height: 47))
+    text.text = "abc"
+    box.content.height = 20
+    rig.layout()
+    #expect(box.frame == CGRect(x: 30, y: 24, width: 31, height: 20))
+  }
+
+  @Test func `the one that hugs its content less is stretched`() {
+    let rig = LayoutRig()
+    let a = BoxView(50, 20)
+    let b = BoxView(70, 30)
+    pair(rig, a, b)
+    a.setContentHuggingPriority(.init(251), for: .horizontal)
+    rig.layout()
+    #expect(a.frame.width == 50 && b.frame.width == 340)
+    a.setContentHuggingPriority(.init(249), for: .horizontal)
+    rig.layout()
+    #expect(a.frame.width == 320 && b.frame.width == 70)
+    #expect(a.contentHuggingPriority(for: .horizontal) == .init(249))
+    #expect(a.contentHuggingPriority(for: .vertical) == .defaultLow)
+  }
+
+  @Test func `the one that resists compression less is compressed`() {
+    let rig = LayoutRig()
+    let a = BoxView(300, 20)
+    let b = BoxView(250, 30)
+    pair(rig, a, b)
+    a.setContentCompressionResistancePriority(.required, for: .horizontal)
+    rig.layout()
+    #expect(a.frame.width == 300 && b.frame.width == 90)
+    a.setContentCompressionResistancePriority(.init(749), for: .horizontal)
+    rig.layout()
+    #expect(a.frame.width == 140 && b.frame.width == 250)
+  }
+
+  @Test func `resisting compression beats hugging, and a constraint between them either`() {
+    let rig = LayoutRig()
+    let box = rig.add(BoxView(100, 20))
+    let width = box.widthAnchor.constraint(equalToConstant: 10)
+    width.priority = .init(500)
+    width.isActive = true
+    rig.layout()
+    #expect(box.frame.width == 100)
+    width.constant = 300
+    rig.layout()
+    #expect(box.frame.width == 300)
+  }
+
+  @Test func `an image view is as large as its image`() throws {
+    let rig = LayoutRig()
+    let image = try #require(UIImage(systemName: "chevron.left"))
+    let view = rig.add(UIImageView())
+    view.centerXAnchor.constraint(equalTo: rig.root.centerXAnchor).isActive = true
+    rig.layout()
+    #expect(view.bounds.size == .zero)
+    view.image = image
+    rig.layout()
+    #expect(near(view.bounds.width, Double(image.size.width)))
+    #expect(near(view.bounds.height, Double(image.size.height)))
+  }
+
+  @Test func `text that wraps is as high as its width makes it`() {
+    let rig = LayoutRig()
+    // 100 characters of 10 in 370 points are three lines of 23.87 points.
+    let text = rig.add(label(String(repeating: "a", count: 100), lines: 0))
+    let below = rig.view()
+    NSLayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: rig.root.leadingAnchor, constant: 10),
+      text.trailingAnchor.constraint(equalTo: rig.root.trailingAnchor, constant: -10),
+      text.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      below.topAnchor.constraint(equalTo: text.bottomAnchor),
+    ])
+    rig.layout()
+    let line: Double = 20 * 2444.0 / 2048
+    #expect(near(text.frame.height, 3 * line))
+    #expect(below.frame.minY == text.frame.maxY)
+    text.text = "short"
+    rig.layout()
+    #expect(near(text.frame.height, line))
+    text.text = String(repeating: "a", count: 100)
+    text.preferredMaxLayoutWidth = 200
+    rig.layout()
+    #expect(near(text.frame.height, 5 * line))
+  }
+
+  @Test func `baselines are aligned`() {
+    let rig = LayoutRig()
+    let small = rig.add(label("a", size: 10))
+    let large = rig.add(label("b", size: 40))
+    let plain = rig.view()
+    NSLayoutConstraint.activate([
+      large.topAnchor.constraint(equalTo: rig.root.topAnchor),
+      small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+      plain.lastBaselineAnchor.constraint(equalTo: large.lastBaselineAnchor),
+      plain.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    rig.layout()
+    // Ascents of 1950/2048: 38.09 and 9.52 points, on whole pixels.
+    let ascents = 30.0 * 1950 / 2048
+    #expect(near(small.frame.minY, ascents))
+    // Descents of 494/2048.
+    let descent = 40.0 * 494 / 2048
+    #expect(near(plain.frame.maxY, Double(large.frame.maxY) - descent))
+  }
+
+  @Test func `the fitting size is the smallest or the nearest that constraints allow`() {
+    let rig = LayoutRig()
+    let card = rig.view()
+    let text = rig.add(label(String(repeating: "a", count: 30), lines: 0), in: card)
+    NSLayoutConstraint.activate(
+      ["H:|-10-[t]-10-|", "V:|-5-[t]-5-|"].flatMap {
+        NSLayoutConstraint.constraints(withVisualFormat: $0, metrics: nil, views: ["t": text])
+      })
+    let line: Double = 20 * 2444.0 / 2048
+    let small = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    #expect(small.width == 320)
+    #expect(near(small.height, 10 + line))
+    let narrow = card.systemLayoutSizeFitting(
+      CGSize(width: 170, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(narrow.width == 170)
+    #expect(near(narrow.height, 10 + 2 * line))
+    // Nothing moves, and compression resistance (750) beats the fitting level (50).
+    let large = card.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize)
+    #expect(large.width == 320)
+    #expect(card.frame == .zero)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `the fitting size of a view with fixed sides is theirs`() {
+    let rig = LayoutRig()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    let inner = rig.view(in: view)
+    NSLayoutConstraint.activate([
+      inner.widthAnchor.constraint(equalToConstant: 40),
+      inner.heightAnchor.constraint(greaterThanOrEqualToConstant: 30),
+      inner.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 1),
+      inner.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -1),
+      inner.topAnchor.constraint(equalTo: view.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 42, height: 30))
+    #expect(
+      view.systemLayoutSizeFitting(CGSize(width: 0, height: 100)) == CGSize(width: 42, height: 100))
+    #expect(Headless.reports.isEmpty)
+  }
+}
