@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import Graphics
+import Synchronization
 import Testing
 
 @testable import CairoRendering
@@ -92,6 +94,35 @@ struct ApartTests {
       transform: t, bounds: CGRect(x: 0, y: 0, width: 40, height: 20),
       drawings: [.node(picture(blurred: true))], isStill: true)
     #expect(try render(frame(60, 30, [node]), scale: 2).coveredArea > 100)
+  }
+
+  /// Whichever thread comes first, and whatever is kept.
+  @Test func `many threads paint the same pieces`() throws {
+    let node = picture(blurred: true)
+    let lists = (0..<12).map { index in
+      let pieces = (0..<4).map { piece in
+        host(
+          .group(
+            [.node(node)], transform: .identity,
+            clip: Path(CGRect(x: 10 * Double(piece), y: 0, width: 10, height: 20)), opacity: 1),
+          CGAffineTransform(translationX: CGFloat(index) * 0.7, y: CGFloat(piece)), isStill: true)
+      }
+      return frame(60, 30, pieces)
+    }
+    let alone = try lists.map { Bitmap(try render($0, scale: 2)) }
+    let shared = FrameRenderer(text: sharedText, scale: 2)
+    let painted = Mutex<[Int: Bitmap]>([:])
+    DispatchQueue.concurrentPerform(iterations: lists.count * 3) { turn in
+      let index = turn % lists.count
+      guard let buffer = try? shared.makeBuffer(for: lists[index]),
+        (try? shared.render(lists[index], into: buffer)) != nil
+      else { return }
+      let bitmap = Bitmap(buffer)
+      painted.withLock { $0[index] = bitmap }
+    }
+    for (index, bitmap) in alone.enumerated() {
+      #expect(painted.withLock { $0[index] } == bitmap)
+    }
   }
 
   @Test func `opacity holds for all of it`() throws {

@@ -2,6 +2,7 @@ import UIKit
 
 // An animator in the words of Swift 3 and 4, as many that are still in use are written.
 
+@available(*, deprecated, message: "it uses names that are")
 class OlderAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var operation: UINavigationControllerOperation = .push
   var options: UIViewAnimationOptions = [.curveEaseOut]

@@ -57,6 +57,27 @@ struct VisualEffectTests {
     #expect(Headless.reports.isEmpty)
   }
 
+  /// How apps set a blur's strength: a paused animator, dragged.
+  @Test func `a paused animator holds a blur anywhere`() throws {
+    let rig = try DrawingRig(40, 40)
+    let view = UIVisualEffectView(effect: nil)
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    rig.window.addSubview(view)
+    rig.advance(to: 0)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      view.effect = UIBlurEffect(style: .dark)
+    }
+    for fraction in [0.2, 0.7, 0.5] {
+      animator.fractionComplete = CGFloat(fraction)
+      let seen = try #require(glass(in: rig.stage.displayList()))
+      #expect(abs(seen.radius - 20 * fraction) < 0.01)
+      #expect(abs(seen.tint - 0.73 * fraction) < 0.01)
+    }
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .start)
+    #expect(glass(in: rig.stage.displayList()) == nil)
+  }
+
   @Test func `what lies behind is blurred, what is inside is not`() throws {
     let rig = try DrawingRig(80, 40)
     rig.add(.black, 0, 0, 40, 40)
