@@ -25,7 +25,8 @@ let package = Package(
       ],
       swiftSettings: [.define("Port")]),
     .executableTarget(name: "filmstrip-port", dependencies: ["PortingCommand"]),
-    .testTarget(name: "PortingTests", dependencies: ["Porting", "PortingCommand"],
+    .testTarget(
+      name: "PortingTests", dependencies: ["Porting", "PortingCommand"],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

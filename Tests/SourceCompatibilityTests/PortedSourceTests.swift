@@ -62,6 +62,21 @@ struct PortedSourceTests {
     #expect(rig.swipe.taps == 1)
   }
 
+  @Test func `selectors take methods of protocols, any sender, and any answer`() throws {
+    let target = SelectorTarget()
+    let tap = UITapGestureRecognizer()
+    tap.addTarget(target, action: Selector(Shakeable.shake))
+    tap.addTarget(target, action: Selector(SelectorTarget.optional(_:)))
+    tap.addTarget(target, action: Selector(SelectorTarget.answering(_:)))
+    tap.addTarget(target, action: .anything)
+    let rig = try Rig()
+    rig.top.view.addGestureRecognizer(tap)
+    tap.delegate = target
+    rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)), startingAt: .zero)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    #expect(target.calls == ["shake", "optional", "answering", "anything"])
+  }
+
   @Test func `selectors are equal by name, and without one only to their copies`() {
     let named = Selector(SwipeToPop.anyTap(_:), "anyTap:")
     let unnamed = Selector(SwipeToPop.tapped)
@@ -74,4 +89,29 @@ struct PortedSourceTests {
     #expect(unnamed != Selector(SwipeToPop.tapped))
     #expect(named.description == "anyTap:")
   }
+}
+
+private protocol Shakeable: AnyObject {
+  @MainActor func shake()
+}
+
+// As an app's plain object is, isolated to nothing.
+private final class SelectorTarget: NSObject, Shakeable, UIGestureRecognizerDelegate {
+  private(set) var calls: [String] = []
+
+  @MainActor func shake() { calls.append("shake") }
+  func optional(_ tap: UITapGestureRecognizer?) { calls.append("optional") }
+  func answering(_ tap: UITapGestureRecognizer) -> Bool {
+    calls.append("answering")
+    return true
+  }
+  func anything(_ sender: Any) { calls.append("anything") }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool { true }
+}
+
+extension Selector {
+  fileprivate static let anything = Selector(SelectorTarget.anything(_:))
 }

@@ -46,7 +46,9 @@
         super.init(viewMode: .sourceAccurate)
       }
 
-      private func enter(_ name: String, _ attributes: AttributeListSyntax) -> SyntaxVisitorContinueKind {
+      private func enter(_ name: String, _ attributes: AttributeListSyntax)
+        -> SyntaxVisitorContinueKind
+      {
         let last = name.split(separator: "<").first?.split(separator: ".").last ?? ""
         owners.append((String(last), attributes.has(["objc", "objcMembers"])))
         return .visitChildren
@@ -184,7 +186,9 @@
     var calleeName: String {
       var callee = calledExpression
       if let chain = callee.as(OptionalChainingExprSyntax.self) { callee = chain.expression }
-      if let member = callee.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+      if let member = callee.as(MemberAccessExprSyntax.self) {
+        return member.declName.baseName.text
+      }
       return callee.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
     }
 

@@ -8,7 +8,7 @@
     func port(_ node: ProtocolDeclSyntax) {
       if node.attributes.has(["objc"]) { bindToClasses(node) }
       var defaults: [String] = []
-      let access = ["public", "package"].first { node.modifiers.has($0) }.map { $0 + " " } ?? ""
+      let access = ["public", "package"].first { node.modifiers.has($0) } ?? ""
       forEachMember(of: node.memberBlock.members) { member in
         guard let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers,
           let optional = modifiers.first(where: { $0.name.text == "optional" })
@@ -36,12 +36,14 @@
         if present.isProtocol((any DeclGroupSyntax).self) { outermost = present }
         parent = present.parent
       }
-      let text = "; extension \(path.joined(separator: ".")) { \(defaults.joined(separator: "; ")) }"
+      let text =
+        "; extension \(path.joined(separator: ".")) { \(defaults.joined(separator: "; ")) }"
       let end = outermost.endPositionBeforeTrailingTrivia.utf8Offset
       edits.append(SourceEdit(end..<end, text))
     }
 
-    private func forEachMember(of members: MemberBlockItemListSyntax, _ body: (DeclSyntax) -> Void) {
+    private func forEachMember(of members: MemberBlockItemListSyntax, _ body: (DeclSyntax) -> Void)
+    {
       for member in members {
         guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else {
           body(member.decl)
@@ -57,7 +59,9 @@
     private func bindToClasses(_ node: ProtocolDeclSyntax) {
       let bound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "NSObject"]
       if let inherited = node.inheritanceClause?.inheritedTypes {
-        guard !inherited.contains(where: { bound.contains($0.type.trimmedDescription) }) else { return }
+        guard !inherited.contains(where: { bound.contains($0.type.trimmedDescription) }) else {
+          return
+        }
         let start = inherited.positionAfterSkippingLeadingTrivia.utf8Offset
         edits.append(SourceEdit(start..<start, "AnyObject, "))
       } else {
@@ -74,17 +78,20 @@
       of member: DeclSyntax, access: String
     ) -> Result<String, NoDefault> {
       if let function = member.as(FunctionDeclSyntax.self) {
-        let head = access + rest(function.attributes, function.modifiers) + "func "
+        let head = words(function.attributes, access, function.modifiers) + "func "
         let text =
           head + function.name.text + (function.genericParameterClause?.singleLine ?? "")
           + function.signature.singleLine
           + (function.genericWhereClause.map { " " + $0.singleLine } ?? "")
         let type = function.signature.returnClause?.type
-        if type == nil || ["Void", "()"].contains(type?.singleLine) { return .success(text + " {}") }
+        if type == nil || ["Void", "()"].contains(type?.singleLine) {
+          return .success(text + " {}")
+        }
         if let type, isOptional(type) { return .success(text + " { nil }") }
         return .failure(
           NoDefault(
-            text: "that returns \(type?.singleLine ?? "") has no neutral answer: give the protocol an "
+            text:
+              "that returns \(type?.singleLine ?? "") has no neutral answer: give the protocol an "
               + "extension with a default"))
       }
       if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
@@ -93,10 +100,11 @@
         guard isOptional(type) else {
           return .failure(
             NoDefault(
-              text: "of type \(type.singleLine) has no neutral value: give the protocol an extension "
+              text:
+                "of type \(type.singleLine) has no neutral value: give the protocol an extension "
                 + "with a default"))
         }
-        let head = access + rest(variable.attributes, variable.modifiers) + "var "
+        let head = words(variable.attributes, access, variable.modifiers) + "var "
         let text = head + binding.pattern.singleLine + ": " + type.singleLine
         let isSettable = binding.accessorBlock?.singleLine.contains("set") == true
         return .success(text + (isSettable ? " { get { nil } set {} }" : " { nil }"))
@@ -104,15 +112,16 @@
       return .failure(NoDefault(text: "of this kind has no default: write an extension"))
     }
 
-    /// Attributes and modifiers that a default shares with its requirement.
-    private static func rest(
-      _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax
+    /// What stands before a default: the requirement's attributes, who sees it, other modifiers.
+    private static func words(
+      _ attributes: AttributeListSyntax, _ access: String, _ modifiers: DeclModifierListSyntax
     ) -> String {
       var words: [String] = []
       for case .attribute(let attribute) in attributes
       where !droppedAttributes.contains(attribute.attributeName.trimmedDescription) {
         words.append(attribute.singleLine)
       }
+      if !access.isEmpty { words.append(access) }
       for modifier in modifiers where !["optional", "dynamic"].contains(modifier.name.text) {
         words.append(modifier.singleLine)
       }
@@ -164,8 +173,11 @@
     }
 
     private func isComparedWithNil(_ node: FunctionCallExprSyntax) -> Bool {
-      let siblings = node.parent?.children(viewMode: .sourceAccurate).map { $0.trimmedDescription } ?? []
-      guard node.parent?.is(ExprListSyntax.self) == true, siblings.contains("nil") else { return false }
+      let siblings =
+        node.parent?.children(viewMode: .sourceAccurate).map { $0.trimmedDescription } ?? []
+      guard node.parent?.is(ExprListSyntax.self) == true, siblings.contains("nil") else {
+        return false
+      }
       return siblings.contains("==") || siblings.contains("!=")
     }
 

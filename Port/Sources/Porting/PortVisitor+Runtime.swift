@@ -33,15 +33,19 @@
         guard let last = labels.last, last == "forKey" || last == "forKeyPath",
           labels.count == (name == "value" ? 1 : 2)
         else { return nil }
-        return "\(name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined())): key-value coding "
+        return
+          "\(name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined())): key-value coding "
           + "needs Objective-C, but for layers and animations; use the property"
       case "willChangeValue", "didChangeValue":
         return first == "forKey" ? "\(name)(forKey:): there is no key-value observing here" : nil
       case "addObserver" where labels.contains("forKeyPath"),
         "removeObserver" where labels.contains("forKeyPath"):
-        return "\(name)(…forKeyPath:…): key-value observing needs Objective-C: use didSet, or a closure"
+        return
+          "\(name)(…forKeyPath:…): key-value observing needs Objective-C: use didSet, or a closure"
       case "observe":
-        guard node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true else { return nil }
+        guard node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true else {
+          return nil
+        }
         return "observe(_:): key-value observing needs Objective-C: use didSet, or a closure"
       case "addObserver" where labels.contains("selector"):
         return "NotificationCenter takes no selectors here: use addObserver(forName:object:queue:)"
@@ -64,7 +68,8 @@
           + "Selector(Type.method(_:))"
       default:
         if node.arguments.contains(where: {
-          ["action", "selector"].contains($0.label?.text) && $0.expression.is(StringLiteralExprSyntax.self)
+          ["action", "selector"].contains($0.label?.text)
+            && $0.expression.is(StringLiteralExprSyntax.self)
         }), labels.contains("target") || name == "addTarget" {
           return "an action by its name cannot be called here: use #selector, or "
             + "Selector(Type.method(_:))"
@@ -109,7 +114,9 @@
 
     private func keepSelectors(of node: FunctionCallExprSyntax) {
       for argument in node.arguments {
-        if let macro = argument.expression.as(MacroExpansionExprSyntax.self) { kept.insert(macro.id) }
+        if let macro = argument.expression.as(MacroExpansionExprSyntax.self) {
+          kept.insert(macro.id)
+        }
       }
     }
   }

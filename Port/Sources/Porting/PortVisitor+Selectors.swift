@@ -6,7 +6,8 @@
     func portSelector(_ node: MacroExpansionExprSyntax) {
       guard let argument = node.selectorArgument else { return }
       if let label = argument.label?.text {
-        return report("#selector(\(label): …): a property's \(label) cannot be called here", at: node)
+        return report(
+          "#selector(\(label): …): a property's \(label) cannot be called here", at: node)
       }
       guard let selector = SelectorExpression(argument.expression) else {
         return report(
@@ -15,7 +16,8 @@
       }
       let name = selector.name.baseName.text.unquoted
       guard let owner = owner(of: selector, name) else {
-        return report("#selector outside of a type: name it, as in #selector(Type.method)", at: node)
+        return report(
+          "#selector outside of a type: name it, as in #selector(Type.method)", at: node)
       }
       let last = owner.split(separator: "<")[0].split(separator: ".").last.map(String.init) ?? owner
       let known = index.methods[name, default: []].filter { $0.owner == last }
@@ -35,7 +37,8 @@
       }
       if (labels ?? (fits.count == 1 ? fits[0].labels : nil) ?? []).count > 1 {
         return report(
-          "a selector's method takes the sender or nothing here, but '\(name)' takes more", at: node)
+          "a selector's method takes the sender or nothing here, but '\(name)' takes more", at: node
+        )
       }
       var method = "\(owner).\(selector.name.baseName.text)"
       if let labels, !labels.isEmpty { method += "(" + labels.map { $0 + ":" }.joined() + ")" }
@@ -62,7 +65,8 @@
         text += ", \"\(Self.objectiveCName(name, labels, fits.count == 1 ? fits[0] : nil))\""
       }
       let range = node.bytes
-      edits.append(SourceEdit(range, text + ")" + String(repeating: "\n", count: lineBreaks(in: node))))
+      edits.append(
+        SourceEdit(range, text + ")" + String(repeating: "\n", count: lineBreaks(in: node))))
     }
 
     /// The line breaks that a node's code loses when it is written in one line.
@@ -98,7 +102,9 @@
       guard let argument = node.arguments.first, node.arguments.count == 1 else { return }
       var parts = argument.expression.singleLine.split(separator: ".").map(String.init)
       if parts.first == "self" { parts.removeFirst() }
-      while let first = parts.first, first.unquoted.first?.isUppercase == true { parts.removeFirst() }
+      while let first = parts.first, first.unquoted.first?.isUppercase == true {
+        parts.removeFirst()
+      }
       let isPlain = parts.allSatisfy { part in
         !part.isEmpty && part.unquoted.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       }

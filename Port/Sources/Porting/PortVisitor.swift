@@ -56,12 +56,14 @@
       case "NSManaged":
         report("@NSManaged: there is no Core Data here; make it a stored property", at: node)
       case "IBSegueAction":
-        report("@IBSegueAction: there are no storyboards here; make the controller in code", at: node)
+        report(
+          "@IBSegueAction: there are no storyboards here; make the controller in code", at: node)
       case "UIApplicationMain", "NSApplicationMain":
         report("@\(name) is dropped: the film's executable starts the app", at: node, .note)
       case "IBOutlet" where !hasOutlets:
         hasOutlets = true
-        report("outlets stay nil, for there are no storyboards: make the views in code", at: node, .note)
+        report(
+          "outlets stay nil, for there are no storyboards: make the views in code", at: node, .note)
       case "convention" where node.arguments?.trimmedDescription == "block":
         report("@convention(block): there are no Objective-C blocks here; use a closure", at: node)
       default: break

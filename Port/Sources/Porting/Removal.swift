@@ -27,7 +27,9 @@ enum Removal {
       guard bytes.isLineStart(start) else { return SourceEdit(start..<end, kept) }
       return SourceEdit(start..<(lines == .tidy ? next : end), kept)
     }
-    let isStuck = !bytes.isLineStart(run.lowerBound) && bytes.isWord(at: run.lowerBound - 1) && bytes.isWord(at: end)
+    let isStuck =
+      !bytes.isLineStart(run.lowerBound) && bytes.isWord(at: run.lowerBound - 1)
+      && bytes.isWord(at: end)
     return SourceEdit(run.lowerBound..<end, kept + (isStuck ? " " : ""))
   }
 }

@@ -41,7 +41,8 @@
     /// The method's name in an expression.
     static func reference(in expression: ExprSyntax) -> DeclReferenceExprSyntax? {
       let inner = withoutCast(expression).0
-      return inner.as(DeclReferenceExprSyntax.self) ?? inner.as(MemberAccessExprSyntax.self)?.declName
+      return inner.as(DeclReferenceExprSyntax.self)
+        ?? inner.as(MemberAccessExprSyntax.self)?.declName
     }
 
     private static func withoutCast(_ expression: ExprSyntax) -> (ExprSyntax, TypeSyntax?) {

@@ -43,7 +43,8 @@ public enum UnifiedDiff {
     while index < blocks.count {
       var group = [blocks[index]]
       while index + 1 < blocks.count,
-        let last = group.last, blocks[index + 1].lines.lowerBound - last.lines.upperBound <= 2 * context
+        let last = group.last,
+        blocks[index + 1].lines.lowerBound - last.lines.upperBound <= 2 * context
       {
         index += 1
         group.append(blocks[index])

@@ -17,7 +17,8 @@ struct PortInput: Hashable {
       }
       if isFolder.boolValue {
         let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let names =
+          FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let sources = names.filter { $0.hasSuffix(".swift") && !isHidden($0) }.sorted()
         if sources.isEmpty { throw PortFailure("\(path): no Swift sources are in this folder") }
         inputs += sources.map { PortInput(path: folder + "/" + $0, place: $0) }

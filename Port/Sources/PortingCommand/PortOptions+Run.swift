@@ -10,7 +10,9 @@ extension PortOptions {
   public func run(write: (String) -> Void, writeError: (String) -> Void) throws -> Int32 {
     #if Port
       guard !files.isEmpty else { throw PortFailure("name Swift sources, or folders of them") }
-      if inPlace, output != nil { throw PortFailure("name either --in-place or --output, not both") }
+      if inPlace, output != nil {
+        throw PortFailure("name either --in-place or --output, not both")
+      }
       if output == "" { throw PortFailure("the output must name a folder, but is empty") }
       let found = try PortInput.find(files)
       let sources = try found.map { PortSource(name: $0.path, text: try $0.read()) }
@@ -32,7 +34,9 @@ extension PortOptions {
         if output == nil, !inPlace {
           for result in results {
             let path = result.input.path
-            write(UnifiedDiff.text(of: result.ported.edits, to: result.source.text, from: path, to: path))
+            write(
+              UnifiedDiff.text(
+                of: result.ported.edits, to: result.source.text, from: path, to: path))
           }
         }
         for finding in results.flatMap(\.ported.findings) {

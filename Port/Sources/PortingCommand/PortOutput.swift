@@ -31,7 +31,9 @@ enum PortOutput {
     }
     for (input, text) in sources {
       let target = folder + "/" + input.place
-      if FileManager.default.contents(atPath: target).map(Array.init) == Array(text.utf8) { continue }
+      if FileManager.default.contents(atPath: target).map(Array.init) == Array(text.utf8) {
+        continue
+      }
       do {
         try FileManager.default.createDirectory(
           at: URL(fileURLWithPath: target).deletingLastPathComponent(),

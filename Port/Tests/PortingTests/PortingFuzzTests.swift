@@ -14,6 +14,11 @@ struct SeededRandom: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  /// One of some values, of which there is at least one.
+  mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
 }
 
 struct PortingFuzzTests {
@@ -28,15 +33,16 @@ struct PortingFuzzTests {
     var random = SeededRandom(state: UInt64(seed))
     var ported = 0
     for _ in 0..<250 {
-      var bytes = Array(Self.seeds.randomElement(using: &random)!.utf8)
+      var bytes = Array(random.pick(Self.seeds).utf8)
       for _ in 0..<Int.random(in: 1...3, using: &random) { Self.mutate(&bytes, &random) }
       let text = String(decoding: bytes, as: UTF8.self)
       guard let first = try? PortingTests.port(text) else { continue }
       ported += 1
       Self.checkEdits(first, of: text)
       // What is Swift stays Swift.
-      let again = try PortingTests.port(first.text)
-      #expect(again.text == first.text, "\(text)")
+      let again = Result { try PortingTests.port(first.text) }
+      #expect(throws: Never.self, "\(text)\n→ \(first.text)") { try again.get() }
+      #expect((try? again.get())?.text == first.text, "\(text)")
       _ = try PortingTests.port(text, keeping: .sameLines)
     }
     #expect(ported > 20)
@@ -49,7 +55,7 @@ struct PortingFuzzTests {
     let pieces = (PortingTable.attributes + PortingTable.runtime).filter { $0.findings.isEmpty }
     for _ in 0..<40 {
       let chosen = (0..<Int.random(in: 2...6, using: &random)).map { _ in
-        pieces.randomElement(using: &random)!
+        random.pick(pieces)
       }
       let ported = try PortingTests.port(chosen.map(\.before).joined(separator: "\n"))
       #expect(ported.text == chosen.map(\.after).joined(separator: "\n"))
@@ -73,10 +79,12 @@ struct PortingFuzzTests {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: bytes.removeSubrange(place..<end)
     case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
-    case 2: bytes[place] = Array(" \n\r\t@#?!.(){}:;_\"`".utf8).randomElement(using: &random)!
+    case 2: bytes[place] = random.pick(Array(" \n\r\t@#?!.(){}:;_\"`".utf8))
     case 3:
-      let words = ["@objc ", "#selector(f)", "optional ", "dynamic ", "\r\n", "\n", "// x\n", "/* é */"]
-      bytes.insert(contentsOf: Array(words.randomElement(using: &random)!.utf8), at: place)
+      let words = [
+        "@objc ", "#selector(f)", "optional ", "dynamic ", "\r\n", "\n", "// x\n", "/* é */",
+      ]
+      bytes.insert(contentsOf: Array(random.pick(words).utf8), at: place)
     default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
     }
   }

@@ -46,7 +46,8 @@ struct UnifiedDiffTests {
     while place < bytes.count, edits.count < 8 {
       let start = Int.random(in: place...min(bytes.count, place + 60), using: &random)
       let end = Int.random(in: start...min(bytes.count, start + 12), using: &random)
-      edits.append(SourceEdit(start..<end, ["", "x", "\n", "x\ny\n"].randomElement(using: &random)!))
+      edits.append(
+        SourceEdit(start..<end, random.pick(["", "x", "\n", "x\ny\n"])))
       place = end + 1
     }
     let new = SourceEdit.apply(edits, to: bytes)
@@ -64,10 +65,11 @@ struct UnifiedDiffTests {
       rest = rest.dropFirst()
       let text = String(decoding: header, as: UTF8.self)
       let match = try #require(text.firstMatch(of: /^@@ -(\d+),(\d+) \+(\d+),(\d+) @@\n$/))
-      let start = Int(match.1)! - (match.2 == "0" ? 0 : 1)
+      let numbers = [match.1, match.2, match.3, match.4].compactMap { Int($0) }
+      let start = numbers[0] - (match.2 == "0" ? 0 : 1)
       result += oldLines[next..<start]
       next = start
-      #expect(Int(match.3)! == (match.4 == "0" ? result.count : result.count + 1))
+      #expect(numbers[2] == (match.4 == "0" ? result.count : result.count + 1))
       var counts = (0, 0)
       while let line = rest.first, line.first != UInt8(ascii: "@") {
         rest = rest.dropFirst()
@@ -86,7 +88,7 @@ struct UnifiedDiffTests {
           counts.1 += 1
         }
       }
-      #expect(counts == (Int(match.2)!, Int(match.4)!))
+      #expect(counts == (numbers[1], numbers[3]))
     }
     return Array((result + oldLines[next...]).joined())
   }

@@ -31,7 +31,8 @@ enum ProjectName {
     "actor", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
     "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "operator", "private", "public", "repeat", "rethrows", "return", "static", "struct", "subscript",
+    "operator", "private", "public", "repeat", "rethrows", "return", "static", "struct",
+    "subscript",
     "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 }

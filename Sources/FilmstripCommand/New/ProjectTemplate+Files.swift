@@ -75,7 +75,7 @@ extension ProjectTemplate {
         }
         UIView.animate(
           withDuration: transitionDuration(using: context), delay: 0,
-          usingSpringWithDamping: 0.85, initialSpringVelocity: 0, options: []
+          usingSpringWithDamping: 1, initialSpringVelocity: 0, options: []
         ) {
           if self.isPop { from.frame = below } else { to.frame = end }
         } completion: { _ in
@@ -146,7 +146,8 @@ extension ProjectTemplate {
       let settings: FilmSettings
 
       init() {
-        settings = FilmSettings(device: Device.all[0])
+        let device = Device.all.first { $0.name == "iPhone 14" }
+        settings = FilmSettings(device: device ?? Device.all[0])
       }
 
       @MainActor func makeFilm(

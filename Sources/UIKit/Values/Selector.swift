@@ -30,7 +30,7 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   ///
   /// `name` is how Objective-C spells it, `pan:`; selectors of the same name are equal. The parameter
   /// may be of any type that what calls it has, `Any?` among them. What the method returns is dropped.
-  @preconcurrency public init<Owner: AnyObject, Sender, Result>(
+  @preconcurrency public init<Owner, Sender, Result>(
     _ method: @escaping @MainActor (Owner) -> @MainActor (Sender) -> Result, _ name: String? = nil
   ) {
     let call = Method { target, sender in
@@ -45,7 +45,7 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   ///
   /// `name` is how Objective-C spells it, `close`; selectors of the same name are equal. What the method
   /// returns is dropped.
-  @preconcurrency public init<Owner: AnyObject, Result>(
+  @preconcurrency public init<Owner, Result>(
     _ method: @escaping @MainActor (Owner) -> @MainActor () -> Result, _ name: String? = nil
   ) {
     let call = Method { target, _ in
