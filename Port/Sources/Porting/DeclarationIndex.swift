@@ -27,6 +27,12 @@
     private(set) var keyed: Set<String> = []
     /// Optional requirements of `@objc` protocols.
     private(set) var optionalMembers: Set<String> = []
+    /// The optional requirements of each `@objc` protocol.
+    private(set) var requirements: [String: Set<String>] = [:]
+    /// What types name after their colons, their extensions' included.
+    private(set) var inherited: [String: [String]] = [:]
+    /// The classes.
+    private(set) var classes: Set<String> = []
     /// Methods whose selectors are compared, so that these need names.
     private(set) var comparedSelectors: Set<String> = []
 
@@ -35,6 +41,29 @@
       let collector = Collector(self)
       collector.walk(tree)
       self = collector.index
+    }
+
+    /// The class above `name` that conforms to a protocol with an optional requirement of a name.
+    func ancestor(of name: String, asking requirement: String) -> String? {
+      var seen: Set<String> = [name]
+      var next = inherited[name, default: []].filter { classes.contains($0) }
+      while let present = next.popLast() {
+        guard seen.insert(present).inserted else { continue }
+        if requires(requirement, present) { return present }
+        next += inherited[present, default: []].filter { classes.contains($0) }
+      }
+      return nil
+    }
+
+    private func requires(_ requirement: String, _ type: String) -> Bool {
+      var seen: Set<String> = []
+      var next = inherited[type, default: []].filter { !classes.contains($0) }
+      while let present = next.popLast() {
+        guard seen.insert(present).inserted else { continue }
+        if requirements[present]?.contains(requirement) == true { return true }
+        next += inherited[present, default: []]
+      }
+      return false
     }
 
     private final class Collector: SyntaxVisitor {
@@ -54,8 +83,19 @@
         return .visitChildren
       }
 
+      private func inherit(_ name: String, _ clause: InheritanceClauseSyntax?) {
+        let last = name.split(separator: "<").first?.split(separator: ".").last.map(String.init)
+        index.inherited[last ?? name, default: []] +=
+          (clause?.inheritedTypes ?? []).compactMap { type in
+            let name = type.type.trimmedDescription.split(separator: "<").first
+            return name?.split(separator: ".").last.map(String.init)
+          }
+      }
+
       override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.text, node.attributes)
+        index.classes.insert(node.name.text)
+        inherit(node.name.text, node.inheritanceClause)
+        return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
 
@@ -75,16 +115,19 @@
       override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.extendedType.trimmedDescription, node.attributes)
+        inherit(node.extendedType.trimmedDescription, node.inheritanceClause)
+        return enter(node.extendedType.trimmedDescription, node.attributes)
       }
       override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        inherit(node.name.text, node.inheritanceClause)
         for member in node.memberBlock.members {
           if let function = member.decl.as(FunctionDeclSyntax.self),
             function.modifiers.has("optional")
           {
             index.optionalMembers.insert(function.name.text.unquoted)
+            index.requirements[node.name.text, default: []].insert(function.name.text.unquoted)
           }
           if let variable = member.decl.as(VariableDeclSyntax.self),
             variable.modifiers.has("optional")

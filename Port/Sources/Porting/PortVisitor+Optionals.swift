@@ -181,6 +181,22 @@
       return siblings.contains("==") || siblings.contains("!=")
     }
 
+    /// An optional requirement that only a subclass of the conforming class has.
+    ///
+    /// Objective-C finds it as it runs; in Swift the class conforms with the default, for good.
+    func checkInheritedConformance(_ node: FunctionDeclSyntax) {
+      let name = node.name.text.unquoted
+      guard node.parent?.is(MemberBlockItemSyntax.self) == true,
+        index.optionalMembers.contains(name),
+        !node.modifiers.has("override"), let type = types.last?.name.split(separator: "<").first,
+        let last = type.split(separator: ".").last,
+        let ancestor = index.ancestor(of: String(last), asking: name)
+      else { return }
+      report(
+        "'\(name)' is not called here: '\(ancestor)' conforms, with the default; declare it there and "
+          + "override it", at: node.name)
+    }
+
     /// An optional requirement that is looked at, not called: whether it is implemented.
     func checkOptionalReference(_ node: MemberAccessExprSyntax) {
       guard index.optionalMembers.contains(node.declName.baseName.text.unquoted),

@@ -156,6 +156,7 @@
       {
         report("key-value observing needs Objective-C: use didSet, or a closure", at: node.name)
       }
+      checkInheritedConformance(node)
       return .visitChildren
     }
 

@@ -185,6 +185,14 @@ enum PortingTable {
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A { var f: (() -> Void)?; func g() { self.f?(); f?() } }",
       "2:50: warning: 'f' is both"),
     .init(
+      "@objc protocol P: AnyObject { @objc optional func f() }\nclass A: P {}\nclass B: A { func f() {} }",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A: P {}\nclass B: A { func f() {} }",
+      "3:19: error: 'f' is not called here: 'A' conforms"),
+    .init(
+      "@objc protocol P: AnyObject { @objc optional func f() }\nclass A: P { func f() {} }\nclass B: A { override func f() {} }",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A: P { func f() {} }\nclass B: A { override func f() {} }"
+    ),
+    .init(
       "animator.addAnimations? { x() }\nanimator.addAnimations?({ x() }, delayFactor: 0.2)",
       "animator.addAnimations { x() }\nanimator.addAnimations({ x() }, delayFactor: 0.2)"),
     .init("context.pauseInteractiveTransition?()", "context.pauseInteractiveTransition()"),
