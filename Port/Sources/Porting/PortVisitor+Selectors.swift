@@ -30,6 +30,8 @@
           fits = visible
         }
       }
+      // A property of the same name would be meant as well.
+      if labels == nil, fits.count == 1, index.properties.contains(name) { labels = fits[0].labels }
       if fits.contains(where: { $0.isStatic }) {
         return report(
           "#selector of a type's method: a target here is an object; make it an instance method",

@@ -118,6 +118,9 @@ enum PortingTable {
     .init(
       "class A { func g() {\n  x(#selector(\n    f(_:)\n  ))\n } }",
       "class A { func g() {\n  x(Selector(A.f(_:))\n\n)\n } }"),
+    .init(
+      "class A { var f = B(); @objc func f(_ x: C) {}; lazy var s = #selector(f) }",
+      "class A { var f = B(); func f(_ x: C) {}; lazy var s = Selector(A.f(_:)) }"),
     .left("let s = #selector(f)", "1:9: error: #selector outside of a type"),
     .left("class A { let s = #selector(getter: x) }", "1:19: error: #selector(getter: …)"),
     .left("class A { let s = #selector(setter: A.x) }", "1:19: error: #selector(setter: …)"),
