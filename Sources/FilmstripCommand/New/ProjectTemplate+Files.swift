@@ -142,7 +142,8 @@ extension ProjectTemplate {
 
     /// A push and a pop with `SlideUp`: `swift run -c release \(name) render slide-up -o out`.
     struct SlideUpFlow: Scenario {
-      let description = ScenarioDescription(name: "slide-up", summary: "A page slides up, and down again")
+      let description = ScenarioDescription(
+        name: "slide-up", summary: "A page slides up, and down again")
       let settings: FilmSettings
 
       init() {
