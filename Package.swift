@@ -12,10 +12,17 @@ let package = Package(
     .library(name: "FilmstripScenarios", targets: ["Scenarios"]),
     .library(name: "FilmstripVisualTesting", targets: ["VisualTesting"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
+    .library(name: "FilmstripPorting", targets: ["Porting"]),
+    .executable(name: "filmstrip-port", targets: ["filmstrip-port"]),
+    .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),
+  ],
+  traits: [
+    .trait(name: "Port", description: "`filmstrip port` and its plugin, which need SwiftSyntax.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -53,7 +60,7 @@ let package = Package(
       name: "FilmstripCommand",
       dependencies: [
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
-        "VisualTesting",
+        "VisualTesting", "PortingCommand",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["README.md"]),
@@ -61,6 +68,27 @@ let package = Package(
     .executableTarget(
       name: "filmstrip-record",
       dependencies: ["FilmstripCommand", "Scenarios", "VisualTesting", "CairoRendering"]),
+    .target(
+      name: "Porting",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Port"])),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Port"])),
+        .product(
+          name: "SwiftParserDiagnostics", package: "swift-syntax",
+          condition: .when(traits: ["Port"])),
+      ],
+      path: "Port/Sources/Porting"),
+    .target(
+      name: "PortingCommand",
+      dependencies: [
+        "Porting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Port/Sources/PortingCommand"),
+    .executableTarget(
+      name: "filmstrip-port", dependencies: ["PortingCommand"], path: "Port/Sources/filmstrip-port"),
+    .plugin(
+      name: "FilmstripPort", capability: .buildTool(), dependencies: ["filmstrip-port"],
+      path: "Port/Plugins/FilmstripPort"),
     .testTarget(
       name: "TimingTests", dependencies: ["Timing"], resources: [.copy("Fixtures")]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),

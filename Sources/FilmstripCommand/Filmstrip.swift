@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PortingCommand
 import Scenarios
 import Stage
 
@@ -50,6 +51,8 @@ public enum Filmstrip {
       }
       try environment.checkOutput()
       return 0
+    } catch let status as ExitCode where status == .failure {
+      return status.rawValue  // what is wrong has been said
     } catch {
       return report(error, arguments, to: environment)
     }
@@ -75,6 +78,10 @@ public enum Filmstrip {
     }
     if let error = error as? ScenarioError, let first = error.problems.first, first.line > 0 {
       environment.printError("\(error)")  // as compilers say it, so that editors find the place
+      return 2
+    }
+    if let error = error as? PortFailure, error.isPlaced {
+      environment.printError("\(error)")
       return 2
     }
     if let error = error as? TouchRecordingError, error.line > 0 {

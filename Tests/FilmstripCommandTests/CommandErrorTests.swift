@@ -73,6 +73,13 @@ import Testing
     ("gesture --map {}/o --device iPhone_41", "no device is named 'iPhone 41'"),
     ("gesture --map {}", "cannot write '{}': Is a directory"),
     ("gesture --map {}/new/", "but '{}/new/' names a folder"),
+    ("new", "Missing expected argument"),
+    ("new 2nd -o {}/o", "the name must be letters, digits and '_' and begin with a letter"),
+    ("new UIKit -o {}/o", "a module cannot be named 'UIKit' here"),
+    ("new class -o {}/o", "a module cannot be named 'class' here"),
+    ("new Mine -o {}/taken", "'{}/taken' is there and not empty"),
+    ("new Mine -o {}/file", "'{}/file' is not a folder"),
+    ("new Mine -o {}/o --filmstrip {}", "no package named filmstrip is in '{}'"),
   ])
   func `a mistake is one clear line and exit code 2`(_ line: String, _ message: String) {
     let run = CommandRun(line, folder: scratch.path)

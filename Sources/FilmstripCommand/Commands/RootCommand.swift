@@ -8,6 +8,7 @@ struct RootCommand: ParsableCommand {
     version: Filmstrip.version,
     subcommands: [
       RenderCommand.self, StripCommand.self, TimelineCommand.self, CurveCommand.self,
-      GestureCommand.self, ScenariosCommand.self, SchemaCommand.self,
+      GestureCommand.self, ScenariosCommand.self, SchemaCommand.self, PortCommand.self,
+      NewCommand.self,
     ])
 }

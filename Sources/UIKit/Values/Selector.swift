@@ -3,18 +3,22 @@ import Foundation
 /// A method to call on a target, for API that takes targets and actions.
 ///
 /// There is no Objective-C runtime on Linux, so a name alone cannot be called. What stands for
-/// `#selector(Owner.pan(_:))` is `Selector(Owner.pan(_:))`: the same method, without the number sign.
-/// Two selectors of the same method are equal only if one is a copy of the other, since Swift cannot
-/// compare functions: keep the value in order to remove the action again.
+/// `#selector(Owner.pan(_:))` is `Selector(Owner.pan(_:))`: the same method, without the number sign;
+/// `filmstrip port` writes it so. Swift cannot compare functions, so two selectors of the same method
+/// are equal only if one is a copy of the other, or if both have a name, and the same one:
+/// `Selector(Owner.pan(_:), "pan:")`. To remove an action again keep the value, or name it.
 public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The method's name as Objective-C spells it, such as `done:`, or what it is a method of.
   public let description: String
   let method: Method?
+  /// Tells apart what has no name.
+  private let identity: Method?
 
   /// A selector by its name, which cannot be called here.
   public init(_ name: String) {
     description = name
     method = nil
+    identity = nil
   }
 
   /// A selector by its name, which cannot be called here.
@@ -23,27 +27,50 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// A method that takes what calls it, such as a gesture recognizer: `Selector(Owner.pan(_:))`.
-  @preconcurrency public init<Owner: AnyObject, Sender: AnyObject>(
-    _ method: @escaping @MainActor (Owner) -> @MainActor (Sender) -> Void
+  ///
+  /// `name` is how Objective-C spells it, `pan:`; selectors of the same name are equal. The parameter
+  /// may be of any type that what calls it has, `Any?` among them. What the method returns is dropped.
+  @preconcurrency public init<Owner, Sender, Result>(
+    _ method: @escaping @MainActor (Owner) -> @MainActor (Sender) -> Result, _ name: String? = nil
   ) {
-    description = "\(Owner.self).(\(Sender.self))"
-    self.method = Method { target, sender in
+    let call = Method { target, sender in
       guard let owner = target as? Owner, let typed = sender as? Sender else { return false }
-      method(owner)(typed)
+      _ = method(owner)(typed)
       return true
     }
+    self.init(call, name, standIn: "\(Owner.self).(\(Sender.self))")
   }
 
   /// A method without parameters: `Selector(Owner.close)`.
-  @preconcurrency public init<Owner: AnyObject>(
-    _ method: @escaping @MainActor (Owner) -> @MainActor () -> Void
+  ///
+  /// `name` is how Objective-C spells it, `close`; selectors of the same name are equal. What the method
+  /// returns is dropped.
+  @preconcurrency public init<Owner, Result>(
+    _ method: @escaping @MainActor (Owner) -> @MainActor () -> Result, _ name: String? = nil
   ) {
-    description = "\(Owner.self).()"
-    self.method = Method { target, _ in
+    let call = Method { target, _ in
       guard let owner = target as? Owner else { return false }
-      method(owner)()
+      _ = method(owner)()
       return true
     }
+    self.init(call, name, standIn: "\(Owner.self).()")
+  }
+
+  private init(_ method: Method, _ name: String?, standIn: String) {
+    description = name ?? standIn
+    self.method = method
+    identity = name == nil ? method : nil
+  }
+
+  /// Whether both are copies of one, or have the same name.
+  public static func == (lhs: Selector, rhs: Selector) -> Bool {
+    lhs.identity == rhs.identity && lhs.description == rhs.description
+  }
+
+  /// Feeds what makes it equal to others.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+    hasher.combine(description)
   }
 
   /// A method, as an object so that selectors can be compared.

@@ -1,0 +1,67 @@
+import Foundation
+import PackagePlugin
+
+/// Ports an iOS folder's sources as a target is built, so that the folder stays as it is.
+///
+/// The folders and files are named in `filmstrip-port.json` in the target's folder, relative to that:
+/// `{"sources": ["../../MyApp/Transitions"]}`. Without that file it is the folder `iOS` in the target's,
+/// which the manifest has to exclude.
+@main struct FilmstripPort: BuildToolPlugin {
+  private struct Configuration: Decodable {
+    var sources: [String]
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  func createBuildCommands(context: PluginContext, target: Target) async throws -> [Command] {
+    let folder = target.directoryURL
+    let configuration = folder.appending(path: "filmstrip-port.json")
+    var names = ["iOS"]
+    if FileManager.default.fileExists(atPath: configuration.path) {
+      do {
+        names = try JSONDecoder().decode(
+          Configuration.self, from: Data(contentsOf: configuration)
+        ).sources
+      } catch {
+        throw Failure(
+          description: "\(configuration.path): expected {\"sources\": [\"FOLDER\", …]}")
+      }
+    }
+    var sources: [URL] = []
+    for name in names {
+      let place = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
+        throw Failure(
+          description: "\(place.path) is not there: name the iOS sources in \(configuration.path)")
+      }
+      if !isFolder.boolValue {
+        sources.append(place)
+        continue
+      }
+      let files = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String }
+      for file in (files ?? []).sorted() where file.hasSuffix(".swift") {
+        sources.append(place.appending(path: file))
+      }
+    }
+    guard !sources.isEmpty else {
+      throw Failure(description: "no Swift sources are in \(names.joined(separator: ", "))")
+    }
+    // A module has no two files of one name, so that all can lie side by side.
+    let output = context.pluginWorkDirectoryURL.appending(path: "Ported")
+    let arguments = ["--same-lines", "--lenient", "--output", output.path]
+    return [
+      .buildCommand(
+        displayName: "Porting \(sources.count) iOS sources for \(target.name)",
+        executable: try context.tool(named: "filmstrip-port").url,
+        arguments: arguments + sources.map(\.path),
+        inputFiles: sources,
+        outputFiles: sources.map {
+          let stem = $0.deletingPathExtension().lastPathComponent
+          return output.appending(path: stem + ".ported.swift")
+        })
+    ]
+  }
+}

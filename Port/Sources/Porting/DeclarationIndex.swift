@@ -1,0 +1,241 @@
+#if Port
+  import SwiftSyntax
+
+  /// What the given sources declare, as far as a port asks for it.
+  struct DeclarationIndex {
+    /// A method.
+    struct Method: Hashable {
+      /// The type that has it, without the types around it.
+      var owner: String
+      /// Its labels, `_` where there is none.
+      var labels: [String]
+      /// Whether Objective-C sees it.
+      var isObjC: Bool
+      /// Whether it belongs to the type itself.
+      var isStatic: Bool
+      /// The name that `@objc(…)` gives it.
+      var givenName: String?
+    }
+
+    /// Methods by the first part of their names.
+    private(set) var methods: [String: [Method]] = [:]
+    /// Properties of types.
+    private(set) var properties: Set<String> = []
+    /// All variables and parameters.
+    private(set) var variables: Set<String> = []
+    /// Variables and parameters that hold Core Animation's objects, whose values have keys here too.
+    private(set) var keyed: Set<String> = []
+    /// Optional requirements of `@objc` protocols.
+    private(set) var optionalMembers: Set<String> = []
+    /// The optional requirements of each `@objc` protocol.
+    private(set) var requirements: [String: Set<String>] = [:]
+    /// What types name after their colons, their extensions' included.
+    private(set) var inherited: [String: [String]] = [:]
+    /// The classes.
+    private(set) var classes: Set<String> = []
+    /// Methods whose selectors are compared, so that these need names.
+    private(set) var comparedSelectors: Set<String> = []
+
+    /// Adds what a source declares.
+    mutating func add(_ tree: SourceFileSyntax) {
+      let collector = Collector(self)
+      collector.walk(tree)
+      self = collector.index
+    }
+
+    /// The class above `name` that conforms to a protocol with an optional requirement of a name.
+    func ancestor(of name: String, asking requirement: String) -> String? {
+      var seen: Set<String> = [name]
+      var next = inherited[name, default: []].filter { classes.contains($0) }
+      while let present = next.popLast() {
+        guard seen.insert(present).inserted else { continue }
+        if requires(requirement, present) { return present }
+        next += inherited[present, default: []].filter { classes.contains($0) }
+      }
+      return nil
+    }
+
+    private func requires(_ requirement: String, _ type: String) -> Bool {
+      var seen: Set<String> = []
+      var next = inherited[type, default: []].filter { !classes.contains($0) }
+      while let present = next.popLast() {
+        guard seen.insert(present).inserted else { continue }
+        if requirements[present]?.contains(requirement) == true { return true }
+        next += inherited[present, default: []]
+      }
+      return false
+    }
+
+    private final class Collector: SyntaxVisitor {
+      var index: DeclarationIndex
+      var owners: [(name: String, sees: Bool)] = []
+
+      init(_ index: DeclarationIndex) {
+        self.index = index
+        super.init(viewMode: .sourceAccurate)
+      }
+
+      private func enter(_ name: String, _ attributes: AttributeListSyntax)
+        -> SyntaxVisitorContinueKind
+      {
+        let last = name.split(separator: "<").first?.split(separator: ".").last ?? ""
+        owners.append((String(last), attributes.has(["objc", "objcMembers"])))
+        return .visitChildren
+      }
+
+      private func inherit(_ name: String, _ clause: InheritanceClauseSyntax?) {
+        let last = name.split(separator: "<").first?.split(separator: ".").last.map(String.init)
+        index.inherited[last ?? name, default: []] +=
+          (clause?.inheritedTypes ?? []).compactMap { type in
+            let name = type.type.trimmedDescription.split(separator: "<").first
+            return name?.split(separator: ".").last.map(String.init)
+          }
+      }
+
+      override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        index.classes.insert(node.name.text)
+        inherit(node.name.text, node.inheritanceClause)
+        return enter(node.name.text, node.attributes)
+      }
+      override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
+
+      override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.attributes)
+      }
+      override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
+
+      override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.attributes)
+      }
+      override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }
+
+      override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.attributes)
+      }
+      override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
+
+      override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        inherit(node.extendedType.trimmedDescription, node.inheritanceClause)
+        return enter(node.extendedType.trimmedDescription, node.attributes)
+      }
+      override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
+
+      override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        inherit(node.name.text, node.inheritanceClause)
+        for member in node.memberBlock.members {
+          if let function = member.decl.as(FunctionDeclSyntax.self),
+            function.modifiers.has("optional")
+          {
+            index.optionalMembers.insert(function.name.text.unquoted)
+            index.requirements[node.name.text, default: []].insert(function.name.text.unquoted)
+          }
+          if let variable = member.decl.as(VariableDeclSyntax.self),
+            variable.modifiers.has("optional")
+          {
+            for binding in variable.bindings {
+              index.optionalMembers.insert(binding.pattern.trimmedDescription.unquoted)
+            }
+          }
+        }
+        return .skipChildren
+      }
+
+      override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+        guard isMember, let owner = owners.last else { return .visitChildren }
+        let attribute = node.attributes.attribute("objc")
+        index.methods[node.name.text.unquoted, default: []].append(
+          Method(
+            owner: owner.name,
+            labels: node.signature.parameterClause.parameters.map { $0.firstName.text },
+            isObjC: owner.sees || node.attributes.has(["objc", "IBAction"]),
+            isStatic: node.modifiers.has("static") || node.modifiers.has("class"),
+            givenName: attribute?.arguments.map { $0.singleLine.filter { $0 != " " } }))
+        return .visitChildren
+      }
+
+      override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+        for binding in node.bindings {
+          let name = binding.pattern.trimmedDescription.unquoted
+          index.variables.insert(name)
+          if isMember { index.properties.insert(name) }
+          note(name, binding.typeAnnotation?.type.trimmedDescription)
+          note(name, binding.initializer?.value.trimmedDescription)
+        }
+        return .visitChildren
+      }
+
+      override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        let name = (node.secondName ?? node.firstName).text.unquoted
+        index.variables.insert(name)
+        note(name, node.type.trimmedDescription)
+        return .visitChildren
+      }
+
+      override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.pattern.trimmedDescription.unquoted
+        if let value = node.initializer?.value.trimmedDescription, value.contains(" as? CA") {
+          index.keyed.insert(name)
+        }
+        return .visitChildren
+      }
+
+      private func note(_ name: String, _ text: String?) {
+        if text?.hasPrefix("CA") == true { index.keyed.insert(name) }
+      }
+
+      override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        if let expression = node.selectorArgument?.expression, node.isCompared,
+          let name = SelectorExpression.reference(in: expression)?.baseName.text.unquoted
+        {
+          index.comparedSelectors.insert(name)
+        }
+        return .visitChildren
+      }
+    }
+  }
+
+  extension MacroExpansionExprSyntax {
+    /// What a `#selector` names; nil for all other macros.
+    var selectorArgument: LabeledExprSyntax? {
+      guard macroName.text == "selector", arguments.count == 1 else { return nil }
+      return arguments.first
+    }
+
+    /// Whether its value is used to find what was given before.
+    fileprivate var isCompared: Bool {
+      guard let parent else { return false }
+      if parent.is(ExprListSyntax.self) {
+        return parent.children(viewMode: .sourceAccurate).contains {
+          ["==", "!="].contains($0.trimmedDescription)
+        }
+      }
+      if parent.is(ExpressionPatternSyntax.self) { return true }
+      guard let call = enclosingCall else { return false }
+      return call.calleeName.hasPrefix("remove") || call.calleeName.hasPrefix("cancel")
+        || call.calleeName.hasSuffix("contains")
+    }
+
+    /// The call that it is an argument of.
+    var enclosingCall: FunctionCallExprSyntax? {
+      guard let argument = parent?.as(LabeledExprSyntax.self) else { return nil }
+      return argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// The last part of what is called: `perform` of `self.perform(…)`.
+    var calleeName: String {
+      var callee = calledExpression
+      if let chain = callee.as(OptionalChainingExprSyntax.self) { callee = chain.expression }
+      if let member = callee.as(MemberAccessExprSyntax.self) {
+        return member.declName.baseName.text
+      }
+      return callee.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    }
+
+    /// Its labels, empty where there is none.
+    var labels: [String] { arguments.map { $0.label?.text ?? "" } }
+  }
+#endif

@@ -1,0 +1,219 @@
+#if Port
+  import SwiftSyntax
+
+  extension PortVisitor {
+    // MARK: Protocols
+
+    /// Makes an `@objc` protocol's optional requirements required, with defaults.
+    func port(_ node: ProtocolDeclSyntax) {
+      if node.attributes.has(["objc"]) { bindToClasses(node) }
+      var defaults: [String] = []
+      let access = ["public", "package"].first { node.modifiers.has($0) } ?? ""
+      forEachMember(of: node.memberBlock.members) { member in
+        guard let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers,
+          let optional = modifiers.first(where: { $0.name.text == "optional" })
+        else { return }
+        switch Self.defaultImplementation(of: member, access: access) {
+        case .success(let text):
+          removals.append(optional.bytes)
+          defaults.append(text)
+        case .failure(let reason):
+          let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
+          if let attribute = attributes?.attribute("objc") { kept.insert(attribute.id) }
+          report("an optional requirement \(reason.text)", at: optional)
+        }
+      }
+      guard !defaults.isEmpty else { return }
+      // A nested protocol is extended outside of what is around it.
+      var path = types.map { $0.name }
+      path.append(node.name.text)
+      var outermost = Syntax(node)
+      var parent = node.parent
+      while let present = parent {
+        if present.is(CodeBlockSyntax.self) || present.is(ClosureExprSyntax.self) {
+          return report("optional requirements of a protocol within a function", at: node.name)
+        }
+        if present.isProtocol((any DeclGroupSyntax).self) { outermost = present }
+        parent = present.parent
+      }
+      let text =
+        "; extension \(path.joined(separator: ".")) { \(defaults.joined(separator: "; ")) }"
+      let end = outermost.endPositionBeforeTrailingTrivia.utf8Offset
+      edits.append(SourceEdit(end..<end, text))
+    }
+
+    private func forEachMember(of members: MemberBlockItemListSyntax, _ body: (DeclSyntax) -> Void)
+    {
+      for member in members {
+        guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else {
+          body(member.decl)
+          continue
+        }
+        for clause in conditional.clauses {
+          if case .decls(let inner) = clause.elements { forEachMember(of: inner, body) }
+        }
+      }
+    }
+
+    /// `@objc` protocols are for classes only, and `weak` counts on it.
+    private func bindToClasses(_ node: ProtocolDeclSyntax) {
+      let bound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "NSObject"]
+      if let inherited = node.inheritanceClause?.inheritedTypes {
+        guard !inherited.contains(where: { bound.contains($0.type.trimmedDescription) }) else {
+          return
+        }
+        let start = inherited.positionAfterSkippingLeadingTrivia.utf8Offset
+        edits.append(SourceEdit(start..<start, "AnyObject, "))
+      } else {
+        let end = (node.primaryAssociatedTypeClause?.bytes ?? node.name.bytes).upperBound
+        edits.append(SourceEdit(end..<end, ": AnyObject"))
+      }
+    }
+
+    private struct NoDefault: Error {
+      var text: String
+    }
+
+    private static func defaultImplementation(
+      of member: DeclSyntax, access: String
+    ) -> Result<String, NoDefault> {
+      if let function = member.as(FunctionDeclSyntax.self) {
+        let head = words(function.attributes, access, function.modifiers) + "func "
+        let text =
+          head + function.name.text + (function.genericParameterClause?.singleLine ?? "")
+          + function.signature.singleLine
+          + (function.genericWhereClause.map { " " + $0.singleLine } ?? "")
+        let type = function.signature.returnClause?.type
+        if type == nil || ["Void", "()"].contains(type?.singleLine) {
+          return .success(text + " {}")
+        }
+        if let type, isOptional(type) { return .success(text + " { nil }") }
+        return .failure(
+          NoDefault(
+            text:
+              "that returns \(type?.singleLine ?? "") has no neutral answer: give the protocol an "
+              + "extension with a default"))
+      }
+      if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+        variable.bindings.count == 1, let type = binding.typeAnnotation?.type
+      {
+        guard isOptional(type) else {
+          return .failure(
+            NoDefault(
+              text:
+                "of type \(type.singleLine) has no neutral value: give the protocol an extension "
+                + "with a default"))
+        }
+        let head = words(variable.attributes, access, variable.modifiers) + "var "
+        let text = head + binding.pattern.singleLine + ": " + type.singleLine
+        let isSettable = binding.accessorBlock?.singleLine.contains("set") == true
+        return .success(text + (isSettable ? " { get { nil } set {} }" : " { nil }"))
+      }
+      return .failure(NoDefault(text: "of this kind has no default: write an extension"))
+    }
+
+    /// What stands before a default: the requirement's attributes, who sees it, other modifiers.
+    private static func words(
+      _ attributes: AttributeListSyntax, _ access: String, _ modifiers: DeclModifierListSyntax
+    ) -> String {
+      var words: [String] = []
+      for case .attribute(let attribute) in attributes
+      where !droppedAttributes.contains(attribute.attributeName.trimmedDescription) {
+        words.append(attribute.singleLine)
+      }
+      if !access.isEmpty { words.append(access) }
+      for modifier in modifiers where !["optional", "dynamic"].contains(modifier.name.text) {
+        words.append(modifier.singleLine)
+      }
+      return words.map { $0 + " " }.joined()
+    }
+
+    private static func isOptional(_ type: TypeSyntax) -> Bool {
+      type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        || type.singleLine.hasPrefix("Optional<")
+    }
+
+    // MARK: Calls
+
+    /// `delegate?.didMove?(page)` → `delegate?.didMove(page)`.
+    func portOptionalCall(_ node: FunctionCallExprSyntax) {
+      let mark: TokenSyntax
+      let callee: ExprSyntax
+      if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) {
+        (mark, callee) = (chain.questionMark, chain.expression)
+      } else if let force = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
+        (mark, callee) = (force.exclamationMark, force.expression)
+      } else {
+        return
+      }
+      let name: String
+      if let member = callee.as(MemberAccessExprSyntax.self) {
+        name = member.declName.baseName.text.unquoted
+        let isRequirement = index.optionalMembers.contains(name)
+        guard isRequirement || OptionalMembers.names.contains(name) else { return }
+        guard !index.properties.contains(name) else {
+          if isRequirement {
+            report(
+              "'\(name)' is both an optional requirement and a property: drop the mark if this "
+                + "is the former", at: mark, .note)
+          }
+          return
+        }
+      } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
+        name = reference.baseName.text.unquoted
+        guard index.optionalMembers.contains(name), !index.variables.contains(name) else { return }
+      } else {
+        return
+      }
+      edits.append(SourceEdit(mark.bytes, ""))
+      if isComparedWithNil(node) {
+        report(
+          "asks whether '\(name)' is implemented: here it always is, by a default", at: node)
+      }
+    }
+
+    private func isComparedWithNil(_ node: FunctionCallExprSyntax) -> Bool {
+      let siblings =
+        node.parent?.children(viewMode: .sourceAccurate).map { $0.trimmedDescription } ?? []
+      guard node.parent?.is(ExprListSyntax.self) == true, siblings.contains("nil") else {
+        return false
+      }
+      return siblings.contains("==") || siblings.contains("!=")
+    }
+
+    /// An optional requirement that only a subclass of the conforming class has.
+    ///
+    /// Objective-C finds it as it runs; in Swift the class conforms with the default, for good.
+    func checkInheritedConformance(_ node: FunctionDeclSyntax) {
+      let name = node.name.text.unquoted
+      guard node.parent?.is(MemberBlockItemSyntax.self) == true,
+        index.optionalMembers.contains(name),
+        !node.modifiers.has("override"), let type = types.last?.name.split(separator: "<").first,
+        let last = type.split(separator: ".").last,
+        let ancestor = index.ancestor(of: String(last), asking: name)
+      else { return }
+      report(
+        "'\(name)' is not called here: '\(ancestor)' conforms, with the default; declare it there and "
+          + "override it", at: node.name)
+    }
+
+    /// An optional requirement that is looked at, not called: whether it is implemented.
+    func checkOptionalReference(_ node: MemberAccessExprSyntax) {
+      guard index.optionalMembers.contains(node.declName.baseName.text.unquoted),
+        !index.properties.contains(node.declName.baseName.text.unquoted),
+        node.parent?.is(ExprListSyntax.self) == true
+          || node.parent?.is(InitializerClauseSyntax.self) == true,
+        let parent = node.parent
+      else { return }
+      let siblings = parent.children(viewMode: .sourceAccurate).map { $0.trimmedDescription }
+      let isCompared =
+        siblings.contains("nil") && (siblings.contains("==") || siblings.contains("!="))
+      let isBound = parent.parent?.is(OptionalBindingConditionSyntax.self) == true
+      if isCompared || isBound {
+        report(
+          "asks whether '\(node.declName.baseName.text)' is implemented: here it always is, by a "
+            + "default", at: node.declName)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+#if Port
+  import SwiftSyntax
+
+  extension PortVisitor {
+    /// Calls that look things up by name as a program runs.
+    func checkRuntime(_ node: FunctionCallExprSyntax) {
+      let name = node.calleeName
+      let labels = node.labels
+      if let message = Self.message(of: name, labels, node), !hasKeys(node, name) {
+        report(message, at: node.calledExpression.lastName)
+        keepSelectors(of: node)
+      }
+    }
+
+    /// What is wrong with a call; nil if nothing is.
+    private static func message(
+      of name: String, _ labels: [String], _ node: FunctionCallExprSyntax
+    ) -> String? {
+      let first = labels.first
+      switch name {
+      case "perform", "performSelector":
+        let isByName =
+          labels.dropFirst().contains { ["with", "afterDelay", "on"].contains($0) }
+          || node.arguments.first.map { isSelector($0.expression) } == true
+        return isByName ? "\(name): methods cannot be called by name here; call it" : nil
+      case "cancelPreviousPerformRequests":
+        return "perform(_:with:afterDelay:) and what cancels it do not exist here: use a property "
+          + "animator or UIView.animate with a delay"
+      case "responds", "instancesRespond":
+        guard first == "to" else { return nil }
+        return "\(name)(to:): methods cannot be asked for by name here; use a protocol and `as?`"
+      case "value", "setValue":
+        guard let last = labels.last, last == "forKey" || last == "forKeyPath",
+          labels.count == (name == "value" ? 1 : 2)
+        else { return nil }
+        return
+          "\(name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined())): key-value coding "
+          + "needs Objective-C, but for layers and animations; use the property"
+      case "willChangeValue", "didChangeValue":
+        return first == "forKey" ? "\(name)(forKey:): there is no key-value observing here" : nil
+      case "addObserver" where labels.contains("forKeyPath"),
+        "removeObserver" where labels.contains("forKeyPath"):
+        return
+          "\(name)(…forKeyPath:…): key-value observing needs Objective-C: use didSet, or a closure"
+      case "observe":
+        guard node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true else {
+          return nil
+        }
+        return "observe(_:): key-value observing needs Objective-C: use didSet, or a closure"
+      case "addObserver" where labels.contains("selector"):
+        return "NotificationCenter takes no selectors here: use addObserver(forName:object:queue:)"
+      case "Timer" where labels.contains("selector"),
+        "scheduledTimer" where labels.contains("selector"):
+        return "Timer runs on the wall clock, not on the film's: use UIView.animate or a property "
+          + "animator"
+      case "CADisplayLink":
+        return "CADisplayLink: nothing is called per frame here; use an animation"
+      case "sendAction": return "sendAction: actions cannot be sent by name here; call the method"
+      case "NSSelectorFromString", "NSStringFromSelector", "NSClassFromString", "NSStringFromClass",
+        "NSInvocation":
+        guard node.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
+        return "\(name): there is no Objective-C runtime here"
+      case "Selector":
+        guard node.calledExpression.is(DeclReferenceExprSyntax.self), labels == [""],
+          let argument = node.arguments.first, isString(argument.expression)
+        else { return nil }
+        return "a selector by its name cannot be called here: use #selector, or "
+          + "Selector(Type.method(_:))"
+      default:
+        if node.arguments.contains(where: {
+          ["action", "selector"].contains($0.label?.text)
+            && $0.expression.is(StringLiteralExprSyntax.self)
+        }), labels.contains("target") || name == "addTarget" {
+          return "an action by its name cannot be called here: use #selector, or "
+            + "Selector(Type.method(_:))"
+        }
+        let isRuntime = ["objc_", "class_", "method_", "object_get", "object_set", "sel_", "ivar_"]
+          .contains { name.hasPrefix($0) }
+        guard isRuntime, node.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
+        return name.contains("AssociatedObject")
+          ? "\(name): there is no Objective-C runtime here; use a stored property of a subclass"
+          : "\(name): there is no Objective-C runtime here"
+      }
+    }
+
+    /// Whether it asks a layer or an animation, which have values for keys here too.
+    private func hasKeys(_ node: FunctionCallExprSyntax, _ name: String) -> Bool {
+      guard name == "value" || name == "setValue",
+        let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+      else { return false }
+      let last = base.lastName.trimmedDescription
+      let lower = last.lowercased()
+      return lower.hasSuffix("layer") || lower.contains("animation") || last.hasPrefix("CA")
+        || index.keyed.contains(last)
+    }
+
+    private static func isString(_ expression: ExprSyntax) -> Bool {
+      if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first
+      {
+        return isString(only.expression)
+      }
+      return expression.is(StringLiteralExprSyntax.self)
+    }
+
+    private static func isSelector(_ expression: ExprSyntax) -> Bool {
+      if let macro = expression.as(MacroExpansionExprSyntax.self) {
+        return macro.macroName.text == "selector"
+      }
+      let callee = expression.as(FunctionCallExprSyntax.self)?.calleeName
+      return callee == "Selector" || callee == "NSSelectorFromString"
+        || expression.is(StringLiteralExprSyntax.self)
+    }
+
+    private func keepSelectors(of node: FunctionCallExprSyntax) {
+      for argument in node.arguments {
+        if let macro = argument.expression.as(MacroExpansionExprSyntax.self) {
+          kept.insert(macro.id)
+        }
+      }
+    }
+  }
+
+  extension ExprSyntax {
+    /// The name at its end: `layer` of `view?.layer`.
+    var lastName: Syntax {
+      if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
+      if let force = self.as(ForceUnwrapExprSyntax.self) { return force.expression.lastName }
+      if let member = self.as(MemberAccessExprSyntax.self) { return Syntax(member.declName) }
+      return Syntax(self)
+    }
+  }
+#endif

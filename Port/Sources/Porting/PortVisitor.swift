@@ -1,0 +1,186 @@
+#if Port
+  import SwiftSyntax
+
+  /// Walks a source and notes what changes.
+  final class PortVisitor: SyntaxVisitor {
+    /// Attributes that go; they say how Objective-C or Interface Builder sees a declaration.
+    static let droppedAttributes: Set<String> = [
+      "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+      "GKInspectable", "UIApplicationMain", "NSApplicationMain",
+    ]
+
+    let index: DeclarationIndex
+    /// Words that go.
+    var removals: [Range<Int>] = []
+    /// Other changes.
+    var edits: [SourceEdit] = []
+    private(set) var findings: [PortFinding] = []
+    /// The types around the present place, from the outside.
+    var types: [EnclosingType] = []
+    /// `#selector`s and attributes that stay, since what they are part of is left to the user.
+    var kept: Set<SyntaxIdentifier> = []
+
+    private let file: String
+    private let converter: SourceLocationConverter
+    private var hasOutlets = false
+
+    /// A type, or an extension of one.
+    struct EnclosingType {
+      var name: String
+      /// Whether Objective-C could call its methods.
+      var isClass: Bool
+    }
+
+    init(_ file: String, _ tree: SourceFileSyntax, _ index: DeclarationIndex) {
+      self.file = file
+      self.index = index
+      converter = SourceLocationConverter(fileName: file, tree: tree)
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    /// Notes something about a place.
+    func report(
+      _ message: String, at node: some SyntaxProtocol, _ severity: PortFinding.Severity = .problem
+    ) {
+      let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+      findings.append(
+        PortFinding(
+          file: file, line: place.line, column: place.column, severity: severity, message: message))
+    }
+
+    // MARK: Attributes and modifiers
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.attributeName.trimmedDescription
+      switch name {
+      case "NSManaged":
+        report("@NSManaged: there is no Core Data here; make it a stored property", at: node)
+      case "IBSegueAction":
+        report(
+          "@IBSegueAction: there are no storyboards here; make the controller in code", at: node)
+      case "UIApplicationMain", "NSApplicationMain":
+        report("@\(name) is dropped: the film's executable starts the app", at: node, .note)
+      case "IBOutlet" where !hasOutlets:
+        hasOutlets = true
+        report(
+          "outlets stay nil, for there are no storyboards: make the views in code", at: node, .note)
+      case "convention" where node.arguments?.trimmedDescription == "block":
+        report("@convention(block): there are no Objective-C blocks here; use a closure", at: node)
+      default: break
+      }
+      if Self.droppedAttributes.contains(name), !kept.contains(node.id) {
+        removals.append(node.bytes)
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+      if node.name.text == "dynamic" { removals.append(node.bytes) }
+      if node.name.text == "override", isInExtension(node) {
+        report(
+          "an extension cannot override here: move this into the class, or a subclass", at: node)
+      }
+      return .visitChildren
+    }
+
+    private func isInExtension(_ modifier: DeclModifierSyntax) -> Bool {
+      let declaration = modifier.parent?.parent
+      guard declaration?.parent?.is(MemberBlockItemSyntax.self) == true else { return false }
+      var outer = declaration?.parent?.parent
+      while let node = outer, !node.is(MemberBlockSyntax.self) { outer = node.parent }
+      return outer?.parent?.is(ExtensionDeclSyntax.self) == true
+    }
+
+    // MARK: Types
+
+    private func enter(_ name: String, isClass: Bool) -> SyntaxVisitorContinueKind {
+      types.append(EnclosingType(name: name, isClass: isClass))
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, isClass: true)
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, isClass: true)
+    }
+    override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.extendedType.singleLine, isClass: true)
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, isClass: false)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, isClass: false)
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+      port(node)
+      return .visitChildren
+    }
+
+    // MARK: Expressions and imports
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      switch node.macroName.text {
+      case "selector" where !kept.contains(node.id): portSelector(node)
+      case "keyPath": portKeyPath(node)
+      default: break
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      portOptionalCall(node)
+      checkRuntime(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      checkOptionalReference(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.name.text == "observeValue",
+        node.signature.parameterClause.parameters.first?.firstName.text == "forKeyPath"
+      {
+        report("key-value observing needs Objective-C: use didSet, or a closure", at: node.name)
+      }
+      checkInheritedConformance(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      let path = node.path.map { $0.name.text }
+      if node.importKindSpecifier == nil, path.count > 1, path[0] == "UIKit",
+        let first = node.path.first
+      {
+        let end = node.path.endPositionBeforeTrailingTrivia.utf8Offset
+        edits.append(SourceEdit(first.name.bytes.upperBound..<end, ""))
+      }
+      if path[0] == "ObjectiveC" {
+        report("import ObjectiveC: there is no Objective-C runtime here", at: node)
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+      if let condition = node.condition, condition.singleLine.contains("os(iOS)") {
+        report(
+          "os(iOS) is false here, so this code is compiled out: canImport(UIKit) is true",
+          at: condition, .note)
+      }
+      return .visitChildren
+    }
+  }
+#endif

@@ -1,0 +1,67 @@
+#if Port
+  import SwiftDiagnostics
+  import SwiftParser
+  import SwiftParserDiagnostics
+  import SwiftSyntax
+
+  /// Turns what needs the Objective-C runtime into code that compiles here, and leaves all else as it
+  /// is, byte for byte.
+  ///
+  /// It looks at syntax only. Give it all sources of a module together, so that it knows the protocols
+  /// and methods that they share.
+  public struct Porter {
+    private let index: DeclarationIndex
+    private let trees: [String: SourceFileSyntax]
+
+    /// A porter that knows what some sources declare.
+    ///
+    /// - Throws: where one of them is not Swift.
+    public init(knowing sources: [PortSource]) throws(PortError) {
+      var index = DeclarationIndex()
+      var trees: [String: SourceFileSyntax] = [:]
+      for source in sources {
+        let tree = try Self.parse(source)
+        index.add(tree)
+        trees[source.text] = tree
+      }
+      self.index = index
+      self.trees = trees
+    }
+
+    /// Ports a source.
+    ///
+    /// - Throws: where it is not Swift.
+    public func port(
+      _ source: PortSource, keeping lines: LineKeeping = .tidy
+    ) throws(PortError) -> PortedSource {
+      let tree: SourceFileSyntax
+      if let known = trees[source.text] { tree = known } else { tree = try Self.parse(source) }
+      let bytes = Array(source.text.utf8)
+      let visitor = PortVisitor(source.name, tree, index)
+      visitor.walk(tree)
+      var edits = Removal.edits(for: visitor.removals, in: bytes, keeping: lines)
+      edits += visitor.edits
+      edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+      return PortedSource(
+        name: source.name,
+        text: String(decoding: SourceEdit.apply(edits, to: bytes), as: UTF8.self),
+        edits: edits,
+        findings: visitor.findings.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+    }
+
+    private static func parse(_ source: PortSource) throws(PortError) -> SourceFileSyntax {
+      let tree = Parser.parse(source: source.text)
+      guard tree.hasError else { return tree }
+      let faults = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
+        $0.diagMessage.severity == .error
+      }
+      guard let first = faults.min(by: { $0.position < $1.position }) else { return tree }
+      let place = SourceLocationConverter(fileName: source.name, tree: tree)
+        .location(for: first.position)
+      throw PortError(
+        finding: PortFinding(
+          file: source.name, line: place.line, column: place.column, severity: .problem,
+          message: first.message))
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+/// Words that go, with the space that belonged to them.
+enum Removal {
+  /// The edits that take some words out of a source.
+  static func edits(
+    for words: [Range<Int>], in bytes: [UInt8], keeping lines: LineKeeping
+  ) -> [SourceEdit] {
+    // Words with nothing but blanks between them go together.
+    var runs: [Range<Int>] = []
+    for word in words.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = runs.last, bytes.skippingBlanks(from: last.upperBound) == word.lowerBound {
+        runs[runs.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        runs.append(word)
+      }
+    }
+    return runs.map { edit(for: $0, in: bytes, keeping: lines) }
+  }
+
+  private static func edit(
+    for run: Range<Int>, in bytes: [UInt8], keeping lines: LineKeeping
+  ) -> SourceEdit {
+    let breaks = bytes[run].filter { $0 == 0x0A }.count
+    let kept = lines == .sameLines ? String(repeating: "\n", count: breaks) : ""
+    let start = bytes.skippingBlanks(before: run.lowerBound)
+    let end = bytes.skippingBlanks(from: run.upperBound)
+    if let next = bytes.lineBreak(at: end) {
+      guard bytes.isLineStart(start) else { return SourceEdit(start..<end, kept) }
+      return SourceEdit(start..<(lines == .tidy ? next : end), kept)
+    }
+    let isStuck =
+      !bytes.isLineStart(run.lowerBound) && bytes.isWord(at: run.lowerBound - 1)
+      && bytes.isWord(at: end)
+    return SourceEdit(run.lowerBound..<end, kept + (isStuck ? " " : ""))
+  }
+}

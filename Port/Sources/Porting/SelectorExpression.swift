@@ -1,0 +1,85 @@
+#if Port
+  import SwiftSyntax
+
+  /// What a `#selector` names, taken apart.
+  struct SelectorExpression {
+    /// What stands before the method's name.
+    enum Base {
+      /// Nothing, `self`, `super` or `Self`: a method of the type around it.
+      case around
+      /// A type by its name.
+      case type(String)
+    }
+
+    var base: Base
+    var name: DeclReferenceExprSyntax
+    /// The type that `as` chooses an overload by.
+    var overload: TypeSyntax?
+
+    /// Takes an expression apart; nil for what is no method of a type.
+    init?(_ expression: ExprSyntax) {
+      let (inner, overload) = Self.withoutCast(expression)
+      self.overload = overload
+      if let reference = inner.as(DeclReferenceExprSyntax.self) {
+        base = .around
+        name = reference
+      } else if let member = inner.as(MemberAccessExprSyntax.self), let owner = member.base {
+        name = member.declName
+        let text = owner.singleLine
+        if ["self", "super", "Self"].contains(text) {
+          base = .around
+        } else if Self.isType(owner) {
+          base = .type(text)
+        } else {
+          return nil
+        }
+      } else {
+        return nil
+      }
+    }
+
+    /// The method's name in an expression.
+    static func reference(in expression: ExprSyntax) -> DeclReferenceExprSyntax? {
+      let inner = withoutCast(expression).0
+      return inner.as(DeclReferenceExprSyntax.self)
+        ?? inner.as(MemberAccessExprSyntax.self)?.declName
+    }
+
+    private static func withoutCast(_ expression: ExprSyntax) -> (ExprSyntax, TypeSyntax?) {
+      if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first, only.label == nil
+      {
+        return withoutCast(only.expression)
+      }
+      if let sequence = expression.as(SequenceExprSyntax.self) {
+        let parts = Array(sequence.elements)
+        if parts.count == 3, let cast = parts[1].as(UnresolvedAsExprSyntax.self),
+          cast.questionOrExclamationMark == nil, let type = parts[2].as(TypeExprSyntax.self)
+        {
+          return (withoutCast(parts[0]).0, type.type)
+        }
+      }
+      return (expression, nil)
+    }
+
+    /// Whether every part is spelled as types are, with a capital.
+    private static func isType(_ expression: ExprSyntax) -> Bool {
+      if let member = expression.as(MemberAccessExprSyntax.self) {
+        guard let base = member.base else { return false }
+        return isType(base) || startsCapital(member.declName.baseName.text)
+      }
+      if let generic = expression.as(GenericSpecializationExprSyntax.self) {
+        return isType(generic.expression)
+      }
+      guard let name = expression.as(DeclReferenceExprSyntax.self) else { return false }
+      return startsCapital(name.baseName.text)
+    }
+
+    private static func startsCapital(_ text: String) -> Bool {
+      text.unquoted.drop { $0 == "_" }.first?.isUppercase == true
+    }
+
+    /// How many parameters the name says; nil if it is only the first part.
+    var labels: [String]? { name.argumentNames.map { $0.arguments.map { $0.name.text } } }
+  }
+#endif

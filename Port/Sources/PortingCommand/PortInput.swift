@@ -1,0 +1,54 @@
+import Foundation
+
+/// A source that the user named, or that lies in a folder that they named.
+struct PortInput: Hashable {
+  /// Where it is.
+  var path: String
+  /// Where it goes within the output's folder.
+  var place: String
+
+  /// The sources behind some paths: files as they are, of folders all Swift files in alphabetical order.
+  static func find(_ paths: [String]) throws(PortFailure) -> [PortInput] {
+    var inputs: [PortInput] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw PortFailure("\(path): there is no such file")
+      }
+      if isFolder.boolValue {
+        let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        let names =
+          FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let sources = names.filter { $0.hasSuffix(".swift") && !isHidden($0) }.sorted()
+        if sources.isEmpty { throw PortFailure("\(path): no Swift sources are in this folder") }
+        inputs += sources.map { PortInput(path: folder + "/" + $0, place: $0) }
+      } else {
+        inputs.append(PortInput(path: path, place: String(path.split(separator: "/").last ?? "")))
+      }
+    }
+    var seen: Set<String> = []
+    return inputs.filter { seen.insert($0.path).inserted }
+  }
+
+  private static func isHidden(_ name: String) -> Bool {
+    name.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// The source, to be written as `Name.ported.swift`: a file that names another one of its own name as
+  /// the original makes the compiler complain.
+  var named: PortInput {
+    let stem = place.hasSuffix(".swift") ? String(place.dropLast(6)) : place
+    return PortInput(path: path, place: stem + ".ported.swift")
+  }
+
+  /// Its text.
+  func read() throws(PortFailure) -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw PortFailure("\(path): this file cannot be read")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw PortFailure("\(path): this file is not UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Porting
+
+extension PortOptions {
+  /// Ports; gives the status to end with: 0, or 1 if something is left to do by hand.
+  ///
+  /// `write` gets results as they are, `writeError` findings line by line.
+  ///
+  /// - Throws: a `PortFailure`.
+  public func run(write: (String) -> Void, writeError: (String) -> Void) throws -> Int32 {
+    #if Port
+      guard !files.isEmpty else { throw PortFailure("name Swift sources, or folders of them") }
+      if inPlace, output != nil {
+        throw PortFailure("name either --in-place or --output, not both")
+      }
+      if output == "" { throw PortFailure("the output must name a folder, but is empty") }
+      let found = try PortInput.find(files)
+      let sources = try found.map { PortSource(name: $0.path, text: try $0.read()) }
+      let results = try Self.port(sources, of: found, sameLines ? .sameLines : .tidy)
+      if let output {
+        try PortOutput.write(
+          results.map { result in
+            let text = PortOutput.text(of: result.ported, result.source, placed: sameLines)
+            return (sameLines ? result.input.named : result.input, text)
+          }, into: output)
+      } else if inPlace {
+        for result in results where result.ported.text != result.source.text {
+          try PortOutput.replace(result.input.path, with: result.ported.text)
+        }
+      }
+      if json {
+        write(try PortReport(results.map { $0.ported }).json() + "\n")
+      } else {
+        if output == nil, !inPlace {
+          for result in results {
+            let path = result.input.path
+            write(
+              UnifiedDiff.text(
+                of: result.ported.edits, to: result.source.text, from: path, to: path))
+          }
+        }
+        for finding in results.flatMap(\.ported.findings) {
+          writeError(lenient ? finding.asWarning : finding.description)
+        }
+      }
+      return lenient || results.allSatisfy { $0.ported.isComplete } ? 0 : 1
+    #else
+      throw PortFailure(
+        "port is left out of this build, since it needs SwiftSyntax; with Filmstrip's trait 'Port' it "
+          + "is there: swift run --traits Port filmstrip port …")
+    #endif
+  }
+
+  #if Port
+    private typealias Result = (input: PortInput, source: PortSource, ported: PortedSource)
+
+    private static func port(
+      _ sources: [PortSource], of inputs: [PortInput], _ lines: LineKeeping
+    ) throws -> [Result] {
+      do {
+        let porter = try Porter(knowing: sources)
+        return try zip(inputs, sources).map { ($0, $1, try porter.port($1, keeping: lines)) }
+      } catch {
+        throw PortFailure("\(error)", isPlaced: true)
+      }
+    }
+  #endif
+}
+
+/// What `--json` prints.
+struct PortReport: Encodable {
+  struct File: Encodable {
+    var file: String
+    var changes: Int
+    var findings: [PortFinding]
+  }
+
+  var files: [File]
+
+  init(_ sources: [PortedSource]) {
+    files = sources.map { File(file: $0.name, changes: $0.edits.count, findings: $0.findings) }
+  }
+
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+extension PortFinding {
+  /// The finding, never as an error.
+  fileprivate var asWarning: String {
+    var warning = self
+    warning.severity = .note
+    return warning.description
+  }
+}

@@ -1,0 +1,257 @@
+import Testing
+
+/// A source, what becomes of it, and what is said about it.
+struct PortingCase: Sendable, CustomTestStringConvertible {
+  var before: String
+  var after: String
+  var findings: [String]
+
+  init(_ before: String, _ after: String, _ findings: String...) {
+    self.before = before
+    self.after = after
+    self.findings = findings
+  }
+
+  var testDescription: String { before }
+
+  /// A case where nothing changes.
+  static func left(_ source: String, _ findings: String...) -> PortingCase {
+    var result = PortingCase(source, source)
+    result.findings = findings
+    return result
+  }
+}
+
+// Written from what Swift and Objective-C mean by these constructs.
+enum PortingTable {
+  static let attributes: [PortingCase] = [
+    .init("class A { @objc func f() {} }", "class A { func f() {} }"),
+    .init("class A {\n  @objc\n  func f() {}\n}\n", "class A {\n  func f() {}\n}\n"),
+    .init("class A {\r\n\t@objc\r\n\tfunc f() {}\r\n}\r\n", "class A {\r\n\tfunc f() {}\r\n}\r\n"),
+    .init("@objc(Foo) @objcMembers\nclass A {}", "class A {}"),
+    .init("@objc(Foo) @objcMembers class A {}", "class A {}"),
+    .init("@objc @available(iOS 9, *)\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
+    .init("@available(iOS 9, *) @objc\nclass A {}", "@available(iOS 9, *)\nclass A {}"),
+    .init("@objc // why\nclass A {}", "// why\nclass A {}"),
+    .init("@objc/* why */class A {}", "/* why */class A {}"),
+    .init(
+      "class A { @objc(doIt:with:) func f(_ a: Int, b: Int) {} }",
+      "class A { func f(_ a: Int, b: Int) {} }"),
+    .init(
+      "class A { @discardableResult@objc func f() -> Int { 1 } }",
+      "class A { @discardableResult func f() -> Int { 1 } }"),
+    .init("class A { @objc dynamic   public var x = 1 }", "class A { public var x = 1 }"),
+    .init(
+      "class A { public @objc dynamic var x = 1 }".replacing(
+        "public @objc dynamic", with: "@objc public dynamic"), "class A { public var x = 1 }"),
+    .init(
+      "class A { @IBAction private func f(_ s: Any) {} }", "class A { private func f(_ s: Any) {} }"
+    ),
+    .init("class A { @IBInspectable var x = 1 }", "class A { var x = 1 }"),
+    .init("@IBDesignable class A {}", "class A {}"),
+    .init("class A { @nonobjc func f() {} }", "class A { func f() {} }"),
+    .init("@objc enum E: Int { case a }", "enum E: Int { case a }"),
+    .init("@objc extension A { func f() {} }", "extension A { func f() {} }"),
+    .init(
+      "class A { @objc var x: Int { @objc get { 1 } } }", "class A { var x: Int { get { 1 } } }"),
+    .init(
+      "class A { @IBOutlet weak var v: UIView! }", "class A { weak var v: UIView! }",
+      "1:11: warning: outlets stay nil"),
+    .init(
+      "@UIApplicationMain\nclass A {}", "class A {}", "1:1: warning: @UIApplicationMain is dropped"),
+    .left("class A { @NSManaged var x: Int }", "1:11: error: @NSManaged"),
+    .left("@MainActor class A { @available(*, deprecated) func f() {} }"),
+    .left("let s = \"@objc #selector(f)\" // @objc #selector(f)\n/* @IBOutlet */"),
+    .left("let dynamic = 1; let optional = dynamic"),
+  ]
+
+  static let selectors: [PortingCase] = [
+    .init("class A { let s = #selector(f(_:)) }", "class A { let s = Selector(A.f(_:)) }"),
+    .init(
+      "extension Selector { fileprivate static let pan = #selector(Page.pan(_:)) }",
+      "extension Selector { fileprivate static let pan = Selector(Page.pan(_:)) }"),
+    .init("let s = \"\\(#selector(A.f)) é\"", "let s = \"\\(Selector(A.f)) é\""),
+    .init("class A { let s = #selector( A . f ) }", "class A { let s = Selector(A.f) }"),
+    .init(
+      "class A { func g() { { [weak self] in x(#selector(self?.g)) }() } }".replacing(
+        "self?.g", with: "self.g"), "class A { func g() { { [weak self] in x(Selector(A.g)) }() } }"
+    ),
+    .init(
+      "class A { class B { let s = #selector(f) } }",
+      "class A { class B { let s = Selector(B.f) } }"),
+    .init(
+      "extension A.B { var s: Selector { #selector(f(_:)) } }",
+      "extension A.B { var s: Selector { Selector(A.B.f(_:)) } }"),
+    .init("class A<T> { lazy var s = #selector(f) }", "class A<T> { lazy var s = Selector(A.f) }"),
+    .init(
+      "class A { func f() {}\n struct S { let s = #selector(f) } }",
+      "class A { func f() {}\n struct S { let s = Selector(A.f) } }"),
+    .init(
+      "class A { enum K { static let s = #selector(A.f(sender:)) } }",
+      "class A { enum K { static let s = Selector(A.f(sender:)) } }"),
+    .init("class A { let s = #selector(super.f) }", "class A { let s = Selector(A.f) }"),
+    .init("class A { let s = #selector(Self.f) }", "class A { let s = Selector(A.f) }"),
+    .init(
+      "class A { let s = #selector(Other<Int>.f) }", "class A { let s = Selector(Other<Int>.f) }"),
+    .init("class A { let s = #selector(`default`) }", "class A { let s = Selector(A.`default`) }"),
+    .init(
+      "class A { let s = #selector(f(_:) as (B) -> Void) }",
+      "class A { let s = Selector(A.f(_:) as (A) -> (B) -> Void) }"),
+    .init(
+      "let s = #selector(A.f as (A) -> () -> Void)", "let s = Selector(A.f as (A) -> () -> Void)"),
+    .init(
+      "class A { func f() {}; @objc func f(_ x: B) {}; let s = #selector(f) }",
+      "class A { func f() {}; func f(_ x: B) {}; let s = Selector(A.f(_:)) }"),
+    .init(
+      "class A { @objc func f() {}; @objc func f(_ x: B) {}; let s = #selector(f as () -> Void) }",
+      "class A { func f() {}; func f(_ x: B) {}; let s = Selector(A.f as (A) -> () -> Void) }"),
+    .init(
+      "class A { @objc func f() {}; func f(_ x: B) {}; let s = #selector(f) }",
+      "class A { func f() {}; func f(_ x: B) {}; let s = Selector(A.f as (A) -> () -> Void) }"),
+    .init(
+      "class A { func g() { p.removeTarget(self, action: #selector(f(_:))); p.addTarget(self, action: #selector(f(_:))) } }",
+      "class A { func g() { p.removeTarget(self, action: Selector(A.f(_:), \"f:\")); p.addTarget(self, action: Selector(A.f(_:), \"f:\")) } }"
+    ),
+    .init(
+      "class A { func g(_ s: Selector) -> Bool { s == #selector(close(by:)) } }",
+      "class A { func g(_ s: Selector) -> Bool { s == Selector(A.close(by:), \"closeBy:\") } }"),
+    .init(
+      "class A { func g() {\n  x(#selector(\n    f(_:)\n  ))\n } }",
+      "class A { func g() {\n  x(Selector(A.f(_:))\n\n)\n } }"),
+    .init(
+      "class A { var f = B(); @objc func f(_ x: C) {}; lazy var s = #selector(f) }",
+      "class A { var f = B(); func f(_ x: C) {}; lazy var s = Selector(A.f(_:)) }"),
+    .left("let s = #selector(f)", "1:9: error: #selector outside of a type"),
+    .left("class A { let s = #selector(getter: x) }", "1:19: error: #selector(getter: …)"),
+    .left("class A { let s = #selector(setter: A.x) }", "1:19: error: #selector(setter: …)"),
+    .left(
+      "class A { let s = #selector(f(_:with:)) }",
+      "1:19: error: a selector's method takes the sender or nothing"),
+    .left(
+      "class A { let s = #selector(other.f) }", "1:19: error: #selector of an instance's method"),
+    .init(
+      "class A { @objc static func f() {}; let s = #selector(f) }",
+      "class A { static func f() {}; let s = #selector(f) }",
+      "1:45: error: #selector of a type's method"),
+    .init("let a = B(keyPath: #keyPath(CALayer.opacity))", "let a = B(keyPath: \"opacity\")"),
+    .init("let a = #keyPath(CALayer.bounds.size)", "let a = \"bounds.size\""),
+    .init("let a = #keyPath(UIView.layer.isHidden)", "let a = \"layer.hidden\""),
+    .init(
+      "class A { @objc var isOn = 1; let a = #keyPath(isOn) }",
+      "class A { var isOn = 1; let a = \"isOn\" }"),
+  ]
+
+  static let optionals: [PortingCase] = [
+    .init(
+      "@objc protocol P { @objc optional func f(_ x: Int); func g() }",
+      "protocol P: AnyObject { func f(_ x: Int); func g() }; extension P { func f(_ x: Int) {} }"),
+    .init(
+      "@objc\npublic protocol P: AnyObject {\n  @objc\n  optional func f() -> Int?\n}\n",
+      "public protocol P: AnyObject {\n  func f() -> Int?\n}; extension P { public func f() -> Int? { nil } }\n"
+    ),
+    .init(
+      "@objc protocol P: Q { @objc optional var x: Int? { get set } }",
+      "protocol P: AnyObject, Q { var x: Int? { get set } }; extension P { var x: Int? { get { nil } set {} } }"
+    ),
+    .init(
+      "@objc protocol P: class { @objc optional var x: A! { get } } // end",
+      "protocol P: class { var x: A! { get } }; extension P { var x: A! { nil } } // end"),
+    .init(
+      "class A { @objc protocol P { @objc optional func f() } }",
+      "class A { protocol P: AnyObject { func f() } }; extension A.P { func f() {} }"),
+    .init(
+      "@objc protocol P { @objc optional func f(\n  _ a: A, // first\n  b: B) -> Void }",
+      "protocol P: AnyObject { func f(\n  _ a: A, // first\n  b: B) -> Void }; extension P { func f( _ a: A, b: B) -> Void {} }"
+    ),
+    .init(
+      "@objc protocol P { @objc optional func f() -> CGFloat }",
+      "protocol P: AnyObject { @objc optional func f() -> CGFloat }",
+      "1:26: error: an optional requirement that returns CGFloat has no neutral answer"),
+    .init(
+      "@objc protocol P { @objc optional func f() }\nfunc g(p: P?) { p?.f?(); p!.f!(); onDone?() }",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nfunc g(p: P?) { p?.f(); p!.f(); onDone?() }"
+    ),
+    .init(
+      "@objc protocol P { @objc optional func f() -> A? }\nlet a = p?.f?()?.b",
+      "protocol P: AnyObject { func f() -> A? }; extension P { func f() -> A? { nil } }\nlet a = p?.f()?.b"
+    ),
+    .init(
+      "@objc protocol P { @objc optional func f() }\nlet a = p.f != nil",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nlet a = p.f != nil",
+      "2:11: error: asks whether 'f' is implemented"),
+    .init(
+      "@objc protocol P { @objc optional func f() }\nlet a = p.f?() == nil",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nlet a = p.f() == nil",
+      "2:9: error: asks whether 'f' is implemented"),
+    .init(
+      "@objc protocol P { @objc optional func f() }\nclass A { var f: (() -> Void)?; func g() { self.f?(); f?() } }",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A { var f: (() -> Void)?; func g() { self.f?(); f?() } }",
+      "2:50: warning: 'f' is both"),
+    .init(
+      "@objc protocol P: AnyObject { @objc optional func f() }\nclass A: P {}\nclass B: A { func f() {} }",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A: P {}\nclass B: A { func f() {} }",
+      "3:19: error: 'f' is not called here: 'A' conforms"),
+    .init(
+      "@objc protocol P: AnyObject { @objc optional func f() }\nclass A: P { func f() {} }\nclass B: A { override func f() {} }",
+      "protocol P: AnyObject { func f() }; extension P { func f() {} }\nclass A: P { func f() {} }\nclass B: A { override func f() {} }"
+    ),
+    .init(
+      "animator.addAnimations? { x() }\nanimator.addAnimations?({ x() }, delayFactor: 0.2)",
+      "animator.addAnimations { x() }\nanimator.addAnimations({ x() }, delayFactor: 0.2)"),
+    .init("context.pauseInteractiveTransition?()", "context.pauseInteractiveTransition()"),
+    .init(
+      "let a = d?.animationController?(forPresented: a, presenting: b, source: c)",
+      "let a = d?.animationController(forPresented: a, presenting: b, source: c)"),
+    .left(
+      "completion?(true); self.onDone?(); navigationController?.popViewController(animated: true)"),
+    .left("class A { var display: (() -> Void)?; func f() { self.display?() } }"),
+  ]
+
+  static let runtime: [PortingCase] = [
+    .init("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+    .init(
+      "@testable import UIKit . UIGestureRecognizerSubclass // x", "@testable import UIKit // x"),
+    .left("import class UIKit.UIView\nimport Foundation"),
+    .left("import ObjectiveC", "1:1: error: import ObjectiveC"),
+    .left(
+      "#if os(iOS)\nlet a = 1\n#endif\n#if canImport(UIKit)\n#endif",
+      "1:5: warning: os(iOS) is false here"),
+    .left("let s = Selector(\"f:\")", "1:9: error: a selector by its name"),
+    .left("let s = Selector((\"f:\"))", "1:9: error: a selector by its name"),
+    .left("b.addTarget(self, action: \"f:\")", "1:3: error: an action by its name"),
+    .left(
+      "class A { func g() { perform(#selector(f), with: nil, afterDelay: 1) } }",
+      "1:22: error: perform: methods cannot be called by name"),
+    .left("queue.perform { x() }; perform()"),
+    .left(
+      "view.setValue(1, forKey: \"x\"); let v = view.value(forKeyPath: \"x.y\")",
+      "1:6: error: setValue(_:forKey:)", "1:45: error: value(forKeyPath:)"),
+    .left(
+      "view.layer.setValue(1, forKeyPath: \"transform.scale\"); CATransaction.setValue(1, forKey: \"x\")"
+    ),
+    .left("let group = CAAnimationGroup(); group.setValue(1, forKey: \"id\")"),
+    .left("func f(anim: CAAnimation) { _ = anim.value(forKey: \"id\") }"),
+    .left(
+      "a.addObserver(self, forKeyPath: \"x\", options: [], context: nil)",
+      "1:3: error: addObserver(…forKeyPath:…)"),
+    .left("let o = a.observe(\\.frame) { _, _ in }", "1:11: error: observe(_:)"),
+    .left(
+      "class A { override func observeValue(forKeyPath k: String?, of o: Any?, change: [String: Any]?, context: Int?) {} }",
+      "1:25: error: key-value observing"),
+    .left("if a.responds(to: #selector(A.f)) {}", "1:6: error: responds(to:)"),
+    .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString"),
+    .left("objc_setAssociatedObject(a, &k, b, .x)", "1:1: error: objc_setAssociatedObject"),
+    .left("class_getName(A.self)", "1:1: error: class_getName"),
+    .left(
+      "extension A { override func f() {} }\nextension B { class C: D { override func f() {} } }",
+      "1:15: error: an extension cannot override"),
+    .left(
+      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(A.f), userInfo: nil, repeats: true)",
+      "1:7: error: Timer runs on the wall clock"),
+    .left(
+      "NotificationCenter.default.addObserver(self, selector: #selector(A.f), name: n, object: nil)",
+      "1:28: error: NotificationCenter takes no selectors"),
+    .left(
+      "let l = CADisplayLink(target: self, selector: #selector(A.f))", "1:9: error: CADisplayLink"),
+  ]
+}

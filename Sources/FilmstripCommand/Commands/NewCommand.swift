@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import Stage
+
+/// `filmstrip new`: a package that films an animator of its own.
+struct NewCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Write a package that films an animator of yours.",
+    discussion: """
+      The package builds and renders as it is: a sample animator, a scenario that uses it, and tests. \
+      Nothing is written into a folder that is there and not empty.
+      """)
+
+  @Argument(help: "The package's name, and its module's.")
+  var name: String
+
+  @Option(name: [.short, .long], help: "The folder to make (default: the name).")
+  var output: String?
+
+  @Option(
+    help: """
+      Where Filmstrip is: a folder, or a repository's URL (default: the folder that this command was \
+      built in, if that is there).
+      """)
+  var filmstrip: String?
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    try ProjectName.check(name)
+    let folder = output ?? name
+    try OutputFile.checkNamed(folder, "the output must name a folder")
+    let template = ProjectTemplate(name: name, filmstrip: try source())
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
+      guard isFolder.boolValue else { throw CommandError("'\(folder)' is not a folder") }
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        throw CommandError("the folder '\(folder)' cannot be read")
+      }
+      guard names.isEmpty else {
+        throw CommandError("'\(folder)' is there and not empty; name another folder with --output")
+      }
+    }
+    for (place, text) in template.files {
+      let path = folder + "/" + place
+      try FilmFolder.create(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      } catch {
+        throw CommandError("cannot write '\(path)'")
+      }
+      environment.print(path)
+    }
+  }
+
+  /// Where the package takes Filmstrip from; folders by their full paths.
+  private func source() throws(CommandError) -> ProjectTemplate.Source {
+    if let filmstrip {
+      let source = ProjectTemplate.Source(filmstrip)
+      guard case .folder(let path) = source else { return source }
+      guard Self.isFilmstrip(path) else {
+        throw CommandError("--filmstrip: no package named filmstrip is in '\(path)'")
+      }
+      return .folder(URL(fileURLWithPath: path).standardizedFileURL.path)
+    }
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    guard Self.isFilmstrip(root.path) else {
+      throw CommandError("name Filmstrip's folder or URL with --filmstrip")
+    }
+    return .folder(root.path)
+  }
+
+  private static func isFilmstrip(_ folder: String) -> Bool {
+    let manifest = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
+    return manifest?.contains("name: \"filmstrip\"") == true
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import PortingCommand
+
+/// `filmstrip port`: what needs Objective-C becomes what compiles here.
+struct PortCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "port", abstract: PortOptions.abstract, discussion: PortOptions.discussion)
+
+  @OptionGroup var options: PortOptions
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    let status = try options.run(
+      write: { environment.write($0) }, writeError: { environment.printError($0) })
+    if status != 0 { throw ExitCode(status) }
+  }
+}

@@ -1,0 +1,275 @@
+extension ProjectTemplate {
+  var package: String {
+    """
+    // swift-tools-version: 6.3
+    import PackageDescription
+
+    let package = Package(
+      name: "\(name)",
+      dependencies: [
+        \(dependency)
+      ],
+      targets: [
+        .executableTarget(
+          name: "\(name)",
+          dependencies: [
+            .product(name: "UIKit", package: "\(identity)"),
+            .product(name: "FilmstripStage", package: "\(identity)"),
+            .product(name: "FilmstripScenarios", package: "\(identity)"),
+            .product(name: "FilmstripVisualTesting", package: "\(identity)"),
+            .product(name: "FilmstripCommand", package: "\(identity)"),
+          ]),
+        .testTarget(name: "\(name)Tests", dependencies: ["\(name)"]),
+      ],
+      swiftLanguageModes: [.v6]
+    )
+
+    """
+  }
+
+  var main: String {
+    """
+    import FilmstripCommand
+    import Scenarios
+
+    // The command, with this package's films beside the shipped samples; and `record`, which writes the
+    // pictures that the tests compare with.
+    let scenarios: [any Scenario] = [SlideUpFlow()]
+    if CommandLine.arguments.dropFirst() == ["record"] {
+      recordReferences(of: scenarios)
+    } else {
+      Filmstrip.main(scenarios: scenarios)
+    }
+
+    """
+  }
+
+  static let animator = """
+    import UIKit
+
+    /// Slides a page up from the bottom edge, and down again. As it would be written for iOS.
+    final class SlideUp: NSObject, UIViewControllerAnimatedTransitioning {
+      private let isPop: Bool
+
+      init(isPop: Bool) {
+        self.isPop = isPop
+        super.init()
+      }
+
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.4
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+          let page = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        let container = context.containerView
+        let end = context.finalFrame(for: page)
+        let below = end.offsetBy(dx: 0, dy: container.bounds.height)
+        to.frame = isPop ? end : below
+        if isPop {
+          container.insertSubview(to, belowSubview: from)
+        } else {
+          container.addSubview(to)
+        }
+        UIView.animate(
+          withDuration: transitionDuration(using: context), delay: 0,
+          usingSpringWithDamping: 1, initialSpringVelocity: 0, options: []
+        ) {
+          if self.isPop { from.frame = below } else { to.frame = end }
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    /// Has a navigation controller use it.
+    final class SlideUpDelegate: NSObject, UINavigationControllerDelegate {
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? {
+        SlideUp(isPop: operation == .pop)
+      }
+    }
+
+    """
+
+  static let pages = """
+    import UIKit
+
+    /// A page of one colour with a title in its middle.
+    final class Page: UIViewController {
+      private let color: UIColor
+      private let label = UILabel()
+
+      init(_ title: String, _ color: UIColor) {
+        self.color = color
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+      }
+
+      required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+      }
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = color
+        label.text = title
+        label.textColor = .white
+        label.font = .boldSystemFont(ofSize: 34)
+        label.textAlignment = .center
+        view.addSubview(label)
+      }
+
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        label.frame = view.bounds
+      }
+    }
+
+    """
+
+  var flow: String {
+    """
+    import Graphics
+    import Scenarios
+    import Stage
+    import UIKit
+
+    /// A push and a pop with `SlideUp`: `swift run -c release \(name) render slide-up -o out`.
+    struct SlideUpFlow: Scenario {
+      let description = ScenarioDescription(
+        name: "slide-up", summary: "A page slides up, and down again")
+      let settings: FilmSettings
+
+      init() {
+        let device = Device.all.first { $0.name == "iPhone 14" }
+        settings = FilmSettings(device: device ?? Device.all[0])
+      }
+
+      @MainActor func makeFilm(
+        settings: FilmSettings, text: any TextMeasuring
+      ) throws -> any FilmSource {
+        let stage = Stage(settings: settings, text: text)
+        let delegate = SlideUpDelegate()
+        let navigation = UINavigationController(rootViewController: Page("First", .systemIndigo))
+        navigation.delegate = delegate
+        stage.show(navigation)
+        return StageFilm(
+          stage: stage, navigation: navigation,
+          steps: [
+            .init(label: "push Second") {
+              // The navigation controller does not keep its delegate alive; the film does.
+              withExtendedLifetime(delegate) {
+                navigation.pushViewController(Page("Second", .systemOrange), animated: true)
+              }
+              return 0
+            },
+            .pause(0.2),
+            .init(label: "pop") {
+              withExtendedLifetime(delegate) { _ = navigation.popViewController(animated: true) }
+              return 0
+            },
+          ])
+      }
+    }
+
+    """
+  }
+
+  static let recording = """
+    import CairoRendering
+    import Foundation
+    import Scenarios
+    import VisualTesting
+
+    /// Where the pictures are that the tests compare with: `References` in the package's folder.
+    let references = ReferenceFolder(
+      path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("References").path)
+
+    /// Records them anew. Look at what changed before you commit it.
+    @MainActor func recordReferences(of scenarios: [any Scenario]) {
+      do {
+        try references.record(scenarios, text: PangoText())
+        print(references.path)
+      } catch {
+        FileHandle.standardError.write(Data("error: \\(error)\\n".utf8))
+        exit(2)
+      }
+    }
+
+    """
+
+  var tests: String {
+    """
+    import CairoRendering
+    import Foundation
+    import Stage
+    import Testing
+
+    @testable import \(name)
+
+    @MainActor
+    @Suite(.serialized)
+    struct SlideUpTests {
+      // Pictures depend on the fonts and the Cairo of a machine, so they are recorded on yours:
+      // `swift run \(name) record`. Until then this test is skipped.
+      @Test(.enabled(if: FileManager.default.fileExists(atPath: references.path)))
+      func `the film looks as recorded`() throws {
+        let findings = try references.check(SlideUpFlow(), text: PangoText())
+        // If what changed is right, record anew: `swift run \(name) record`.
+        for finding in findings { Issue.record("\\(finding)") }
+      }
+
+      @Test func `the page comes from below and ends in place`() throws {
+        let flow = SlideUpFlow()
+        let film = try flow.makeFilm(settings: flow.settings, text: PangoText())
+        var tops: [CGFloat] = []
+        while let frame = try film.nextFrame(), frame.step == 0 {
+          if let page = frame.list.placements().first(where: { $0.name == "content/to" }) {
+            tops.append(page.frame.minY)
+          }
+        }
+        let first = try #require(tops.first)
+        #expect(first > film.size.height / 2)
+        #expect(try #require(tops.last) < first)
+        #expect(tops.contains { abs($0) < 1 })
+      }
+    }
+
+    """
+  }
+
+  var readme: String {
+    """
+    # \(name)
+
+    Films a transition of its own with Filmstrip, on Linux. It needs Swift 6.3 and, from apt, `pkg-config libcairo2-dev
+    libpango1.0-dev libisal-dev fonts-inter`.
+
+    ```sh
+    swift run -c release \(name) render slide-up -o out   # frames, a strip and a timeline
+    swift run -c release \(name) timeline slide-up        # where everything is, in numbers
+    swift run \(name) record                              # the pictures that the tests compare with
+    swift test --disable-xctest
+    ```
+
+    `SlideUp.swift` is the animator, as it would be written for iOS; put your own beside it, and a flow that uses it into
+    `main.swift`'s list.
+
+    If your iOS sources use `@objc` or `#selector`, leave them where they are and have them ported in each build: add
+    `traits: ["Port"]` to Filmstrip's line in `Package.swift`, `plugins: [.plugin(name: "FilmstripPort", package: "\(identity)")]`
+    to the target, and `filmstrip-port.json` to `Sources/\(name)`:
+
+    ```json
+    {"sources": ["../../../MyApp/Transitions"]}
+    ```
+
+    """
+  }
+}
