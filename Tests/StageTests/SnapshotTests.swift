@@ -64,8 +64,9 @@ struct SnapshotTests {
     view.backgroundColor = .green
     inner.frame.origin.x = 5
     rig.add(.black, 0, 5, 10, 5, to: view)
-    let before = try #require(view.snapshotView(afterScreenUpdates: false))
+    // Whichever is taken first.
     let after = try #require(view.snapshotView(afterScreenUpdates: true))
+    let before = try #require(view.snapshotView(afterScreenUpdates: false))
     before.frame.origin.x = 10
     after.frame.origin.x = 20
     rig.window.addSubview(before)

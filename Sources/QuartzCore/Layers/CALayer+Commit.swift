@@ -17,6 +17,8 @@ struct CommittedState {
   var wasRoot = false
   /// What it showed before a transition.
   var transitionNode: DisplayNode?
+  /// The last transaction in which something changed here or below.
+  var touchedAt: Int?
   /// What it was when the transaction began, if it has changed since.
   var began: LayerBefore?
   /// The node that snapshots were made of last, and what they show of it.
@@ -67,7 +69,9 @@ extension CALayer {
   final func makeNode(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
-    if !committed.isStale, committed.outer == outer, pass.source != .model {
+    if !committed.isStale, committed.outer == outer,
+      pass.source == .now || pass.source == .began && isUntouched
+    {
       return committed.node.map { ($0, committed.depth) }
     }
     if pass.source != .now { return makeOtherNode(&pass, outer: outer) }

@@ -39,7 +39,7 @@ extension CALayer {
       color: color.multiplyingAlpha(by: min(1, opacity)).quantized,
       offset: values.shadowOffset.quantized,
       radius: Quantum.length(max(0, Double(values.shadowRadius))),
-      path: modelLayer == nil ? path : path?.quantized)
+      path: isComputed ? path?.quantized : path)
   }
 
   /// The node of a layer that turns over: the one side that is seen.

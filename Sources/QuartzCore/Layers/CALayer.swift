@@ -25,6 +25,8 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
 
   /// The model of a presentation layer; nil for a model.
   final var modelLayer: CALayer?
+  /// Whether it is what a model was before, not what an animation makes of it.
+  final var isBefore = false
   /// How far a transition from what was shown before is, in a presentation layer.
   final var transition: TransitionState?
   /// What the last frame showed, and whether it still holds.

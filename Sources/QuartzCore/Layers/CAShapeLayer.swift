@@ -229,7 +229,7 @@ open class CAShapeLayer: CALayer {
 
   package override func ownDrawings() -> [Drawing] {
     guard let path = shapeValues.path?.path, !path.isEmpty else { return super.ownDrawings() }
-    let isAnimated = modelLayer != nil
+    let isAnimated = isComputed
     var drawings: [Drawing] = []
     if let fill = shapeValues.fillColor?.rgba, fill.alpha > 0 {
       let rule: FillRule = shapeValues.fillRule == .evenOdd ? .evenOdd : .winding

@@ -12,6 +12,7 @@ struct LayerBefore {
   init(_ model: CALayer) {
     layer = model.copyForPresentation()
     layer.modelLayer = model
+    layer.isBefore = true
     sublayers = model.storedSublayers
     animations = model.attachedAnimations
     superlayer = model.storedSuperlayer
@@ -19,11 +20,27 @@ struct LayerBefore {
 }
 
 extension CALayer {
+  /// Whether its values may come from an animation, so that paths are rounded like all else.
+  final var isComputed: Bool { modelLayer != nil && !isBefore }
+
   /// Keeps what the layer is before its first change in a transaction, if anybody has seen it.
   final func keepBefore() {
-    guard modelLayer == nil, committed.began == nil, wasCommitted else { return }
+    guard modelLayer == nil else { return }
+    markTouched()
+    guard committed.began == nil, wasCommitted else { return }
     committed.began = LayerBefore(self)
     CATransaction.keepsBefore(self)
+  }
+
+  /// Whether nothing here or below has changed since the transaction began.
+  final var isUntouched: Bool { committed.touchedAt != CATransaction.epoch }
+
+  private func markTouched() {
+    var layer: CALayer? = self
+    while let current = layer, current.isUntouched {
+      current.committed.touchedAt = CATransaction.epoch
+      layer = current.storedSuperlayer
+    }
   }
 
   /// Whether the layer was below another when the transaction began.
