@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// A button in a bar, or the space between buttons.
 @preconcurrency @MainActor
@@ -93,12 +94,8 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
   /// The object that it calls.
-  ///
-  /// Selectors cannot be called here: see `Selector`.
   open weak var target: AnyObject?
-  /// The method that it calls.
-  ///
-  /// Selectors cannot be called here: see `Selector`.
+  /// The method that it calls; a selector that is only a name cannot be called: see `Selector`.
   open var action: Selector?
   package var space: Space?
 
@@ -202,8 +199,15 @@ open class UIBarButtonItem: UIBarItem {
     if let primaryAction {
       primaryAction.perform(from: self)
     } else if let action {
-      Headless.report(
-        .unsupported("selector '\(action)' of a bar button: give it a UIAction instead"))
+      guard let method = action.method else {
+        return Headless.report(
+          .unsupported(
+            "selector '\(action)' of a bar button: use Selector(Owner.method(_:)) or a UIAction"))
+      }
+      guard let target else { return }
+      let isKnown = method.call(target, self)
+      demand(
+        isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
     }
   }
 }

@@ -68,7 +68,34 @@ open class UINavigationBar: UIView {
     backgroundView.layer.nodeName = "bar/background"
     chevron.layer.nodeName = "bar/chevron"
     layer.framePart = .bar
+    addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) })
     appearanceChanged()
+  }
+
+  /// Called when the back button is tapped; for the controller that manages the bar.
+  var onBack: (() -> Void)?
+
+  /// How far beside a button a finger may be, in points.
+  ///
+  /// *Chosen:* half of the space between items, twice over.
+  static let touchSlack: CGFloat = 8
+
+  /// While a transition runs nothing can be tapped, as in UIKit.
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard outgoing == nil, let content else { return }
+    let place = tap.location(in: rowView)
+    let isBack = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }.contains {
+      let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
+      // Between the edge of the screen and the chevron it is the back button, too.
+      return isRightToLeft ? place.x >= area.minX : place.x <= area.maxX
+    }
+    if let view = content.buttonViews.compactMap({ $0 as? BarButtonView }).first(where: {
+      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(place)
+    }) {
+      if view.item.customView == nil { view.item.perform() }
+    } else if isBack {
+      onBack?()
+    }
   }
 
   // MARK: Measures

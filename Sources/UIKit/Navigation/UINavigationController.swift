@@ -89,6 +89,7 @@ open class UINavigationController: UIViewController {
     root.addSubview(navigationBar)
     root.addSubview(toolbar)
     root.addGestureRecognizer(interactivePop.recognizer)
+    navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
     view = root
     placeBars()
     if let top = stack.last { placePage(top) }

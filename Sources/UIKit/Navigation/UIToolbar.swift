@@ -38,7 +38,15 @@ open class UIToolbar: UIView {
     addSubview(backgroundView)
     backgroundView.layer.nodeName = "toolbar/background"
     layer.framePart = .toolbar
+    addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) })
     appearanceChanged()
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let place = tap.location(in: self)
+    let slack = UINavigationBar.touchSlack
+    let view = itemViews.first { $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(place) }
+    if let view, view.item.customView == nil { view.item.perform() }
   }
 
   /// The height of the row of items: 44 points, on an iPad 50.

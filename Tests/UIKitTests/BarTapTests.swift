@@ -1,0 +1,78 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UINavigationController.h and UIBarButtonItem.h: what buttons do when they are tapped.
+@MainActor
+@Suite(.serialized)
+struct BarTapTests {
+  private final class Owner: NSObject {
+    var fired: [String] = []
+
+    func edit(_ sender: UIBarButtonItem) { fired.append(sender.title ?? "") }
+    func trash() { fired.append("trash") }
+  }
+
+  private func tap(_ rig: NavigationRig, _ name: String, at time: Double) throws {
+    let node = try #require(rig.nodes(at: time)[name])
+    rig.stage.play(.tap(at: CGPoint(x: node.frame.midX, y: node.frame.midY)))
+    _ = rig.nodes(at: time + 0.1)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `a tap on the back button pops, on its label and on its chevron`(
+    _ direction: LayoutDirection
+  ) throws {
+    let rig = NavigationRig([page("A"), page("B"), page("C")], direction: direction)
+    try tap(rig, "bar/back", at: 0)
+    #expect(rig.navigation.isTransitioning && rig.navigation.viewControllers.count == 2)
+    // While it runs nothing can be tapped.
+    rig.stage.play(
+      .tap(at: CGPoint(x: direction == .leftToRight ? 20 : 370, y: 70)))
+    _ = rig.nodes(at: 1)
+    #expect(rig.navigation.viewControllers.count == 2)
+    try tap(rig, "bar/chevron", at: 1)
+    _ = rig.nodes(at: 2)
+    #expect(rig.navigation.viewControllers.count == 1)
+    rig.stage.play(.tap(at: CGPoint(x: 20, y: 70)))
+    _ = rig.nodes(at: 3)
+    #expect(rig.navigation.viewControllers.count == 1)
+  }
+
+  @Test func `a tap on an item calls its target or its action`() throws {
+    let owner = Owner()
+    let root = page("A")
+    let edit = UIBarButtonItem(
+      title: "Edit", style: .plain, target: owner, action: Selector(Owner.edit(_:)))
+    root.navigationItem.rightBarButtonItem = edit
+    root.toolbarItems = [
+      UIBarButtonItem(
+        barButtonSystemItem: .trash, target: owner, action: Selector(Owner.trash)),
+      .flexibleSpace(),
+      UIBarButtonItem(primaryAction: UIAction(title: "Send") { _ in owner.fired.append("send") }),
+    ]
+    let rig = NavigationRig([root]) { $0.isToolbarHidden = false }
+    try tap(rig, "bar/right/0", at: 0)
+    try tap(rig, "toolbar/item/0", at: 1)
+    try tap(rig, "toolbar/item/1", at: 2)
+    #expect(owner.fired == ["Edit", "trash", "send"])
+    edit.isEnabled = false
+    try tap(rig, "bar/right/0", at: 3)
+    #expect(owner.fired.count == 3)
+    rig.stage.play(.tap(at: CGPoint(x: 195, y: 400)))
+    _ = rig.nodes(at: 4)
+    #expect(owner.fired.count == 3)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a selector that is only a name is reported`() throws {
+    let root = page("A")
+    root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Edit", style: .plain, target: root, action: Selector("edit:"))
+    let rig = NavigationRig([root])
+    try tap(rig, "bar/right/0", at: 0)
+    #expect("\(try #require(Headless.reports.first))".contains("Selector(Owner.method(_:))"))
+  }
+}
