@@ -160,7 +160,7 @@ extension UIScrollView {
       x: drag.movesHorizontally ? -finger.x / 1000 : 0,
       y: drag.movesVertically ? -finger.y / 1000 : 0)
     let natural = landing(velocity: velocity)
-    var target = natural
+    var target = settle(natural, velocity: reported)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: reported, targetContentOffset: &target)
     let (x, y) = courses(velocity: velocity, target: target == natural ? nil : clamped(target))

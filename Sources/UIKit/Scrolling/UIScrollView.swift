@@ -260,6 +260,9 @@ open class UIScrollView: UIView {
     return false
   }
 
+  /// Where a class wants content to come to rest that a finger throws; the delegate is asked after it.
+  func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
+
   // MARK: Touches
 
   /// Whether a touch may reach a view in the content; true unless overridden.
