@@ -84,4 +84,21 @@ struct ListSourceTests {
     #expect(settings.tableView.indexPathForSelectedRow == nil)
     #expect(Headless.reports.isEmpty)
   }
+
+  @Test func `delegates keep their types, and registrations make cells`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
+    let table = TaggedTable(frame: .zero, style: .plain)
+    let settings = SettingsController()
+    table.delegate = settings
+    let read: UITableViewDelegate? = table.delegate
+    #expect(read === settings && table.delegateChanges == 1)
+    let scrollView: UIScrollView = table
+    #expect(scrollView.delegate === settings)
+    scrollView.delegate = nil
+    #expect(table.delegate == nil)
+    let grid = TagGrid()
+    stage.show(grid)
+    #expect(grid.firstColor == .systemTeal)
+  }
 }

@@ -213,3 +213,43 @@ final class SettingsController: UITableViewController {
     tableView.deselectRow(at: indexPath, animated: true)
   }
 }
+
+final class TaggedTable: UITableView {
+  private(set) var delegateChanges = 0
+
+  override var delegate: UITableViewDelegate? {
+    didSet { delegateChanges += 1 }
+  }
+}
+
+final class TagGrid: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+  private lazy var collectionView = UICollectionView(
+    frame: view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+  private var registration: UICollectionView.CellRegistration<PhotoGridCell, UIColor>!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    registration = UICollectionView.CellRegistration { cell, _, color in
+      cell.imageView.backgroundColor = color
+    }
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    view.addSubview(collectionView)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 7 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueConfiguredReusableCell(
+      using: registration, for: indexPath, item: .systemTeal)
+  }
+
+  var firstColor: UIColor? {
+    let cell = collectionView.visibleCells.first as? PhotoGridCell
+    return cell?.imageView.backgroundColor
+  }
+}

@@ -114,6 +114,25 @@ struct ScrollOffsetTests {
     #expect(taps == 2)
   }
 
+  @Test func `an edge swipe over a list goes back, and a drag up scrolls`() {
+    let detail = page("Detail")
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scroll.contentSize = CGSize(width: 390, height: 3000)
+    detail.view.addSubview(scroll)
+    let rig = NavigationRig([page("List"), detail])
+    func drag(_ start: CGPoint, _ end: CGPoint, at begin: Double) {
+      rig.stage.play(
+        .drag(from: start, to: end, duration: 0.3), startingAt: MediaTime(seconds: begin))
+      rig.stage.advance(to: MediaTime(seconds: begin + 3))
+    }
+    drag(CGPoint(x: 3, y: 600), CGPoint(x: 3, y: 500), at: 0)
+    let scrolled = scroll.contentOffset.y
+    #expect(scrolled > -91 + 80 && rig.navigation.topViewController === detail)
+    drag(CGPoint(x: 3, y: 400), CGPoint(x: 350, y: 420), at: 3)
+    #expect(scroll.contentOffset.y == scrolled)
+    #expect(rig.navigation.topViewController !== detail)
+  }
+
   @Test func `random fingers and offsets leave the content within its ends`() {
     for seed in 0..<12 {
       var random = SeededRandom(seed: UInt64(seed))

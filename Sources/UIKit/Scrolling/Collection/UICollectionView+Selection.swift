@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// The items that are selected, in the order of their selection; nil without any.
+  /// The items that are selected, in the order of their selection; never nil.
   public var indexPathsForSelectedItems: [IndexPath]? { selection }
 
   /// Selects an item without asking or telling the delegate; nil selects none.
