@@ -22,6 +22,11 @@ public final class VirtualClock {
     fileprivate let sequence: Int
   }
 
+  /// Names one that follows the clock.
+  package struct FollowerToken: Sendable, Hashable {
+    fileprivate let sequence: Int
+  }
+
   private struct Event {
     let deadline: MediaTime
     let isInput: Bool
@@ -53,6 +58,9 @@ public final class VirtualClock {
   /// Called after each event, when the transaction that it opened is committed: the place where a run
   /// loop would lay out.
   package var onTurnEnd: (() -> Void)?
+
+  /// What is called wherever the clock is moved to, oldest first.
+  private var followers: [(token: FollowerToken, action: @MainActor () -> Void)] = []
 
   /// A binary heap, the earliest event first.
   private var heap: [Event] = []
@@ -142,12 +150,39 @@ public final class VirtualClock {
     CATransaction.flush()
     run(before: time)
     now = max(now, time)
+    callFollowers()
+  }
+
+  /// Has `action` run each time that the clock arrives where somebody moved it: before a frame is
+  /// drawn there.
+  package func follow(_ action: @escaping @MainActor () -> Void) -> FollowerToken {
+    let token = FollowerToken(sequence: nextSequence)
+    nextSequence += 1
+    followers.append((token, action))
+    return token
+  }
+
+  /// Has a follower called no more.
+  package func unfollow(_ token: FollowerToken) {
+    followers.removeAll { $0.token == token }
+  }
+
+  private func callFollowers() {
+    guard !followers.isEmpty else { return }
+    for follower in followers where followers.contains(where: { $0.token == follower.token }) {
+      follower.action()
+    }
+    CATransaction.flush()
+    guard let onTurnEnd else { return }
+    onTurnEnd()
+    CATransaction.flush()
   }
 
   /// Forgets all events and starts at zero again.
   public func reset() {
     resetCount += 1
     heap = []
+    followers = []
     // Sequence numbers go on: a token from before must not name an event from after.
     pending = []
     now = .zero

@@ -227,6 +227,7 @@ package final class TouchRouter {
       !recognizer.requiresExclusiveTouchType
         || recognizer.tracked.allSatisfy({ $0.type == touch.type })
     else { return false }
+    if let control = touch.view as? UIControl, control.keepsTouch(from: recognizer) { return false }
     return recognizer.shouldReceive(event)
       && (recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 extension NSLayoutConstraint {
   /// The views of both sides; a guide counts as its owner.
@@ -19,7 +20,7 @@ extension NSLayoutConstraint {
   func activate() {
     guard holder == nil else { return }
     guard let ancestor = commonAncestor else {
-      preconditionFailure(
+      fatalError(
         "Unable to activate constraint with anchors \(describe(first)) and \(describe(second)) "
           + "because they have no common ancestor.  Does the constraint or its anchors reference "
           + "items in different view hierarchies?  That's illegal.")
@@ -33,7 +34,7 @@ extension NSLayoutConstraint {
     deactivate()
     let views = views
     let expected = (first.items + second.items).count
-    precondition(
+    demand(
       views.count == expected && views.allSatisfy { $0.isDescendant(of: view) },
       "Unable to install constraint on view.  Does the constraint reference something from outside "
         + "the subtree of the view?  That's illegal. constraint:\(self) view:\(type(of: view))")

@@ -17,7 +17,7 @@ extension NSLayoutConstraint {
     do {
       return try parsed(format, options: opts, metrics: metrics ?? [:], views: views)
     } catch {
-      preconditionFailure(error.description)
+      fatalError(error.description)
     }
   }
 

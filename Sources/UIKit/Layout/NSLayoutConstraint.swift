@@ -1,5 +1,6 @@
 import Foundation
 import LayoutSolver
+import Timing
 
 /// A relation between places or extents of views and guides.
 ///
@@ -63,10 +64,10 @@ open class NSLayoutConstraint: NSObject {
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
     let name = "NSLayoutConstraint for \(type(of: view1))"
-    precondition(
+    demand(
       Self.isItem(view1) && (view2.map(Self.isItem) ?? true),
       "\(name): Constraint items must each be a view or layout guide.")
-    precondition(
+    demand(
       attr1 != .notAnAttribute,
       "\(name): The first attribute must be a place or an extent, but is notAnAttribute")
     let second = Side(attr2 == .notAnAttribute ? nil : view2 as AnyObject?, attr2)
@@ -86,10 +87,10 @@ open class NSLayoutConstraint: NSObject {
     Self.lastSerial += 1
     serial = Self.lastSerial
     super.init()
-    precondition(
+    demand(
       constant.isFinite,
       "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)")
-    precondition(
+    demand(
       multiplier.isFinite,
       "NSLayoutConstraint multiplier is not finite!  That's illegal.  multiplier:\(multiplier)")
     checkPairing()
@@ -99,7 +100,7 @@ open class NSLayoutConstraint: NSObject {
 
   private func checkPairing() {
     if self.second.item == nil || multiplier == 0 {
-      precondition(
+      demand(
         first.isExtent,
         "NSLayoutConstraint for \(describe(first)): A multiplier of 0 or a nil second item together "
           + "with a location for the first attribute creates an illegal constraint of a location "
@@ -114,7 +115,7 @@ open class NSLayoutConstraint: NSObject {
         a.axis == b.axis
         && !(a.isDirectional && b.isAbsoluteSide || a.isAbsoluteSide && b.isDirectional)
     }
-    precondition(
+    demand(
       isLegal,
       "NSLayoutConstraint for \(describe(first)) and \(describe(second)): Invalid pairing of layout "
         + "attributes")
@@ -146,7 +147,7 @@ open class NSLayoutConstraint: NSObject {
   open var constant: CGFloat {
     get { storedConstant }
     set {
-      precondition(
+      demand(
         newValue.isFinite,
         "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(newValue)")
       guard newValue != storedConstant else { return }
@@ -162,12 +163,12 @@ open class NSLayoutConstraint: NSObject {
     get { storedPriority }
     set {
       guard newValue != storedPriority else { return }
-      precondition(
+      demand(
         !isActive || (newValue.rawValue >= 1000) == (storedPriority.rawValue >= 1000),
         "Mutating a priority from required to not on an installed constraint (or vice-versa) is not "
           + "supported.  You passed priority \(newValue.rawValue) and the existing priority was "
           + "\(storedPriority.rawValue).")
-      precondition(
+      demand(
         (0...1000).contains(newValue.rawValue),
         "It's illegal to set priority:\(newValue.rawValue).  Priorities must be greater than 0 and "
           + "less or equal to NSLayoutPriorityRequired, which is 1000.")

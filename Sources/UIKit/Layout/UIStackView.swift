@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// A view that arranges views in a row or a column, by constraints of its own.
 @preconcurrency @MainActor
@@ -90,7 +91,7 @@ open class UIStackView: UIView {
   /// Arranges a view at a place among the others, and adds it as a subview if it is none.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
-    precondition(
+    demand(
       (0...arrangedSubviews.count).contains(stackIndex),
       "stackIndex must be within 0...\(arrangedSubviews.count), but is \(stackIndex)")
     arrangedSubviews.insert(view, at: stackIndex)

@@ -5,7 +5,7 @@ import Timing
 
 /// A rectangle on the screen with content, subviews and a layer that draws it.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate {
+open class UIView: ViewBase, CALayerDelegate {
   /// The class of the view's layer.
   ///
   /// Layer classes of QuartzCore are supported.
@@ -69,7 +69,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// A view with a frame in its superview's coordinates, in points.
-  public init(frame: CGRect) {
+  public override init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
     layer.delegate = self

@@ -1,0 +1,263 @@
+import Foundation
+import QuartzCore
+
+/// A control with a title and an image that a finger presses.
+///
+/// `UIButton.Configuration`, attributed titles and menus are not there.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+  /// How visible a system button's content is while it is pressed.
+  ///
+  /// *Chosen:* about what devices show; it comes and goes at once.
+  package static let pressedAlpha: CGFloat = 0.2
+
+  private let label = UILabel()
+  private let picture = UIImageView()
+  private let background = UIImageView()
+  private var contents = ButtonContents()
+  private var type = ButtonType.custom
+
+  /// How the button looks and behaves by itself.
+  public var buttonType: ButtonType { type }
+  /// Room around all of the content, in points.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+  /// How far the title moves, in points.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// How far the image moves, in points.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  /// A custom button with a frame in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    configure()
+  }
+
+  /// A button of a type, without extent.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    type = buttonType
+    label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    stateChanged()
+  }
+
+  /// A button of a type that shows an action's title and image and runs it.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    take(primaryAction)
+  }
+
+  /// A system button that shows an action's title and image and runs it.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(type: .system)
+    self.frame = frame
+    take(primaryAction)
+  }
+
+  /// Buttons are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func configure() {
+    // *Reported:* 18 points for custom buttons, 15 for the system's.
+    label.font = .systemFont(ofSize: 18)
+    // *Measured* by openuikit (Mac Catalyst 26.1).
+    label.lineBreakMode = .byTruncatingMiddle
+    background.isHidden = true
+    picture.isHidden = true
+    for view in [background, picture, label] { addSubview(view) }
+    stateChanged()
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Content
+
+  /// The view of the title.
+  open var titleLabel: UILabel? { label }
+  /// The view of the image.
+  open var imageView: UIImageView? { picture }
+
+  /// Sets the title of a state.
+  open func setTitle(_ title: String?, for state: State) {
+    contents.set(\.title, title, for: state)
+    contentChanged()
+  }
+
+  /// Sets the title's colour of a state.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    contents.set(\.titleColor, color, for: state)
+    stateChanged()
+  }
+
+  /// Sets the image of a state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    contents.set(\.image, image, for: state)
+    contentChanged()
+  }
+
+  /// Sets the image behind the content of a state.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    contents.set(\.backgroundImage, image, for: state)
+    contentChanged()
+  }
+
+  /// The title that was set for exactly a state, or else for the normal one.
+  open func title(for state: State) -> String? { contents.value(\.title, for: state) }
+  /// The title's colour that was set for a state, or else for the normal one.
+  open func titleColor(for state: State) -> UIColor? { contents.value(\.titleColor, for: state) }
+  /// The image that was set for a state, or else for the normal one.
+  open func image(for state: State) -> UIImage? { contents.value(\.image, for: state) }
+  /// The background that was set for a state, or else for the normal one.
+  open func backgroundImage(for state: State) -> UIImage? {
+    contents.value(\.backgroundImage, for: state)
+  }
+
+  /// The title that shows.
+  open var currentTitle: String? { title(for: state) }
+  /// The image that shows.
+  open var currentImage: UIImage? { image(for: state) }
+  /// The background that shows.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+  /// The title's colour that shows.
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? standardTitleColor }
+
+  private var standardTitleColor: UIColor {
+    // *Measured* for bar buttons on iOS 26.1: disabled text has the third rank's label colour.
+    if !isEnabled { return .tertiaryLabel }
+    return type == .system ? tintColor : .white
+  }
+
+  private func contentChanged() {
+    stateChanged()
+    superview?.setNeedsLayout()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    label.text = currentTitle
+    label.textColor = currentTitleColor
+    let image = currentImage
+    let isStencil = type == .system && image?.renderingMode == .automatic
+    picture.image = isStencil ? image?.withRenderingMode(.alwaysTemplate) : image
+    picture.isHidden = image == nil
+    background.image = currentBackgroundImage
+    background.isHidden = background.image == nil
+    let alpha = type == .system && isHighlighted ? Self.pressedAlpha : 1
+    label.alpha = alpha
+    picture.alpha = alpha
+  }
+
+  /// Called when the tint colour changes.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    stateChanged()
+  }
+
+  override func wasTapped() {
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  // MARK: Layout
+
+  /// Where the background stands in the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Where the content stands in the bounds.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+  /// Where the title stands in the content's rectangle: after the image.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    place(label.text == nil ? .zero : titleSize, after: imageSize.width, in: contentRect)
+      .offset(by: titleEdgeInsets)
+  }
+
+  /// Where the image stands in the content's rectangle: before the title.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    place(imageSize, after: 0, in: contentRect).offset(by: imageEdgeInsets)
+  }
+
+  private var titleSize: CGSize { label.sizeThatFits(.zero) }
+  private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+  private func place(_ size: CGSize, after before: CGFloat, in rect: CGRect) -> CGRect {
+    let whole = imageSize.width + titleSize.width
+    let scale = traitCollection.displayScale
+    let width = min(size.width, max(0, rect.width - before))
+    let height = min(size.height, rect.height)
+    let room = max(0, rect.width - whole)
+    var x = rect.minX + before
+    switch effectiveContentHorizontalAlignment {
+    case .center: x += room / 2
+    // All is mirrored in the end where lines run from right to left.
+    case .right: x += isRightToLeft ? 0 : room
+    case .left: x += isRightToLeft ? room : 0
+    default: break
+    }
+    var y = rect.minY
+    switch contentVerticalAlignment {
+    case .center: y += (rect.height - height) / 2
+    case .bottom: y += rect.height - height
+    default: break
+    }
+    var placed = CGRect(
+      x: x.roundedToPixel(scale), y: y.roundedToPixel(scale), width: width, height: height)
+    if effectiveContentHorizontalAlignment == .fill, before > 0 || imageSize == .zero {
+      placed.size.width = rect.maxX - placed.minX
+    }
+    if contentVerticalAlignment == .fill {
+      placed.origin.y = rect.minY
+      placed.size.height = rect.height
+    }
+    return isRightToLeft
+      ? CGRect(
+        x: rect.minX + rect.maxX - placed.maxX, y: placed.minY, width: placed.width,
+        height: placed.height)
+      : placed
+  }
+
+  /// Places the title, the image and the background.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = backgroundRect(forBounds: bounds)
+    let content = contentRect(forBounds: bounds)
+    picture.frame = imageRect(forContentRect: content)
+    label.frame = titleRect(forContentRect: content)
+  }
+
+  /// The content's size with its insets.
+  ///
+  /// *Reported:* without insets of one's own a title has 6 points above and below, and the button is at
+  /// least 30 wide.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let title = titleSize
+    let image = imageSize
+    let insets = contentEdgeInsets
+    let background = currentBackgroundImage?.size ?? .zero
+    var fitted = CGSize(
+      width: title.width + image.width + insets.left + insets.right,
+      height: max(title.height, image.height) + insets.top + insets.bottom)
+    if insets == .zero, currentTitle != nil {
+      fitted.height = max(fitted.height, title.height + 12)
+      fitted.width = max(fitted.width, 30)
+    }
+    return CGSize(
+      width: max(fitted.width, background.width), height: max(fitted.height, background.height))
+  }
+
+  /// The content's size with its insets.
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+}
+
+extension CGRect {
+  /// The rectangle moved by half the difference of opposite insets, as a button's parts are.
+  fileprivate func offset(by insets: UIEdgeInsets) -> CGRect {
+    offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+}

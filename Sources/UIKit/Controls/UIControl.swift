@@ -1,0 +1,252 @@
+import Foundation
+import QuartzCore
+import Timing
+
+/// A view that a finger does something to, and that tells others.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  /// How far a finger may leave the control and still be inside, in points.
+  ///
+  /// *Reported:* about 70.
+  package static let slack: CGFloat = 70
+
+  /// Whether it takes touches; true by default.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+  /// Whether it is chosen; false by default.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  /// Whether it looks pressed; false by default.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  /// Where content stands from top to bottom; in the middle by default.
+  open var contentVerticalAlignment: ContentVerticalAlignment = .center {
+    didSet { setNeedsLayout() }
+  }
+  /// Where content stands from side to side; in the middle by default.
+  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
+    didSet { setNeedsLayout() }
+  }
+  /// Whether it follows a finger now.
+  public private(set) var isTracking = false
+  /// Whether the finger that it follows is inside.
+  public private(set) var isTouchInside = false
+
+  private var calls: [ControlAction] = []
+  private var finger: UITouch?
+
+  /// A control with a frame in its superview's coordinates, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A control that runs an action when it is used.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// Controls are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// What the control is like now.
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Takes over a new state.
+  func stateChanged() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Where content stands from side to side, left and right being named.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    default: contentHorizontalAlignment
+    }
+  }
+
+  // MARK: Targets
+
+  /// Has it call a method of an object, which is not kept alive; the same again adds the events.
+  ///
+  /// `Selector(Owner.method(_:))` stands for `#selector`; a selector that is only a name is reported
+  /// as unsupported.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    guard action.method != nil else {
+      Unsupported.report(
+        "UIControl action by the name '\(action)': use Selector(Owner.method(_:))")
+      return
+    }
+    guard let target else {
+      Unsupported.report("UIControl action '\(action)' without a target")
+      return
+    }
+    let object = target as AnyObject
+    let known = calls.firstIndex { entry in
+      guard case .method(action) = entry.call else { return false }
+      return entry.target === object
+    }
+    if let known {
+      calls[known].events.formUnion(controlEvents)
+    } else {
+      calls.append(ControlAction(call: .method(action), target: object, events: controlEvents))
+    }
+  }
+
+  /// Has it no longer call a method for some events; nil stands for any target, and for any action.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let object = target.map { $0 as AnyObject }
+    remove(controlEvents) { entry in
+      guard case .method(let selector) = entry.call else { return false }
+      return (object == nil || entry.target === object) && (action == nil || selector == action)
+    }
+  }
+
+  /// Has it run an action for some events; one of the same identifier is replaced.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    let same = calls.firstIndex { entry in
+      guard case .action(let known) = entry.call else { return false }
+      return known === action || (known.identifier != nil && known.identifier == action.identifier)
+    }
+    var events = controlEvents
+    if let same { events.formUnion(calls.remove(at: same).events) }
+    calls.append(ControlAction(call: .action(action), target: nil, events: events))
+  }
+
+  /// Has it no longer run an action for some events.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    remove(controlEvents) { entry in
+      guard case .action(let known) = entry.call else { return false }
+      return known === action
+    }
+  }
+
+  /// Has it no longer run the action of an identifier for some events.
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    remove(controlEvents) { entry in
+      guard case .action(let known) = entry.call else { return false }
+      return known.identifier == actionIdentifier
+    }
+  }
+
+  private func remove(_ events: Event, where matches: (ControlAction) -> Bool) {
+    for index in calls.indices where matches(calls[index]) {
+      calls[index].events.subtract(events)
+    }
+    calls.removeAll { $0.events.isEmpty }
+  }
+
+  /// The events for which something is called.
+  open var allControlEvents: Event { calls.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// Calls all that wants to know of any of the events, in the order of their adding.
+  open func sendActions(for controlEvents: Event) {
+    for entry in calls where !entry.events.isDisjoint(with: controlEvents) {
+      switch entry.call {
+      case .action(let action): sendAction(action)
+      case .method(let selector): sendAction(selector, to: entry.target, for: nil)
+      }
+    }
+  }
+
+  /// Runs an action; override to observe or to forbid it.
+  open func sendAction(_ action: UIAction) {
+    action.perform(from: self)
+  }
+
+  /// Calls a method of a target; override to observe or to forbid it.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    guard let target, let method = action.method else { return }
+    let isKnown = method.call(target as AnyObject, self)
+    demand(
+      isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
+  }
+
+  // MARK: Tracking
+
+  /// A finger came down; answers whether to follow it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger moved; answers whether to follow it further.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger was lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// The finger was taken away.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  /// Whether a recognizer of a view around it does not get a touch on it.
+  ///
+  /// *Documented:* a control's own action takes precedence over single taps around it.
+  func keepsTouch(from recognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer
+    else { return false }
+    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled, finger == nil, let touch = touches.inOrder.first else { return }
+    guard beginTracking(touch, with: event) else { return }
+    finger = touch
+    isTracking = true
+    isTouchInside = true
+    isHighlighted = true
+    sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let finger, touches.contains(finger) else { return }
+    let wasInside = isTouchInside
+    isTouchInside = isInside(finger)
+    guard continueTracking(finger, with: event) else {
+      self.finger = nil
+      isTracking = false
+      isHighlighted = false
+      return
+    }
+    if isTouchInside != wasInside {
+      isHighlighted = isTouchInside
+      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit)
+    }
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let finger, touches.contains(finger) else { return }
+    isTouchInside = isInside(finger)
+    let isInside = isTouchInside
+    release()
+    endTracking(finger, with: event)
+    sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+    if isInside { wasTapped() }
+    isTouchInside = false
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let finger, touches.contains(finger) else { return }
+    release()
+    isTouchInside = false
+    cancelTracking(with: event)
+    sendActions(for: .touchCancel)
+  }
+
+  private func release() {
+    finger = nil
+    isTracking = false
+    isHighlighted = false
+  }
+
+  private func isInside(_ touch: UITouch) -> Bool {
+    bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(touch.location(in: self))
+  }
+
+  /// A finger was lifted inside.
+  func wasTapped() {}
+}

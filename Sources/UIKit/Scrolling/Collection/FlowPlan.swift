@@ -1,0 +1,133 @@
+import Foundation
+
+/// The lines of a flow layout: places along the scrolling and across it.
+struct FlowPlan {
+  /// What a section asks for.
+  struct Rule {
+    var inset = UIEdgeInsets.zero
+    var lineGap: CGFloat = 0
+    var itemGap: CGFloat = 0
+    var header = CGSize.zero
+    var footer = CGSize.zero
+  }
+
+  /// Where a section's parts are.
+  struct Section {
+    var frame = CGRect.zero
+    var header = CGRect.zero
+    var footer = CGRect.zero
+    var items: [CGRect] = []
+  }
+
+  var isVertical = true
+  /// The length of lines with the section's insets.
+  var breadth: CGFloat = 0
+  var scale: CGFloat = 1
+  private(set) var sections: [Section] = []
+  private var end: CGFloat = 0
+
+  var contentSize: CGSize {
+    isVertical ? CGSize(width: breadth, height: end) : CGSize(width: end, height: breadth)
+  }
+
+  private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+  private func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+
+  private func rect(
+    _ start: CGFloat, _ side: CGFloat, _ length: CGFloat, _ width: CGFloat
+  ) -> CGRect {
+    isVertical
+      ? CGRect(x: side, y: start, width: width, height: length)
+      : CGRect(x: start, y: side, width: length, height: width)
+  }
+
+  /// Adds a section below the others.
+  mutating func add(_ sizes: [CGSize], _ rule: Rule) {
+    var section = Section()
+    let start = end
+    section.header = rect(end, 0, along(rule.header), breadth)
+    end += along(rule.header)
+    let inset = rule.inset
+    end += isVertical ? inset.top : inset.left
+    let before = isVertical ? inset.left : inset.top
+    let after = isVertical ? inset.right : inset.bottom
+    let room = max(0, breadth - before - after)
+    let isEven = Set(sizes.map { "\($0.width)x\($0.height)" }).count <= 1
+    let lines = lines(sizes, room: room, gap: rule.itemGap)
+    for (number, line) in lines.enumerated() {
+      let extent = line.map { along(sizes[$0]) }.max() ?? 0
+      let places = places(
+        line.map { across(sizes[$0]) }, room: room, gap: rule.itemGap,
+        isLast: number == lines.count - 1, isEven: isEven)
+      for (item, place) in zip(line, places) {
+        let length = along(sizes[item])
+        let offset = ((extent - length) / 2).roundedToPixel(scale)
+        section.items.append(
+          rect(
+            end + offset, (before + place).roundedToPixel(scale), length, across(sizes[item])))
+      }
+      end += extent
+      if number < lines.count - 1 { end += rule.lineGap }
+    }
+    end += isVertical ? inset.bottom : inset.right
+    section.footer = rect(end, 0, along(rule.footer), breadth)
+    end += along(rule.footer)
+    section.frame = rect(start, 0, end - start, breadth)
+    sections.append(section)
+  }
+
+  /// Which items stand in which line.
+  private func lines(_ sizes: [CGSize], room: CGFloat, gap: CGFloat) -> [[Int]] {
+    var lines: [[Int]] = []
+    var used: CGFloat = 0
+    for (item, size) in sizes.enumerated() {
+      let width = across(size)
+      // A thousandth of a point of grace for widths that are thirds.
+      if let last = lines.last, !last.isEmpty, used + gap + width <= room + 0.001 {
+        lines[lines.count - 1].append(item)
+        used += gap + width
+      } else {
+        lines.append([item])
+        used = width
+      }
+    }
+    return lines
+  }
+
+  /// Where the items of a line begin.
+  private func places(
+    _ widths: [CGFloat], room: CGFloat, gap: CGFloat, isLast: Bool, isEven: Bool
+  ) -> [CGFloat] {
+    guard let first = widths.first else { return [] }
+    var step = gap
+    var place: CGFloat = 0
+    if isLast, isEven {
+      // As many as a full line has.
+      let full = max(1, ((room + gap + 0.001) / (first + gap)).rounded(.down))
+      if full > 1 { step = (room - full * first) / (full - 1) } else { place = (room - first) / 2 }
+    } else if widths.count == 1 {
+      place = isLast ? 0 : (room - first) / 2
+    } else if !isLast {
+      step = (room - widths.reduce(0, +)) / CGFloat(widths.count - 1)
+    }
+    return widths.map { width in
+      defer { place += width + step }
+      return place
+    }
+  }
+
+  /// A header or footer that is held within what is seen of its section.
+  func pinned(
+    _ frame: CGRect, of section: Section, isHeader: Bool, to seen: CGRect
+  ) -> CGRect {
+    var pinned = frame
+    if isVertical {
+      let wish = isHeader ? max(frame.minY, seen.minY) : min(frame.minY, seen.maxY - frame.height)
+      pinned.origin.y = min(max(wish, section.frame.minY), section.frame.maxY - frame.height)
+    } else {
+      let wish = isHeader ? max(frame.minX, seen.minX) : min(frame.minX, seen.maxX - frame.width)
+      pinned.origin.x = min(max(wish, section.frame.minX), section.frame.maxX - frame.width)
+    }
+    return pinned
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import QuartzCore
+import Timing
+
+extension UICollectionView {
+  // MARK: Making views
+
+  /// Registers the class of the cells of a name; nil takes it back.
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(cellClass, Self.name(identifier, kind: nil), kind: "cells")
+  }
+
+  /// Registers the class of the supplementary views of a kind and name; nil takes it back.
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    pool.register(viewClass, Self.name(identifier, kind: elementKind), kind: elementKind)
+  }
+
+  /// A cell of a name: one that is out of sight, or a new one.
+  ///
+  /// - Precondition: a class was registered for the name.
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let view = dequeue(identifier, kind: nil)
+    guard let cell = view as? UICollectionViewCell else {
+      fatalError(
+        "the cell returned for '\(identifier)' must be a UICollectionViewCell, but is "
+          + "\(type(of: view))")
+    }
+    return cell
+  }
+
+  /// A supplementary view of a kind and name: one that is out of sight, or a new one.
+  ///
+  /// - Precondition: a class was registered for the kind and name.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeue(identifier, kind: elementKind)
+  }
+
+  private func dequeue(_ identifier: String, kind: String?) -> UICollectionReusableView {
+    let name = Self.name(identifier, kind: kind)
+    if let view = pool.take(name) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = pool.viewClass(for: name) else {
+      fatalError(
+        "could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier "
+          + "\(identifier) - must register a nib or a class for the identifier or connect a "
+          + "prototype cell in a storyboard")
+    }
+    let view = ViewMaker.make(viewClass)
+    view.reuseIdentifier = identifier
+    return view
+  }
+
+  // MARK: What there is
+
+  private var loadedCounts: [Int] {
+    if let counts { return counts }
+    guard let dataSource else { return [] }
+    let loaded = (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+    }
+    counts = loaded
+    return loaded
+  }
+
+  /// How many sections there are.
+  public var numberOfSections: Int { loadedCounts.count }
+
+  /// How many items a section has.
+  public func numberOfItems(inSection section: Int) -> Int {
+    loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
+  }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && path.item >= 0 && path.item < numberOfItems(inSection: path.section)
+  }
+
+  /// Where an item is; nil if there is none.
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return contains(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
+  }
+
+  /// Where a supplementary view is; nil if there is none.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  // MARK: What is seen
+
+  private var shownCells: [Shown] {
+    if !currentLayout.isValid { layoutIfNeeded() }
+    return shown.filter { $0.kind == nil }
+  }
+
+  /// The item at a point of the content; nil between items.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    shownCells.last { $0.attributes.frame.contains(point) }?.path
+  }
+
+  /// The item of a cell that exists.
+  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.view === cell }?.path
+  }
+
+  /// The cell of an item; nil if it is not seen.
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shownCells.first { $0.path == indexPath }?.view as? UICollectionViewCell
+  }
+
+  /// The cells that are seen, in the order of their index paths.
+  public var visibleCells: [UICollectionViewCell] {
+    shownCells.compactMap { $0.view as? UICollectionViewCell }
+  }
+
+  /// The items that are seen, in order.
+  public var indexPathsForVisibleItems: [IndexPath] { shownCells.map(\.path) }
+
+  /// A supplementary view; nil if it is not seen.
+  public func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    shown.first { $0.kind == elementKind && $0.path == indexPath }?.view
+  }
+
+  /// The supplementary views of a kind that are seen.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    shown.filter { $0.kind == elementKind }.map(\.view)
+  }
+
+  /// The index paths of the supplementary views of a kind that are seen.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shown.filter { $0.kind == elementKind }.map(\.path)
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls to an item, not beyond the content's ends.
+  ///
+  /// - Precondition: there is such an item.
+  public func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    prepareLayout()
+    demand(
+      contains(indexPath),
+      "attempted to scroll the UICollectionView to an out-of-bounds item (\(indexPath))")
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    if scrollPosition.isEmpty { return scrollRectToVisible(frame, animated: animated) }
+    let room = bounds.inset(by: adjustedContentInset)
+    var offset = contentOffset
+    if scrollPosition.contains(.top) { offset.y += frame.minY - room.minY }
+    if scrollPosition.contains(.centeredVertically) { offset.y += frame.midY - room.midY }
+    if scrollPosition.contains(.bottom) { offset.y += frame.maxY - room.maxY }
+    if scrollPosition.contains(.left) { offset.x += frame.minX - room.minX }
+    if scrollPosition.contains(.centeredHorizontally) { offset.x += frame.midX - room.midX }
+    if scrollPosition.contains(.right) { offset.x += frame.maxX - room.maxX }
+    setContentOffset(clamped(offset), animated: animated)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension UICollectionView {
+  /// A class of cells with what is done to each of them.
+  @preconcurrency @MainActor
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// What is done to a cell for an item.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
+
+    let handler: Handler
+    let identifier: String
+
+    /// A class of cells, by what is done to them.
+    public init(handler: @escaping Handler) {
+      self.handler = handler
+      identifier = RegistrationCount.next("\(Cell.self)")
+    }
+  }
+
+  /// A cell of a registration, with its item in it.
+  public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let name = Self.name(registration.identifier, kind: nil)
+    if pool.viewClass(for: name) == nil {
+      register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+    }
+    let cell = dequeueReusableCell(
+      withReuseIdentifier: registration.identifier, for: indexPath)
+    guard let typed = cell as? Cell else {
+      fatalError("the registered cell must be a \(Cell.self), but is \(type(of: cell))")
+    }
+    if let item { registration.handler(typed, indexPath, item) }
+    return typed
+  }
+}
+
+/// Tells registrations apart.
+@MainActor
+private enum RegistrationCount {
+  private static var count = 0
+
+  static func next(_ name: String) -> String {
+    count += 1
+    return "registration \(count) of \(name)"
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+extension UICollectionView {
+  /// Along which axis lines follow each other.
+  public enum ScrollDirection: Int, Sendable {
+    /// From the top down.
+    case vertical
+    /// From side to side.
+    case horizontal
+  }
+
+  /// Where an item is scrolled to: at most one of the vertical and one of the horizontal ones.
+  public struct ScrollPosition: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Positions from their bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The top.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// The middle from top to bottom.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// The bottom.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// The left.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// The middle from side to side.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// The right.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// The kind of a flow layout's headers.
+  public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+  /// The kind of a flow layout's footers.
+  public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import QuartzCore
+import Timing
+
+/// How a scroll view's content moves by itself.
+@MainActor
+final class ScrollMotion {
+  let x: ScrollCourse
+  let y: ScrollCourse
+  /// Whether somebody asked for it, and no finger threw the content.
+  let isAnimation: Bool
+  let begin = VirtualClock.shared.now
+  var follower: VirtualClock.FollowerToken?
+  var ending: VirtualClock.EventToken?
+
+  init(x: ScrollCourse, y: ScrollCourse, isAnimation: Bool) {
+    self.x = x
+    self.y = y
+    self.isAnimation = isAnimation
+  }
+
+  /// In seconds; 0 where nothing moves.
+  var duration: Double { max(x.duration, y.duration) }
+
+  var end: CGPoint { CGPoint(x: x.end, y: y.end) }
+
+  func offset(at time: MediaTime) -> CGPoint {
+    let seconds = (time - begin).seconds
+    return CGPoint(x: x.value(at: seconds), y: y.value(at: seconds))
+  }
+}
+
+extension UIScrollView {
+  /// Has the content move by itself.
+  func run(_ motion: ScrollMotion) {
+    self.motion = motion
+    guard motion.duration > 0 else {
+      place(at: motion.end)
+      return finishMotion(reachesEnd: true)
+    }
+    motion.follower = VirtualClock.shared.follow { [weak self, weak motion] in
+      guard let self, let motion, self.motion === motion else { return }
+      // Nobody's animation block is to animate what is a motion already.
+      ViewAnimationBlock.performWithoutBlock {
+        self.place(at: motion.offset(at: VirtualClock.shared.now))
+      }
+    }
+    motion.ending = VirtualClock.shared.schedule(after: motion.duration) {
+      [weak self, weak motion] in
+      guard let self, let motion, self.motion === motion else { return }
+      self.place(at: motion.end)
+      if self.motion === motion { self.finishMotion(reachesEnd: true) }
+    }
+  }
+
+  /// Ends the motion, and says so.
+  func finishMotion(reachesEnd: Bool) {
+    guard let motion else { return }
+    let wasDecelerating = isDecelerating
+    forget(motion)
+    if motion.isAnimation {
+      if reachesEnd, motion.duration > 0 { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    } else if wasDecelerating {
+      delegate?.scrollViewDidEndDecelerating(self)
+    }
+  }
+
+  /// Has the content stand still, without a word.
+  func stopMotion() {
+    isDecelerating = false
+    if let motion { forget(motion) }
+  }
+
+  private func forget(_ motion: ScrollMotion) {
+    motion.follower.map(VirtualClock.shared.unfollow)
+    motion.ending.map(VirtualClock.shared.cancel)
+    self.motion = nil
+    isDecelerating = false
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+extension UITableView {
+  /// The row that is selected; the first if there are several.
+  public var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// The rows that are selected, in the order of their selection; nil without any.
+  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects a row without asking or telling the delegate; nil selects none.
+  public func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    loadIfNeeded()
+    guard let indexPath else {
+      for path in selection { deselectRow(at: path, animated: animated) }
+      return
+    }
+    guard layout.contains(indexPath) else { return }
+    if !allowsMultipleSelection {
+      for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
+    }
+    if !selection.contains(indexPath) { selection.append(indexPath) }
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row without asking or telling the delegate.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+  }
+
+  // MARK: Fingers
+
+  func press(_ touches: Set<UITouch>) {
+    guard allowsSelection, pressed == nil, let touch = touches.inOrder.first,
+      let path = indexPathForRow(at: touch.location(in: self)),
+      delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    pressed = path
+    cellForRow(at: path)?.setHighlighted(true, animated: false)
+    delegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  /// The row is no longer pressed; answers which it was.
+  func unpress() -> IndexPath? {
+    guard let path = pressed else { return nil }
+    pressed = nil
+    cellForRow(at: path)?.setHighlighted(false, animated: false)
+    delegate?.tableView(self, didUnhighlightRowAt: path)
+    return path
+  }
+
+  /// A finger selects a row, or with several selectable ones takes its selection back.
+  func choose(_ path: IndexPath) {
+    if allowsMultipleSelection, selection.contains(path) { return unchoose(path) }
+    var path = path
+    if let delegate {
+      guard let wanted = delegate.tableView(self, willSelectRowAt: path) else { return }
+      path = wanted
+    }
+    if !allowsMultipleSelection {
+      for old in selection where old != path { unchoose(old) }
+    }
+    selectRow(at: path, animated: false, scrollPosition: .none)
+    delegate?.tableView(self, didSelectRowAt: path)
+  }
+
+  private func unchoose(_ path: IndexPath) {
+    var path = path
+    if let delegate {
+      guard let wanted = delegate.tableView(self, willDeselectRowAt: path) else { return }
+      path = wanted
+    }
+    deselectRow(at: path, animated: false)
+    delegate?.tableView(self, didDeselectRowAt: path)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import QuartzCore
+
+/// Which rows exist.
+extension UITableView {
+  func tile() {
+    loadIfNeeded()
+    ViewAnimationBlock.performWithoutBlock {
+      placeRows()
+      placeHeadings()
+      tableHeaderView.map {
+        $0.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.header)
+      }
+      tableFooterView.map {
+        $0.frame = CGRect(
+          x: 0, y: layout.sectionsBottom, width: bounds.width, height: layout.footer)
+      }
+      backgroundView?.frame = bounds
+    }
+  }
+
+  /// Rows that are seen for the first time may turn out to have another height: then all is placed
+  /// again, at most once for each row.
+  private func placeRows() {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      let wanted = layout.rows(from: bounds.minY, to: bounds.maxY)
+      for row in shownRows where !wanted.contains(row.path) { drop(row) }
+      shownRows.removeAll { !wanted.contains($0.path) }
+      for path in wanted where !shownRows.contains(where: { $0.path == path }) {
+        show(path)
+        if measure(path) {
+          hasChanged = true
+          break
+        }
+      }
+    }
+    shownRows.sort { $0.path < $1.path }
+    for row in shownRows { arrange(row) }
+  }
+
+  private func show(_ path: IndexPath) {
+    guard let dataSource else { return }
+    requested = path
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    requested = nil
+    shownRows.append(ShownRow(path: path, cell: cell))
+    cell.frame = frame(ofRow: path)
+    if style != .plain, cell.backgroundColor == .systemBackground {
+      cell.backgroundColor = .secondarySystemGroupedBackground
+    }
+    cell.setSelected(selection.contains(path), animated: false)
+    cell.setHighlighted(pressed == path, animated: false)
+    insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+  }
+
+  /// Takes a row's height from its cell; answers whether that changes something.
+  private func measure(_ path: IndexPath) -> Bool {
+    guard !layout.sections[path.section].isMeasured[path.row],
+      let cell = shownRows.first(where: { $0.path == path })?.cell
+    else { return false }
+    let width = bounds.width - 2 * sideInset
+    let fitted = cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    let scale = traitCollection.displayScale
+    let height = max(
+      0, fitted.isFinite ? fitted.ceiledToPixel(scale) : UITableViewCell.standardHeight)
+    let old = layout.sections[path.section].heights[path.row]
+    layout.sections[path.section].isMeasured[path.row] = true
+    guard height != old else { return false }
+    let isAbove = layout.sections[path.section].maxY(path.row) <= bounds.maxY
+    let anchored = isAbove && frame(ofRow: path).minY < bounds.minY && motion == nil && !isDragging
+    layout.sections[path.section].heights[path.row] = height
+    layout.stack()
+    takeContentSize()
+    // What is seen below a row that is only partly seen stays where it is.
+    if anchored { place(at: clamped(CGPoint(x: bounds.minX, y: bounds.minY + height - old))) }
+    return true
+  }
+
+  private func arrange(_ row: ShownRow) {
+    let cell = row.cell
+    cell.frame = frame(ofRow: row.path)
+    let count = layout.sections[row.path.section].heights.count
+    let isLast = row.path.row == count - 1
+    let thickness = 1 / max(1, traitCollection.displayScale)
+    let inset = cell.hasOwnSeparatorInset ? cell.separatorInset : separatorInset
+    cell.separator.isHidden = separatorStyle == .none || (isLast && style != .plain)
+    cell.separator.backgroundColor = separatorColor
+    cell.separator.frame = CGRect(
+      x: isRightToLeft ? inset.right : inset.left, y: cell.bounds.height - thickness,
+      width: max(0, cell.bounds.width - inset.left - inset.right), height: thickness)
+    guard style == .insetGrouped else { return }
+    // *Reported:* cards have corners of 10 points.
+    var corners: CACornerMask = []
+    if row.path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    cell.layer.cornerRadius = corners.isEmpty ? 0 : 10
+    cell.layer.maskedCorners = corners
+    cell.clipsToBounds = true
+  }
+
+  private func drop(_ row: ShownRow) {
+    row.cell.removeFromSuperview()
+    cells.give(row.cell, row.cell.reuseIdentifier)
+    delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
+  }
+
+  /// Has no row and no heading exist.
+  func dropAll() {
+    let rows = shownRows
+    shownRows = []
+    for row in rows { drop(row) }
+    for heading in shownHeadings { drop(heading) }
+    shownHeadings = []
+    pressed = nil
+  }
+
+  // MARK: Headings
+
+  private func placeHeadings() {
+    var wanted: [(section: Int, isHeader: Bool)] = []
+    for section in layout.sections.indices {
+      for isHeader in [true, false] {
+        let frame = shownHeadingFrame(section, isHeader: isHeader)
+        if frame.height > 0, frame.maxY > bounds.minY, frame.minY < bounds.maxY {
+          wanted.append((section, isHeader))
+        }
+      }
+    }
+    shownHeadings.removeAll { heading in
+      let stays = wanted.contains {
+        $0.section == heading.section && $0.isHeader == heading.isHeader
+      }
+      if !stays { drop(heading) }
+      return !stays
+    }
+    for entry in wanted {
+      let isShown = shownHeadings.contains {
+        $0.section == entry.section && $0.isHeader == entry.isHeader
+      }
+      guard !isShown, let view = heading(entry.section, isHeader: entry.isHeader) else { continue }
+      shownHeadings.append(
+        ShownHeading(section: entry.section, isHeader: entry.isHeader, view: view))
+      addSubview(view)
+    }
+    for heading in shownHeadings {
+      heading.view.frame = shownHeadingFrame(heading.section, isHeader: heading.isHeader)
+    }
+  }
+
+  private func drop(_ heading: ShownHeading) {
+    heading.view.removeFromSuperview()
+    if let view = heading.view as? UITableViewHeaderFooterView {
+      headings.give(view, view.reuseIdentifier)
+    }
+  }
+
+  private func heading(_ section: Int, isHeader: Bool) -> UIView? {
+    let own =
+      isHeader
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+    if let own { return own }
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    if style == .plain {
+      view.textLabel?.text = title
+      view.textLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+      view.contentView.backgroundColor = .secondarySystemBackground
+    } else {
+      view.textLabel?.text = isHeader ? title.uppercased() : title
+      view.textLabel?.font = .systemFont(ofSize: 13)
+      view.textLabel?.textColor = .secondaryLabel
+    }
+    return view
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+extension UITableViewCell {
+  /// How a cell's own labels are arranged.
+  public enum CellStyle: Int, Sendable {
+    /// An image and a text.
+    case `default`
+    /// The detail at the trailing edge.
+    case value1
+    /// A small text before the detail.
+    case value2
+    /// The detail below the text.
+    case subtitle
+  }
+
+  /// How a selected cell looks.
+  public enum SelectionStyle: Int, Sendable {
+    /// As any.
+    case none
+    /// Grey, as `default` is today.
+    case blue
+    /// Grey.
+    case gray
+    /// Grey.
+    case `default`
+  }
+
+  /// What stands at a cell's trailing edge.
+  public enum AccessoryType: Int, Sendable {
+    /// Nothing.
+    case none
+    /// A chevron.
+    case disclosureIndicator
+    /// An information symbol and a chevron; here the chevron only.
+    case detailDisclosureButton
+    /// A check mark.
+    case checkmark
+    /// An information symbol.
+    case detailButton
+
+    var symbol: String? {
+      switch self {
+      case .none: nil
+      case .disclosureIndicator, .detailDisclosureButton: "chevron.forward"
+      case .checkmark: "checkmark"
+      case .detailButton: "info.circle"
+      }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import QuartzCore
+
+/// A row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: CellBase {
+  /// The height of a row that says nothing else, in points.
+  package static let standardHeight: CGFloat = 44
+
+  /// The name by which the cell is used again.
+  public let reuseIdentifier: String?
+  /// The view for what the cell shows, beside the accessory.
+  public let contentView = UIView()
+  private let style: CellStyle
+  private let label = UILabel()
+  private let detail = UILabel()
+  private let picture = UIImageView()
+  private let accessory = UIImageView()
+  let separator = UIView()
+
+  /// A view behind the content.
+  open var backgroundView: UIView? { didSet { replace(oldValue, backgroundView) } }
+  /// A view behind the content while the cell is selected or highlighted; grey by default.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      replace(oldValue, selectedBackgroundView)
+      updateSelection()
+    }
+  }
+  /// How the cell looks when it is selected.
+  open var selectionStyle: SelectionStyle = .default { didSet { updateSelection() } }
+  /// Whether the cell is selected.
+  open var isSelected: Bool {
+    get { isMarkedSelected }
+    set { setSelected(newValue, animated: false) }
+  }
+  /// Whether a finger presses the cell.
+  open var isHighlighted: Bool {
+    get { isMarkedHighlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  /// What stands at the trailing edge.
+  open var accessoryType: AccessoryType = .none { didSet { updateAccessory() } }
+  /// A view at the trailing edge instead.
+  open var accessoryView: UIView? {
+    didSet {
+      if let oldValue { oldValue.removeFromSuperview() }
+      if let accessoryView { addSubview(accessoryView) }
+      updateAccessory()
+    }
+  }
+  /// Where the line below the cell begins and ends; the table's by default.
+  open var separatorInset = UIEdgeInsets.zero {
+    didSet {
+      hasOwnSeparatorInset = true
+      setNeedsLayout()
+    }
+  }
+
+  private(set) var hasOwnSeparatorInset = false
+  private var isMarkedSelected = false
+  private var isMarkedHighlighted = false
+  private let shade = UIView()
+
+  /// A cell of a style; the name makes it usable again.
+  public override init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    configure()
+  }
+
+  /// A cell of the default style.
+  public convenience init() {
+    self.init(style: .default, reuseIdentifier: nil)
+  }
+
+  /// Cells are not archived here.
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func configure() {
+    frame.size = CGSize(width: 320, height: Self.standardHeight)
+    backgroundColor = .systemBackground
+    // *Chosen:* the grey of a pressed row.
+    shade.backgroundColor = .systemGray4
+    shade.isHidden = true
+    separator.isUserInteractionEnabled = false
+    for view in [shade, contentView, accessory, separator] { addSubview(view) }
+    contentView.addSubview(picture)
+    contentView.addSubview(label)
+    contentView.addSubview(detail)
+    picture.contentMode = .scaleAspectFit
+    accessory.contentMode = .center
+    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    detail.font = .systemFont(ofSize: style == .subtitle ? 12 : style == .value2 ? 15 : 17)
+    detail.textColor = style == .value1 ? .secondaryLabel : .label
+    updateAccessory()
+  }
+
+  /// The label of the text.
+  open var textLabel: UILabel? { label }
+  /// The label of the detail; nil in the default style.
+  open var detailTextLabel: UILabel? { style == .default ? nil : detail }
+  /// The view of the image.
+  open var imageView: UIImageView? { picture }
+
+  /// Called before the cell is used again; override to take back what a row has set.
+  open func prepareForReuse() {}
+
+  // MARK: Selection
+
+  /// Selects the cell or not; `animated` fades the grey.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    guard selected != isMarkedSelected else { return }
+    isMarkedSelected = selected
+    updateSelection(animated: animated)
+  }
+
+  /// Highlights the cell or not; `animated` fades the grey.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    guard highlighted != isMarkedHighlighted else { return }
+    isMarkedHighlighted = highlighted
+    updateSelection(animated: animated)
+  }
+
+  /// *Chosen:* the grey fades in 0.3 s, as openuikit saw rows do.
+  private func updateSelection(animated: Bool = false) {
+    let isMarked = (isMarkedSelected || isMarkedHighlighted) && selectionStyle != .none
+    label.isHighlighted = isMarked
+    detail.isHighlighted = isMarked
+    picture.isHighlighted = isMarked
+    let view = selectedBackgroundView ?? shade
+    if selectedBackgroundView != nil { shade.isHidden = true }
+    guard animated, UIView.areAnimationsEnabled, !isMarked, !view.isHidden else {
+      view.isHidden = !isMarked
+      view.alpha = 1
+      return
+    }
+    UIView.animate(withDuration: 0.3) {
+      view.alpha = 0
+    } completion: { [weak self] _ in
+      guard let self, !self.isMarkedSelected, !self.isMarkedHighlighted else { return }
+      view.isHidden = true
+      view.alpha = 1
+    }
+  }
+
+  // MARK: Layout
+
+  private func replace(_ old: UIView?, _ new: UIView?) {
+    if let old { old.removeFromSuperview() }
+    guard let new else { return }
+    insertSubview(new, belowSubview: contentView)
+    setNeedsLayout()
+  }
+
+  private func updateAccessory() {
+    let symbol = accessoryType.symbol.flatMap { UIImage(systemName: $0) }
+    accessory.image = symbol
+    accessory.isHidden = symbol == nil || accessoryView != nil
+    let isGrey = accessoryType == .disclosureIndicator || accessoryType == .detailDisclosureButton
+    accessory.tintColor = isGrey ? .tertiaryLabel : nil
+    setNeedsLayout()
+  }
+
+  private var accessorySize: CGSize {
+    if let accessoryView { return accessoryView.bounds.size }
+    return accessory.image?.size ?? .zero
+  }
+
+  /// Places the content, the accessory and the cell's own labels.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    for view in [shade, backgroundView, selectedBackgroundView] { view?.frame = bounds }
+    let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
+    let end = bounds.width - room
+    place(contentView, CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height))
+    let trailing = CGRect(
+      x: end, y: ((bounds.height - accessorySize.height) / 2).rounded(),
+      width: accessorySize.width, height: accessorySize.height)
+    place(accessoryView ?? accessory, trailing)
+    layoutContent()
+  }
+
+  private func place(_ view: UIView, _ rect: CGRect) {
+    view.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+  }
+
+  private func layoutContent() {
+    let size = contentView.bounds.size
+    var x = systemMargin
+    func put(_ view: UIView, _ rect: CGRect) {
+      view.frame = isRightToLeft ? rect.mirrored(in: size.width) : rect
+    }
+    if let image = picture.image {
+      let height = min(image.size.height, size.height)
+      put(
+        picture,
+        CGRect(x: x, y: (size.height - height) / 2, width: image.size.width, height: height))
+      x += image.size.width + systemMargin
+    }
+    let width = max(0, size.width - x - (accessorySize.width > 0 ? 8 : systemMargin))
+    let text = label.sizeThatFits(CGSize(width: width, height: 0))
+    let more = detail.sizeThatFits(CGSize(width: width, height: 0))
+    switch style {
+    case .default:
+      put(label, CGRect(x: x, y: 0, width: width, height: size.height))
+    case .subtitle:
+      let top = ((size.height - text.height - more.height) / 2).roundedToPixel(
+        traitCollection.displayScale)
+      put(label, CGRect(x: x, y: top, width: width, height: text.height))
+      put(detail, CGRect(x: x, y: top + text.height, width: width, height: more.height))
+    case .value1:
+      let end = min(more.width, width)
+      put(label, CGRect(x: x, y: 0, width: max(0, width - end), height: size.height))
+      put(detail, CGRect(x: x + width - end, y: 0, width: end, height: size.height))
+    case .value2:
+      put(label, CGRect(x: x, y: 0, width: min(91, width), height: size.height))
+      put(detail, CGRect(x: x + 97, y: 0, width: max(0, width - 97), height: size.height))
+    }
+  }
+
+  /// The height that the cell's own labels need, 44 points at least; override for cells of one's own.
+  ///
+  /// *Chosen:* 11 points above and below them.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let fitting = CGSize(width: max(0, size.width - 2 * systemMargin), height: 0)
+    var height = label.sizeThatFits(fitting).height
+    if style == .subtitle { height += detail.sizeThatFits(fitting).height }
+    height = max(height, picture.image?.size.height ?? 0)
+    return CGSize(width: size.width, height: max(Self.standardHeight, height + 22))
+  }
+}
