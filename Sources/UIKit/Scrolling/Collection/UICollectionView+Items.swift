@@ -87,7 +87,7 @@ extension UICollectionView {
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    prepareLayout()
+    preparePlaces()
     return contains(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
@@ -95,7 +95,7 @@ extension UICollectionView {
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    prepareLayout()
+    preparePlaces()
     return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
@@ -154,7 +154,7 @@ extension UICollectionView {
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    prepareLayout()
+    preparePlaces()
     demand(
       contains(indexPath),
       "attempted to scroll the UICollectionView to an out-of-bounds item (\(indexPath))")

@@ -4,7 +4,7 @@ import QuartzCore
 /// Which items exist.
 extension UICollectionView {
   func tile() {
-    prepareLayout()
+    preparePlaces()
     ViewAnimationBlock.performWithoutBlock {
       let wanted = seenElements
       let gone = shown.filter { one in !wanted.contains { one.stands(for: $0) } }
@@ -122,7 +122,7 @@ extension UICollectionView {
       return
     }
     UIView.animate(withDuration: ScrollPhysics.animationDuration) {
-      self.prepareLayout()
+      self.preparePlaces()
       self.place(
         at: self.clamped(layout.targetContentOffset(forProposedContentOffset: self.contentOffset)))
       let wanted = self.seenElements

@@ -105,7 +105,7 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Asks for counts and places if that is due.
-  func prepareLayout() {
+  func preparePlaces() {
     guard !currentLayout.isValid || layoutSize != bounds.size else { return }
     layoutSize = bounds.size
     currentLayout.isValid = true
