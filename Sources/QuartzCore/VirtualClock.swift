@@ -167,6 +167,9 @@ public final class VirtualClock {
     followers.removeAll { $0.token == token }
   }
 
+  /// Whether something moves with the clock, such as content that glides.
+  package var isFollowed: Bool { !followers.isEmpty }
+
   private func callFollowers() {
     guard !followers.isEmpty else { return }
     for follower in followers where followers.contains(where: { $0.token == follower.token }) {

@@ -157,6 +157,34 @@ struct StageFilmTests {
     }
   }
 
+  @Test func `a film waits until what was thrown has come to rest`() throws {
+    let scroll = UIScrollView()
+    let settings = FilmSettings(device: try Device.named("iPhone 14"))
+    let stage = Stage(settings: settings, text: try PangoText())
+    let root = UIViewController()
+    let navigation = UINavigationController(rootViewController: root)
+    stage.show(navigation)
+    scroll.frame = root.view.bounds
+    scroll.contentSize = CGSize(width: 390, height: 9000)
+    root.view.addSubview(scroll)
+    let film = StageFilm(
+      stage: stage, navigation: navigation,
+      steps: [
+        StageFilm.Step(label: "throw") {
+          let script = TouchScript.drag(
+            from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 400), duration: 0.15)
+          stage.play(script)
+          return script.duration
+        }
+      ])
+    let shown = try frames(of: film)
+    #expect(shown.count > 60, "it glides for more than a second")
+    let end = scroll.contentOffset.y
+    #expect(end > 500 && !scroll.isDecelerating)
+    stage.advance(to: MediaTime(seconds: 20))
+    #expect(scroll.contentOffset.y == end)
+  }
+
   @Test func `a gesture that never lets go is named, not the animator`() throws {
     let forgetful = Forgetful()
     forgetful.driver = UIPercentDrivenInteractiveTransition()

@@ -138,9 +138,9 @@ public final class StageFilm: FilmSource {
 
   private var isIdle: Bool {
     let now = VirtualClock.shared.now
-    guard now >= earliestEnd, !navigation.isTransitioning, RunningTransitions.isEmpty else {
-      return false
-    }
+    guard now >= earliestEnd, !navigation.isTransitioning, RunningTransitions.isEmpty,
+      !VirtualClock.shared.isFollowed
+    else { return false }
     guard let animationEnd = stage.lastAnimationEnd else { return true }
     return animationEnd <= now
   }
