@@ -62,7 +62,7 @@ extension UITableView {
       let cell = shownRows.first(where: { $0.path == path })?.cell
     else { return false }
     let width = bounds.width - 2 * sideInset
-    let fitted = cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    let fitted = Self.fittingHeight(of: cell, width: width)
     let scale = traitCollection.displayScale
     let height = max(
       0, fitted.isFinite ? fitted.ceiledToPixel(scale) : UITableViewCell.standardHeight)
@@ -77,6 +77,17 @@ extension UITableView {
     // What is seen below a row that is only partly seen stays where it is.
     if anchored { place(at: clamped(CGPoint(x: bounds.minX, y: bounds.minY + height - old))) }
     return true
+  }
+
+  /// What a cell's constraints ask for, or, where its content has none, its `sizeThatFits(_:)`.
+  private static func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
+    guard !cell.contentView.constraints.isEmpty else {
+      return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+    return cell.contentView.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   private func arrange(_ row: ShownRow) {

@@ -1,0 +1,67 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: rows measure their cells by constraints, as "Self-sizing cells" documents; sums by hand.
+@MainActor
+@Suite(.serialized)
+struct TableConstraintTests {
+  private final class Message: UITableViewCell {
+    let body = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      body.numberOfLines = 0
+      body.font = .systemFont(ofSize: 20)
+      body.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(body)
+      NSLayoutConstraint.activate([
+        body.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 15),
+        body.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -15),
+        body.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
+        body.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
+      ])
+    }
+
+    required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
+  }
+
+  private final class Messages: NSObject, UITableViewDataSource {
+    let lengths = [10, 40, 100]
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      lengths.count
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
+      (cell as? Message)?.body.text = String(repeating: "x", count: lengths[indexPath.row])
+      return cell
+    }
+  }
+
+  @Test func `rows are as high as their cells' constraints ask`() {
+    let root = UIViewController()
+    let rig = NavigationRig([root])
+    let table = UITableView(frame: root.view.bounds, style: .plain)
+    let source = Messages()
+    table.register(Message.self, forCellReuseIdentifier: "message")
+    table.dataSource = source
+    table.rowHeight = UITableView.automaticDimension
+    root.view.addSubview(table)
+    _ = rig.nodes(at: 0.1)
+    // Letters are 10 points wide, so 36 of them fit into 390 − 30; lines are as high as the font says.
+    let line = Double(UIFont.systemFont(ofSize: 20).lineHeight)
+    for (row, length) in source.lengths.enumerated() {
+      let lines = (Double(length) * 10 / 360).rounded(.up)
+      let height = Double(table.rectForRow(at: IndexPath(row: row, section: 0)).height)
+      #expect(abs(height - (20 + lines * line)) < 1, "\(height), \(lines) lines of \(line)")
+    }
+  }
+}
