@@ -28,14 +28,22 @@ enum BuiltExecutable {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
+    // Files and not pipes: a pipe's reader stops the tests when a child's end interrupts it.
+    let files = FileManager.default
+    let scratch = files.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
+    try files.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: scratch) }
+    let (output, errors) = (
+      scratch.appendingPathComponent("output"), scratch.appendingPathComponent("errors")
+    )
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Outcome(
-      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: errorText, as: UTF8.self))
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 }
