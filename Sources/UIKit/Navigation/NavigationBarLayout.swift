@@ -58,8 +58,7 @@ package struct NavigationBarLayout: Hashable {
   /// Where room for the title ends.
   package var titleMaxX: CGFloat
 
-  // Source of the measures: FACTS sections 3 and 10 (reported, measured), but for the chevron's
-  // size (chosen).
+  // The measures are reported of UIKit or measured, but for the chevron's size, which is chosen.
   package static let chevronSize = CGSize(width: 13, height: 21)
   package static let chevronLeading: CGFloat = 8
   package static let chevronToLabel: CGFloat = 8

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// What moves in a navigation bar during one push or pop.
 ///
-/// *Source:* FACTS section 2.2, all reported but for what is marked otherwise there.
+/// *Reported* of UIKit, but for what is marked otherwise.
 @MainActor
 struct NavigationBarTransition {
   let bar: UINavigationBar

@@ -99,7 +99,7 @@ package struct BarAnimationClock {
   /// The clock of a built-in push or pop: movement follows the spring for as long as it is drawn;
   /// fades, which have curves of their own, use the reported duration.
   ///
-  /// *Chosen:* FACTS gives the parts as fractions of "the transition", whose two durations differ.
+  /// *Chosen:* the parts are reported as fractions of "the transition", whose two durations differ.
   package static var builtIn: BarAnimationClock {
     BarAnimationClock(
       motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,

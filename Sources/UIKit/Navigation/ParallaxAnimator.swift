@@ -4,7 +4,7 @@ import QuartzCore
 /// The built-in push and pop: the upper page slides over the lower one, which moves a third as far and
 /// is dimmed; a shadow runs along the upper page's edge.
 ///
-/// *Source:* FACTS section 2.1.
+/// *Reported* of UIKit; the shadow's profile is *chosen*.
 @MainActor
 struct ParallaxAnimator {
   let transition: NavigationTransition

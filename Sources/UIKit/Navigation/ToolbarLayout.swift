@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a toolbar's items stand, left to right; in points.
 ///
-/// *Source:* FACTS section 10 (reported); the inset at the sides is chosen.
+/// *Reported* of UIKit; the inset at the sides is *chosen*.
 package struct ToolbarLayout {
   /// One thing in a toolbar.
   package enum Element: Hashable {
