@@ -295,6 +295,68 @@ struct PresentationTests {
     #expect(rig.rig.stage.window.subviews.first === rig.rig.navigation.view)
   }
 
+  @Test(arguments: [
+    [UIModalPresentationStyle.fullScreen, .fullScreen, .fullScreen],
+    [.overFullScreen, .fullScreen, .overFullScreen], [.fullScreen, .overFullScreen, .fullScreen],
+  ])
+  func `of three over each other none is left, and the presenting view is back in its place`(
+    _ styles: [UIModalPresentationStyle]
+  ) {
+    let rig = Rig()
+    let pages = styles.enumerated().map { index, style in
+      let page = page("Page \(index)")
+      page.modalPresentationStyle = style
+      return page
+    }
+    let window = rig.rig.stage.window
+    let before = window.subviews.count
+    rig.list.present(pages[0], animated: false)
+    pages[0].present(pages[1], animated: false)
+    pages[1].present(pages[2], animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    var done = false
+    rig.list.dismiss(animated: true) { done = true }
+    _ = rig.rig.nodes(at: 1)
+    #expect(done && rig.list.presentedViewController == nil)
+    #expect(window.subviews.first === rig.rig.navigation.view)
+    #expect(rig.list.view.window === window && rig.rig.navigation.view.frame == window.bounds)
+    #expect(pages.allSatisfy { $0.view.window == nil && $0.presentingViewController == nil })
+    #expect(window.subviews.count == before, "no container is left")
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a presentation controller learns who presents`() {
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .custom
+    var made: UIPresentationController?
+    rig.transitions.makeController = { presented, _ in
+      let controller = UIPresentationController(
+        presentedViewController: presented, presenting: nil)
+      made = controller
+      return controller
+    }
+    rig.list.present(rig.sheet, animated: false)
+    #expect(made?.presentingViewController === rig.rig.navigation)
+  }
+
+  @Test func `what would be drawn otherwise is reported by name`() {
+    final class Odd: UIPresentationController {
+      override var adaptivePresentationStyle: UIModalPresentationStyle { .overFullScreen }
+      override var shouldPresentInFullscreen: Bool { false }
+    }
+    let rig = Rig()
+    rig.sheet.modalPresentationStyle = .custom
+    rig.transitions.makeController = { Odd(presentedViewController: $0, presenting: $1) }
+    rig.list.present(rig.sheet, animated: false)
+    #expect(Headless.reports.count == 2)
+    let pad = NavigationRig([page("A")], width: 820, height: 1180, scale: 2, isPad: true)
+    _ = pad.nodes(at: 0)
+    let sheet = page("Sheet")
+    sheet.modalPresentationStyle = .formSheet
+    pad.navigation.present(sheet, animated: false)
+    #expect("\(Headless.reports)".contains("formSheet in regular width"))
+  }
+
   @Test func `what UIKit only logs is reported, and nothing happens`() {
     let rig = Rig()
     let loose = page("Loose")

@@ -7,15 +7,11 @@ import Foundation
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller under the presented one.
-  public let presentingViewController: UIViewController
+  public internal(set) var presentingViewController: UIViewController
   /// The controller that is presented.
   public let presentedViewController: UIViewController
-  /// Told about adaptations; nothing adapts here.
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// The view in which everything is; nil before the presentation begins and after it has ended.
   public internal(set) weak var containerView: UIView?
-  /// Traits that the presented controller gets instead of its surroundings'; not looked at here.
-  open var overrideTraitCollection: UITraitCollection?
 
   /// Where the presenting view was before the presentation took it away.
   var home: (view: UIView, index: Int)?
@@ -24,8 +20,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   /// A manager of one presentation.
   ///
-  /// *Documented:* the presenting controller may be nil until the presentation begins; *chosen:* then
-  /// it is the presented one itself.
+  /// *Documented:* the presenting controller may be nil until the presentation begins; *chosen:* until
+  /// then it is the presented one itself.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -40,7 +36,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The style to use instead in the present environment; `none` keeps the style.
+  /// The style to use instead in the present environment; `none` keeps the style, another one is
+  /// reported as unsupported.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
   /// The view that is presented: the controller's own, unless a subclass puts it into another.
@@ -49,7 +46,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// Where the presented view is to be, in the container's points: all of it.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the presentation covers the whole screen.
+  /// Whether the presentation covers the whole screen; false is reported as unsupported.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// Whether the presenting view leaves the window after the presentation: for the full-screen styles.
@@ -103,47 +100,6 @@ open class UIPresentationController: NSObject, UIContentContainer {
   ) {
     presentedViewController.willTransition(to: newCollection, with: coordinator)
   }
-}
-
-/// Told when a presentation adapts or is swiped away; neither happens here.
-@preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// The style to use instead.
-  func adaptivePresentationStyle(for controller: UIPresentationController)
-    -> UIModalPresentationStyle
-  /// Whether a swipe may dismiss.
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
-    -> Bool
-  /// A swipe begins to dismiss.
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// A swipe has dismissed.
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// A swipe was not allowed to dismiss.
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  /// No other style.
-  public func adaptivePresentationStyle(for controller: UIPresentationController)
-    -> UIModalPresentationStyle
-  { .none }
-  /// It may.
-  public func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { true }
-  /// Does nothing.
-  public func presentationControllerWillDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-  /// Does nothing.
-  public func presentationControllerDidDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-  /// Does nothing.
-  public func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
 }
 
 /// The view in which a presentation is.

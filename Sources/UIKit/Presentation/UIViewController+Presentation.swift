@@ -73,6 +73,8 @@ extension UIViewController {
         forPresented: presented, presenting: presenter, source: self) : nil
     let presentation =
       own ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
+    presentation.presentingViewController = presenter
+    presenter.reportWhatIsNotThere(presentation)
     presenter.presentation = presentation
     presented.presenter = presenter
     let container = presenter.makeContainer(for: presentation, in: window, style: style)
@@ -109,7 +111,9 @@ extension UIViewController {
       top = next
     }
     if top !== presentation {
-      // What is between goes without being seen.
+      // What is between goes without being seen. The lowest one knows where the presenting view was.
+      top.home = presentation.home
+      top.presentingViewController = presenter
       dropIntermediate(from: presentation, below: top)
     }
     let presented = top.presentedViewController
@@ -138,10 +142,25 @@ extension UIViewController {
       current = controller.presentation
       controller.presentation = nil
       controller.presenter = nil
-      if let home = presentation.home { top.home = home }
       controller.viewIfLoaded?.removeFromSuperview()
       presentation.container?.removeFromSuperview()
       presentation.container = nil
+    }
+  }
+
+  /// Reports what a presentation asks for that would be drawn otherwise than UIKit draws it.
+  private func reportWhatIsNotThere(_ presentation: UIPresentationController) {
+    let style = presentation.presentationStyle
+    if [.pageSheet, .formSheet, .popover].contains(style),
+      traitCollection.horizontalSizeClass == .regular
+    {
+      Unsupported.report("UIModalPresentationStyle.\(style) in regular width")
+    }
+    if presentation.adaptivePresentationStyle != .none {
+      Unsupported.report("UIPresentationController.adaptivePresentationStyle")
+    }
+    if !presentation.shouldPresentInFullscreen {
+      Unsupported.report("UIPresentationController.shouldPresentInFullscreen = false")
     }
   }
 
