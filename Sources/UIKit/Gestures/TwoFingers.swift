@@ -7,7 +7,7 @@ struct TwoFingers {
 
   /// Whether both are there.
   var isPair: Bool { fingers.count == 2 }
-  var isEmpty: Bool { fingers.isEmpty }
+  private var isEmpty: Bool { fingers.isEmpty }
 
   /// Takes a finger; false if there are two already.
   mutating func add(_ touch: UITouch) -> Bool {
@@ -16,9 +16,14 @@ struct TwoFingers {
     return true
   }
 
-  /// Takes fingers away.
-  mutating func lift(_ touches: Set<UITouch>) {
+  /// Takes fingers away that were lifted or taken by the system; answers the state that a recognizer
+  /// takes then, nil for the one that it has.
+  mutating func lift(
+    _ touches: Set<UITouch>, as final: UIGestureRecognizer.State, hasBegun: Bool
+  ) -> UIGestureRecognizer.State? {
     fingers.removeAll { touches.contains($0) }
+    guard isEmpty || final == .cancelled else { return nil }
+    return hasBegun ? final : .failed
   }
 
   /// From the first to the second, in the window's points; nil without two.

@@ -77,9 +77,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   private func lift(_ touches: Set<UITouch>, as final: State) {
-    fingers.lift(touches)
+    let next = fingers.lift(touches, as: final, hasBegun: hasBegun)
     if !fingers.isPair { unit = nil }
-    if fingers.isEmpty || final == .cancelled { state = hasBegun ? final : .failed }
+    if let next { state = next }
   }
 
   open override func reset() {

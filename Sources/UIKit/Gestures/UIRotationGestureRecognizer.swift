@@ -62,9 +62,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   private func lift(_ touches: Set<UITouch>, as final: State) {
-    fingers.lift(touches)
+    let next = fingers.lift(touches, as: final, hasBegun: hasBegun)
     if !fingers.isPair { lastAngle = nil }
-    if fingers.isEmpty || final == .cancelled { state = hasBegun ? final : .failed }
+    if let next { state = next }
   }
 
   open override func reset() {

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import QuartzCore
 
 /// What lies behind a bar's items: frosted glass, a colour and a hairline.
@@ -45,6 +46,12 @@ final class BarBackgroundView: UIView {
   required init?(coder: NSCoder) {
     hairlineEdge = .bottom
     super.init(coder: coder)
+  }
+
+  /// Shows a toolbar's or tab bar's style, or its own colour, over glass or opaque.
+  func showBottomBar(_ style: UIBarStyle, tint: UIColor?, isTranslucent: Bool) {
+    let styleColor = style == .black ? UIColor(RGBA(hex: 0x161616)) : Self.toolbarColor
+    show(tint ?? styleColor, isTranslucent: isTranslucent)
   }
 
   /// Shows a colour: over glass, or opaque.

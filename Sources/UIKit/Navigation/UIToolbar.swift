@@ -58,9 +58,7 @@ open class UIToolbar: UIView {
   }
 
   private func appearanceChanged() {
-    let styleColor =
-      barStyle == .black ? UIColor(RGBA(hex: 0x161616)) : BarBackgroundView.toolbarColor
-    backgroundView.show(barTintColor ?? styleColor, isTranslucent: isTranslucent)
+    backgroundView.showBottomBar(barStyle, tint: barTintColor, isTranslucent: isTranslucent)
   }
 
   /// Shows other items; animated, old and new cross-fade in place for 0.2 s.

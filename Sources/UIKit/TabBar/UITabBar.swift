@@ -66,9 +66,7 @@ open class UITabBar: UIView {
   }
 
   private func appearanceChanged() {
-    let styleColor =
-      barStyle == .black ? UIColor(RGBA(hex: 0x161616)) : BarBackgroundView.toolbarColor
-    backgroundView.show(barTintColor ?? styleColor, isTranslucent: isTranslucent)
+    backgroundView.showBottomBar(barStyle, tint: barTintColor, isTranslucent: isTranslucent)
   }
 
   private func rebuild() {
