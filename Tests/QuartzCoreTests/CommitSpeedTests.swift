@@ -40,31 +40,4 @@ struct CommitSpeedTests {
     }.filter { $0 === $1 }.count
     #expect(sameInside == 200)
   }
-
-  /// Prints what a commit costs when asked to: a figure, not a check, since clocks differ.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["FILMSTRIP_MEASURE"] != nil))
-  func `the cost of committing three hundred layers`() {
-    let root = screen()
-    let clock = ContinuousClock()
-    var frame = 0
-    func milliseconds(_ body: () -> Void) -> Double {
-      let time = clock.measure { for _ in 0..<1000 { body() } }
-      return Double(time.components.attoseconds) / 1e15 / 1000
-        + Double(time.components.seconds) * 1000 / 1000
-    }
-    let moving = milliseconds {
-      frame += 1
-      advance(to: Double(frame) / 60)
-      _ = root.commitDisplayList(size: root.bounds.size)
-    }
-    let all = milliseconds {
-      for outer in root.sublayers ?? [] {
-        for inner in outer.sublayers ?? [] { inner.markDirty() }
-        outer.markDirty()
-      }
-      _ = root.commitDisplayList(size: root.bounds.size)
-    }
-    let still = milliseconds { _ = root.commitDisplayList(size: root.bounds.size) }
-    print("one third moving \(moving) ms, everything anew \(all) ms, at once again \(still) ms")
-  }
 }

@@ -265,11 +265,6 @@ open class UIScrollView: UIView {
 
   // MARK: Touches
 
-  /// Whether a touch may reach a view in the content; true unless overridden.
-  open func touchesShouldBegin(
-    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
-  ) -> Bool { true }
-
   /// Whether dragging may take a touch away from a view in the content; by default not from controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
