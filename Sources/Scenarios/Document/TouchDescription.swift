@@ -4,9 +4,7 @@ import Stage
 import Timing
 
 /// What fingers do in a step of a scenario.
-public indirect enum TouchDescription: Sendable, Hashable {
-  // Indirect because Swift 6.3 copies an enum wrongly that holds these payloads in itself.
-
+public enum TouchDescription: Sendable, Hashable {
   /// One finger that goes from one point to another, in points; `controls` bend the way as a Bézier
   /// curve: none, one or two of them.
   case drag(from: CGPoint, to: CGPoint, controls: [CGPoint], FingerPace)
