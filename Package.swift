@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "LayoutSolver", exclude: ["README.md"]),
     .target(
       name: "UIKit", dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver"],
-      exclude: ["README.md"]),
+      exclude: ["README.md", "COMPATIBILITY.md"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics"],
@@ -89,6 +89,12 @@ let package = Package(
     .plugin(
       name: "FilmstripPort", capability: .buildTool(), dependencies: ["filmstrip-port"],
       path: "Port/Plugins/FilmstripPort"),
+    .plugin(
+      name: "CompatibilityTable",
+      capability: .command(
+        intent: .custom(
+          verb: "compatibility-table",
+          description: "Prints which members that animators use are here."))),
     .testTarget(
       name: "TimingTests", dependencies: ["Timing"], resources: [.copy("Fixtures")]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
@@ -118,6 +124,7 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibilityTests",
       dependencies: ["UIKit", "_Testing_UIKit", "Stage", "CairoRendering", "Timing"],
+      exclude: ["Fixtures"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "FilmstripCommandTests", dependencies: ["FilmstripCommand"]),
   ],

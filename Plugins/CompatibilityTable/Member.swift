@@ -1,0 +1,25 @@
+/// A member or type of Apple's API, and how many files of public code reference it.
+struct Member {
+  /// As in `UIView.addSubview(_:)` or `type UIView`.
+  var name: String
+  var files: Int
+  /// Of them for navigation transitions; empty where that was not counted.
+  var navigation: String
+
+  struct Malformed: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Lines of `name;files;navigation`; those that begin with `#` are comments.
+  static func list(in text: String) throws -> [Member] {
+    try text.split(separator: "\n").enumerated().compactMap { index, line in
+      if line.hasPrefix("#") { return nil }
+      let parts = line.split(separator: ";", omittingEmptySubsequences: false)
+      guard parts.count == 3, let files = Int(parts[1]) else {
+        throw Malformed(
+          description: "line \(index + 1) must be name;files;navigation, but is \(line)")
+      }
+      return Member(name: String(parts[0]), files: files, navigation: String(parts[2]))
+    }
+  }
+}
