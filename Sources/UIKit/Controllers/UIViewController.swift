@@ -62,6 +62,9 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   private var isSettingToolbarItemsAnimated = false
 
+  /// Whether there is no toolbar while the controller is on top of a stack, and no tab bar while it is
+  /// on one; false by default.
+  open var hidesBottomBarWhenPushed = false
   /// Which edges of the view reach under bars; all by default.
   open var edgesForExtendedLayout: UIRectEdge = .all
   /// Whether the view reaches under opaque bars too.
@@ -216,6 +219,29 @@ open class UIViewController: UIResponder, UIContentContainer {
     beginDismissing(animated: flag, completion: completion)
   }
 
+  /// Shows a controller in the manner of the nearest container that has one: on a stack it is pushed,
+  /// without a container it is presented over the window's root.
+  ///
+  /// *Source:* `UIViewController.h`.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.show(vc, sender: sender) }
+    presentInsteadOfShowing(vc)
+  }
+
+  /// Shows a controller as the detail of the nearest container that has one; without such a container it
+  /// is presented over the window's root.
+  ///
+  /// *Source:* `UIViewController.h`.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.showDetailViewController(vc, sender: sender) }
+    presentInsteadOfShowing(vc)
+  }
+
+  private func presentInsteadOfShowing(_ controller: UIViewController) {
+    let root = viewIfLoaded?.window?.rootViewController ?? self
+    root.present(controller, animated: UIView.areAnimationsEnabled)
+  }
+
   /// Called when a child's preferred size has changed; does nothing.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
@@ -250,7 +276,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   // MARK: Appearance
 
   /// Tells a child that its view is about to come in or go out.
-  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     if isAppearing {
       guard appearanceState != .appeared, appearanceState != .appearing else { return }
@@ -268,7 +294,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
 
   /// Tells a child that its view has come in or gone out.
-  public func endAppearanceTransition() {
+  open func endAppearanceTransition() {
     switch appearanceState {
     case .appearing:
       appearanceState = .appeared

@@ -17,6 +17,8 @@ struct BarTravel {
   var navigationBar: Way?
   /// Nil if it stays as it is.
   var toolbar: Way?
+  /// The bar of the tab bar controller around; nil if it stays as it is.
+  var tabBar: Way?
 }
 
 extension UINavigationController {
@@ -34,10 +36,14 @@ extension UINavigationController {
       transition.barTravel.navigationBar = way(
         of: navigationBarFrame(hidden: false, in: bounds), hides: navigationBarHidden, transition)
     }
-    if transition.barTravel.wantsToolbar, before.toolbarHidden != toolbarHidden {
+    let isAway = isToolbarAway
+    if transition.barTravel.wantsToolbar || before.toolbarHidden == toolbarHidden,
+      isAway != isToolbarAway(hidden: before.toolbarHidden, stack: before.stack)
+    {
       transition.barTravel.toolbar = way(
-        of: toolbarFrame(hidden: false, in: bounds), hides: toolbarHidden, transition)
+        of: toolbarFrame(hidden: false, in: bounds), hides: isAway, transition)
     }
+    prepareTabBarTravel(transition)
     for (bar, way) in [
       (navigationBar as UIView, transition.barTravel.navigationBar),
       (toolbar as UIView, transition.barTravel.toolbar),
@@ -51,13 +57,13 @@ extension UINavigationController {
       navigationBar.setStack(stack.map(\.navigationItem))
       navigationBar.layoutIfNeeded()
     }
-    if transition.barTravel.toolbar != nil, !toolbarHidden {
+    if transition.barTravel.toolbar != nil, !isToolbarAway {
       showToolbarItems(of: transition.to, animated: false)
       toolbar.layoutIfNeeded()
     }
   }
 
-  private func way(
+  func way(
     of shown: CGRect, hides: Bool, _ transition: NavigationTransition
   ) -> BarTravel.Way {
     // A page below owns what hides in a push and what comes back in a pop: it is on the leading side.
@@ -79,8 +85,11 @@ extension UINavigationController {
     }
     if let way = travel.toolbar {
       clock.move { toolbar.frame = way.end }
-    } else if !toolbarHidden {
+    } else if !isToolbarAway {
       showToolbarItems(of: transition.to, animated: true)
+    }
+    if let way = travel.tabBar, let tabBar = tabsAround?.tabBar {
+      clock.move { tabBar.frame = way.end }
     }
   }
 

@@ -5,15 +5,7 @@ extension UINavigationController {
   /// How long bars take to hide and show outside of a transition, in seconds.
   public class var hideShowBarDuration: CGFloat { CGFloat(NavigationTiming.hideShowBarDuration) }
 
-  /// Whether the navigation bar is hidden.
-  public var isNavigationBarHidden: Bool {
-    get { navigationBarHidden }
-    set { setNavigationBarHidden(newValue, animated: false) }
-  }
-
-  /// Hides or shows the navigation bar; animated, it moves over the top edge, or,
-  /// from `viewWillAppear(_:)` in a transition, sideways with the page.
-  public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+  func hideNavigationBar(_ hidden: Bool, animated: Bool) {
     guard hidden != navigationBarHidden else { return }
     navigationBarHidden = hidden
     guard isViewLoaded else { return }
@@ -26,18 +18,11 @@ extension UINavigationController {
       to: navigationBarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
   }
 
-  /// Whether the toolbar is hidden; true by default.
-  public var isToolbarHidden: Bool {
-    get { toolbarHidden }
-    set { setToolbarHidden(newValue, animated: false) }
-  }
-
-  /// Hides or shows the toolbar; animated, it moves over the bottom edge, or, from
-  /// `viewWillAppear(_:)` in a transition, sideways with the page.
-  public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+  func hideToolbar(_ hidden: Bool, animated: Bool) {
     guard hidden != toolbarHidden else { return }
+    let wasAway = isToolbarAway
     toolbarHidden = hidden
-    guard isViewLoaded else { return }
+    guard isViewLoaded, isToolbarAway != wasAway else { return }
     if animated, let transition = preparedTransition {
       transition.barTravel.wantsToolbar = true
       return
@@ -72,10 +57,23 @@ extension UINavigationController {
       self.stack.last?.viewIfLoaded?.containerInsets = self.pageInsets(of: self.stack.last)
     } completion: { [weak self] _ in
       guard let self else { return }
-      let isHiddenNow = bar === self.toolbar ? self.toolbarHidden : self.navigationBarHidden
+      let isHiddenNow = bar === self.toolbar ? self.isToolbarAway : self.navigationBarHidden
       bar.isHidden = isHiddenNow
     }
   }
+
+  /// Leaves the bars, which have moved, as what is hidden says.
+  func barsCameToRest() {
+    guard running == nil else { return }
+    UIView.performWithoutAnimation { placeBars() }
+    view.setNeedsLayout()
+  }
+
+  /// The recognizer of the taps that hide and show the bars: see `hidesBarsOnTap`.
+  public var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+
+  /// The recognizer of the swipes that hide and show the bars: see `hidesBarsOnSwipe`.
+  public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
 
   /// A page's toolbar items changed.
   func toolbarItemsChanged(of page: UIViewController, animated: Bool) {

@@ -39,6 +39,7 @@ extension UINavigationController {
   /// Shows the top page and its items at once.
   func showWithoutTransition() {
     navigationBar.setStack(stack.map(\.navigationItem))
+    tabsAround?.updateBar()
     guard let top = stack.last else { return }
     showToolbarItems(of: top, animated: false)
     guard isViewLoaded else { return }
@@ -80,7 +81,11 @@ extension UINavigationController {
     guard animated else {
       navigationBar.setStack(stack.map(\.navigationItem))
       showToolbarItems(of: transition.to, animated: false)
-      UIView.performWithoutAnimation { placePage(transition.to) }
+      tabsAround?.updateBar()
+      UIView.performWithoutAnimation {
+        placeBars()
+        placePage(transition.to)
+      }
       transition.runAlongside()
       transition.completeTransition(true)
       return
@@ -122,6 +127,7 @@ extension UINavigationController {
     transition.reportMissingView(transition.to.viewIfLoaded)
     UIView.performWithoutAnimation {
       leave(transition.from)
+      endTabBarTravel(transition)
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"
       if transition.to.viewIfLoaded?.superview !== transitionView { placePage(transition.to) }
     }
@@ -135,7 +141,7 @@ extension UINavigationController {
     CallbackLog.shared.note("didShow", transition.to, animated: transition.isAnimated)
     delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated)
     close(transition, completed: true)
-    if toolbarHidden { showToolbarItems(of: transition.to, animated: false) }
+    if isToolbarAway { showToolbarItems(of: transition.to, animated: false) }
     view.setNeedsLayout()
     runQueued()
   }
@@ -152,6 +158,7 @@ extension UINavigationController {
     toolbarHidden = transition.before.toolbarHidden
     UIView.performWithoutAnimation {
       leave(transition.to)
+      endTabBarTravel(transition)
       placeBars()
       placePage(transition.from)
       endBars(of: transition, finished: false)

@@ -27,12 +27,48 @@ open class UINavigationController: UIViewController {
   var isPoppingByGesture = false
   var navigationBarHidden = false
   var toolbarHidden = true
+  /// What hides and shows the bars by itself.
+  private(set) lazy var barHiding = BarHiding(navigation: self)
+
+  /// Whether taps on the content, which nothing else handles, hide the bars and show them; false by
+  /// default.
+  open var hidesBarsOnTap = false { didSet { barHiding.update() } }
+  /// Whether a swipe up hides the bars and one down shows them; false by default.
+  open var hidesBarsOnSwipe = false { didSet { barHiding.update() } }
+  /// Whether the bars are hidden while there is little height; false by default. A tap where they would
+  /// be shows them.
+  open var hidesBarsWhenVerticallyCompact = false { didSet { barHiding.update() } }
+  /// Whether a keyboard that comes up hides the bars; false by default. They stay away when it goes, and a
+  /// tap on the content shows them.
+  open var hidesBarsWhenKeyboardAppears = false { didSet { barHiding.update() } }
 
   /// A stack with its root.
   public init(rootViewController: UIViewController) {
     navigationBar = UINavigationBar()
     toolbar = UIToolbar()
     super.init(nibName: nil, bundle: nil)
+    setRoot(rootViewController)
+  }
+
+  /// An empty stack with bars of classes of the app's; nil stands for UIKit's own.
+  ///
+  /// A class that is no bar's raises, as in UIKit, `NSInvalidArgumentException` with the text
+  /// "… is not a subclass of UINavigationBar". *Reported* text.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    navigationBar = Self.makeBar(navigationBarClass, UINavigationBar.self)
+    toolbar = Self.makeBar(toolbarClass, UIToolbar.self)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  private static func makeBar<Bar: UIView>(_ barClass: AnyClass?, _ kind: Bar.Type) -> Bar {
+    guard let barClass else { return ViewMaker.make(kind) }
+    guard let barClass = barClass as? Bar.Type else {
+      raise("NSInvalidArgumentException", "\(barClass) is not a subclass of \(kind)")
+    }
+    return ViewMaker.make(barClass)
+  }
+
+  private func setRoot(_ rootViewController: UIViewController) {
     checkPush(rootViewController)
     adopt(rootViewController)
     rootViewController.noteDidMove(to: self)
@@ -64,8 +100,91 @@ open class UINavigationController: UIViewController {
 
   /// The page on top.
   open var topViewController: UIViewController? { stack.last }
-  /// The page that is seen.
-  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+  /// The page that is seen: what is presented over the stack or over the page on top, else that page.
+  ///
+  /// *Documented.*
+  open var visibleViewController: UIViewController? {
+    presentedViewController ?? stack.last?.presentedViewController ?? stack.last
+  }
+
+  /// Shows a page on top of the others.
+  ///
+  /// During a transition it waits for that to end.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    push(viewController, animated: animated)
+  }
+
+  /// Takes the top page away and answers it; nil with one page or none.
+  ///
+  /// During a transition it waits for that to end and answers nil.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    popTop(animated: animated)
+  }
+
+  /// Takes all pages above the root away and answers them from the bottom up; nil with one page or
+  /// none.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    popToRoot(animated: animated)
+  }
+
+  /// Takes all pages above a page away and answers them from the bottom up; nil if it is on top.
+  ///
+  /// - Precondition: the page is on the stack.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    pop(to: viewController, animated: animated)
+  }
+
+  /// Shows another stack: as a pop if its top was in the old one, as a push if not, without transition
+  /// if it is on top already.
+  ///
+  /// - Precondition: the controllers are distinct.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    replaceStack(with: viewControllers, animated: animated)
+  }
+
+  /// Pushes a controller, animated where animations are enabled.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// The recognizer of the back swipe: from the left edge, or from the right where everything is
+  /// mirrored.
+  ///
+  /// It begins if there is something to pop and nothing runs, and, as long as its delegate is the
+  /// controller's own, only with the bar and its back button shown. Its targets can be given to
+  /// another pan with `addTargets(of:)`, which then drives the pop.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
+
+  // MARK: Bars
+
+  /// Whether the navigation bar is hidden.
+  open var isNavigationBarHidden: Bool {
+    get { navigationBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the navigation bar; animated, it moves over the top edge, or,
+  /// from `viewWillAppear(_:)` in a transition, sideways with the page.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    hideNavigationBar(hidden, animated: animated)
+  }
+
+  /// Whether the toolbar is hidden; true by default.
+  open var isToolbarHidden: Bool {
+    get { toolbarHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the toolbar; animated, it moves over the bottom edge, or, from
+  /// `viewWillAppear(_:)` in a transition, sideways with the page.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    hideToolbar(hidden, animated: animated)
+  }
 
   /// The transition that runs or is about to.
   var activeCoordinator: (any UIViewControllerTransitionCoordinator)? { running ?? pending }
@@ -92,6 +211,7 @@ open class UINavigationController: UIViewController {
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
     view = root
     placeBars()
+    barHiding.update()
     if let top = stack.last { placePage(top) }
   }
 
@@ -121,7 +241,7 @@ open class UINavigationController: UIViewController {
       frame.origin.y += covered
       frame.size.height -= covered
     }
-    if !isToolbarHidden, !reaches(under: toolbar.isTranslucent, .bottom) {
+    if !isToolbarAway, !reaches(under: toolbar.isTranslucent, .bottom) {
       frame.size.height -= toolbar.frame.height
     }
     return frame
@@ -142,7 +262,7 @@ open class UINavigationController: UIViewController {
     let frame = pageFrame(of: page)
     var insets = UIEdgeInsets.zero
     if !isNavigationBarHidden { insets.top = max(0, navigationBar.frame.maxY - frame.minY) }
-    if !isToolbarHidden {
+    if !isToolbarAway {
       insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))
     }
     return insets
@@ -169,8 +289,8 @@ open class UINavigationController: UIViewController {
     navigationBar.backgroundExtension = barTop
     navigationBar.frame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
     navigationBar.isHidden = navigationBarHidden
-    toolbar.frame = toolbarFrame(hidden: toolbarHidden, in: bounds)
-    toolbar.isHidden = toolbarHidden
+    toolbar.frame = toolbarFrame(hidden: isToolbarAway, in: bounds)
+    toolbar.isHidden = isToolbarAway
   }
 
   private var barTop: CGFloat {
@@ -197,7 +317,7 @@ open class UINavigationController: UIViewController {
   // MARK: First display
 
   /// Tells the page on top, and the delegate, when the controller comes in or goes out.
-  public override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+  open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     if isAppearing, let top = stack.last {
       CallbackLog.shared.note("willShow", top, animated: animated)
@@ -206,7 +326,7 @@ open class UINavigationController: UIViewController {
   }
 
   /// Tells the page on top, and the delegate, when the controller came in or went out.
-  public override func endAppearanceTransition() {
+  open override func endAppearanceTransition() {
     let wasAppearing = appearanceState == .appearing
     super.endAppearanceTransition()
     if wasAppearing, let top = stack.last {

@@ -101,20 +101,50 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  private func placeBar() {
+  /// Whether the bar is beside the screen because a page wants none.
+  var isBarAway = false {
+    didSet { if oldValue != isBarAway { placeInsets() } }
+  }
+
+  /// Where the bar is when it is not away, in points.
+  var barFrame: CGRect {
     let bounds = view.bounds
     let bottom =
       view.window == nil ? CGFloat(Headless.device.safeAreaBottom) : view.safeAreaInsets.bottom
     let height = tabBar.sizeThatFits(bounds.size).height + bottom
-    tabBar.frame = CGRect(
-      x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+  }
+
+  /// Puts the bar where the pages on the chosen stack want it, without animation.
+  func updateBar() {
+    guard isViewLoaded else { return }
+    isBarAway = (selectedViewController as? UINavigationController)?.hidesTabBar ?? false
+    let sign: CGFloat = view.isRightToLeft ? 1 : -1
+    let shown = barFrame
+    UIView.performWithoutAnimation {
+      tabBar.frame = isBarAway ? shown.offsetBy(dx: sign * shown.width, dy: 0) : shown
+    }
+  }
+
+  private func placeBar() {
+    // While pages and bar are on their way, the transition knows where they belong.
+    let stack = selectedViewController as? UINavigationController
+    if stack?.running?.barTravel.tabBar == nil { updateBar() }
+  }
+
+  private func placeInsets() {
+    selectedViewController?.viewIfLoaded?.containerInsets = childInsets
+  }
+
+  private var childInsets: UIEdgeInsets {
+    UIEdgeInsets(
+      top: 0, left: 0, bottom: tabBar.isHidden || isBarAway ? 0 : tabBar.frame.height, right: 0)
   }
 
   private func place(_ child: UIViewController) {
     guard let childView = child.view else { return }
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    childView.containerInsets = UIEdgeInsets(
-      top: 0, left: 0, bottom: tabBar.isHidden ? 0 : tabBar.frame.height, right: 0)
+    childView.containerInsets = childInsets
     childView.frame = transitionView.bounds
     if childView.superview !== transitionView { transitionView.addSubview(childView) }
   }
@@ -123,6 +153,7 @@ open class UITabBarController: UIViewController {
     guard isViewLoaded, let shown = selectedViewController else { return }
     let isSeen = appearanceState == .appeared
     if isSeen { shown.beginAppearanceTransition(true, animated: false) }
+    updateBar()
     UIView.performWithoutAnimation { place(shown) }
     if isSeen { shown.endAppearanceTransition() }
   }

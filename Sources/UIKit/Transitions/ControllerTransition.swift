@@ -182,6 +182,12 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     return animate(alongsideTransition: animation, completion: completion)
   }
 
+  /// Takes along a view that is moved with the bars, although it is outside of the scene.
+  func bring(_ view: UIView) {
+    interaction?.take(view.layer)
+    if interaction == nil { outsideViews.append(view) }
+  }
+
   private func isInScene(_ layer: CALayer) -> Bool {
     var current: CALayer? = layer
     while let candidate = current {

@@ -24,6 +24,7 @@ extension UIView {
 
   /// How far the screen's shape and bars reach into the view, in points.
   public var safeAreaInsets: UIEdgeInsets {
+    if let heldSafeArea { return heldSafeArea }
     var insets = inheritedSafeArea
     insets.top = max(insets.top, containerInsets.top)
     insets.left = max(insets.left, containerInsets.left)

@@ -63,6 +63,10 @@ open class UIView: ViewBase, CALayerDelegate {
   var ownLayoutEngine: LayoutEngine?
   /// Whether Auto Layout concerns the view or something in it.
   package var hasLayoutBelow = false
+  /// The safe area to keep while a transition changes what is around; nil for the real one.
+  var heldSafeArea: UIEdgeInsets? {
+    didSet { if oldValue != heldSafeArea { safeAreaChanged() } }
+  }
   /// Insets that a container controller adds at the root view of a child.
   package var containerInsets = UIEdgeInsets.zero {
     didSet { if oldValue != containerInsets { safeAreaChanged() } }

@@ -1,0 +1,223 @@
+import Foundation
+import QuartzCore
+import Timing
+
+/// What hides and shows a navigation controller's bars by itself: taps, swipes, a keyboard that comes
+/// up, and a screen that becomes low.
+///
+/// *Source:* `UINavigationController.h` for what hides and shows; numbers are reported.
+@MainActor
+package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+  let tap = UITapGestureRecognizer()
+  let pan = UIPanGestureRecognizer()
+  private unowned let navigation: UINavigationController
+  private var swipe: BarSwipe?
+  /// Whether the toolbar went with the navigation bar, and so comes back with it.
+  private var tookToolbar = false
+  /// Whether the bars went because a keyboard came.
+  private var isHiddenByKeyboard = false
+  private var keyboardObserver: (any NSObjectProtocol)?
+
+  /// How fast a finger must go down at least to show the bars, in points per second. *Reported.*
+  static let showingVelocity: CGFloat = 300
+
+  init(navigation: UINavigationController) {
+    self.navigation = navigation
+    super.init()
+    tap.addTarget(self, action: Selector(BarHiding.tapped(_:)))
+    pan.addTarget(self, action: Selector(BarHiding.panned(_:)))
+    tap.name = "bars on tap"
+    pan.name = "bars on swipe"
+    for recognizer in [tap, pan] as [UIGestureRecognizer] {
+      recognizer.delegate = self
+      recognizer.cancelsTouchesInView = false
+    }
+  }
+
+  /// Gives the controller's view the recognizers that its flags ask for.
+  func update() {
+    guard let view = navigation.viewIfLoaded else { return }
+    let wantsTap =
+      navigation.hidesBarsOnTap || navigation.hidesBarsWhenVerticallyCompact
+      || navigation.hidesBarsWhenKeyboardAppears
+    for (recognizer, wants) in [
+      (tap as UIGestureRecognizer, wantsTap), (pan, navigation.hidesBarsOnSwipe),
+    ] {
+      recognizer.isEnabled = wants
+      if wants, recognizer.view == nil { view.addGestureRecognizer(recognizer) }
+    }
+    observeKeyboard()
+  }
+
+  /// Hides or shows both bars with the spring of bars.
+  ///
+  /// - Parameter velocity: The finger's, in points per second.
+  func setHidden(_ hidden: Bool, velocity: CGFloat = 0) {
+    guard hidden != navigation.navigationBarHidden, navigation.running == nil else { return }
+    let frames = BarFrames(navigation)
+    mark(hidden: hidden)
+    run(from: frames, velocity: velocity)
+  }
+
+  private func mark(hidden: Bool) {
+    navigation.navigationBarHidden = hidden
+    if hidden {
+      tookToolbar = !navigation.toolbarHidden && !(navigation.toolbar.items ?? []).isEmpty
+      if tookToolbar { navigation.toolbarHidden = true }
+    } else {
+      isHiddenByKeyboard = false
+      if tookToolbar { navigation.toolbarHidden = false }
+      tookToolbar = false
+    }
+  }
+
+  /// Moves the bars from where they are to where they belong now.
+  private func run(from frames: BarFrames, velocity: CGFloat) {
+    UIView.performWithoutAnimation { frames.apply(to: navigation) }
+    let spring = ViewAnimationTiming.spring(
+      mass: 1, stiffness: 900, damping: 50, initialVelocity: 0)
+    UIView.run(
+      duration: Self.duration(velocity: velocity), delay: 0, timing: spring, options: [],
+      animations: { BarFrames.atRest(self.navigation).apply(to: self.navigation) },
+      completion: { [weak self] _ in self?.navigation.barsCameToRest() })
+  }
+
+  /// How long the bars' spring takes: until it settles with the finger's velocity, 10 at least.
+  ///
+  /// *Reported*, with `velocity` in points per second: 0.302 s for a tap.
+  package static func duration(velocity: CGFloat) -> Double {
+    let spring = try? SpringTiming(
+      mass: 1, stiffness: 900, damping: 50, initialVelocity: Double(max(10, abs(velocity))))
+    return spring?.uiKitSettlingTime ?? 0
+  }
+
+  // MARK: Taps
+
+  func tapped(_ sender: UITapGestureRecognizer) {
+    guard sender.state == .ended else { return }
+    if !navigation.navigationBarHidden {
+      if navigation.hidesBarsOnTap { setHidden(true) }
+      return
+    }
+    let place = sender.location(in: navigation.view)
+    let bounds = navigation.view.bounds
+    let bar = navigation.navigationBarFrame(hidden: false, in: bounds)
+    let isAtBar =
+      place.y <= bar.maxY
+      || tookToolbar && place.y >= navigation.toolbarFrame(hidden: false, in: bounds).minY
+    if navigation.hidesBarsOnTap || isHiddenByKeyboard
+      || navigation.hidesBarsWhenVerticallyCompact && isAtBar
+    {
+      setHidden(false)
+    }
+  }
+
+  // MARK: Swipes
+
+  func panned(_ sender: UIPanGestureRecognizer) {
+    switch sender.state {
+    case .began:
+      guard navigation.running == nil, !navigation.navigationBarHidden,
+        sender.translation(in: navigation.view).y < 0
+      else { return }
+      let frames = BarFrames(navigation)
+      mark(hidden: true)
+      swipe = BarSwipe(
+        shown: frames, hidden: .atRest(navigation),
+        duration: Self.duration(velocity: sender.velocity(in: navigation.view).y))
+      follow(sender)
+    case .changed:
+      follow(sender)
+    case .ended, .cancelled, .failed:
+      end(sender)
+    case .possible:
+      break
+    }
+  }
+
+  private func follow(_ sender: UIPanGestureRecognizer) {
+    guard let swipe else { return }
+    let upward = -sender.velocity(in: navigation.view).y
+    let progress = swipe.progress(upward: -sender.translation(in: navigation.view).y)
+    UIView.performWithoutAnimation {
+      swipe.frames(at: progress).apply(to: navigation)
+    }
+    if upward > swipe.criticalVelocity {
+      letGo(hides: true, velocity: upward)
+    } else if upward < -swipe.criticalVelocity {
+      letGo(hides: false, velocity: upward)
+    }
+  }
+
+  private func end(_ sender: UIPanGestureRecognizer) {
+    let upward = -sender.velocity(in: navigation.view).y
+    guard let swipe else {
+      if sender.state == .ended, -upward > Self.showingVelocity { setHidden(false, velocity: upward) }
+      return
+    }
+    let progress = swipe.progress(upward: -sender.translation(in: navigation.view).y)
+    // *Chosen:* the velocity that takes it back is the one towards showing.
+    let goesBack = progress < 0.25 && -upward > swipe.criticalVelocity
+    letGo(hides: !goesBack && sender.state == .ended, velocity: upward)
+  }
+
+  private func letGo(hides: Bool, velocity: CGFloat) {
+    swipe = nil
+    let frames = BarFrames(navigation)
+    if !hides { mark(hidden: false) }
+    run(from: frames, velocity: velocity)
+  }
+
+  // MARK: Keyboard and low screens
+
+  private func observeKeyboard() {
+    guard navigation.hidesBarsWhenKeyboardAppears, keyboardObserver == nil else { return }
+    keyboardObserver = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.keyboardAppeared() }
+    }
+  }
+
+  private func keyboardAppeared() {
+    guard navigation.hidesBarsWhenKeyboardAppears, navigation.viewIfLoaded?.window != nil,
+      !navigation.isBusy, !navigation.navigationBarHidden
+    else { return }
+    setHidden(true)
+    isHiddenByKeyboard = true
+  }
+
+  // MARK: The recognizers' delegate
+
+  /// Taps that somebody else handles are left alone.
+  package func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    guard gestureRecognizer === tap else { return true }
+    var current = touch.view
+    while let view = current, view !== navigation.view {
+      if view is UIControl || view is UITableViewCell || view is UICollectionViewCell
+        || view === navigation.navigationBar || view === navigation.toolbar
+        || view.gestureRecognizers?.contains(where: {
+          $0 is UITapGestureRecognizer && $0.isEnabled
+        }) == true
+      {
+        return false
+      }
+      current = view.superview
+    }
+    return true
+  }
+
+  package func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
+  /// A swipe is one that goes up or down.
+  package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === pan else { return true }
+    let way = pan.translation(in: navigation.view)
+    return abs(way.y) >= abs(way.x) && !navigation.isBusy
+  }
+}

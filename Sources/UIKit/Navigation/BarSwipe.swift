@@ -1,0 +1,70 @@
+import Foundation
+
+/// Where both bars are, in points of the controller's view.
+struct BarFrames {
+  var navigationBar: CGRect
+  var toolbar: CGRect
+}
+
+extension BarFrames {
+  /// Where they are now.
+  @MainActor
+  init(_ navigation: UINavigationController) {
+    navigationBar = navigation.navigationBar.frame
+    toolbar = navigation.toolbar.frame
+  }
+
+  /// Where they belong by what is hidden.
+  @MainActor
+  static func atRest(_ navigation: UINavigationController) -> BarFrames {
+    let bounds = navigation.view.bounds
+    return BarFrames(
+      navigationBar: navigation.navigationBarFrame(
+        hidden: navigation.navigationBarHidden, in: bounds),
+      toolbar: navigation.toolbarFrame(hidden: navigation.isToolbarAway, in: bounds))
+  }
+
+  /// Puts the bars there, and tells the page on top how far they reach into it.
+  @MainActor
+  func apply(to navigation: UINavigationController) {
+    navigation.navigationBar.isHidden = false
+    navigation.toolbar.isHidden = navigation.toolbar.items?.isEmpty ?? true
+    navigation.navigationBar.frame = navigationBar
+    navigation.toolbar.frame = toolbar
+    guard let top = navigation.stack.last, let view = top.viewIfLoaded else { return }
+    view.containerInsets = navigation.pageInsets(of: top)
+    view.layoutIfNeeded()
+  }
+}
+
+/// A finger that drags the bars away.
+struct BarSwipe {
+  var shown: BarFrames
+  var hidden: BarFrames
+  /// The seconds that the bars' spring takes by itself.
+  var duration: Double
+
+  /// How far the navigation bar goes, in points.
+  private var travel: CGFloat { shown.navigationBar.minY - hidden.navigationBar.minY }
+
+  /// A finger that is faster than the spring decides at once: points per second.
+  ///
+  /// *Reported:* the way over its time.
+  var criticalVelocity: CGFloat { travel / CGFloat(duration) }
+
+  /// How much of the way a finger has gone, 0…1.
+  func progress(upward: CGFloat) -> CGFloat { min(1, max(0, upward / travel)) }
+
+  /// Where the bars are after a part of the way.
+  func frames(at progress: CGFloat) -> BarFrames {
+    func between(_ a: CGRect, _ b: CGRect) -> CGRect {
+      CGRect(
+        x: a.minX + (b.minX - a.minX) * progress, y: a.minY + (b.minY - a.minY) * progress,
+        width: a.width + (b.width - a.width) * progress,
+        height: a.height + (b.height - a.height) * progress)
+    }
+    return BarFrames(
+      navigationBar: between(shown.navigationBar, hidden.navigationBar),
+      toolbar: between(shown.toolbar, hidden.toolbar))
+  }
+}

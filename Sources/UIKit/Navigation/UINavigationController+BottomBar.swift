@@ -1,0 +1,47 @@
+import Foundation
+import QuartzCore
+
+/// Pages that have no bar at the bottom.
+///
+/// The page on top decides for the toolbar (*Documented*); a tab bar is away while any page on the
+/// stack wants that. *Chosen* where the documentation of two times differs.
+extension UINavigationController {
+  /// Whether the toolbar is not there: hidden, or not wanted by the page on top.
+  var isToolbarAway: Bool { isToolbarAway(hidden: toolbarHidden, stack: stack) }
+
+  func isToolbarAway(hidden: Bool, stack: [UIViewController]) -> Bool {
+    hidden || (stack.last?.hidesBottomBarWhenPushed ?? false)
+  }
+
+  /// Whether a page on the stack wants no tab bar.
+  var hidesTabBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
+
+  /// The tab bar controller that shows this stack as one of its tabs.
+  var tabsAround: UITabBarController? {
+    guard let tabs = parent as? UITabBarController, tabs.selectedViewController === self else {
+      return nil
+    }
+    return tabs
+  }
+
+  /// Lets the tab bar come or go sideways with the pages.
+  ///
+  /// *Reported:* it leaves with the page that is covered and returns with it.
+  func prepareTabBarTravel(_ transition: NavigationTransition) {
+    guard let tabs = tabsAround, tabs.isBarAway != hidesTabBar else { return }
+    // The page that goes keeps the safe area that it had, so that nothing in it jumps.
+    let leaving = transition.from.viewIfLoaded
+    leaving?.heldSafeArea = leaving?.safeAreaInsets
+    let way = way(of: tabs.barFrame, hides: hidesTabBar, transition)
+    tabs.isBarAway = hidesTabBar
+    transition.barTravel.tabBar = way
+    tabs.tabBar.frame = way.start
+    transition.bring(tabs.tabBar)
+  }
+
+  /// Leaves the tab bar as the stack wants it.
+  func endTabBarTravel(_ transition: NavigationTransition) {
+    transition.from.viewIfLoaded?.heldSafeArea = nil
+    if transition.barTravel.tabBar != nil { tabsAround?.updateBar() }
+  }
+}
