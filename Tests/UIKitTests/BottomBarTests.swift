@@ -94,7 +94,8 @@ struct BottomBarTests {
     #expect(try rig.barX() == 0)
   }
 
-  @Test func `a back swipe takes the tab bar along and gives it back when it is cancelled`() throws {
+  @Test func `a back swipe takes the tab bar along and gives it back when it is cancelled`() throws
+  {
     let rig = Tabs()
     let detail = bare("Detail")
     rig.navigation.pushViewController(detail, animated: false)

@@ -18,7 +18,9 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   private var isHiddenByKeyboard = false
   private var keyboardObserver: (any NSObjectProtocol)?
 
-  /// How fast a finger must go down at least to show the bars, in points per second. *Reported.*
+  /// How fast a finger must go down at least to show the bars, in points per second.
+  ///
+  /// *Reported.*
   static let showingVelocity: CGFloat = 300
 
   init(navigation: UINavigationController) {
@@ -152,7 +154,9 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   private func end(_ sender: UIPanGestureRecognizer) {
     let upward = -sender.velocity(in: navigation.view).y
     guard let swipe else {
-      if sender.state == .ended, -upward > Self.showingVelocity { setHidden(false, velocity: upward) }
+      if sender.state == .ended, -upward > Self.showingVelocity {
+        setHidden(false, velocity: upward)
+      }
       return
     }
     let progress = swipe.progress(upward: -sender.translation(in: navigation.view).y)

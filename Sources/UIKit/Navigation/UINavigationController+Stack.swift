@@ -79,12 +79,14 @@ extension UINavigationController {
     let addedBelow = added.filter { $0 !== to }
     defer { for controller in addedBelow { controller.noteDidMove(to: self) } }
     guard let to else {
+      detach(removed)
       for controller in removed { release(controller, asVisible: false) }
       from?.viewIfLoaded?.removeFromSuperview()
       navigationBar.setStack([])
       return
     }
     guard let from, from !== to else {
+      detach(removed)
       for controller in buried { release(controller, asVisible: false) }
       navigationBar.setStack(stack.map(\.navigationItem))
       if from == nil {

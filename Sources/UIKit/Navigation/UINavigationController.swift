@@ -35,11 +35,13 @@ open class UINavigationController: UIViewController {
   open var hidesBarsOnTap = false { didSet { barHiding.update() } }
   /// Whether a swipe up hides the bars and one down shows them; false by default.
   open var hidesBarsOnSwipe = false { didSet { barHiding.update() } }
-  /// Whether the bars are hidden while there is little height; false by default. A tap where they would
-  /// be shows them.
+  /// Whether the bars are hidden while there is little height; false by default.
+  ///
+  /// A tap where they would be shows them.
   open var hidesBarsWhenVerticallyCompact = false { didSet { barHiding.update() } }
-  /// Whether a keyboard that comes up hides the bars; false by default. They stay away when it goes, and a
-  /// tap on the content shows them.
+  /// Whether a keyboard that comes up hides the bars; false by default.
+  ///
+  /// They stay away when it goes, and a tap on the content shows them.
   open var hidesBarsWhenKeyboardAppears = false { didSet { barHiding.update() } }
 
   /// A stack with its root.

@@ -1,0 +1,124 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: a stack is an array; that appearance calls are balanced and that a bar's items are those of the
+// controllers is documented.
+@MainActor
+@Suite(.serialized)
+struct NavigationStackFuzzTests {
+  /// A page that checks the order of what it is told.
+  final class Witness: UIViewController {
+    enum State { case gone, coming, there, going }
+    var state = State.gone
+    var complaints: [String] = []
+
+    private func step(_ allowed: Set<State>, to next: State, _ name: String) {
+      if !allowed.contains(state) { complaints.append("\(title ?? "?") \(name) while \(state)") }
+      state = next
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      step([.gone, .going], to: .coming, "viewWillAppear")
+    }
+    override func viewDidAppear(_ animated: Bool) { step([.coming], to: .there, "viewDidAppear") }
+    override func viewWillDisappear(_ animated: Bool) {
+      step([.there, .coming], to: .going, "viewWillDisappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      step([.going], to: .gone, "viewDidDisappear")
+    }
+  }
+
+  struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      // SplitMix64, by its published constants.
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func `after any calls the stack is what an array would be`(_ seed: UInt64) {
+    var random = Random(state: seed)
+    let pool = (0..<8).map { index in
+      let page = Witness()
+      page.title = "P\(index)"
+      if index % 3 == 0 { page.hidesBottomBarWhenPushed = true }
+      return page
+    }
+    var model: [Witness] = [pool[0]]
+    let rig = NavigationRig([pool[0]])
+    let navigation = rig.navigation
+    navigation.isToolbarHidden = false
+    var now = 0.0
+    func settle() {
+      now += 30
+      rig.stage.advance(to: MediaTime(seconds: now))
+    }
+    settle()
+    for step in 0..<4000 {
+      let animated = Bool.random(using: &random)
+      let isIdle = !navigation.isTransitioning
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0, 1:
+        let free = pool.filter { page in !model.contains { $0 === page } }
+        guard let page = free.randomElement(using: &random) else { continue }
+        navigation.pushViewController(page, animated: animated)
+        model.append(page)
+      case 2:
+        let popped = navigation.popViewController(animated: animated)
+        let expected = model.count > 1 ? model.removeLast() : nil
+        if isIdle { #expect(popped === expected, "step \(step)") } else { #expect(popped == nil) }
+      case 3:
+        let popped = navigation.popToRootViewController(animated: animated)
+        let expected = model.count > 1 ? Array(model[1...]) : nil
+        model = [model[0]]
+        if isIdle { #expect(popped == expected, "step \(step)") }
+      case 4:
+        let index = Int.random(in: 0..<model.count, using: &random)
+        let popped = navigation.popToViewController(model[index], animated: animated)
+        let expected = index < model.count - 1 ? Array(model[(index + 1)...]) : nil
+        model = Array(model[...index])
+        if isIdle { #expect(popped == expected, "step \(step)") }
+      case 5:
+        let count = Int.random(in: 1...5, using: &random)
+        model = Array(pool.shuffled(using: &random)[..<count])
+        navigation.setViewControllers(model, animated: animated)
+      default:
+        now += Double.random(in: 0...0.7, using: &random)
+        rig.stage.advance(to: MediaTime(seconds: now))
+        continue
+      }
+      if Int.random(in: 0..<3, using: &random) > 0 {
+        now += Double.random(in: 0...0.3, using: &random)
+        rig.stage.advance(to: MediaTime(seconds: now))
+        continue
+      }
+      settle()
+      #expect(!navigation.isTransitioning)
+      let names = navigation.viewControllers.map { $0.title ?? "" }
+      #expect(names == model.map { $0.title ?? "" }, "seed \(seed), step \(step)")
+      #expect(Set(navigation.children) == Set(navigation.viewControllers))
+      #expect(navigation.children.count == navigation.viewControllers.count)
+      #expect(navigation.navigationBar.items == model.map(\.navigationItem), "step \(step)")
+      for page in pool {
+        let isTop = page === model.last
+        #expect(page.state == (isTop ? .there : .gone), "seed \(seed), step \(step) \(page.title!)")
+        #expect(page.complaints.isEmpty)
+        #expect((page.viewIfLoaded?.window != nil) == isTop)
+        #expect((page.parent === navigation) == model.contains { $0 === page })
+        #expect(!page.isMovingToParent && !page.isMovingFromParent)
+        #expect(page.transitionCoordinator == nil)
+      }
+      #expect(navigation.toolbar.isHidden == model.last!.hidesBottomBarWhenPushed)
+    }
+    #expect(Headless.reports.isEmpty)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UINavigationController.h and UIViewController.h (documented); texts of exceptions as reported.
+@MainActor
+@Suite(.serialized)
+struct NavigationStackTests {
+  final class LoudBar: UINavigationBar {}
+  final class LoudToolbar: UIToolbar {}
+
+  /// As apps write them: every change of the stack goes through one place.
+  final class Recorder: UINavigationController {
+    var log: [String] = []
+    override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+      log.append("push \(viewController.title ?? "")")
+      super.pushViewController(viewController, animated: animated)
+    }
+    override func popViewController(animated: Bool) -> UIViewController? {
+      log.append("pop")
+      return super.popViewController(animated: animated)
+    }
+    override func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+      log.append("bar hidden \(hidden)")
+      super.setNavigationBarHidden(hidden, animated: animated)
+    }
+  }
+
+  @Test func `bars are of the classes that were asked for`() {
+    _ = NavigationRig([page("A")])
+    let own = UINavigationController(
+      navigationBarClass: LoudBar.self, toolbarClass: LoudToolbar.self)
+    #expect(own.navigationBar is LoudBar && own.toolbar is LoudToolbar)
+    #expect(own.viewControllers.isEmpty && own.topViewController == nil)
+    let plain = UINavigationController(navigationBarClass: nil, toolbarClass: nil)
+    #expect(type(of: plain.navigationBar) == UINavigationBar.self)
+  }
+
+  @Test func `a class that is no bar's raises`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = UINavigationController(navigationBarClass: UIView.self, toolbarClass: nil)
+      }
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(text?.contains("UIView is not a subclass of UINavigationBar") == true)
+  }
+
+  @Test func `overridden methods hear of pushes, swipes and taps back, once each`() {
+    let rig = NavigationRig([page("Unused")])
+    let navigation = Recorder(rootViewController: page("A"))
+    rig.stage.show(navigation)
+    navigation.pushViewController(page("B"), animated: true)
+    navigation.pushViewController(page("C"), animated: true)
+    rig.stage.advance(to: MediaTime(seconds: 2))
+    #expect(navigation.log == ["push B", "push C"], "one that has to wait is not heard twice")
+    rig.stage.play(
+      .drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 350, y: 400), duration: 0.3))
+    rig.stage.advance(to: MediaTime(seconds: 4))
+    #expect(navigation.log.last == "pop" && navigation.viewControllers.count == 2)
+    rig.stage.play(.tap(at: CGPoint(x: 20, y: 70)))
+    rig.stage.advance(to: MediaTime(seconds: 6))
+    #expect(navigation.log.filter { $0 == "pop" }.count == 2)
+    #expect(navigation.viewControllers.count == 1)
+    navigation.isNavigationBarHidden = true
+    #expect(navigation.log.last == "bar hidden true")
+  }
+
+  @Test func `show pushes on the nearest stack, from however deep`() {
+    let rig = NavigationRig([page("A")])
+    let inner = page("Inner")
+    rig.navigation.viewControllers[0].addChild(inner)
+    let shown = page("Shown")
+    inner.show(shown, sender: nil)
+    #expect(rig.navigation.topViewController === shown)
+    _ = rig.nodes(at: 1)
+    let detail = page("Detail")
+    rig.navigation.showDetailViewController(detail, sender: nil)
+    _ = rig.nodes(at: 2)
+    #expect(rig.navigation.presentedViewController === detail, "no container shows details")
+    #expect(rig.navigation.topViewController === shown)
+  }
+
+  @Test func `the visible controller is what is presented over the stack, else the one on top`() {
+    let rig = NavigationRig([page("A"), page("B")])
+    let navigation = rig.navigation
+    let top = navigation.viewControllers[1]
+    #expect(navigation.visibleViewController === top)
+    for style in [
+      UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
+    ] {
+      for defines in [false, true] {
+        let sheet = page("Sheet")
+        sheet.modalPresentationStyle = style
+        top.definesPresentationContext = defines
+        top.present(sheet, animated: false)
+        #expect(navigation.visibleViewController === sheet, "\(style.rawValue) \(defines)")
+        #expect(navigation.topViewController === top)
+        top.dismiss(animated: false)
+        #expect(navigation.visibleViewController === top)
+      }
+    }
+  }
+
+  @Test func `inside tabs, presentations and containers a stack knows what is seen`() {
+    let rig = NavigationRig([page("Unused")])
+    let tabs = UITabBarController()
+    let navigation = UINavigationController(rootViewController: page("Root"))
+    tabs.viewControllers = [page("Other"), navigation]
+    tabs.selectedIndex = 1
+    rig.stage.show(tabs)
+    let top = page("Top")
+    navigation.pushViewController(top, animated: false)
+    #expect(navigation.visibleViewController === top && top.tabBarController === tabs)
+    let modal = UINavigationController(rootViewController: page("Modal root"))
+    top.present(modal, animated: false)
+    #expect(
+      navigation.visibleViewController === modal && modal.topViewController?.title == "Modal root")
+    #expect(modal.presentingViewController === tabs)
+    modal.pushViewController(page("Deeper"), animated: true)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    #expect(modal.visibleViewController?.title == "Deeper")
+    #expect(navigation.topViewController === top)
+    tabs.dismiss(animated: false)
+    #expect(navigation.visibleViewController === top)
+  }
+
+  @Test func `a stack as the child of a container gets its appearance calls through it`() {
+    let rig = NavigationRig([page("Unused")])
+    let container = page("Container")
+    let navigation = UINavigationController(rootViewController: page("Root"))
+    container.addChild(navigation)
+    container.view.addSubview(navigation.view)
+    navigation.view.frame = CGRect(x: 0, y: 100, width: 300, height: 500)
+    navigation.didMove(toParent: container)
+    rig.stage.show(container)
+    rig.stage.advance(to: MediaTime(seconds: 0.1))
+    navigation.pushViewController(page("Detail"), animated: true)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    #expect(
+      rig.calls.filter { $0.contains(" view") } == [
+        "Detail viewDidLoad", "Root viewWillDisappear", "Detail viewWillAppear",
+        "Root viewDidDisappear", "Detail viewDidAppear",
+      ])
+    #expect(navigation.topViewController?.view.frame.width == 300)
+    #expect(navigation.navigationBar.frame.minY == 0, "no status bar reaches in here")
+  }
+}
