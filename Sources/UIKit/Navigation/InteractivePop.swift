@@ -126,13 +126,3 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     return report
   }
 }
-
-extension UINavigationController {
-  /// The recognizer of the back swipe: from the left edge, or from the right where everything is
-  /// mirrored.
-  ///
-  /// It begins if there is something to pop and nothing runs, and, as long as its delegate is the
-  /// controller's own, only with the bar and its back button shown. Its targets can be given to
-  /// another pan with `addTargets(of:)`, which then drives the pop.
-  public var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
-}

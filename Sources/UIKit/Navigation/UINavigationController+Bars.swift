@@ -5,15 +5,8 @@ extension UINavigationController {
   /// How long bars take to hide and show outside of a transition, in seconds.
   public class var hideShowBarDuration: CGFloat { CGFloat(NavigationTiming.hideShowBarDuration) }
 
-  /// Whether the navigation bar is hidden.
-  public var isNavigationBarHidden: Bool {
-    get { navigationBarHidden }
-    set { setNavigationBarHidden(newValue, animated: false) }
-  }
-
-  /// Hides or shows the navigation bar; animated, it moves over the top edge, or,
-  /// from `viewWillAppear(_:)` in a transition, sideways with the page.
-  public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+  /// What `setNavigationBarHidden(_:animated:)` does unless overridden.
+  func hideNavigationBar(_ hidden: Bool, animated: Bool) {
     guard hidden != navigationBarHidden else { return }
     navigationBarHidden = hidden
     guard isViewLoaded else { return }
@@ -26,15 +19,8 @@ extension UINavigationController {
       to: navigationBarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
   }
 
-  /// Whether the toolbar is hidden; true by default.
-  public var isToolbarHidden: Bool {
-    get { toolbarHidden }
-    set { setToolbarHidden(newValue, animated: false) }
-  }
-
-  /// Hides or shows the toolbar; animated, it moves over the bottom edge, or, from
-  /// `viewWillAppear(_:)` in a transition, sideways with the page.
-  public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+  /// What `setToolbarHidden(_:animated:)` does unless overridden.
+  func hideToolbar(_ hidden: Bool, animated: Bool) {
     guard hidden != toolbarHidden else { return }
     toolbarHidden = hidden
     guard isViewLoaded else { return }

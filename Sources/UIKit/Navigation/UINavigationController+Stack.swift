@@ -2,13 +2,11 @@ import Foundation
 import QuartzCore
 
 extension UINavigationController {
-  /// Shows a page on top of the others.
-  ///
-  /// During a transition it waits for that to end.
-  public func pushViewController(_ viewController: UIViewController, animated: Bool) {
+  /// What `pushViewController(_:animated:)` does unless overridden.
+  func pushPage(_ viewController: UIViewController, animated: Bool) {
     guard !isBusy else {
       queue.append { [weak self] in
-        self?.pushViewController(viewController, animated: animated)
+        self?.pushPage(viewController, animated: animated)
       }
       return
     }
@@ -24,42 +22,30 @@ extension UINavigationController {
     change(.push, from: from, to: viewController, animated: animated, buried: [], before: before)
   }
 
-  /// Takes the top page away and answers it; nil with one page or none.
-  ///
-  /// During a transition it waits for that to end and answers nil.
-  @discardableResult
-  public func popViewController(animated: Bool) -> UIViewController? {
+  /// What `popViewController(animated:)` does unless overridden.
+  func popPage(animated: Bool) -> UIViewController? {
     guard !isBusy else {
-      queue.append { [weak self] in _ = self?.popViewController(animated: animated) }
+      queue.append { [weak self] in _ = self?.popPage(animated: animated) }
       return nil
     }
     guard stack.count > 1 else { return nil }
     return pop(to: stack.count - 2, animated: animated)?.last
   }
 
-  /// Takes all pages above the root away and answers them from the bottom up; nil with one page or
-  /// none.
-  @discardableResult
-  public func popToRootViewController(animated: Bool) -> [UIViewController]? {
+  /// What `popToRootViewController(animated:)` does unless overridden.
+  func popToRoot(animated: Bool) -> [UIViewController]? {
     guard !isBusy else {
-      queue.append { [weak self] in _ = self?.popToRootViewController(animated: animated) }
+      queue.append { [weak self] in _ = self?.popToRoot(animated: animated) }
       return nil
     }
     guard stack.count > 1 else { return nil }
     return pop(to: 0, animated: animated)
   }
 
-  /// Takes all pages above a page away and answers them from the bottom up; nil if it is on top.
-  ///
-  /// - Precondition: the page is on the stack.
-  @discardableResult
-  public func popToViewController(_ viewController: UIViewController, animated: Bool)
-    -> [UIViewController]?
-  {
+  /// What `popToViewController(_:animated:)` does unless overridden.
+  func popToPage(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard !isBusy else {
-      queue.append { [weak self] in
-        _ = self?.popToViewController(viewController, animated: animated)
-      }
+      queue.append { [weak self] in _ = self?.popToPage(viewController, animated: animated) }
       return nil
     }
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
@@ -71,14 +57,11 @@ extension UINavigationController {
     return pop(to: index, animated: animated)
   }
 
-  /// Shows another stack: as a pop if its top was in the old one, as a push if not, without transition
-  /// if it is on top already.
-  ///
-  /// - Precondition: the controllers are distinct.
-  public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+  /// What `setViewControllers(_:animated:)` does unless overridden.
+  func setStack(_ viewControllers: [UIViewController], animated: Bool) {
     guard !isBusy else {
       queue.append { [weak self] in
-        self?.setViewControllers(viewControllers, animated: animated)
+        self?.setStack(viewControllers, animated: animated)
       }
       return
     }

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// A stack of pages, a bar that says where one is and a toolbar.
 @preconcurrency @MainActor
-open class UINavigationController: UIViewController {
+open class UINavigationController: NavigationBase {
   /// The bar at the top.
   public let navigationBar: UINavigationBar
   /// The bar at the bottom; hidden by default.
@@ -197,7 +197,7 @@ open class UINavigationController: UIViewController {
   // MARK: First display
 
   /// Tells the page on top, and the delegate, when the controller comes in or goes out.
-  public override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+  open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     if isAppearing, let top = stack.last {
       CallbackLog.shared.note("willShow", top, animated: animated)
@@ -206,7 +206,7 @@ open class UINavigationController: UIViewController {
   }
 
   /// Tells the page on top, and the delegate, when the controller came in or went out.
-  public override func endAppearanceTransition() {
+  open override func endAppearanceTransition() {
     let wasAppearing = appearanceState == .appearing
     super.endAppearanceTransition()
     if wasAppearing, let top = stack.last {
