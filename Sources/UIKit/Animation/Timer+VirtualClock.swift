@@ -7,8 +7,7 @@ extension Timer {
   /// `ti` in seconds, at least 0.1 ms.
   ///
   /// `Selector(Owner.tick(_:))` stands for `#selector`; a selector by name only is reported. The target
-  /// is kept until the timer is invalidated. Foundation's timers with a block run on a run loop, which
-  /// never turns here.
+  /// is kept until the timer is invalidated.
   @preconcurrency @MainActor
   @discardableResult
   public class func scheduledTimer(
@@ -21,10 +20,31 @@ extension Timer {
     }
     let interval = max(ti.isFinite ? ti : 0, 0.0001)
     let timer = Timer(timeInterval: interval, repeats: yesOrNo) { _ in }
-    TimerCall(
-      timer: timer, target: aTarget as AnyObject, method: aSelector.method, interval: interval,
-      repeats: yesOrNo
-    ).schedule(1, from: VirtualClock.shared.now)
+    let target = aTarget as AnyObject
+    TimerCall(timer: timer, interval: interval, repeats: yesOrNo) {
+      _ = aSelector.method?.call(target, timer)
+    }.schedule(1, from: VirtualClock.shared.now)
+    return timer
+  }
+
+  /// Calls a closure after a time, again and again if it `repeats`, on the virtual clock; `interval`
+  /// in seconds, at least 0.1 ms.
+  ///
+  /// It has the signature of Foundation's, which runs on a run loop that never turns here, and takes
+  /// its place where `UIKit` is imported. In a file that imports `Foundation` besides, the two cannot
+  /// be told apart, and Swift says so.
+  @discardableResult
+  public class func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @Sendable @escaping (Timer) -> Void
+  ) -> Timer {
+    let interval = Swift.max(interval.isFinite ? interval : 0, 0.0001)
+    let timer = Timer(timeInterval: interval, repeats: repeats) { _ in }
+    nonisolated(unsafe) let shared = timer
+    MainActor.assumeIsolated {
+      TimerCall(timer: shared, interval: interval, repeats: repeats) { block(shared) }
+        .schedule(1, from: VirtualClock.shared.now)
+    }
     return timer
   }
 }
@@ -33,10 +53,9 @@ extension Timer {
 @MainActor
 private struct TimerCall {
   let timer: Timer
-  let target: AnyObject
-  let method: Selector.Method?
   let interval: Double
   let repeats: Bool
+  let call: @MainActor () -> Void
 
   /// Waits for the call of a number; times are multiples of the interval, so that they do not drift.
   func schedule(_ number: Int, from begin: MediaTime) {
@@ -45,7 +64,7 @@ private struct TimerCall {
     ) {
       guard timer.isValid else { return }
       if !repeats { timer.invalidate() }
-      _ = method?.call(target, timer)
+      call()
       if repeats, timer.isValid { schedule(number + 1, from: begin) }
     }
   }

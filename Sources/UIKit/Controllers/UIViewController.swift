@@ -3,7 +3,7 @@ import QuartzCore
 
 /// An object that manages a view and its place in the flow of an app.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UIContentContainer {
+open class UIViewController: ControllerBase, UIContentContainer {
   /// How far the view is on its way in or out.
   package enum AppearanceState {
     case disappeared
@@ -28,9 +28,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
 
   /// The controller that this one is a child of.
-  public internal(set) weak var parent: UIViewController?
+  open internal(set) weak var parent: UIViewController?
   /// The controllers that this one contains.
-  public internal(set) var children: [UIViewController] = []
+  open internal(set) var children: [UIViewController] = []
 
   private var storedNavigationItem: UINavigationItem?
   /// What a navigation bar shows for this controller; made when it is first asked for.
@@ -119,16 +119,19 @@ open class UIViewController: UIResponder, UIContentContainer {
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
+      if overrideUserInterfaceStyle != .unspecified {
+        newValue?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+      }
     }
   }
 
   /// The root view if it has been loaded.
-  public var viewIfLoaded: UIView? { loadedView }
+  open var viewIfLoaded: UIView? { loadedView }
   /// Whether the root view has been loaded.
-  public var isViewLoaded: Bool { loadedView != nil }
+  open var isViewLoaded: Bool { loadedView != nil }
 
   /// Loads the root view if that has not happened.
-  public func loadViewIfNeeded() {
+  open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
     loadView()
@@ -170,9 +173,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewSafeAreaInsetsDidChange() {}
 
   /// Whether the view is on its way in because the controller is being added to a parent.
-  public internal(set) var isMovingToParent = false
+  open internal(set) var isMovingToParent = false
   /// Whether the view is on its way out because the controller is being removed from its parent.
-  public internal(set) var isMovingFromParent = false
+  open internal(set) var isMovingFromParent = false
 
   // MARK: Presentation
 
@@ -190,9 +193,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Whether a swipe must not dismiss it; nothing swipes here by itself.
   open var isModalInPresentation = false
   /// Whether the view is on its way in because the controller is being presented.
-  public internal(set) var isBeingPresented = false
+  open internal(set) var isBeingPresented = false
   /// Whether the view is on its way out because the controller is being dismissed.
-  public internal(set) var isBeingDismissed = false
+  open internal(set) var isBeingDismissed = false
   /// What this controller presents.
   var presentation: UIPresentationController?
   /// Who presents this controller.
@@ -217,29 +220,6 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Of several that are presented over each other, the one on top is seen going.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     beginDismissing(animated: flag, completion: completion)
-  }
-
-  /// Shows a controller in the manner of the nearest container that has one: on a stack it is pushed,
-  /// without a container it is presented over the window's root.
-  ///
-  /// *Source:* `UIViewController.h`.
-  open func show(_ vc: UIViewController, sender: Any?) {
-    if let parent { return parent.show(vc, sender: sender) }
-    presentInsteadOfShowing(vc)
-  }
-
-  /// Shows a controller as the detail of the nearest container that has one; without such a container it
-  /// is presented over the window's root.
-  ///
-  /// *Source:* `UIViewController.h`.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    if let parent { return parent.showDetailViewController(vc, sender: sender) }
-    presentInsteadOfShowing(vc)
-  }
-
-  private func presentInsteadOfShowing(_ controller: UIViewController) {
-    let root = viewIfLoaded?.window?.rootViewController ?? self
-    root.present(controller, animated: UIView.areAnimationsEnabled)
   }
 
   /// Called when a child's preferred size has changed; does nothing.
@@ -283,6 +263,7 @@ open class UIViewController: UIResponder, UIContentContainer {
       loadViewIfNeeded()
       appearanceState = .appearing
       CallbackLog.shared.note("viewWillAppear", self, animated: animated)
+      awaitsViewIsAppearing = true
       viewWillAppear(animated)
     } else {
       guard appearanceState != .disappeared, appearanceState != .disappearing else { return }
@@ -297,6 +278,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func endAppearanceTransition() {
     switch appearanceState {
     case .appearing:
+      announceIsAppearing()
       appearanceState = .appeared
       CallbackLog.shared.note("viewDidAppear", self, animated: isAppearanceAnimated)
       viewDidAppear(isAppearanceAnimated)
@@ -308,6 +290,13 @@ open class UIViewController: UIResponder, UIContentContainer {
       return
     }
     forwardAppearance { $0.endAppearanceTransition() }
+  }
+
+  /// Calls `viewIsAppearing(_:)` if it is still to come.
+  func announceIsAppearing() {
+    guard awaitsViewIsAppearing, appearanceState == .appearing else { return }
+    awaitsViewIsAppearing = false
+    viewIsAppearing(isAppearanceAnimated)
   }
 
   /// Whether appearance calls go on to the children whose views are shown; true unless overridden.

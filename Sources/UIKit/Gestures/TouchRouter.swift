@@ -81,7 +81,8 @@ package final class TouchRouter {
     }
     guard !moved.isEmpty else { return }
     let event = UIEvent(touches: touches, timestamp: time.seconds)
-    for touch in moved where touch.phase == .began {
+    for touch in moved
+    where touch.phase == .began && !UIApplication.shared.isIgnoringInteractionEvents {
       let own = touch.location
       touch.view = window.hitTest(own, with: event)
     }

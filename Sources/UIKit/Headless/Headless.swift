@@ -54,7 +54,7 @@ public enum Headless {
     TouchRouter.shared.reset()
     VirtualClock.shared.reset()
     UIViewPropertyAnimator.running = [:]
-    UIApplication.shared.windows = []
+    UIApplication.shared.reset()
     Unsupported.reset()
     Unsupported.handler = { report(.unsupported($0)) }
     UITraitCollection.current = UITraitCollection(

@@ -39,13 +39,9 @@ package final class StatusBarView: UIView {
 
   /// Takes the look that the controllers of a window ask for.
   package func update(for root: UIViewController?) {
-    var styling = root
-    while let child = styling?.childForStatusBarStyle { styling = child }
-    var hiding = root
-    while let child = hiding?.childForStatusBarHidden { hiding = child }
-    isHidden = hiding?.prefersStatusBarHidden ?? false
+    isHidden = root?.hidingController.prefersStatusBarHidden ?? false
     let color: UIColor =
-      switch styling?.preferredStatusBarStyle ?? .default {
+      switch root?.stylingController.preferredStatusBarStyle ?? .default {
       case .default: .label
       case .lightContent: .white
       case .darkContent: .black

@@ -38,13 +38,11 @@ extension UIView {
     }
   }
 
-  /// Whether the view's frame stays as it is set, by code or by `autoresizingMask`; true by default.
-  ///
-  /// Set it to false for a view that constraints place.
-  public var translatesAutoresizingMaskIntoConstraints: Bool {
+  /// What `translatesAutoresizingMaskIntoConstraints` is unless overridden.
+  var keepsFrame: Bool {
     get { existingLayoutState?.translates ?? true }
     set {
-      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      guard newValue != keepsFrame else { return }
       layoutState.translates = newValue
       markLayoutAbove()
       (superview ?? self).setNeedsLayout()

@@ -8,18 +8,18 @@ import Timing
 /// disappear, the one that comes will appear, it did appear, the other did disappear. Styles that
 /// leave the presenting view in its place tell only the presented controller.
 extension UIViewController {
-  /// The controller that this one, or one around it, presents.
-  public var presentedViewController: UIViewController? {
+  /// What `presentedViewController` answers unless overridden.
+  var shownAbove: UIViewController? {
     presentationOwner.presentation?.presentedViewController
   }
 
-  /// The controller that presented this one, or one around it.
-  public var presentingViewController: UIViewController? {
+  /// What `presentingViewController` answers unless overridden.
+  var shownBy: UIViewController? {
     outermost.presenter
   }
 
-  /// What manages how this controller, or one around it, is presented; nil while it is not.
-  public var presentationController: UIPresentationController? {
+  /// What `presentationController` answers unless overridden.
+  var managingPresentation: UIPresentationController? {
     outermost.presenter?.presentation
   }
 

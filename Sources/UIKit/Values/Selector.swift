@@ -37,6 +37,8 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
       guard let owner = target as? Owner, let typed = sender as? Sender else { return false }
       _ = method(owner)(typed)
       return true
+    } owns: {
+      $0 is Owner
     }
     self.init(call, name, standIn: "\(Owner.self).(\(Sender.self))")
   }
@@ -52,6 +54,8 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
       guard let owner = target as? Owner else { return false }
       _ = method(owner)()
       return true
+    } owns: {
+      $0 is Owner
     }
     self.init(call, name, standIn: "\(Owner.self).()")
   }
@@ -78,8 +82,15 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     /// Calls it; false if the target or the sender is of another type.
     let call: @MainActor @Sendable (AnyObject, AnyObject) -> Bool
 
-    init(call: @escaping @MainActor @Sendable (AnyObject, AnyObject) -> Bool) {
+    /// Whether an object is of the type that has the method.
+    let owns: @Sendable (AnyObject) -> Bool
+
+    init(
+      call: @escaping @MainActor @Sendable (AnyObject, AnyObject) -> Bool,
+      owns: @escaping @Sendable (AnyObject) -> Bool
+    ) {
       self.call = call
+      self.owns = owns
     }
 
     static func == (lhs: Method, rhs: Method) -> Bool { lhs === rhs }

@@ -2,28 +2,8 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// A point of this view in another's coordinates; nil stands for the window.
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    layer.convert(point, to: (view ?? window)?.layer)
-  }
-
-  /// A point of another view in this one's coordinates; nil stands for the window.
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    layer.convert(point, from: (view ?? window)?.layer)
-  }
-
-  /// A rectangle of this view in another's coordinates; nil stands for the window.
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    layer.convert(rect, to: (view ?? window)?.layer)
-  }
-
-  /// A rectangle of another view in this one's coordinates; nil stands for the window.
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    layer.convert(rect, from: (view ?? window)?.layer)
-  }
-
-  /// How far the screen's shape and bars reach into the view, in points.
-  public var safeAreaInsets: UIEdgeInsets {
+  /// What `safeAreaInsets` answers unless overridden.
+  var coveredInsets: UIEdgeInsets {
     if let heldSafeArea { return heldSafeArea }
     var insets = inheritedSafeArea
     insets.top = max(insets.top, containerInsets.top)

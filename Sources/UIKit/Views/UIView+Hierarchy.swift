@@ -3,56 +3,51 @@ import QuartzCore
 import Timing
 
 extension UIView {
-  /// Puts a view on top of the others; it leaves the superview that it was in.
-  public func addSubview(_ view: UIView) {
+  /// What `addSubview(_:)` does unless overridden.
+  func putOnTop(_ view: UIView) {
     insert(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
-  /// Puts a view at a place, 0 being the bottom.
-  public func insertSubview(_ view: UIView, at index: Int) {
-    insert(view, at: index)
-  }
-
-  /// Puts a view right above another; on top if that one is not here.
-  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+  /// What `insertSubview(_:aboveSubview:)` does unless overridden.
+  func put(_ view: UIView, above siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     detachForMove(view)
     let index = subviews.firstIndex { $0 === siblingSubview }
     insert(view, at: index.map { $0 + 1 } ?? subviews.count)
   }
 
-  /// Puts a view right below another; on top if that one is not here.
-  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+  /// What `insertSubview(_:belowSubview:)` does unless overridden.
+  func put(_ view: UIView, below siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     detachForMove(view)
     let index = subviews.firstIndex { $0 === siblingSubview }
     insert(view, at: index ?? subviews.count)
   }
 
-  /// Exchanges two views by their places.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+  /// What `exchangeSubview(at:withSubviewAt:)` does unless overridden.
+  func exchangeViews(_ index1: Int, _ index2: Int) {
     subviews.swapAt(index1, index2)
     reorderLayers()
   }
 
-  /// Puts a subview on top; does nothing for another view.
-  public func bringSubviewToFront(_ view: UIView) {
+  /// What `bringSubviewToFront(_:)` does unless overridden.
+  func bringToFront(_ view: UIView) {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
     subviews.append(view)
     reorderLayers()
   }
 
-  /// Puts a subview at the bottom; does nothing for another view.
-  public func sendSubviewToBack(_ view: UIView) {
+  /// What `sendSubviewToBack(_:)` does unless overridden.
+  func sendToBack(_ view: UIView) {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
     subviews.insert(view, at: 0)
     reorderLayers()
   }
 
-  /// Takes the view out of its superview.
-  public func removeFromSuperview() {
+  /// What `removeFromSuperview()` does unless overridden.
+  func leaveSuperview() {
     guard let parent = superview else { return }
     let hadWindow = window != nil
     leaveLayout()
@@ -67,8 +62,8 @@ extension UIView {
     parent.setNeedsLayout()
   }
 
-  /// Whether the view is this one or somewhere inside of `view`.
-  public func isDescendant(of view: UIView) -> Bool {
+  /// What `isDescendant(of:)` answers unless overridden.
+  func lies(in view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
       if candidate === view { return true }
@@ -77,8 +72,8 @@ extension UIView {
     return false
   }
 
-  /// The first view with the tag, this one first, then depth first; nil if there is none.
-  public func viewWithTag(_ tag: Int) -> UIView? {
+  /// What `viewWithTag(_:)` answers unless overridden.
+  func firstView(withTag tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
       if let found = subview.viewWithTag(tag) { return found }
@@ -91,7 +86,7 @@ extension UIView {
     subviews.removeAll { $0 === view }
   }
 
-  private func insert(_ view: UIView, at index: Int) {
+  func insert(_ view: UIView, at index: Int) {
     demand(view !== self, "Can't add self as subview")
     if view.superview === self {
       subviews.removeAll { $0 === view }

@@ -5,7 +5,7 @@ import Timing
 
 /// A rectangle on the screen with content, subviews and a layer that draws it.
 @preconcurrency @MainActor
-open class UIView: ViewBase, CALayerDelegate {
+open class UIView: ViewHierarchy, CALayerDelegate {
   /// The class of the view's layer.
   ///
   /// Layer classes of QuartzCore are supported.
@@ -23,7 +23,7 @@ open class UIView: ViewBase, CALayerDelegate {
   package internal(set) weak var controller: UIViewController?
 
   /// A number to find the view by.
-  public var tag = 0
+  open var tag = 0
   /// Whether the view keeps its colours where the person inverts all others; nothing is inverted here.
   open var accessibilityIgnoresInvertColors = false
   /// Whether the view takes part in events.
@@ -35,17 +35,17 @@ open class UIView: ViewBase, CALayerDelegate {
   /// The gesture recognizers that watch the view and what is in it, oldest first.
   var attachedRecognizers: [UIGestureRecognizer] = []
   /// Which of the view's edges follow the superview's when that changes its size.
-  public var autoresizingMask: AutoresizingMask = []
+  open var autoresizingMask: AutoresizingMask = []
   /// Whether the subviews follow when this view changes its size; true by default.
-  public var autoresizesSubviews = true
+  open var autoresizesSubviews = true
   /// Where content stands when the view has another size than the content.
-  public var contentMode: ContentMode = .scaleToFill {
+  open var contentMode: ContentMode = .scaleToFill {
     didSet { applyContentMode() }
   }
   /// Whether a size change draws the content anew.
   var redrawsOnResize: Bool { contentMode == .redraw }
   /// In which direction the view's content runs.
-  public var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet {
       setNeedsLayout()
       existingLayoutState?.directionMayHaveChanged()
@@ -359,7 +359,7 @@ open class UIView: ViewBase, CALayerDelegate {
   package func makeContent() -> [Drawing] { [] }
 
   /// Draws the view's own content into its layer.
-  public func display(_ layer: CALayer) {
+  open func display(_ layer: CALayer) {
     var content: [Drawing] = []
     traitCollection.performAsCurrent {
       content = MainActor.assumeIsolated { self.makeContent() + self.drawnContent() }
@@ -395,8 +395,9 @@ open class UIView: ViewBase, CALayerDelegate {
   }
 
   /// Called by the layer when it is laid out.
-  public func layoutSublayers(of layer: CALayer) {
+  open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
+    if controller?.awaitsViewIsAppearing == true, window != nil { controller?.announceIsAppearing() }
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
@@ -486,11 +487,12 @@ open class UIView: ViewBase, CALayerDelegate {
     setNeedsLayout()
     existingLayoutState?.directionMayHaveChanged()
     traitCollectionDidChange(nil)
+    controller?.traitCollectionDidChange(nil)
     for subview in subviews { subview.traitsChanged() }
   }
 
   /// The direction in which the view's content runs.
-  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
     case .forceLeftToRight, .playback, .spatial: .leftToRight
     case .forceRightToLeft: .rightToLeft
@@ -505,12 +507,12 @@ open class UIView: ViewBase, CALayerDelegate {
 
   /// The action for a change of one of the layer's properties: an animation inside of an animation
   /// block, else none.
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer, let block = ViewAnimationBlock.current, Self.areAnimationsEnabled
     else { return NSNull() }
     return block.action(for: self, key: event)
   }
 
   /// Called when the layer needs no other way to draw; kept for CALayerDelegate.
-  public func layerWillDraw(_ layer: CALayer) {}
+  open func layerWillDraw(_ layer: CALayer) {}
 }

@@ -1,0 +1,165 @@
+import Foundation
+import QuartzCore
+
+/// The part of `UIViewController` in which a controller says how the device is to behave around it,
+/// and where it stands among presented ones.
+///
+/// These are `UIViewController`'s members, in a class of their own so that one file stays about one
+/// thing and apps can override them all; there are no other subclasses.
+@preconcurrency @MainActor
+open class ControllerBase: UIResponder {
+  private var asController: UIViewController { unsafeDowncast(self, to: UIViewController.self) }
+
+  // MARK: Presented controllers
+
+  /// The controller that this one, or one around it, presents.
+  open var presentedViewController: UIViewController? { asController.shownAbove }
+
+  /// The controller that presented this one, or one around it.
+  open var presentingViewController: UIViewController? { asController.shownBy }
+
+  /// What manages how this controller, or one around it, is presented; nil while it is not.
+  open var presentationController: UIPresentationController? { asController.managingPresentation }
+
+  /// Shows a controller in the manner of the nearest container that has one: on a stack it is pushed,
+  /// without a container it is presented over the window's root.
+  ///
+  /// *Source:* `UIViewController.h`.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent = asController.parent { return parent.show(vc, sender: sender) }
+    presentInsteadOfShowing(vc)
+  }
+
+  /// Shows a controller as the detail of the nearest container that has one; without such a container it
+  /// is presented over the window's root.
+  ///
+  /// *Source:* `UIViewController.h`.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent = asController.parent {
+      return parent.showDetailViewController(vc, sender: sender)
+    }
+    presentInsteadOfShowing(vc)
+  }
+
+  private func presentInsteadOfShowing(_ controller: UIViewController) {
+    let root = asController.viewIfLoaded?.window?.rootViewController ?? asController
+    root.present(controller, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// Whether presented over something that does not cover the screen it says how the status bar looks;
+  /// false by default. What covers the screen says so anyway.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// Whether the keyboard stays where the text field leaves; there is no keyboard here.
+  open var disablesAutomaticKeyboardDismissal: Bool { false }
+
+  // MARK: Status bar and screen edges
+
+  /// How the status bar changes; `.fade` by default. Here it changes at once.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+  /// Has the status bar ask again how it should look; here it asks before every frame.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Whether the home indicator may hide; false by default. There is none in a film.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The child that decides about the home indicator; nil for this controller.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  /// Has the home indicator ask again whether it may hide. There is none in a film.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// The screen's edges at which the app's gestures go before the system's; none by default. The
+  /// system has no gestures in a film.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+
+  /// The child that decides about the screen's edges; nil for this controller.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  /// Has the system ask again about the screen's edges. It has no gestures in a film.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  // MARK: Orientation
+
+  /// Whether the interface turns with the device; true by default. A film's device does not turn.
+  open var shouldAutorotate: Bool { true }
+
+  /// The orientations that the controller supports: all but upside down on a phone, all on a pad.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    Headless.device.isPad ? .all : .allButUpsideDown
+  }
+
+  /// The orientation in which it comes when it is presented.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIApplication.shared.orientation
+  }
+
+  /// How the interface is turned.
+  @available(*, deprecated, message: "use UIWindowScene.interfaceOrientation")
+  public var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.orientation }
+
+  /// Turns the interface to where the device is; a film's device does not turn.
+  public class func attemptRotationToDeviceOrientation() {}
+
+  /// Has the system ask again for the orientations; a film's device does not turn.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  // MARK: Environment
+
+  /// Called after the environment changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Light or dark for this controller's view, whatever it inherits.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { asController.viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
+
+  /// Called when memory is short; never here.
+  open func didReceiveMemoryWarning() {}
+
+  // MARK: Appearance
+
+  /// Whether `viewIsAppearing(_:)` is still to come.
+  var awaitsViewIsAppearing = false
+
+  /// Called on the way in, between `viewWillAppear(_:)` and `viewDidAppear(_:)`, when the view is in
+  /// its window with its environment and before it is laid out there.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  // MARK: Editing and storyboards
+
+  /// Whether what the controller shows can be changed by a person; false by default.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  private var storedIsEditing = false
+
+  /// Sets whether what the controller shows can be changed.
+  open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
+
+  /// A name to find the controller by when an app is restored; nothing is restored here.
+  open var restorationIdentifier: String?
+
+  /// The storyboard that the controller is from: none here.
+  open var storyboard: UIStoryboard? { nil }
+
+  /// The nib that the view is from: none here.
+  open var nibName: String? { nil }
+
+  /// Where the nib is: nowhere here.
+  open var nibBundle: Bundle? { nil }
+
+  /// Called before a segue shows another controller; here only `UIStoryboardSegue`s of code are.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether a segue of a name may run; true by default.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Runs a segue of the storyboard; reported, since there are no storyboards here.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Unsupported.report("performSegue(withIdentifier: \"\(identifier)\"): there are no storyboards")
+  }
+}

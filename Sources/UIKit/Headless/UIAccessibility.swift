@@ -1,0 +1,68 @@
+import Foundation
+
+/// What a person asked the system for, and what apps tell assistive technologies.
+///
+/// The device of a film is as it comes: nothing is switched on, and nobody listens.
+public enum UIAccessibility {
+  /// What an app tells.
+  public struct Notification: RawRepresentable, Sendable, Hashable {
+    /// The number.
+    public let rawValue: UInt32
+
+    /// A notification by its number.
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    /// There is another screen.
+    public static let screenChanged = Notification(rawValue: 1000)
+    /// Things are in other places.
+    public static let layoutChanged = Notification(rawValue: 1001)
+    /// Something to be read out.
+    public static let announcement = Notification(rawValue: 1008)
+    /// A page was turned.
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  /// Tells assistive technologies, of which there are none.
+  public static func post(notification: Notification, argument: Any?) {}
+
+  /// Whether things are to move less: no.
+  public static var isReduceMotionEnabled: Bool { false }
+  /// Whether pages are to fade where they would slide: no.
+  public static var prefersCrossFadeTransitions: Bool { false }
+  /// Whether things are to be less see-through: no.
+  public static var isReduceTransparencyEnabled: Bool { false }
+  /// Whether what is on the screen is read out: no.
+  public static var isVoiceOverRunning: Bool { false }
+  /// Whether switches stand for touches: no.
+  public static var isSwitchControlRunning: Bool { false }
+  /// Whether text is bold: no.
+  public static var isBoldTextEnabled: Bool { false }
+  /// Whether colours are darker: no.
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// Whether the screen is grey: no.
+  public static var isGrayscaleEnabled: Bool { false }
+  /// Whether colours are inverted: no.
+  public static var isInvertColorsEnabled: Bool { false }
+  /// Whether videos play by themselves: yes.
+  public static var isVideoAutoplayEnabled: Bool { true }
+
+  /// Posted when `isReduceMotionEnabled` changes; never here.
+  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  /// Posted when `isVoiceOverRunning` changes; never here.
+  public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// Posted when `isReduceTransparencyEnabled` changes; never here.
+  public static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+}
+
+/// Whether things are to move less: no.
+@available(*, deprecated, renamed: "UIAccessibility.isReduceMotionEnabled")
+public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
+
+/// Whether what is on the screen is read out: no.
+@available(*, deprecated, renamed: "UIAccessibility.isVoiceOverRunning")
+public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }

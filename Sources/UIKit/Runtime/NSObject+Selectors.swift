@@ -1,0 +1,113 @@
+import Foundation
+import QuartzCore
+import Timing
+
+// What Objective-C code does with selectors. Only those made of methods can be called here; a selector
+// by its name alone is reported.
+
+extension NSObjectProtocol {
+  /// Whether the object has the method that a selector was made of.
+  ///
+  /// Of a selector by its name alone nothing can be said: it is reported, and the answer is false.
+  public func responds(to aSelector: Selector!) -> Bool {
+    guard let aSelector else { return false }
+    guard let method = aSelector.method else {
+      MainActor.assumeIsolated { aSelector.reportName("responds(to:)") }
+      return false
+    }
+    return method.owns(self)
+  }
+}
+
+extension NSObject {
+  /// Calls a method; what it returns is dropped.
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    perform(aSelector, with: nil)
+  }
+
+  /// Calls a method with an object; what it returns is dropped.
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    nonisolated(unsafe) let target = self
+    nonisolated(unsafe) let object = object as Any?
+    MainActor.assumeIsolated { aSelector?.call(on: target, with: object) }
+    return nil
+  }
+
+  /// Calls a method after a time of the virtual clock, in seconds; the object is kept until then.
+  public func perform(
+    _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
+  ) {
+    nonisolated(unsafe) let target = self
+    nonisolated(unsafe) let argument = anArgument
+    MainActor.assumeIsolated {
+      DelayedPerforms.shared.add(target, aSelector, argument, after: delay)
+    }
+  }
+
+  /// Takes back all that an object was to perform.
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    nonisolated(unsafe) let target = aTarget as AnyObject
+    MainActor.assumeIsolated { DelayedPerforms.shared.cancel(target, nil) }
+  }
+
+  /// Takes back a method that an object was to perform, with whatever argument.
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {
+    nonisolated(unsafe) let target = aTarget as AnyObject
+    MainActor.assumeIsolated { DelayedPerforms.shared.cancel(target, aSelector) }
+  }
+}
+
+extension Selector {
+  /// Calls the method, or reports that a name cannot be called.
+  @MainActor func call(on target: AnyObject, with argument: Any?) {
+    guard let method else { return reportName("perform") }
+    _ = method.call(target, (argument as AnyObject?) ?? NSNull())
+  }
+
+  @MainActor func reportName(_ use: String) {
+    Unsupported.report("\(use) of a selector by the name '\(self)': use Selector(Owner.method(_:))")
+  }
+}
+
+/// What objects are to perform later.
+@MainActor
+private final class DelayedPerforms {
+  static let shared = DelayedPerforms()
+
+  private struct Entry {
+    let target: AnyObject
+    let selector: Selector
+    let token: VirtualClock.EventToken
+    let number: Int
+  }
+
+  private var entries: [Entry] = []
+  private var count = 0
+  private var resetCount = 0
+
+  func add(_ target: AnyObject, _ selector: Selector, _ argument: Any?, after delay: Double) {
+    if resetCount != VirtualClock.shared.resetCount {
+      entries = []
+      resetCount = VirtualClock.shared.resetCount
+    }
+    count += 1
+    let number = count
+    let token = VirtualClock.shared.schedule(after: delay.isFinite ? delay : 0) {
+      self.entries.removeAll { $0.number == number }
+      selector.call(on: target, with: argument)
+    }
+    entries.append(Entry(target: target, selector: selector, token: token, number: number))
+  }
+
+  func cancel(_ target: AnyObject, _ selector: Selector?) {
+    for entry in entries where entry.target === target {
+      if let selector, entry.selector != selector { continue }
+      VirtualClock.shared.cancel(entry.token)
+      entries.removeAll { $0.number == entry.number }
+    }
+  }
+}

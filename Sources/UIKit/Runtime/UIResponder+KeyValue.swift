@@ -1,0 +1,128 @@
+import Foundation
+import QuartzCore
+
+// Key-value coding without Objective-C: for the classes where animators use it. Layers and animations
+// have their own, which is Core Animation's. Of other keys and objects UIKit raises
+// `NSUnknownKeyException`; here they are reported, since what is unknown may well be a key of UIKit's.
+
+extension UIResponder {
+  /// A property's value by its name: of views and their layers; other keys are reported and nil.
+  public func value(forKey key: String) -> Any? {
+    value(forKeyPath: key)
+  }
+
+  /// A property's value by its name or by names joined with dots; see `value(forKey:)`.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    if let view = self as? UIView {
+      if let key = keyPath.layerKey { return view.layer.value(forKeyPath: key) }
+      if let key = ViewKey(rawValue: keyPath) { return key.value(of: view) }
+    }
+    reportKey(keyPath, of: self)
+    return nil
+  }
+
+  /// Sets a property by its name: of views and their layers; other keys are reported.
+  public func setValue(_ value: Any?, forKey key: String) {
+    setValue(value, forKeyPath: key)
+  }
+
+  /// Sets a property by its name or by names joined with dots; see `setValue(_:forKey:)`.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let view = self as? UIView {
+      if let key = keyPath.layerKey { return view.layer.setValue(value, forKeyPath: key) }
+      if let key = ViewKey(rawValue: keyPath), key.set(value, of: view) { return }
+    }
+    reportKey(keyPath, of: self)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Reported; nil. For `targets`, with which the back swipe's action is given to another recognizer,
+  /// there is `addTargets(of:)`.
+  public func value(forKey key: String) -> Any? {
+    reportKey(key, of: self)
+    return nil
+  }
+
+  /// Reported.
+  public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
+}
+
+extension UIDevice {
+  /// Reported; nil.
+  public func value(forKey key: String) -> Any? {
+    reportKey(key, of: self)
+    return nil
+  }
+
+  /// Reported, such as `orientation`: a film's device does not turn.
+  public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
+}
+
+@MainActor private func reportKey(_ key: String, of object: NSObject) {
+  Unsupported.report("key-value coding of \(type(of: object)) for the key \(key)")
+}
+
+extension String {
+  /// What follows `layer.`; nil if it does not begin so.
+  fileprivate var layerKey: String? {
+    hasPrefix("layer.") ? String(dropFirst(6)) : nil
+  }
+}
+
+/// A view's properties by their Objective-C names.
+private enum ViewKey: String {
+  case frame, bounds, center, alpha, hidden, backgroundColor, transform, tag, tintColor
+  case clipsToBounds, userInteractionEnabled
+
+  @MainActor func value(of view: UIView) -> Any? {
+    switch self {
+    case .frame: NSValue(cgRect: view.frame)
+    case .bounds: NSValue(cgRect: view.bounds)
+    case .center: NSValue(cgPoint: view.center)
+    case .alpha: NSNumber(value: Double(view.alpha))
+    case .hidden: NSNumber(value: view.isHidden)
+    case .backgroundColor: view.backgroundColor
+    case .transform: NSValue(cgAffineTransform: view.transform)
+    case .tag: NSNumber(value: view.tag)
+    case .tintColor: view.tintColor
+    case .clipsToBounds: NSNumber(value: view.clipsToBounds)
+    case .userInteractionEnabled: NSNumber(value: view.isUserInteractionEnabled)
+    }
+  }
+
+  /// Answers whether the value is of the property's type.
+  @MainActor func set(_ value: Any?, of view: UIView) -> Bool {
+    let number = (value as? NSNumber) ?? (value as? CGFloat).map { NSNumber(value: Double($0)) }
+    let box = value as? NSValue
+    switch self {
+    case .frame:
+      guard let rect = value as? CGRect ?? box?.cgRectValue else { return false }
+      view.frame = rect
+    case .bounds:
+      guard let rect = value as? CGRect ?? box?.cgRectValue else { return false }
+      view.bounds = rect
+    case .center:
+      guard let point = value as? CGPoint ?? box?.cgPointValue else { return false }
+      view.center = point
+    case .transform:
+      guard let transform = value as? CGAffineTransform ?? box?.cgAffineTransformValue
+      else { return false }
+      view.transform = transform
+    case .alpha:
+      guard let number = value as? Double ?? number?.doubleValue else { return false }
+      view.alpha = CGFloat(number)
+    case .tag:
+      guard let number = value as? Int ?? number?.intValue else { return false }
+      view.tag = number
+    case .hidden, .clipsToBounds, .userInteractionEnabled:
+      guard let flag = value as? Bool ?? number?.boolValue else { return false }
+      if self == .hidden { view.isHidden = flag }
+      if self == .clipsToBounds { view.clipsToBounds = flag }
+      if self == .userInteractionEnabled { view.isUserInteractionEnabled = flag }
+    case .backgroundColor: view.backgroundColor = value as? UIColor
+    case .tintColor: view.tintColor = value as? UIColor
+    }
+    return true
+  }
+}
