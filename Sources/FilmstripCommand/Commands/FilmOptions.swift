@@ -30,6 +30,22 @@ struct FilmOptions: ParsableArguments {
     help: "The interface's direction: ltr or rtl (default: the scenario's).")
   var direction: String?
 
+  @Option(
+    parsing: .unconditional,
+    help:
+      "How the interface is turned: portrait, landscape, landscape-flipped or upside-down (default: the scenario's)."
+  )
+  var orientation: String?
+
+  @Option(
+    parsing: .unconditional, help: "Colours' contrast: normal or high (default: the scenario's).")
+  var contrast: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Text size: xs, s, m, l, xl, xxl, xxxl, ax1 to ax5 (default: the scenario's, mostly l).")
+  var textSize: String?
+
   /// The scenario's settings with these options in their place.
   func settings(for scenario: any Scenario) throws -> FilmSettings {
     var settings = scenario.settings
@@ -43,6 +59,11 @@ struct FilmOptions: ParsableArguments {
     }
     if let style { settings.style = try OptionValue.choice(style, of: "--style") }
     if let direction { settings.direction = try OptionValue.choice(direction, of: "--direction") }
+    if let orientation {
+      settings.orientation = try OptionValue.choice(orientation, of: "--orientation")
+    }
+    if let contrast { settings.contrast = try OptionValue.choice(contrast, of: "--contrast") }
+    if let textSize { settings.textSize = try OptionValue.choice(textSize, of: "--text-size") }
     try settings.device.checkRenderable(scale: settings.scale)
     return settings
   }

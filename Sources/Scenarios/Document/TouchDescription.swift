@@ -37,7 +37,7 @@ public enum TouchDescription: Sendable, Hashable {
     case .drag(let start, let end, let controls, let pace):
       return Self.drag(from: start, to: end, controls: controls, pace)
     case .edgeSwipe(let part, let y, let pace):
-      let size = settings.device.size
+      let size = settings.size
       func point(_ distance: Double) -> CGPoint {
         let x = settings.direction == .rightToLeft ? size.width - distance : distance
         return CGPoint(x: x, y: y ?? size.height / 2)

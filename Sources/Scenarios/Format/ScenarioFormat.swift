@@ -18,6 +18,16 @@ package enum ScenarioFormat {
       FormatProperty(
         "direction", .choice(LayoutDirection.allCases.map(\.rawValue)),
         "Left-to-right or right-to-left layout.", standard: "ltr"),
+      FormatProperty(
+        "orientation", .choice(ScreenOrientation.allCases.map(\.rawValue)),
+        "How the interface is turned when the film begins.", standard: "portrait"),
+      FormatProperty(
+        "contrast", .choice(InterfaceContrast.allCases.map(\.rawValue)),
+        "Whether colours differ more.", standard: "normal"),
+      FormatProperty(
+        "textSize", .choice(TextSize.allCases.map(\.rawValue)),
+        "How large text is, as a person chooses it; ax1 to ax5 are the accessibility sizes.",
+        standard: "l"),
       FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
       FormatProperty(
         "start", .list(.line, count: 1...50), "The screens on the stack at first, the root first.",

@@ -20,7 +20,7 @@ struct ScenarioBuilder {
     let settings = settings(file)
     var steps: [(mark: SourceMark, step: ScenarioStep)] = []
     for item in file.list("steps") ?? [] {
-      if let step = step(item, on: settings.device) { steps.append((item.mark, step)) }
+      if let step = step(item, on: settings.screen) { steps.append((item.mark, step)) }
     }
     checkStack(start, steps, names)
     return ScenarioDocument(
@@ -53,7 +53,10 @@ struct ScenarioBuilder {
     }
     return FilmSettings(
       device: device, style: file.choice("style", InterfaceStyle.self) ?? .light,
-      direction: file.choice("direction", LayoutDirection.self) ?? .leftToRight, frameRate: rate)
+      direction: file.choice("direction", LayoutDirection.self) ?? .leftToRight, frameRate: rate,
+      orientation: file.choice("orientation", ScreenOrientation.self) ?? .portrait,
+      contrast: file.choice("contrast", InterfaceContrast.self) ?? .normal,
+      textSize: file.choice("textSize", TextSize.self) ?? .large)
   }
 
   private mutating func screens(_ file: CheckedObject) -> [ScreenDescription] {

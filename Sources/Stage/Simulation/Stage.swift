@@ -30,7 +30,9 @@ public final class Stage {
     device.scale = settings.scale
     Headless.configure(
       device: device, style: settings.style == .dark ? .dark : .light,
-      direction: settings.direction == .rightToLeft ? .rightToLeft : .leftToRight)
+      direction: settings.direction == .rightToLeft ? .rightToLeft : .leftToRight,
+      orientation: settings.orientation.interface, contrast: settings.contrast.accessibility,
+      contentSize: settings.textSize.category)
     VirtualClock.shared.frameRate = settings.frameRate
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
@@ -50,8 +52,17 @@ public final class Stage {
     CallbackLog.shared.clear()
   }
 
-  /// The screen in points.
-  public var size: CGSize { settings.device.size }
+  /// The screen in points, as it was when the film began.
+  public var size: CGSize { settings.size }
+
+  /// Turns the interface as if the device were turned, if the controller that covers the screen supports
+  /// that; the film's frames stay upright, and the interface turns in them.
+  ///
+  /// - Returns: Whether it turns.
+  @discardableResult
+  public func turn(to orientation: ScreenOrientation, animated: Bool = true) -> Bool {
+    window.turn(to: orientation.interface, animated: animated)
+  }
 
   /// Moves the clock to a time; what ends exactly then has not ended yet.
   ///

@@ -140,7 +140,7 @@ package struct StripMaker: Sendable {
   }
 
   private static func details(_ settings: FilmSettings) -> String {
-    let size = settings.device.size
+    let size = settings.size
     func number(_ side: CGFloat) -> String { String(Int(side.rounded())) }
     let direction = settings.direction == .rightToLeft ? "  ·  right to left" : ""
     return "\(settings.device.name)  ·  \(number(size.width)) × \(number(size.height)) pt  ·  "

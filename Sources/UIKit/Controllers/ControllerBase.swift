@@ -82,7 +82,7 @@ open class ControllerBase: UIResponder {
 
   // MARK: Orientation
 
-  /// Whether the interface turns with the device; true by default. A film's device does not turn.
+  /// Whether the interface turns with the device; true by default.
   open var shouldAutorotate: Bool { true }
 
   /// The orientations that the controller supports: all but upside down on a phone, all on a pad.
@@ -99,10 +99,10 @@ open class ControllerBase: UIResponder {
   @available(*, deprecated, message: "use UIWindowScene.interfaceOrientation")
   public var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.orientation }
 
-  /// Turns the interface to where the device is; a film's device does not turn.
+  /// Turns the interface to where the device is; here it is there already.
   public class func attemptRotationToDeviceOrientation() {}
 
-  /// Has the system ask again for the orientations; a film's device does not turn.
+  /// Has the system ask again for the orientations; here it asks whenever the device is turned.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
   // MARK: Environment

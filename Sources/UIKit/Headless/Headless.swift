@@ -32,6 +32,11 @@ public enum Headless {
     safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
     landscapeBottomInset: 21, isPad: false, isLargePhone: false)
 
+  /// How the interface is turned; the device itself stands still, and so does the film.
+  package internal(set) static var orientation = UIInterfaceOrientation.portrait
+  /// How the interface was turned when the run began: this way up frames are shown.
+  private(set) static var uprightOrientation = UIInterfaceOrientation.portrait
+
   /// What decides whether a back swipe completes; `augmented`, as UIKit does, after each `configure`.
   public static var releaseRule = ReleaseRule.augmented
 
@@ -42,9 +47,13 @@ public enum Headless {
   /// windows, no reports.
   public static func configure(
     device: Device, style: UIUserInterfaceStyle = .light,
-    direction: UITraitEnvironmentLayoutDirection = .leftToRight
+    direction: UITraitEnvironmentLayoutDirection = .leftToRight,
+    orientation: UIInterfaceOrientation = .portrait, contrast: UIAccessibilityContrast = .normal,
+    contentSize: UIContentSizeCategory = .large
   ) {
     self.device = device
+    self.orientation = orientation
+    uprightOrientation = orientation
     reports = []
     releaseRule = .augmented
     CallbackLog.shared.clear()
@@ -59,8 +68,9 @@ public enum Headless {
     Unsupported.handler = { report(.unsupported($0)) }
     UITraitCollection.current = UITraitCollection(
       style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),
-      horizontal: device.isPad ? .regular : .compact, vertical: .regular, direction: direction,
-      contrast: .normal)
+      horizontal: device.sizeClasses(orientation).horizontal,
+      vertical: device.sizeClasses(orientation).vertical, direction: direction,
+      contrast: contrast, contentSize: contentSize)
   }
 
   /// Takes note of something.

@@ -39,7 +39,9 @@ package final class StatusBarView: UIView {
 
   /// Takes the look that the controllers of a window ask for.
   package func update(for root: UIViewController?) {
-    isHidden = root?.hidingController.prefersStatusBarHidden ?? false
+    isHidden =
+      Headless.orientation.isLandscape && !Headless.device.isPad
+      || root?.hidingController.prefersStatusBarHidden ?? false
     let color: UIColor =
       switch root?.stylingController.preferredStatusBarStyle ?? .default {
       case .default: .label

@@ -60,11 +60,8 @@ public final class UIApplication: UIResponder {
 
   // MARK: Orientation and status bar
 
-  /// How the interface is turned: as the screen is. *Chosen:* on its side, the home button is right.
-  var orientation: UIInterfaceOrientation {
-    let size = Headless.device.size
-    return size.width > size.height ? .landscapeRight : .portrait
-  }
+  /// How the interface is turned.
+  var orientation: UIInterfaceOrientation { Headless.orientation }
 
   /// How the interface is turned.
   @available(*, deprecated, message: "use UIWindowScene.interfaceOrientation")
@@ -86,7 +83,9 @@ public final class UIApplication: UIResponder {
     let window = keyWindow ?? windows.first
     guard !(window?.rootViewController?.hidingController.prefersStatusBarHidden ?? false)
     else { return .zero }
-    let size = Headless.device.size
+    // On its side a phone has no status bar.
+    guard orientation.isPortrait || Headless.device.isPad else { return .zero }
+    let size = UIScreen.main.bounds.size
     return CGRect(
       x: 0, y: 0, width: size.width, height: CGFloat(Headless.device.statusBarHeight))
   }

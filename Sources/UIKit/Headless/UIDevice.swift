@@ -20,11 +20,18 @@ public final class UIDevice: NSObject {
   public var systemVersion: String { "18.0" }
   /// How it is held: as the interface is turned.
   public var orientation: UIDeviceOrientation {
-    UIApplication.shared.orientation == .portrait ? .portrait : .landscapeLeft
+    switch Headless.orientation {
+    case .unknown: .unknown
+    case .portrait: .portrait
+    case .portraitUpsideDown: .portraitUpsideDown
+    // A device turned to the left has its interface turned to the right.
+    case .landscapeRight: .landscapeLeft
+    case .landscapeLeft: .landscapeRight
+    }
   }
   /// Whether it says when it is turned.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
-  /// Has it say when it is turned; a film's device is not.
+  /// Has it say when it is turned.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
@@ -35,7 +42,7 @@ public final class UIDevice: NSObject {
   /// Whether it can do several things at once: yes.
   public var isMultitaskingSupported: Bool { true }
 
-  /// Posted when it is turned; never here.
+  /// Posted when it is turned.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 }

@@ -7,12 +7,14 @@ public final class UIScreen: NSObject {
   /// The only screen.
   public static let main = UIScreen()
 
-  /// Its extent in points.
-  public var bounds: CGRect { CGRect(origin: .zero, size: Headless.device.size) }
-  /// Its extent in pixels.
+  /// Its extent in points, the interface upright.
+  public var bounds: CGRect {
+    CGRect(origin: .zero, size: Headless.device.size(Headless.orientation))
+  }
+  /// Its extent in pixels, the device upright.
   public var nativeBounds: CGRect {
-    CGRect(
-      x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    let size = Headless.device.size
+    return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
   /// Pixels per point.
   public var scale: CGFloat { CGFloat(Headless.device.scale) }

@@ -15,9 +15,7 @@ open class UIWindow: UIView {
 
   /// How much of the screen its shape takes away.
   package var screenSafeArea: UIEdgeInsets {
-    let device = Headless.device
-    return UIEdgeInsets(
-      top: CGFloat(device.safeAreaTop), left: 0, bottom: CGFloat(device.safeAreaBottom), right: 0)
+    Headless.device.safeArea(Headless.orientation)
   }
 
   private var isShown = false

@@ -61,6 +61,14 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     run(from: frames, velocity: velocity)
   }
 
+  /// Hides or shows both bars within the animation that is being made.
+  func setHiddenWithoutSpring(_ hidden: Bool) {
+    guard hidden != navigation.navigationBarHidden, navigation.running == nil else { return }
+    mark(hidden: hidden)
+    navigation.placeBars()
+    BarFrames.atRest(navigation).apply(to: navigation)
+  }
+
   private func mark(hidden: Bool) {
     navigation.navigationBarHidden = hidden
     if hidden {

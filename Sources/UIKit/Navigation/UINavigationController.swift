@@ -270,6 +270,38 @@ open class UINavigationController: UIViewController {
     return insets
   }
 
+  // MARK: Orientation
+
+  /// The orientations that the delegate supports; without one all but upside down on a phone, all on a
+  /// pad.
+  ///
+  /// The pages are not asked.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
+  }
+
+  /// The orientation that the delegate prefers; without one as the interface is turned.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
+  /// Hides or shows the bars where little height asks for that, in the time of the size's change.
+  open override func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    guard hidesBarsWhenVerticallyCompact,
+      newCollection.verticalSizeClass != traitCollection.verticalSizeClass
+    else { return }
+    let hides = newCollection.verticalSizeClass == .compact
+    coordinator.animate(
+      alongsideTransition: { [weak self] _ in self?.barHiding.setHiddenWithoutSpring(hides) },
+      completion: nil)
+  }
+
   // MARK: Status bar
 
   /// Light over a black bar; the page on top decides when there is no bar.
@@ -296,9 +328,8 @@ open class UINavigationController: UIViewController {
   }
 
   private var barTop: CGFloat {
-    view.window == nil && view.superview == nil
-      ? CGFloat(Headless.device.navigationBarTop)
-      : min(CGFloat(Headless.device.navigationBarTop), view.safeAreaInsets.top)
+    let top = Headless.device.navigationBarTop(Headless.orientation)
+    return view.window == nil && view.superview == nil ? top : min(top, view.safeAreaInsets.top)
   }
 
   func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
@@ -309,7 +340,8 @@ open class UINavigationController: UIViewController {
 
   func toolbarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
     let bottom =
-      view.window == nil ? CGFloat(Headless.device.safeAreaBottom) : view.safeAreaInsets.bottom
+      view.window == nil
+      ? Headless.device.safeArea(Headless.orientation).bottom : view.safeAreaInsets.bottom
     let height = toolbar.sizeThatFits(bounds.size).height + bottom
     return CGRect(
       x: 0, y: hidden ? bounds.height : bounds.height - height, width: bounds.width,

@@ -15,6 +15,14 @@ extension UINavigationController {
 /// An object that is told what a navigation controller shows, and that may bring its own animators.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  /// The orientations that the stack supports.
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask
+  /// The orientation in which the stack comes when it is presented.
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation
   /// Called before a controller's view is shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -37,6 +45,14 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
+  /// All but upside down on a phone, all on a pad.
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask { Headless.device.isPad ? .all : .allButUpsideDown }
+  /// As the interface is turned.
+  public func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation { Headless.orientation }
   /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,

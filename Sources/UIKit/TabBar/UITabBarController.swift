@@ -110,7 +110,8 @@ open class UITabBarController: UIViewController {
   var barFrame: CGRect {
     let bounds = view.bounds
     let bottom =
-      view.window == nil ? CGFloat(Headless.device.safeAreaBottom) : view.safeAreaInsets.bottom
+      view.window == nil
+      ? Headless.device.safeArea(Headless.orientation).bottom : view.safeAreaInsets.bottom
     let height = tabBar.sizeThatFits(bounds.size).height + bottom
     return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }

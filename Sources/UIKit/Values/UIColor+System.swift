@@ -11,7 +11,8 @@ extension RGBA {
 }
 
 // Source of the adaptable colours: Apple's Human Interface Guidelines, "Color" (published 8-bit values
-// of iOS 13–18), but for the tint: the measured values that this project follows.
+// of iOS 13–18, with and without increased contrast), but for the tint: the measured values that this
+// project follows.
 extension UIColor {
   /// Black.
   public static let black = UIColor(.black)
@@ -45,41 +46,77 @@ extension UIColor {
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
   /// Adaptable red.
-  public static let systemRed = UIColor(light: RGBA(hex: 0xFF3B30), dark: RGBA(hex: 0xFF453A))
+  public static let systemRed = UIColor(
+    light: RGBA(hex: 0xFF3B30), dark: RGBA(hex: 0xFF453A),
+    highContrast: (RGBA(hex: 0xD70015), RGBA(hex: 0xFF6961)))
   /// Adaptable orange.
-  public static let systemOrange = UIColor(light: RGBA(hex: 0xFF9500), dark: RGBA(hex: 0xFF9F0A))
+  public static let systemOrange = UIColor(
+    light: RGBA(hex: 0xFF9500), dark: RGBA(hex: 0xFF9F0A),
+    highContrast: (RGBA(hex: 0xC93400), RGBA(hex: 0xFFB340)))
   /// Adaptable yellow.
-  public static let systemYellow = UIColor(light: RGBA(hex: 0xFFCC00), dark: RGBA(hex: 0xFFD60A))
+  public static let systemYellow = UIColor(
+    light: RGBA(hex: 0xFFCC00), dark: RGBA(hex: 0xFFD60A),
+    highContrast: (RGBA(hex: 0xB25000), RGBA(hex: 0xFFD426)))
   /// Adaptable green.
-  public static let systemGreen = UIColor(light: RGBA(hex: 0x34C759), dark: RGBA(hex: 0x30D158))
+  public static let systemGreen = UIColor(
+    light: RGBA(hex: 0x34C759), dark: RGBA(hex: 0x30D158),
+    highContrast: (RGBA(hex: 0x248A3D), RGBA(hex: 0x30DB5B)))
   /// Adaptable mint.
-  public static let systemMint = UIColor(light: RGBA(hex: 0x00C7BE), dark: RGBA(hex: 0x63E6E2))
+  public static let systemMint = UIColor(
+    light: RGBA(hex: 0x00C7BE), dark: RGBA(hex: 0x63E6E2),
+    highContrast: (RGBA(hex: 0x0C817B), RGBA(hex: 0x66D4CF)))
   /// Adaptable teal.
-  public static let systemTeal = UIColor(light: RGBA(hex: 0x30B0C7), dark: RGBA(hex: 0x40CBE0))
+  public static let systemTeal = UIColor(
+    light: RGBA(hex: 0x30B0C7), dark: RGBA(hex: 0x40CBE0),
+    highContrast: (RGBA(hex: 0x008299), RGBA(hex: 0x5DE6FF)))
   /// Adaptable cyan.
-  public static let systemCyan = UIColor(light: RGBA(hex: 0x32ADE6), dark: RGBA(hex: 0x64D2FF))
+  public static let systemCyan = UIColor(
+    light: RGBA(hex: 0x32ADE6), dark: RGBA(hex: 0x64D2FF),
+    highContrast: (RGBA(hex: 0x0071A4), RGBA(hex: 0x70D7FF)))
   /// Adaptable blue: the default tint, (0, 122, 255), in dark environments (10, 132, 255).
-  public static let systemBlue = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0A84FF))
+  public static let systemBlue = UIColor(
+    light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0A84FF),
+    highContrast: (RGBA(hex: 0x0040DD), RGBA(hex: 0x409CFF)))
   /// Adaptable indigo.
-  public static let systemIndigo = UIColor(light: RGBA(hex: 0x5856D6), dark: RGBA(hex: 0x5E5CE6))
+  public static let systemIndigo = UIColor(
+    light: RGBA(hex: 0x5856D6), dark: RGBA(hex: 0x5E5CE6),
+    highContrast: (RGBA(hex: 0x3634A3), RGBA(hex: 0x7D7AFF)))
   /// Adaptable purple.
-  public static let systemPurple = UIColor(light: RGBA(hex: 0xAF52DE), dark: RGBA(hex: 0xBF5AF2))
+  public static let systemPurple = UIColor(
+    light: RGBA(hex: 0xAF52DE), dark: RGBA(hex: 0xBF5AF2),
+    highContrast: (RGBA(hex: 0x8944AB), RGBA(hex: 0xDA8FFF)))
   /// Adaptable pink.
-  public static let systemPink = UIColor(light: RGBA(hex: 0xFF2D55), dark: RGBA(hex: 0xFF375F))
+  public static let systemPink = UIColor(
+    light: RGBA(hex: 0xFF2D55), dark: RGBA(hex: 0xFF375F),
+    highContrast: (RGBA(hex: 0xD30F45), RGBA(hex: 0xFF6482)))
   /// Adaptable brown.
-  public static let systemBrown = UIColor(light: RGBA(hex: 0xA2845E), dark: RGBA(hex: 0xAC8E68))
+  public static let systemBrown = UIColor(
+    light: RGBA(hex: 0xA2845E), dark: RGBA(hex: 0xAC8E68),
+    highContrast: (RGBA(hex: 0x7F6545), RGBA(hex: 0xB59469)))
   /// The middle grey.
-  public static let systemGray = UIColor(light: RGBA(hex: 0x8E8E93), dark: RGBA(hex: 0x8E8E93))
+  public static let systemGray = UIColor(
+    light: RGBA(hex: 0x8E8E93), dark: RGBA(hex: 0x8E8E93),
+    highContrast: (RGBA(hex: 0x6C6C70), RGBA(hex: 0xAEAEB2)))
   /// The second grey.
-  public static let systemGray2 = UIColor(light: RGBA(hex: 0xAEAEB2), dark: RGBA(hex: 0x636366))
+  public static let systemGray2 = UIColor(
+    light: RGBA(hex: 0xAEAEB2), dark: RGBA(hex: 0x636366),
+    highContrast: (RGBA(hex: 0x8E8E93), RGBA(hex: 0x7C7C80)))
   /// The third grey.
-  public static let systemGray3 = UIColor(light: RGBA(hex: 0xC7C7CC), dark: RGBA(hex: 0x48484A))
+  public static let systemGray3 = UIColor(
+    light: RGBA(hex: 0xC7C7CC), dark: RGBA(hex: 0x48484A),
+    highContrast: (RGBA(hex: 0xAEAEB2), RGBA(hex: 0x545456)))
   /// The fourth grey.
-  public static let systemGray4 = UIColor(light: RGBA(hex: 0xD1D1D6), dark: RGBA(hex: 0x3A3A3C))
+  public static let systemGray4 = UIColor(
+    light: RGBA(hex: 0xD1D1D6), dark: RGBA(hex: 0x3A3A3C),
+    highContrast: (RGBA(hex: 0xBCBCC0), RGBA(hex: 0x444446)))
   /// The fifth grey.
-  public static let systemGray5 = UIColor(light: RGBA(hex: 0xE5E5EA), dark: RGBA(hex: 0x2C2C2E))
+  public static let systemGray5 = UIColor(
+    light: RGBA(hex: 0xE5E5EA), dark: RGBA(hex: 0x2C2C2E),
+    highContrast: (RGBA(hex: 0xD8D8DC), RGBA(hex: 0x363638)))
   /// The sixth grey.
-  public static let systemGray6 = UIColor(light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E))
+  public static let systemGray6 = UIColor(
+    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E),
+    highContrast: (RGBA(hex: 0xEBEBF0), RGBA(hex: 0x242426)))
 
   /// Text of the first rank.
   public static let label = UIColor(light: .black, dark: .white)

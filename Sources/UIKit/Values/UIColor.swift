@@ -57,6 +57,13 @@ public class UIColor: NSObject, @unchecked Sendable {
     self.init { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
   }
 
+  /// A colour for light and one for dark environments, and a pair for where contrast is increased.
+  package convenience init(light: RGBA, dark: RGBA, highContrast: (light: RGBA, dark: RGBA)) {
+    let normal = UIColor(light: light, dark: dark)
+    let high = UIColor(light: highContrast.light, dark: highContrast.dark)
+    self.init { $0.accessibilityContrast == .high ? high : normal }
+  }
+
   /// The colour in an environment, without a rule.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {

@@ -157,25 +157,6 @@ public final class UIFont: NSObject, Sendable {
     system(fontSize > 0 ? fontSize : 14, weight, monospacedDigits: true)
   }
 
-  /// The font of a text style at the default text size.
-  ///
-  /// *Source:* Human Interface Guidelines, "Typography", Large (default).
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    switch style {
-    case .largeTitle: system(34, .regular)
-    case .title1: system(28, .regular)
-    case .title2: system(22, .regular)
-    case .title3: system(20, .regular)
-    case .headline: system(17, .semibold)
-    case .subheadline: system(15, .regular)
-    case .callout: system(16, .regular)
-    case .footnote: system(13, .regular)
-    case .caption1: system(12, .regular)
-    case .caption2: system(11, .regular)
-    default: system(17, .regular)
-    }
-  }
-
   /// A font of a family in the pinned folder, such as `Inter-Bold`; nil if there is none of the name.
   public init?(name fontName: String, size fontSize: CGFloat) {
     let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)

@@ -75,13 +75,16 @@ public final class UITraitCollection: NSObject, Sendable {
   public let layoutDirection: UITraitEnvironmentLayoutDirection
   /// Whether colours are to differ more.
   public let accessibilityContrast: UIAccessibilityContrast
+  /// How large a person wants text to be.
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   package init(
     style: UIUserInterfaceStyle = .unspecified, idiom: UIUserInterfaceIdiom = .unspecified,
     displayScale: CGFloat = 0, horizontal: UIUserInterfaceSizeClass = .unspecified,
     vertical: UIUserInterfaceSizeClass = .unspecified,
     direction: UITraitEnvironmentLayoutDirection = .unspecified,
-    contrast: UIAccessibilityContrast = .unspecified
+    contrast: UIAccessibilityContrast = .unspecified,
+    contentSize: UIContentSizeCategory = .unspecified
   ) {
     userInterfaceStyle = style
     userInterfaceIdiom = idiom
@@ -90,6 +93,7 @@ public final class UITraitCollection: NSObject, Sendable {
     verticalSizeClass = vertical
     layoutDirection = direction
     accessibilityContrast = contrast
+    preferredContentSizeCategory = contentSize
   }
 
   /// A collection that says nothing.
@@ -112,6 +116,31 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(style: .unspecified, direction: layoutDirection)
   }
 
+  /// A collection that only says how large text is to be.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(style: .unspecified, contentSize: preferredContentSizeCategory)
+  }
+
+  /// A collection that only says how much room there is horizontally.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(style: .unspecified, horizontal: horizontalSizeClass)
+  }
+
+  /// A collection that only says how much room there is vertically.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(style: .unspecified, vertical: verticalSizeClass)
+  }
+
+  /// A collection that only says what kind of device it is.
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init(style: .unspecified, idiom: userInterfaceIdiom)
+  }
+
+  /// A collection that only says whether colours are to differ more.
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(style: .unspecified, contrast: accessibilityContrast)
+  }
+
   /// What all of the collections say together; later ones win.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(
@@ -127,7 +156,9 @@ public final class UITraitCollection: NSObject, Sendable {
       direction: traitCollections.last { $0.layoutDirection != .unspecified }?.layoutDirection
         ?? .unspecified,
       contrast: traitCollections.last { $0.accessibilityContrast != .unspecified }?
-        .accessibilityContrast ?? .unspecified)
+        .accessibilityContrast ?? .unspecified,
+      contentSize: traitCollections.last { $0.preferredContentSizeCategory != .unspecified }?
+        .preferredContentSizeCategory ?? .unspecified)
   }
 
   private static let ambient = Mutex(
@@ -162,6 +193,7 @@ public final class UITraitCollection: NSObject, Sendable {
       && horizontalSizeClass == other.horizontalSizeClass
       && verticalSizeClass == other.verticalSizeClass && layoutDirection == other.layoutDirection
       && accessibilityContrast == other.accessibilityContrast
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
   }
 
   /// A hash of what it says.

@@ -1,0 +1,110 @@
+import Foundation
+import QuartzCore
+
+/// The turning of an interface: for controllers a change of size.
+@MainActor
+final class WindowRotation: ControllerTransition {
+  private let window: UIWindow
+  private let turn: CGAffineTransform
+
+  init(window: UIWindow, root: UIViewController, by angle: CGFloat, animated: Bool) {
+    self.window = window
+    turn = CGAffineTransform(rotationAngle: angle)
+    super.init(from: root, to: root, animated: animated)
+  }
+
+  override var containerView: UIView { window }
+  override var targetTransform: CGAffineTransform { turn }
+
+  /// How long the interface turns, in seconds.
+  ///
+  /// *Chosen:* the 0.3 s that apps log as `statusBarOrientationAnimationDuration`.
+  override var builtInDuration: TimeInterval { 0.3 }
+}
+
+extension UIWindow {
+  /// Turns the interface, if the controller that covers the screen supports that.
+  ///
+  /// Its size changes, and everything moves to its new place while the window turns.
+  ///
+  /// Controllers hear of it in UIKit's order: `willTransition(to:with:)` if the traits change,
+  /// `viewWillTransition(to:with:)`, then the layout. *Documented.*
+  ///
+  /// - Returns: Whether it turns.
+  @discardableResult
+  package func turn(to orientation: UIInterfaceOrientation, animated: Bool) -> Bool {
+    guard orientation != .unknown, orientation != Headless.orientation,
+      let root = rootViewController, RunningTransitions.isEmpty
+    else { return false }
+    let asked = root.coveringController
+    guard asked.shouldAutorotate,
+      asked.supportedInterfaceOrientations.contains(orientation.mask)
+    else { return false }
+    NotificationCenter.default.post(
+      name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
+    let before = UITraitCollection.current
+    let sizes = Headless.device.sizeClasses(orientation)
+    let traits = UITraitCollection(traitsFrom: [
+      before, UITraitCollection(horizontalSizeClass: sizes.horizontal),
+      UITraitCollection(verticalSizeClass: sizes.vertical),
+    ])
+    let animates = animated && UIView.areAnimationsEnabled
+    let transition = WindowRotation(
+      window: self, root: root, by: Headless.orientation.angle - orientation.angle,
+      animated: animates)
+    root.activeTransition = transition
+    RunningTransitions.others.append(transition)
+    let size = Headless.device.size(orientation)
+    for controller in root.andPresented {
+      if traits != before { controller.willTransition(to: traits, with: transition) }
+      controller.viewWillTransition(to: size, with: transition)
+    }
+    Headless.orientation = orientation
+    UITraitCollection.current = traits
+    let changes = {
+      self.transform = CGAffineTransform(
+        rotationAngle: orientation.angle - Headless.uprightOrientation.angle)
+      self.bounds.size = size
+      self.traitsChanged()
+      self.safeAreaChanged()
+      self.layoutIfNeeded()
+    }
+    let end = { [weak self] in
+      RunningTransitions.others.removeAll { $0 === transition }
+      root.activeTransition = nil
+      transition.runCompletions()
+      self?.setNeedsLayout()
+    }
+    guard animates else {
+      UIView.performWithoutAnimation(changes)
+      transition.runAlongside()
+      end()
+      return true
+    }
+    UIView.animate(
+      withDuration: transition.transitionDuration, delay: 0, options: .curveEaseInOut,
+      animations: changes, completion: { _ in end() })
+    transition.runAlongside()
+    return true
+  }
+}
+
+extension UIViewController {
+  /// The controller that covers the screen: this one, or what it presents over all of it.
+  var coveringController: UIViewController {
+    var current = self
+    while let above = current.presentation?.presentedViewController, !above.isBeingDismissed,
+      above.modalPresentationStyle == .fullScreen || above.modalPresentationStyle == .automatic
+    {
+      current = above
+    }
+    return current
+  }
+
+  /// This controller and those presented over it, the lowest first.
+  var andPresented: [UIViewController] {
+    var all = [self]
+    while let above = all[all.count - 1].presentation?.presentedViewController { all.append(above) }
+    return all
+  }
+}

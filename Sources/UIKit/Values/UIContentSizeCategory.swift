@@ -1,0 +1,72 @@
+import Foundation
+
+/// How large a person wants text to be.
+///
+/// *Source:* `UIContentSizeCategory.h`.
+public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
+  /// The category's name.
+  public let rawValue: String
+
+  /// A category by its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Not said.
+  public static let unspecified = UIContentSizeCategory(
+    rawValue: "_UICTContentSizeCategoryUnspecified")
+  /// The smallest.
+  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+  /// Small.
+  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+  /// Below the default.
+  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
+  /// The default.
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  /// Above the default.
+  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  /// Larger.
+  public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+  /// The largest without the accessibility sizes.
+  public static let extraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryXXXL")
+  /// The smallest accessibility size.
+  public static let accessibilityMedium = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  /// The second accessibility size.
+  public static let accessibilityLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  /// The third accessibility size.
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  /// The fourth accessibility size.
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  /// The largest.
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// Posted when a person has chosen another; a film's text size does not change.
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+
+  /// All, smallest first.
+  package static let ordered: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// Its place among all, from 0; the default's for one that is not known.
+  var place: Int { Self.ordered.firstIndex(of: self) ?? 3 }
+
+  /// Whether it is one of the accessibility sizes.
+  public var isAccessibilityCategory: Bool { place >= 7 }
+}
+
+extension UIContentSizeCategory: Comparable {
+  /// Whether text is smaller with the first.
+  public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool {
+    a.place < b.place
+  }
+}

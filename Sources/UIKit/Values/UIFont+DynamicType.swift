@@ -1,0 +1,75 @@
+import Foundation
+
+extension UIFont.TextStyle {
+  /// The style's size in points with a person's text size.
+  ///
+  /// *Documented* (Human Interface Guidelines, "Typography", "iOS, iPadOS Dynamic Type sizes" and
+  /// "… accessibility sizes").
+  package func pointSize(_ category: UIContentSizeCategory) -> CGFloat {
+    let sizes: [CGFloat] =
+      switch self {
+      case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+      case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+      case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+      case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+      case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+      case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+      case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+      case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+      case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+      default: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+      }
+    return sizes[category.place]
+  }
+}
+
+extension UIFont {
+  /// The font of a text style at the text size of an environment; nil stands for the current one.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let traits = traitCollection ?? .current
+    return systemFont(
+      ofSize: style.pointSize(traits.preferredContentSizeCategory),
+      weight: style == .headline ? .semibold : .regular)
+  }
+
+  /// The font of a text style at a person's text size.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+}
+
+/// Makes fonts and lengths of an app's own follow the text size.
+@preconcurrency @MainActor
+public final class UIFontMetrics: NSObject {
+  /// The metrics of the body style.
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  private let style: UIFont.TextStyle
+
+  /// The metrics of a text style.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {
+    style = textStyle
+    super.init()
+  }
+
+  /// A length in points that grows with the text size as the style does.
+  ///
+  /// *Chosen:* by the ratio of the style's font sizes; how UIKit rounds is not documented.
+  public func scaledValue(
+    for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil
+  ) -> CGFloat {
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    return value * style.pointSize(category) / style.pointSize(.large)
+  }
+
+  /// A font that grows with the text size as the style does, up to a size in points.
+  public func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat = .infinity,
+    compatibleWith traitCollection: UITraitCollection? = nil
+  ) -> UIFont {
+    let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
+    return font.withSize(min(size, maximumPointSize))
+  }
+}

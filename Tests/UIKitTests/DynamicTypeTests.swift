@@ -1,0 +1,64 @@
+import Foundation
+import Graphics
+import Stage
+import Testing
+import UIKit
+
+// Truth: Human Interface Guidelines, "Typography" (sizes of text styles) and "Color" (accessible colours).
+@MainActor
+@Suite(.serialized)
+struct DynamicTypeTests {
+  private func configure(_ size: TextSize, contrast: InterfaceContrast = .normal) {
+    _ = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), contrast: contrast, textSize: size),
+      text: BlockText())
+  }
+
+  @Test(
+    arguments: [
+      (TextSize.extraSmall, 31.0, 14.0, 11.0), (.large, 34, 17, 12),
+      (.extraExtraExtraLarge, 40, 23, 18),
+      (.accessibilityMedium, 44, 28, 22), (.accessibilityExtraExtraExtraLarge, 60, 53, 43),
+    ])
+  func `text styles have the sizes of the guidelines' tables`(
+    _ size: TextSize, _ largeTitle: Double, _ body: Double, _ caption: Double
+  ) {
+    configure(size)
+    #expect(Double(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize) == largeTitle)
+    #expect(Double(UIFont.preferredFont(forTextStyle: .body).pointSize) == body)
+    #expect(Double(UIFont.preferredFont(forTextStyle: .headline).pointSize) == body)
+    #expect(Double(UIFont.preferredFont(forTextStyle: .caption1).pointSize) == caption)
+  }
+
+  @Test func `an app's own fonts grow with a style, up to a limit`() {
+    configure(.accessibilityExtraExtraExtraLarge)
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    #expect(metrics.scaledValue(for: 34) == 34.0 * 53 / 17)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 34)).pointSize == 34.0 * 53 / 17)
+    #expect(
+      metrics.scaledFont(for: .systemFont(ofSize: 34), maximumPointSize: 50).pointSize == 50)
+    let usual = UITraitCollection(preferredContentSizeCategory: .large)
+    #expect(metrics.scaledValue(for: 10, compatibleWith: usual) == 10)
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: usual).pointSize == 17)
+  }
+
+  @Test func `categories are in order, and the last five are the accessibility sizes`() {
+    #expect(UIContentSizeCategory.extraSmall < .large)
+    #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
+    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+    #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    #expect(TextSize.allCases.map(\.category) == UIContentSizeCategory.ordered)
+  }
+
+  @Test func `system colours have accessible variants`() {
+    configure(.large, contrast: .high)
+    let light = UIColor.systemBlue.rgba(in: .current)
+    #expect(light == RGBA(hex: 0x0040DD))
+    let dark = UITraitCollection(traitsFrom: [
+      .current, UITraitCollection(userInterfaceStyle: .dark),
+    ])
+    #expect(UIColor.systemBlue.rgba(in: dark) == RGBA(hex: 0x409CFF))
+    configure(.large)
+    #expect(UIColor.systemBlue.rgba(in: .current) == RGBA(hex: 0x007AFF))
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: QMUI's measured safe areas; size classes and the order of calls are documented.
+@MainActor
+@Suite(.serialized)
+struct RotationTests {
+  final class Watcher: UIViewController {
+    var log: [String] = []
+    var mask: UIInterfaceOrientationMask?
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+      mask ?? super.supportedInterfaceOrientations
+    }
+    override func willTransition(
+      to newCollection: UITraitCollection,
+      with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.willTransition(to: newCollection, with: coordinator)
+      log.append("traits \(newCollection.verticalSizeClass == .compact ? "compact" : "regular")")
+    }
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      log.append("size \(Int(size.width))x\(Int(size.height)) was \(Int(view.bounds.width))")
+      coordinator.animate(
+        alongsideTransition: { [weak self] context in
+          self?.log.append("alongside \(Int(self?.view.bounds.width ?? 0))")
+          #expect((context.transitionDuration > 0) == context.isAnimated)
+          #expect(!context.targetTransform.isIdentity)
+        },
+        completion: { [weak self] _ in self?.log.append("done") })
+    }
+  }
+
+  private func stage(
+    _ root: UIViewController, orientation: ScreenOrientation = .portrait, isPad: Bool = false
+  ) -> Stage {
+    let stage = Stage(
+      settings: FilmSettings(
+        device: NavigationRig.phone(isPad: isPad), orientation: orientation),
+      text: BlockText())
+    stage.show(root)
+    return stage
+  }
+
+  @Test func `a film on its side has the screen's other shape and insets left and right`() {
+    let page = page("Page")
+    let stage = stage(UINavigationController(rootViewController: page), orientation: .landscape)
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(stage.size == CGSize(width: 844, height: 390))
+    #expect(UIScreen.main.bounds.size == stage.size)
+    #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1170, height: 2532))
+    let bar = page.navigationController?.navigationBar.frame ?? .zero
+    #expect(bar.minY == 0 && bar.width == 844)
+    #expect(
+      page.view.safeAreaInsets
+        == UIEdgeInsets(top: bar.height, left: 47, bottom: 21, right: 47))
+    #expect(page.traitCollection.verticalSizeClass == .compact)
+    #expect(page.traitCollection.horizontalSizeClass == .compact)
+    #expect(UIApplication.shared.statusBarOrientation == .landscapeRight)
+    #expect(UIDevice.current.orientation == .landscapeLeft)
+  }
+
+  @Test func `controllers hear of the traits, then of the size, and lay out within the animation`()
+  {
+    let page = Watcher()
+    let stage = stage(page)
+    stage.advance(to: MediaTime(seconds: 0))
+    #expect(stage.turn(to: .landscape))
+    #expect(page.log == ["traits compact", "size 844x390 was 390", "alongside 844"])
+    #expect(page.transitionCoordinator != nil)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(page.log.last == "done" && page.transitionCoordinator == nil)
+    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
+    #expect(!stage.turn(to: .landscape), "it is there already")
+  }
+
+  @Test func `in an upright film the interface turns about the screen's middle`() throws {
+    let root = page("Page")
+    let stage = stage(root)
+    let corner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    corner.backgroundColor = .red
+    corner.layer.nodeName = "corner"
+    root.view.addSubview(corner)
+    stage.advance(to: MediaTime(seconds: 0))
+    stage.turn(to: .landscape)
+    stage.advance(to: MediaTime(seconds: 2))
+    #expect(stage.size == CGSize(width: 390, height: 844))
+    let shown = try #require(
+      stage.displayList().placements().first { $0.name == "corner" }
+    ).frame
+    // Turned clockwise by a right angle its top left corner is the screen's top right one.
+    #expect(abs(shown.minX - 370) < 1e-6 && abs(shown.minY) < 1e-6)
+    #expect(abs(shown.width - 20) < 1e-6 && abs(shown.height - 100) < 1e-6)
+    stage.turn(to: .landscapeFlipped)
+    stage.advance(to: MediaTime(seconds: 3))
+    let flipped = try #require(
+      stage.displayList().placements().first { $0.name == "corner" }
+    ).frame
+    #expect(abs(flipped.minX) < 1e-6 && abs(flipped.maxY - 844) < 1e-6)
+  }
+
+  @Test func `it turns only where the controller that covers the screen supports it`() {
+    let page = Watcher()
+    page.mask = .portrait
+    let stage = stage(page)
+    #expect(!stage.turn(to: .landscape) && page.log.isEmpty)
+    let modal = Watcher()
+    modal.modalPresentationStyle = .fullScreen
+    page.present(modal, animated: false)
+    #expect(stage.turn(to: .landscape, animated: false))
+    #expect(modal.log.first == "traits compact" && page.log.first == "traits compact")
+    #expect(!stage.turn(to: .upsideDown), "not upside down on a phone")
+  }
+
+  @Test func `a stack asks its delegate, not its pages`() {
+    final class Delegate: NSObject, UINavigationControllerDelegate {
+      func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+      ) -> UIInterfaceOrientationMask { .portrait }
+    }
+    let page = Watcher()
+    page.mask = .portrait
+    let navigation = UINavigationController(rootViewController: page)
+    let stage = stage(navigation)
+    #expect(stage.turn(to: .landscape, animated: false), "the page is not asked")
+    #expect(stage.turn(to: .portrait, animated: false))
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    #expect(!stage.turn(to: .landscape, animated: false))
+  }
+
+  @Test func `bars that hide in little height go when the interface turns and come back`() throws {
+    let navigation = UINavigationController(rootViewController: page("Page"))
+    navigation.hidesBarsWhenVerticallyCompact = true
+    let stage = stage(navigation)
+    stage.advance(to: MediaTime(seconds: 0))
+    stage.turn(to: .landscape)
+    #expect(navigation.isNavigationBarHidden)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(navigation.navigationBar.frame.maxY <= 0)
+    stage.turn(to: .portrait)
+    stage.advance(to: MediaTime(seconds: 2))
+    #expect(!navigation.isNavigationBarHidden && navigation.navigationBar.frame.minY == 47)
+  }
+
+  @Test func `a pad is regular both ways and keeps its status bar`() {
+    let root = page("Page")
+    let stage = stage(root, isPad: true)
+    stage.turn(to: .landscape, animated: false)
+    #expect(root.traitCollection.verticalSizeClass == .regular)
+    #expect(root.view.safeAreaInsets.top == 47 && root.view.safeAreaInsets.left == 0)
+  }
+}
