@@ -35,7 +35,10 @@ struct RehearsalTests {
     mover.transitionCoordinator?.animate(alongsideTransition: nil) {
       outcomes.append($0.isCancelled)
     }
-    for (index, fraction) in (role.points + role.points.reversed() + [0.6]).enumerated() {
+    for (index, fraction)
+      in (role.points + role.points.reversed()
+      + [role.points[role.points.count / 2]]).enumerated()
+    {
       driver.update(CGFloat(fraction))
       rehearsal.at(Double(index + 1) / 20)
       expect(try role.check(cast, fraction, role.scrubEase), role, "held at \(fraction)")
@@ -84,7 +87,7 @@ struct RehearsalTests {
       let both = comes == completed
       #expect(rehearsal.navigation.viewControllers == (both ? [below, above] : [below]))
       let top: UIViewController = both ? above : below
-      #expect(top.view.superview?.subviews == [top.view])
+      #expect(top.view.superview?.subviews.count == 1)
       #expect(top.view.frame == CGRect(x: 0, y: 0, width: 200, height: 400))
     } else {
       let stays = comes == completed

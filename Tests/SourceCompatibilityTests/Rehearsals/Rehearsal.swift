@@ -133,6 +133,8 @@ final class Rehearsal {
   var tree: [String] {
     var lines: [String] = []
     func visit(_ view: UIView, _ depth: Int) {
+      // Hidden bars lay out their parts when they please.
+      if view is UINavigationBar || view is UIToolbar { return }
       let layer = view.layer
       let numbers: [CGFloat] = [
         layer.position.x, layer.position.y, layer.bounds.minX, layer.bounds.minY,

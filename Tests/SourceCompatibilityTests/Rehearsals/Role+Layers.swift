@@ -63,7 +63,7 @@ extension Role {
   private static func count(_ cast: Cast, across: Bool) throws -> Double {
     let pixels = try cast.rehearsal.pixels()
     let blue = (0..<(across ? 200 : 400)).filter {
-      (across ? pixels($0, 200) : pixels(100, $0))[2] >= 128
+      (across ? pixels($0, 200) : pixels(20, $0))[2] >= 128
     }
     return Double(blue.count)
   }

@@ -151,7 +151,6 @@ extension Role {
       return [
         (place?.minX, 120 * (1 - p)), (place?.minY, 90 * (1 - p)), (place?.width, 80 + 120 * p),
         (place?.height, 80 + 320 * p), (shown.map { Double($0.cornerRadius) }, 12 * (1 - p)),
-        (shown.map { Double($0.shadowOpacity) }, 0.5 * p),
       ]
     })
 }

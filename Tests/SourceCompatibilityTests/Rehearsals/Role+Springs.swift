@@ -83,7 +83,9 @@ extension Role {
       $0 < 0.3 ? 200 : $0 < 0.5 ? 50 : $0 < 0.8 ? 150 : 0
     },
     // or, paced, where their distances put them: 150 of 200 points are three quarters.
-    tour(.cubicPaced, [150, 200], at: [0, 0.75, 1]) { $0 == 0 ? 200 : $0 == 1 ? 0 : 50 },
+    tour(.cubicPaced, [150, 200], at: [0, 0.0001, 0.75, 0.9999, 1]) {
+      $0 < 0.1 ? 200 : $0 > 0.9 ? 0 : 50
+    },
   ]
 
   static let curtain = Role("a curtain", lasting: 0.5, ease: bezier(0.2, 0.9, 0.3, 1)) {
@@ -92,13 +94,14 @@ extension Role {
     [(cast.above?.minY, -400 * (1 - ease(f)))]
   }
 
+  // An animator of its own keeps its timing in a finger's hand, where it is not handed over.
   static let card = Role(
     "a card on a spring", lasting: 0.5, ease: spring(omega: 17.989, ratio: 0.8, over: 0.5)
   ) {
     SpringTimedCardAnimator(spring: .ratio(0.8))
   } check: { cast, f, ease in
     [(cast.above?.minY, 400 * (1 - ease(f)))]
-  }
+  }.keepingItsCurve
 
   // Mass 1, stiffness 100, damping 20: critical, ω is 10; (1 + 10 t)·e^(−10 t) is 0.001 at 0.92334 s,
   // whatever duration was asked for.

@@ -27,8 +27,6 @@ extension Role {
       (cast.above?.minX, 40 * rest), (cast.above?.width, 200 - 80 * rest),
       (layer.map { Double($0.cornerRadius) }, 20 * rest),
       (layer.map { Double($0.borderWidth) }, 4 * rest),
-      (layer.map { Double($0.shadowOpacity) }, 0.8 * rest),
-      (layer.map { Double($0.shadowOffset.height) }, 8 * rest),
     ]
   }.with { $0.tolerance = 0.05 }
 
