@@ -73,7 +73,7 @@ extension Role {
       return Cast(try Rehearsal(.push, above: page, StaggeredRowsAnimator(page: page)))
     },
     check: { cast, f, ease in
-      let page = cast.rehearsal.above as! RowsPage
+      let page = cast.page(RowsPage.self)
       return page.rowsForTransition.enumerated().map { index, row in
         let begin = 0.25 * Double(index)
         return (cast.rehearsal.place(row)?.minX, 200 * (1 - ease(part(f, begin, begin + 0.5))))

@@ -90,7 +90,7 @@ extension Role {
     "a page that animates alongside", lasting: 0.4,
     cast: { Cast(try Rehearsal(.push, above: AlongsidePage(), QuietFadeAnimator())) },
     check: { cast, f, ease in
-      let page = cast.rehearsal.above as! AlongsidePage
+      let page = cast.page(AlongsidePage.self)
       return [
         (cast.opacities.above, ease(f)), (cast.rehearsal.place(page.banner)?.minY, -40 * (1 - f)),
       ]

@@ -36,7 +36,18 @@ struct Role: Sendable, CustomTestStringConvertible {
 
     /// The animator as what it is.
     func own<Animator>(_ type: Animator.Type = Animator.self) -> Animator {
-      rehearsal.director.animator as! Animator
+      guard let own = rehearsal.director.animator as? Animator else {
+        preconditionFailure("The animator must be of \(Animator.self)")
+      }
+      return own
+    }
+
+    /// The page that comes in a push, as what it is.
+    func page<Page: UIViewController>(_ type: Page.Type = Page.self) -> Page {
+      guard let page = rehearsal.above as? Page else {
+        preconditionFailure("The page must be of \(Page.self)")
+      }
+      return page
     }
   }
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap, AllPublicDeclarationsHaveDocumentation
 import UIKit
 
 // The model is set at once, and an explicit animation shows how it got there.

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 import UIKit
 
 // A rectangle opens from the middle line: a shape layer as mask, ended by the delegate.

@@ -27,17 +27,17 @@ class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     space.m34 = -0.002
     container.layer.sublayerTransform = space
     [front, back].forEach(container.addSubview)
-    back.layer.transform = AnimationHelp.yRotation(.pi / 2)
+    back.layer.transform = Turn.yRotation(.pi / 2)
     let duration = transitionDuration(using: transitionContext)
 
     UIView.animateKeyframes(
       withDuration: duration, delay: 0, options: .calculationModeCubic,
       animations: {
         UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.5) {
-          front.layer.transform = AnimationHelp.yRotation(-.pi / 2)
+          front.layer.transform = Turn.yRotation(-.pi / 2)
         }
         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
-          back.layer.transform = AnimationHelp.yRotation(0.0)
+          back.layer.transform = Turn.yRotation(0.0)
         }
       },
       completion: { [weak self] _ in
@@ -51,7 +51,7 @@ class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       })
   }
 
-  private struct AnimationHelp {
+  private struct Turn {
     static func yRotation(_ angle: Double) -> CATransform3D {
       return CATransform3DMakeRotation(CGFloat(angle), 0.0, 1.0, 0.0)
     }

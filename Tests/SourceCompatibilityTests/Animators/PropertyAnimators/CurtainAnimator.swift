@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 import UIKit
 
 // Interruptible, as Apple shows it: one animator for as long as the transition lasts.

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap
 import UIKit
 
 // The old page in slats that leave to both sides in turn.
