@@ -7,6 +7,9 @@ final class PresentationTransition: ControllerTransition {
   let presentation: UIPresentationController
   let isDismissal: Bool
   private let container: UIView
+  /// Where the presented view stood before a dismissal: often not where the presentation would put it,
+  /// but where an animator or constraints have.
+  private let place: (center: CGPoint, bounds: CGRect)?
 
   init(
     _ presentation: UIPresentationController, from: UIViewController, to: UIViewController,
@@ -15,10 +18,18 @@ final class PresentationTransition: ControllerTransition {
     self.presentation = presentation
     self.isDismissal = isDismissal
     self.container = container
+    place = isDismissal ? presentation.presentedView.map { ($0.center, $0.bounds) } : nil
     super.init(from: from, to: to, animated: animated)
   }
 
   private var presented: UIViewController { isDismissal ? from : to }
+
+  /// After a cancelled dismissal the presented view stands where it stood.
+  func returnPresentedView() {
+    guard let place, let view = presentation.presentedView else { return }
+    view.center = place.center
+    view.bounds = place.bounds
+  }
   private var removesPresenter: Bool { presentation.shouldRemovePresentersView }
 
   override var containerView: UIView { container }

@@ -268,9 +268,7 @@ extension UIViewController {
           transition.containerView.addSubview(view)
         }
         if completed || transition.isDismissal, removes { viewIfLoaded?.removeFromSuperview() }
-        if transition.isDismissal {
-          presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
-        }
+        if transition.isDismissal { transition.returnPresentedView() }
       } else {
         presentation.presentedView?.removeFromSuperview()
         returnPresenter(of: presentation)

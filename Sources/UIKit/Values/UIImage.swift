@@ -63,6 +63,13 @@ public final class UIImage: NSObject, Sendable {
     flipsForRightToLeft = flips
   }
 
+  /// An image of nothing: 0 by 0 points, without a `cgImage`.
+  ///
+  /// Source: Chosen (what is known of it is that it is empty).
+  public override convenience init() {
+    self.init(picture: Picture(size: .zero, drawings: []))
+  }
+
   /// An image of pixels, one pixel a point.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import UIKit
+
+// Truth: UIView.h.
+@MainActor
+@Suite(.serialized)
+struct LayoutDirectionTests {
+  @Test(arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
+  func `only content without an attribute takes the direction around it`(
+    _ around: UIUserInterfaceLayoutDirection
+  ) {
+    func direction(_ attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
+      UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: around)
+    }
+    #expect(direction(.unspecified) == around)
+    #expect(direction(.playback) == .leftToRight)
+    #expect(direction(.spatial) == .leftToRight)
+    #expect(direction(.forceLeftToRight) == .leftToRight)
+    #expect(direction(.forceRightToLeft) == .rightToLeft)
+  }
+
+  @Test func `the direction around is the app's where none is given`() {
+    for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
+      Headless.configure(device: NavigationRig.phone(), style: .light, direction: direction)
+      #expect(
+        UIView.userInterfaceLayoutDirection(for: .unspecified)
+          == (direction == .rightToLeft ? .rightToLeft : .leftToRight))
+      #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
+    }
+  }
+
+  @Test func `an image of nothing has no extent and no pixels`() {
+    let image = UIImage()
+    #expect(image.size == .zero && image.cgImage == nil)
+    #expect(UIImageView(image: image).intrinsicContentSize == .zero)
+  }
+}
