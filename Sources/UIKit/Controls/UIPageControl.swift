@@ -37,7 +37,9 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The page that is shown, from 0; what is set is brought into the range. Setting it calls nobody.
+  /// The page that is shown, from 0; what is set is brought into the range.
+  ///
+  /// Setting it calls nobody.
   open var currentPage = 0 {
     didSet {
       let page = min(max(0, currentPage), max(0, numberOfPages - 1))

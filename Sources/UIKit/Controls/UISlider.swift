@@ -28,14 +28,18 @@ open class UISlider: UIControl {
   private var stored: Float = 0
   private var grabbedAt: CGFloat = 0
 
-  /// The value at the beginning; 0 by default. A maximum below it goes up to it.
+  /// The value at the beginning; 0 by default.
+  ///
+  /// A maximum below it goes up to it.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = stored
     }
   }
-  /// The value at the end; 1 by default. A minimum above it goes down to it.
+  /// The value at the end; 1 by default.
+  ///
+  /// A minimum above it goes down to it.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -76,7 +80,9 @@ open class UISlider: UIControl {
     show()
   }
 
-  /// The value; what is set is brought into the range, and NaN is ignored. Setting it calls nobody.
+  /// The value; what is set is brought into the range, and NaN is ignored.
+  ///
+  /// Setting it calls nobody.
   open var value: Float {
     get { stored }
     set { setValue(newValue, animated: false) }

@@ -28,21 +28,27 @@ open class UIStepper: UIControl {
   open var autorepeat = true
   /// Whether the value goes from either end to the other; false by default.
   open var wraps = false { didSet { show() } }
-  /// The least value; 0 by default. A maximum below it goes up to it.
+  /// The least value; 0 by default.
+  ///
+  /// A maximum below it goes up to it.
   open var minimumValue: Double = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = stored
     }
   }
-  /// The greatest value; 100 by default. A minimum above it goes down to it.
+  /// The greatest value; 100 by default.
+  ///
+  /// A minimum above it goes down to it.
   open var maximumValue: Double = 100 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = stored
     }
   }
-  /// How much a press changes, above 0; 1 by default. UIKit raises an exception for others.
+  /// How much a press changes, above 0; 1 by default.
+  ///
+  /// UIKit raises an exception for others.
   open var stepValue: Double = 1 {
     didSet { demand(stepValue > 0, "stepValue must be above 0, but is \(stepValue)") }
   }
@@ -70,7 +76,9 @@ open class UIStepper: UIControl {
     show()
   }
 
-  /// The value; what is set is brought into the range, and NaN is ignored. Setting it calls nobody.
+  /// The value; what is set is brought into the range, and NaN is ignored.
+  ///
+  /// Setting it calls nobody.
   open var value: Double {
     get { stored }
     set {

@@ -86,7 +86,9 @@ open class UISwitch: UIControl {
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
-  /// Whether it is on; false at first. Setting it calls nobody.
+  /// Whether it is on; false at first.
+  ///
+  /// Setting it calls nobody.
   open var isOn: Bool {
     get { storedOn }
     set { setOn(newValue, animated: false) }
