@@ -13,6 +13,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The view in which everything is; nil before the presentation begins and after it has ended.
   public internal(set) weak var containerView: UIView?
 
+  /// Hears of swipes that dismiss.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
   /// Where the presenting view was before the presentation took it away.
   var home: (view: UIView, index: Int)?
   /// Keeps the container alive while it is presented.
