@@ -174,14 +174,18 @@ extension UIButton {
   /// configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
-    self.configuration = configuration
-    if let primaryAction {
-      if configuration.title == nil, !primaryAction.title.isEmpty {
-        self.configuration?.title = primaryAction.title
-      }
-      if configuration.image == nil { self.configuration?.image = primaryAction.image }
-      addAction(primaryAction, for: .primaryActionTriggered)
-    }
+    take(configuration, primaryAction)
     sizeToFit()
+  }
+
+  /// Apart from the initializer, in which properties do not tell of their changes.
+  private func take(_ configuration: Configuration, _ action: UIAction?) {
+    var configuration = configuration
+    if let action {
+      if configuration.title == nil, !action.title.isEmpty { configuration.title = action.title }
+      configuration.image = configuration.image ?? action.image
+      addAction(action, for: .primaryActionTriggered)
+    }
+    self.configuration = configuration
   }
 }

@@ -35,8 +35,7 @@ open class UIProgressView: UIView {
   /// A bar of 150 points with nothing done, in a style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
-    progressViewStyle = style
-    frame.size.height = intrinsicContentSize.height
+    take(style)
   }
 
   /// A bar with a frame in its superview's coordinates, in points, and nothing done.
@@ -49,6 +48,11 @@ open class UIProgressView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+  }
+
+  private func take(_ style: Style) {
+    progressViewStyle = style
+    frame.size.height = intrinsicContentSize.height
   }
 
   private func configure() {

@@ -39,14 +39,16 @@ package final class StatusBarView: UIView {
 
   /// Takes the look that the controllers of a window ask for.
   package func update(for root: UIViewController?) {
-    var styling = root
+    let top = root?.coveringController
+    let isOverCard = root?.isBehindCard == true
+    var styling = top
     while let child = styling?.childForStatusBarStyle { styling = child }
-    var hiding = root
+    var hiding = top
     while let child = hiding?.childForStatusBarHidden { hiding = child }
     isHidden = hiding?.prefersStatusBarHidden ?? false
     let color: UIColor =
       switch styling?.preferredStatusBarStyle ?? .default {
-      case .default: .label
+      case .default: isOverCard ? .white : .label
       case .lightContent: .white
       case .darkContent: .black
       }
@@ -78,6 +80,25 @@ package final class StatusBarView: UIView {
     for view in [time, cellular, wifi, battery] as [UIView] {
       view.center.x = bounds.width - view.center.x
     }
+  }
+}
+
+extension UIViewController {
+  /// The controller that covers the screen in this one's place, or this one.
+  fileprivate var coveringController: UIViewController {
+    guard let presentation, !presentation.presentedViewController.isBeingDismissed,
+      presentation.shouldRemovePresentersView
+    else { return self }
+    return presentation.presentedViewController.coveringController
+  }
+
+  /// Whether a card stands before this controller on a black ground, where dark text cannot be read.
+  fileprivate var isBehindCard: Bool {
+    guard let presentation, !presentation.presentedViewController.isBeingDismissed else {
+      return false
+    }
+    return (presentation as? SheetPresentation)?.isCompact == true
+      || presentation.presentedViewController.isBehindCard
   }
 }
 

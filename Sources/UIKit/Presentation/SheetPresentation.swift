@@ -30,7 +30,8 @@ final class SheetPresentation: UIPresentationController {
 
   override var shouldRemovePresentersView: Bool { false }
 
-  private var isCompact: Bool {
+  /// Whether it stands under the status bar, the presenting view behind it.
+  var isCompact: Bool {
     presentingViewController.traitCollection.horizontalSizeClass != .regular
   }
 
