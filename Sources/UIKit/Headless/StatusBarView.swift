@@ -97,7 +97,7 @@ extension UIViewController {
     guard let presentation, !presentation.presentedViewController.isBeingDismissed else {
       return false
     }
-    return (presentation as? SheetPresentation)?.isCompact == true
+    return (presentation as? UISheetPresentationController)?.darkensStatusBar == true
       || presentation.presentedViewController.isBehindCard
   }
 }

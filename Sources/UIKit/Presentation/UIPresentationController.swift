@@ -109,6 +109,12 @@ open class UIPresentationController: NSObject, UIContentContainer {
 final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
 
+  /// Touches beside a card that leaves what is behind it bright go there.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let view = super.hitTest(point, with: event)
+    return view === self && presentation is UISheetPresentationController ? nil : view
+  }
+
   override func layoutSubviews() {
     presentation?.containerViewWillLayoutSubviews()
     super.layoutSubviews()

@@ -37,7 +37,7 @@ extension UIViewController {
     let style = modalPresentationStyle
     let controller =
       style == .pageSheet || style == .formSheet
-      ? SheetPresentation(presentedViewController: self, presenting: nil)
+      ? UISheetPresentationController(presentedViewController: self, presenting: nil)
       : UIPresentationController(presentedViewController: self, presenting: nil)
     preparedPresentation = (style, controller)
     return controller
