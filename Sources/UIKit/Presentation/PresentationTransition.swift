@@ -74,7 +74,7 @@ final class PresentationTransition: ControllerTransition {
       container.addSubview(view)
       view.frame = rest
       if style == .crossDissolve { view.alpha = isDismissal ? 1 : 0 }
-      if style == .coverVertical { view.frame = isDismissal ? rest : aside }
+      if style != .crossDissolve { view.frame = isDismissal ? rest : aside }
       view.layoutIfNeeded()
     }
     let clock = barClock
