@@ -133,10 +133,6 @@ extension UIButton {
         top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
     }
 
-    /// The configuration as it is for a button's state: the same, since a button dims it by itself.
-    @MainActor
-    public func updated(for button: UIButton) -> Configuration { self }
-
     var font: UIFont {
       .systemFont(ofSize: buttonSize == .mini || buttonSize == .small ? 15 : 17)
     }

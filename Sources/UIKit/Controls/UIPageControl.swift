@@ -116,7 +116,7 @@ open class UIPageControl: UIControl {
 
   /// A tap on the half after the middle goes a page on, one on the other half a page back.
   ///
-  /// *Reported* of UIKit until iOS 13, where the side of the current dot counts instead in some versions.
+  /// *Documented* only that a tap goes to the next or the previous page; *chosen:* by the control's middle.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }
     let isAfter = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
