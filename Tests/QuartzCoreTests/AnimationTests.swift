@@ -275,11 +275,11 @@ struct AnimationTests {
     let animation = CABasicAnimation(keyPath: "colour")
     animation.duration = 1
     layer.add(animation, forKey: nil)
-    let push = CATransition()
-    push.type = .push
-    layer.add(push, forKey: nil)
+    let ripple = CATransition()
+    ripple.type = CATransitionType(rawValue: "rippleEffect")
+    layer.add(ripple, forKey: nil)
     _ = layer.presentation()
     #expect(Unsupported.names.contains { $0.contains("colour") })
-    #expect(Unsupported.names.contains { $0.contains("push") })
+    #expect(Unsupported.names.contains { $0.contains("rippleEffect") })
   }
 }

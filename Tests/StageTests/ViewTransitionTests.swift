@@ -136,16 +136,58 @@ struct ViewTransitionTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a curl is reported, and fades`() throws {
-    let rig = try DrawingRig(20, 10)
-    let card = rig.add(.red, 0, 0, 20, 10)
+  @Test(arguments: [true, false])
+  func `a page curls away from its lower right corner, and back`(isUp: Bool) throws {
+    let rig = try DrawingRig(100, 100)
+    let card = rig.add(isUp ? .red : .blue, 0, 0, 100, 100)
     rig.advance(to: 0)
     UIView.transition(
-      with: card, duration: 1, options: [.transitionCurlUp, .curveLinear],
-      animations: { card.backgroundColor = .blue })
-    rig.advance(to: 0.5)
-    #expect(abs(try rig.frame().rgb(10, 5)[0] - 128) <= 1)
-    #expect(Unsupported.names == ["UIView.AnimationOptions.transitionCurlUp"])
+      with: card, duration: 1,
+      options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear],
+      animations: { card.backgroundColor = isUp ? .blue : .red })
+    // Curled down, the red page comes the way on which, curled up, it goes.
+    for part in isUp ? [0.2, 0.7] : [0.7, 0.2] {
+      rig.advance(to: isUp ? part : 1 - part)
+      let frame = try rig.frame()
+      #expect(frame.rgb(98, 98) == blue, "what is below is bare at \(part)")
+      if part == 0.2 {
+        #expect(frame.rgb(2, 2) == red, "the page still lies there")
+      } else {
+        let back = frame.rgb(2, 2)
+        #expect(back[0] > 200 && back[1] > 150 && back[1] < 255, "its back is pale: \(back)")
+      }
+    }
+    rig.advance(to: 1.1)
+    #expect(try rig.frame().rgb(50, 50) == (isUp ? blue : red))
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a transition on a navigation controller's layer moves old and new pages`() throws {
+    let rig = try DrawingRig(100, 100)
+    func page(_ color: UIColor) -> UIViewController {
+      let page = UIViewController()
+      page.view.backgroundColor = color
+      return page
+    }
+    let navigation = UINavigationController(rootViewController: page(.red))
+    navigation.isNavigationBarHidden = true
+    rig.stage.show(navigation)
+    rig.advance(to: 0)
+    _ = try rig.frame()
+    let transition = CATransition()
+    transition.type = .moveIn
+    transition.subtype = .fromTop
+    transition.duration = 1
+    transition.timingFunction = CAMediaTimingFunction(name: .linear)
+    navigation.view.layer.add(transition, forKey: nil)
+    navigation.pushViewController(page(.blue), animated: false)
+    #expect(try rig.frame().rgb(50, 99) == red)
+    rig.advance(to: 0.25)
+    let frame = try rig.frame()
+    // A quarter of the way up from below.
+    #expect(frame.rgb(50, 70) == red && frame.rgb(50, 80) == blue)
+    rig.advance(to: 1.1)
+    #expect(try rig.frame().rgb(5, 20) == blue)
   }
 
   @Test func `a bar's glass turns with its page`() throws {

@@ -116,14 +116,37 @@ struct VisualEffectTests {
     #expect(isFixed ? inDark == seen : inDark < 120, "\(name): \(inDark)")
   }
 
-  @Test func `vibrancy is reported`() throws {
+  @Test(arguments: [(UIBlurEffect.Style.dark, 255), (.extraLight, 0)])
+  func `text and stencils on vibrant glass have the glass's own ink`(
+    style: UIBlurEffect.Style, ink: Int
+  ) throws {
     let rig = try DrawingRig(30, 30)
-    let blur = UIBlurEffect(style: .dark)
+    rig.add(.red, 0, 0, 30, 30)
+    let blur = UIBlurEffect(style: style)
     let view = UIVisualEffectView(effect: blur)
-    let vibrant = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur))
+    let vibrant = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur, style: .label))
+    for effectView in [view, vibrant] {
+      effectView.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    }
+    let square = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image {
+      UIColor.green.setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+    let stencil = UIImageView(image: square.withRenderingMode(.alwaysTemplate))
+    stencil.tintColor = .blue
+    let picture = UIImageView(image: square)
+    picture.frame.origin.x = 15
+    vibrant.contentView.addSubview(stencil)
+    vibrant.contentView.addSubview(picture)
     view.contentView.addSubview(vibrant)
     rig.window.addSubview(view)
-    #expect(Unsupported.names == ["UIVibrancyEffect"])
-    #expect(blur == UIBlurEffect(style: .dark) && blur != UIBlurEffect(style: .light))
+    let frame = try rig.frame()
+    #expect(frame.rgb(5, 5) == [ink, ink, ink])
+    #expect(frame.rgb(20, 5) == green, "a picture keeps its colours")
+    #expect(vibrant.contentView.tintColor == (ink == 255 ? .white : .black))
+    vibrant.effect = nil
+    #expect(try rig.frame().rgb(5, 5) == blue)
+    #expect(Unsupported.names.isEmpty)
+    #expect(blur == UIBlurEffect(style: style) && blur != UIBlurEffect(style: .light))
   }
 }

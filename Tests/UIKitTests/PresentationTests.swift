@@ -352,9 +352,9 @@ struct PresentationTests {
     let pad = NavigationRig([page("A")], width: 820, height: 1180, scale: 2, isPad: true)
     _ = pad.nodes(at: 0)
     let sheet = page("Sheet")
-    sheet.modalPresentationStyle = .formSheet
+    sheet.modalPresentationStyle = .popover
     pad.navigation.present(sheet, animated: false)
-    #expect("\(Headless.reports)".contains("formSheet in regular width"))
+    #expect("\(Headless.reports)".contains("popover in regular width"))
   }
 
   @Test func `what UIKit only logs is reported, and nothing happens`() {

@@ -7,6 +7,10 @@ struct TransitionState: Equatable {
   enum Motion: Equatable {
     case fade
     case flip(CATransitionSubtype)
+    case moveIn(CATransitionSubtype)
+    case push(CATransitionSubtype)
+    case reveal(CATransitionSubtype)
+    case curl(isUp: Bool)
   }
 
   var motion: Motion
@@ -44,5 +48,27 @@ struct TransitionState: Equatable {
     let centred = CATransform3DTranslate(turned, -bounds.midX, -bounds.midY, 0)
     let matrix = CATransform3DConcat(CATransform3DConcat(centred, eye), middle)
     return (matrix.plane.quantized, showsOld)
+  }
+
+  /// Where the old and the new content are, how visible, and which is above; nil for what does not slide.
+  func slide(
+    in bounds: CGRect
+  ) -> (old: CGVector, oldOpacity: Double, new: CGVector, newOpacity: Double, oldIsAbove: Bool)? {
+    let done = CGFloat(progress)
+    func way(_ direction: CATransitionSubtype, _ part: CGFloat) -> CGVector {
+      switch direction {
+      case .fromRight: CGVector(dx: bounds.width * part, dy: 0)
+      case .fromTop: CGVector(dx: 0, dy: bounds.height * part)
+      case .fromBottom: CGVector(dx: 0, dy: -bounds.height * part)
+      default: CGVector(dx: -bounds.width * part, dy: 0)
+      }
+    }
+    switch motion {
+    case .moveIn(let direction): return (.zero, 1, way(direction, 1 - done), 1, false)
+    case .push(let direction):
+      return (way(direction, -done), 1 - progress, way(direction, 1 - done), progress, false)
+    case .reveal(let direction): return (way(direction, -done), 1, .zero, 1, true)
+    case .fade, .flip, .curl: return nil
+    }
   }
 }

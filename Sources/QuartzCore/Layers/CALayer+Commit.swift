@@ -139,9 +139,10 @@ extension CALayer {
       backdrop: shownNow.backdrop, drawings: shownNow.drawings, children: shownNow.children,
       overlays: shownNow.overlays, isStill: !inner.isMoving)
     if let transition = shown.transition,
-      let turned = shown.turning(node, from: committed.transitionNode, as: transition)
+      let replaced = shown.turning(node, from: committed.transitionNode, as: transition)
+        ?? shown.curling(node, from: committed.transitionNode, as: transition)
     {
-      return (turned, middle.z)
+      return (replaced, middle.z)
     }
     return (node, middle.z)
   }

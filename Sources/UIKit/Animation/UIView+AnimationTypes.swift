@@ -90,13 +90,9 @@ extension UIView {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// Turns the view about its vertical axis, its right side coming forward.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Turns the view over like a page, from its bottom up.
-    ///
-    /// Reported as unsupported; a cross-fade is drawn.
+    /// Rolls the old content up like a page, from its lower right corner.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Turns a page back over the view, from its top down.
-    ///
-    /// Reported as unsupported; a cross-fade is drawn.
+    /// Unrolls the new content like a page over the old.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// Fades the old content into the new.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
@@ -118,6 +114,8 @@ extension UIView {
       switch kind {
       case 1: animation.subtype = .fromLeft
       case 2: animation.subtype = .fromRight
+      case 3: animation.type = .curlUp
+      case 4: animation.type = .curlDown
       case 6: animation.subtype = .fromTop
       case 7: animation.subtype = .fromBottom
       default: animation.type = .fade

@@ -8,7 +8,8 @@ extension UIView {
   /// is animated besides. Without a transition in the options it is an animation block. `duration` in
   /// seconds of the virtual clock; `completion` is called when that has ended.
   ///
-  /// *Source:* documented; how strong the perspective of a flip is, is chosen.
+  /// *Source:* documented; how strong the perspective of a flip is, and how a page
+  /// is rolled, is chosen.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -20,7 +21,6 @@ extension UIView {
         animations: { animations?() }, completion: completion)
       return
     }
-    options.reportCurl()
     run(
       duration: duration, delay: 0, timing: timing, options: options,
       animations: {
@@ -63,17 +63,6 @@ extension UIView {
     transition(
       with: parent, duration: duration, options: options, animations: exchange,
       completion: completion)
-  }
-}
-
-extension UIView.AnimationOptions {
-  @MainActor
-  fileprivate func reportCurl() {
-    switch rawValue >> 20 & 0xF {
-    case 3: Unsupported.report("UIView.AnimationOptions.transitionCurlUp")
-    case 4: Unsupported.report("UIView.AnimationOptions.transitionCurlDown")
-    default: break
-    }
   }
 }
 

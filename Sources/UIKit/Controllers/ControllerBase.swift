@@ -18,7 +18,10 @@ open class ControllerBase: UIResponder {
   /// The controller that presented this one, or one around it.
   open var presentingViewController: UIViewController? { asController.shownBy }
 
-  /// What manages how this controller, or one around it, is presented; nil while it is not.
+  /// What manages how this controller, or one around it, is presented.
+  ///
+  /// Before that, what is going to manage it, so that it can be given a delegate; nil for the style
+  /// `custom`, whose manager the transitioning delegate gives.
   open var presentationController: UIPresentationController? { asController.managingPresentation }
 
   /// Shows a controller in the manner of the nearest container that has one: on a stack it is pushed,

@@ -181,8 +181,8 @@ open class UIViewController: ControllerBase, UIContentContainer {
 
   /// How the controller is presented.
   ///
-  /// *Chosen:* `automatic`, the default, covers the screen, as it was until iOS 12; so do sheets and
-  /// popovers in compact width, as documented for these.
+  /// *Chosen:* `automatic`, the default, covers the screen, as it was until iOS 12; so do popovers in
+  /// compact width, as documented for these. Sheets are cards, as since iOS 13.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How it comes and goes without an animator of the app's.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -190,12 +190,14 @@ open class UIViewController: ControllerBase, UIContentContainer {
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether presentations over the current context cover this controller's view.
   open var definesPresentationContext = false
-  /// Whether a swipe must not dismiss it; nothing swipes here by itself.
+  /// Whether a swipe must not dismiss a sheet; false by default.
   open var isModalInPresentation = false
   /// Whether the view is on its way in because the controller is being presented.
   open internal(set) var isBeingPresented = false
   /// Whether the view is on its way out because the controller is being dismissed.
   open internal(set) var isBeingDismissed = false
+  /// What is going to manage how this controller is presented, and in which style.
+  var preparedPresentation: (style: UIModalPresentationStyle, controller: UIPresentationController)?
   /// What this controller presents.
   var presentation: UIPresentationController?
   /// Who presents this controller.

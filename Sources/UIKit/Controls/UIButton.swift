@@ -3,7 +3,7 @@ import QuartzCore
 
 /// A control with a title and an image that a finger presses.
 ///
-/// `UIButton.Configuration`, attributed titles and menus are not there.
+/// Attributed titles and menus are not there.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// How visible a system button's content is while it is pressed.
@@ -16,6 +16,19 @@ open class UIButton: UIControl {
   private let background = UIImageView()
   private var contents = ButtonContents()
   private var type = ButtonType.custom
+
+  private var configured: ConfiguredContent?
+  /// What the button shows and how, in place of insets and backgrounds; nil by default.
+  ///
+  /// Titles and images of states stand where it has none.
+  open var configuration: Configuration? {
+    didSet { configurationChanged() }
+  }
+  /// Called before the button shows a new state, to change `configuration`.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  private var isUpdatingConfiguration = false
 
   /// How the button looks and behaves by itself.
   public var buttonType: ButtonType { type }
@@ -77,12 +90,39 @@ open class UIButton: UIControl {
     addAction(action, for: .primaryActionTriggered)
   }
 
+  // MARK: Configuration
+
+  private func configurationChanged() {
+    if configuration != nil, configured == nil {
+      let content = ConfiguredContent(frame: bounds)
+      configured = content
+      UIView.performWithoutAnimation { addSubview(content) }
+    } else if configuration == nil {
+      configured?.removeFromSuperview()
+      configured = nil
+      label.isHidden = false
+    }
+    invalidateIntrinsicContentSize()
+    contentChanged()
+  }
+
+  /// Has the handler change the configuration for the present state.
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+
+  /// Calls the handler; override to change the configuration for the present state.
+  open func updateConfiguration() {
+    guard !isUpdatingConfiguration else { return }
+    isUpdatingConfiguration = true
+    configurationUpdateHandler?(self)
+    isUpdatingConfiguration = false
+  }
+
   // MARK: Content
 
   /// The view of the title.
-  open var titleLabel: UILabel? { label }
+  open var titleLabel: UILabel? { configured?.title ?? label }
   /// The view of the image.
-  open var imageView: UIImageView? { picture }
+  open var imageView: UIImageView? { configured?.picture ?? picture }
 
   /// Sets the title of a state.
   open func setTitle(_ title: String?, for state: State) {
@@ -141,6 +181,12 @@ open class UIButton: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
+    updateConfiguration()
+    if let configuration, let configured {
+      configured.show(configuration, in: self)
+      for view in [label, picture, background] { view.isHidden = true }
+      return
+    }
     label.text = currentTitle
     label.textColor = currentTitleColor
     let image = currentImage
@@ -225,6 +271,7 @@ open class UIButton: UIControl {
   /// Places the title, the image and the background.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    configured?.frame = bounds
     background.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)
     picture.frame = imageRect(forContentRect: content)
@@ -236,6 +283,7 @@ open class UIButton: UIControl {
   /// *Reported:* without insets of one's own a title has 6 points above and below, and the button is at
   /// least 30 wide.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let configured { return configured.sizeThatFits(size) }
     let title = titleSize
     let image = imageSize
     let insets = contentEdgeInsets

@@ -108,15 +108,71 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 
 /// Content that takes colour from the blurred glass beneath it.
 ///
-/// Not drawn here: a view with it shows its content as it is, and the effect is reported.
+/// *Chosen,* and an approximation: devices mix each pixel with the glass by blending modes that have no
+/// counterpart here. A view with the effect gives its `contentView` the colour of the style as its tint, and
+/// labels and stencils in it, which a device draws in that colour whatever their own is, have it too; the
+/// rest of the content shows as it is.
 public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
-  /// Vibrancy on glass.
+  let blurEffect: UIBlurEffect
+  let style: UIVibrancyEffectStyle
+
+  /// Vibrancy on glass, for text.
   public convenience init(blurEffect: UIBlurEffect) {
-    self.init()
+    self.init(blurEffect: blurEffect, style: .label)
   }
 
   /// Vibrancy on glass, by what it is for.
-  public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
-    self.init()
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    self.blurEffect = blurEffect
+    self.style = style
+    super.init()
+  }
+
+  /// Effects are not archived here: gives one for text on `regular` glass.
+  public required init?(coder: NSCoder) {
+    blurEffect = UIBlurEffect(style: .regular)
+    style = .label
+    super.init(coder: coder)
+  }
+
+  /// Whether two effects have the same style on the same glass.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIVibrancyEffect else { return false }
+    return other.style == style && other.blurEffect == blurEffect
+  }
+
+  /// A hash of the style.
+  public override var hash: Int { style.hashValue }
+
+  /// The colour of the content: dark on bright glass, bright on dark.
+  func color(isDark: Bool) -> UIColor {
+    let traits = UITraitCollection(
+      userInterfaceStyle: blurEffect.style.isDark(in: isDark) ? .dark : .light)
+    let color: UIColor =
+      switch style {
+      case .label: .label
+      case .secondaryLabel: .secondaryLabel
+      case .tertiaryLabel: .tertiaryLabel
+      case .quaternaryLabel: .quaternaryLabel
+      case .fill: .systemFill
+      case .secondaryFill: .secondarySystemFill
+      case .tertiaryFill: .tertiarySystemFill
+      case .separator: .separator
+      }
+    return color.resolvedColor(with: traits)
+  }
+}
+
+extension UIBlurEffect.Style {
+  /// Whether the glass is dark in an environment.
+  fileprivate func isDark(in isDark: Bool) -> Bool {
+    switch self {
+    case .extraLight, .light: false
+    case .dark: true
+    case .regular, .prominent: isDark
+    default:
+      rawValue < UIBlurEffect.Style.systemUltraThinMaterialLight.rawValue
+        ? isDark : rawValue >= UIBlurEffect.Style.systemUltraThinMaterialDark.rawValue
+    }
   }
 }

@@ -12,7 +12,8 @@ open class UIVisualEffectView: UIView {
   private let tintView = UIView()
 
   /// Where the view's own content belongs.
-  public let contentView = UIView()
+  public var contentView: UIView { content }
+  private let content = VibrantContentView()
 
   /// What is done; nil for nothing.
   open var effect: UIVisualEffect? {
@@ -39,7 +40,7 @@ open class UIVisualEffectView: UIView {
   }
 
   private func configure() {
-    for view in [glass, tintView, contentView] {
+    for view in [glass, tintView, content] {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(view)
@@ -50,8 +51,12 @@ open class UIVisualEffectView: UIView {
   }
 
   private func show() {
-    if effect is UIVibrancyEffect { Unsupported.report("UIVibrancyEffect") }
     let isDark = traitCollection.userInterfaceStyle == .dark
+    let vibrant = (effect as? UIVibrancyEffect)?.color(isDark: isDark)
+    if vibrant != nil || content.ink != nil {
+      content.ink = vibrant
+      content.tintColor = vibrant
+    }
     let material = (effect as? UIBlurEffect).map { BlurMaterial($0.style, isDark: isDark) }
     glass.blurRadius = material?.radius ?? 0
     glass.saturation = material?.saturation ?? 1
@@ -71,5 +76,30 @@ extension GlassView {
   fileprivate var saturation: CGFloat {
     get { (layer as? CABackdropLayer)?.saturation ?? 1 }
     set { (layer as? CABackdropLayer)?.saturation = newValue }
+  }
+}
+
+/// The content of a view with an effect, which may have one colour for all text and stencils in it.
+final class VibrantContentView: UIView {
+  var ink: UIColor? { didSet { redraw(self) } }
+
+  /// Draws what is in a view anew: its colours may differ.
+  private func redraw(_ view: UIView) {
+    for subview in view.subviews {
+      subview.setNeedsDisplay()
+      redraw(subview)
+    }
+  }
+}
+
+extension UIView {
+  /// The colour that all text and stencils have in the nearest view with an effect; nil for their own.
+  var vibrantColor: UIColor? {
+    var current = superview
+    while let view = current {
+      if let content = view as? VibrantContentView { return content.ink }
+      current = view.superview
+    }
+    return nil
   }
 }

@@ -42,9 +42,10 @@ package final class StatusBarView: UIView {
     isHidden =
       Headless.orientation.isLandscape && !Headless.device.isPad
       || root?.hidingController.prefersStatusBarHidden ?? false
+    let isOverCard = root?.isBehindCard == true
     let color: UIColor =
       switch root?.stylingController.preferredStatusBarStyle ?? .default {
-      case .default: .label
+      case .default: isOverCard ? .white : .label
       case .lightContent: .white
       case .darkContent: .black
       }
@@ -76,6 +77,17 @@ package final class StatusBarView: UIView {
     for view in [time, cellular, wifi, battery] as [UIView] {
       view.center.x = bounds.width - view.center.x
     }
+  }
+}
+
+extension UIViewController {
+  /// Whether a card stands before this controller on a black ground, where dark text cannot be read.
+  fileprivate var isBehindCard: Bool {
+    guard let presentation, !presentation.presentedViewController.isBeingDismissed else {
+      return false
+    }
+    return (presentation as? UISheetPresentationController)?.darkensStatusBar == true
+      || presentation.presentedViewController.isBehindCard
   }
 }
 

@@ -92,13 +92,10 @@ extension UIWindow {
 extension UIViewController {
   /// The controller that covers the screen: this one, or what it presents over all of it.
   var coveringController: UIViewController {
-    var current = self
-    while let above = current.presentation?.presentedViewController, !above.isBeingDismissed,
-      above.modalPresentationStyle == .fullScreen || above.modalPresentationStyle == .automatic
-    {
-      current = above
-    }
-    return current
+    guard let presentation, !presentation.presentedViewController.isBeingDismissed,
+      presentation.shouldRemovePresentersView
+    else { return self }
+    return presentation.presentedViewController.coveringController
   }
 
   /// This controller and those presented over it, the lowest first.

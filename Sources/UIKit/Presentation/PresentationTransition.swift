@@ -30,7 +30,8 @@ final class PresentationTransition: ControllerTransition {
     view.center = place.center
     view.bounds = place.bounds
   }
-  private var removesPresenter: Bool { presentation.shouldRemovePresentersView }
+
+  fileprivate var removesPresenter: Bool { presentation.shouldRemovePresentersView }
 
   override var containerView: UIView { container }
   /// What an animator moves may be in the container or below it.
@@ -69,9 +70,11 @@ final class PresentationTransition: ControllerTransition {
       return
     }
     let style = presented.modalTransitionStyle
-    if style == .flipHorizontal || style == .partialCurl {
-      Unsupported.report("UIModalTransitionStyle.\(style)")
+    if style == .flipHorizontal {
+      flip(view)
+      return
     }
+    if style == .partialCurl { Unsupported.report("UIModalTransitionStyle.partialCurl") }
     let rest = isDismissal ? view.frame : presentation.frameOfPresentedViewInContainerView
     let aside = CGRect(
       x: rest.minX, y: container.bounds.maxY, width: rest.width, height: rest.height)
@@ -83,7 +86,7 @@ final class PresentationTransition: ControllerTransition {
       container.addSubview(view)
       view.frame = rest
       if style == .crossDissolve { view.alpha = isDismissal ? 1 : 0 }
-      if style == .coverVertical { view.frame = isDismissal ? rest : aside }
+      if style != .crossDissolve { view.frame = isDismissal ? rest : aside }
       view.layoutIfNeeded()
     }
     let clock = barClock
@@ -98,6 +101,32 @@ final class PresentationTransition: ControllerTransition {
       },
       completion: { [self] _ in
         view.alpha = 1
+        completeTransition(!transitionWasCancelled)
+      })
+  }
+}
+
+extension PresentationTransition {
+  /// Turns the container over, its right side coming forward, and back the other way.
+  private func flip(_ view: UIView) {
+    let clock = barClock
+    UIView.transition(
+      with: containerView, duration: clock.motionDuration,
+      options: isDismissal ? .transitionFlipFromLeft : .transitionFlipFromRight,
+      animations: { [self] in
+        if isDismissal {
+          if removesPresenter, let below = to.view {
+            below.frame = containerView.bounds
+            containerView.insertSubview(below, at: 0)
+          }
+          view.isHidden = true
+        } else {
+          view.frame = presentation.frameOfPresentedViewInContainerView
+          containerView.addSubview(view)
+        }
+      },
+      completion: { [self] _ in
+        view.isHidden = false
         completeTransition(!transitionWasCancelled)
       })
   }

@@ -13,6 +13,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The view in which everything is; nil before the presentation begins and after it has ended.
   public internal(set) weak var containerView: UIView?
 
+  /// Hears of swipes that dismiss.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
   /// Where the presenting view was before the presentation took it away.
   var home: (view: UIView, index: Int)?
   /// Keeps the container alive while it is presented.
@@ -105,6 +108,12 @@ open class UIPresentationController: NSObject, UIContentContainer {
 /// The view in which a presentation is.
 final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
+
+  /// Touches beside a card that leaves what is behind it bright go there.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let view = super.hitTest(point, with: event)
+    return view === self && presentation is UISheetPresentationController ? nil : view
+  }
 
   override func layoutSubviews() {
     presentation?.containerViewWillLayoutSubviews()

@@ -20,7 +20,24 @@ extension UIViewController {
 
   /// What `presentationController` answers unless overridden.
   var managingPresentation: UIPresentationController? {
-    outermost.presenter?.presentation
+    let outermost = outermost
+    if let presentation = outermost.presenter?.presentation { return presentation }
+    guard outermost.modalPresentationStyle != .custom else { return nil }
+    return outermost.preparePresentation()
+  }
+
+  /// What is going to manage the presentation in the present style.
+  private func preparePresentation() -> UIPresentationController {
+    if let prepared = preparedPresentation, prepared.style == modalPresentationStyle {
+      return prepared.controller
+    }
+    let style = modalPresentationStyle
+    let controller =
+      style == .pageSheet || style == .formSheet
+      ? UISheetPresentationController(presentedViewController: self, presenting: nil)
+      : UIPresentationController(presentedViewController: self, presenting: nil)
+    preparedPresentation = (style, controller)
+    return controller
   }
 
   private var outermost: UIViewController {
@@ -71,8 +88,8 @@ extension UIViewController {
       style == .custom
       ? delegate?.presentationController(
         forPresented: presented, presenting: presenter, source: self) : nil
-    let presentation =
-      own ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
+    let presentation = own ?? presented.preparePresentation()
+    presented.preparedPresentation = nil
     presentation.presentingViewController = presenter
     presenter.reportWhatIsNotThere(presentation)
     presenter.presentation = presentation
@@ -151,9 +168,7 @@ extension UIViewController {
   /// Reports what a presentation asks for that would be drawn otherwise than UIKit draws it.
   private func reportWhatIsNotThere(_ presentation: UIPresentationController) {
     let style = presentation.presentationStyle
-    if [.pageSheet, .formSheet, .popover].contains(style),
-      traitCollection.horizontalSizeClass == .regular
-    {
+    if style == .popover, traitCollection.horizontalSizeClass == .regular {
       Unsupported.report("UIModalPresentationStyle.\(style) in regular width")
     }
     if presentation.adaptivePresentationStyle != .none {

@@ -67,7 +67,7 @@ open class UIImageView: UIView {
       layer.contentDrawingSize = .zero
       return
     }
-    let tint = (tintColor ?? .systemBlue).rgba(in: traitCollection)
+    let tint = (vibrantColor ?? tintColor ?? .systemBlue).rgba(in: traitCollection)
     layer.contentDrawings = [
       shownImage.drawing(
         in: CGRect(origin: .zero, size: shownImage.size), tint: tint, template: false,

@@ -175,6 +175,7 @@ open class UILabel: UIView {
   package override func makeContent() -> [Drawing] {
     guard let text, !text.isEmpty, bounds.width > 0, bounds.height > 0 else { return [] }
     var color = (isHighlighted ? highlightedTextColor ?? textColor : textColor) ?? .label
+    if let vibrantColor { color = vibrantColor }
     if !isEnabled { color = color.withAlphaComponent(CGFloat(color.rgba.alpha) * 0.5) }
     let block = block(font: fittingFont, color: color.rgba)
     let measured = measure(block, width: bounds.width)

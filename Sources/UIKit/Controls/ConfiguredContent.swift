@@ -1,0 +1,152 @@
+import Foundation
+
+/// What a button with a configuration shows.
+final class ConfiguredContent: UIView {
+  let title = UILabel()
+  private let subtitle = UILabel()
+  let picture = UIImageView()
+  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let ground = UIView()
+  private var configuration = UIButton.Configuration(.plain)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    picture.contentMode = .center
+    for view in [ground, picture, wheel, title, subtitle] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Takes over a configuration as a button in a state shows it.
+  func show(_ configuration: UIButton.Configuration, in button: UIButton) {
+    self.configuration = configuration
+    let tint = button.tintColor ?? .systemBlue
+    let color = configuration.foreground(tint: tint, isEnabled: button.isEnabled)
+    title.text = configuration.title ?? button.title(for: button.state)
+    title.font = configuration.font
+    subtitle.text = configuration.subtitle
+    subtitle.font = .systemFont(ofSize: 12)
+    let image = configuration.image ?? button.image(for: button.state)
+    picture.image = image.map {
+      $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+    }
+    picture.isHidden = configuration.showsActivityIndicator
+    for label in [title, subtitle] { label.textColor = color }
+    picture.tintColor = color
+    wheel.color = color
+    if configuration.showsActivityIndicator {
+      wheel.startAnimating()
+    } else {
+      wheel.stopAnimating()
+    }
+    ground.backgroundColor = configuration.background(tint: tint, isEnabled: button.isEnabled)
+    // *Chosen:* about what devices show.
+    alpha = button.isHighlighted ? 0.75 : 1
+    setNeedsLayout()
+  }
+
+  private var imageSize: CGSize {
+    configuration.showsActivityIndicator
+      ? wheel.sizeThatFits(.zero) : picture.image?.size ?? .zero
+  }
+
+  private var textSize: CGSize {
+    let (first, second) = (title.sizeThatFits(.zero), subtitle.sizeThatFits(.zero))
+    let gap = first == .zero || second == .zero ? 0 : configuration.titlePadding
+    return CGSize(
+      width: max(first.width, second.width), height: first.height + gap + second.height)
+  }
+
+  private var isStacked: Bool {
+    !configuration.imagePlacement.isDisjoint(with: [.top, .bottom])
+  }
+
+  private var gap: CGFloat {
+    imageSize == .zero || textSize == .zero ? 0 : configuration.imagePadding
+  }
+
+  private var contentSize: CGSize {
+    let (image, text) = (imageSize, textSize)
+    return isStacked
+      ? CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
+      : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let insets = configuration.contentInsets
+    let content = contentSize
+    return CGSize(
+      width: content.width + insets.leading + insets.trailing,
+      height: content.height + insets.top + insets.bottom)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds
+    ground.layer.cornerRadius = configuration.cornerRadius(height: bounds.height)
+    let insets = configuration.contentInsets
+    // All is placed as if lines ran from left to right, and mirrored in the end.
+    let area = CGRect(
+      x: insets.leading, y: insets.top, width: bounds.width - insets.leading - insets.trailing,
+      height: bounds.height - insets.top - insets.bottom)
+    let size = contentSize
+    let (image, text) = (imageSize, textSize)
+    let room = max(0, area.width - size.width)
+    var x = area.minX
+    let button = superview as? UIButton
+    switch button?.effectiveContentHorizontalAlignment {
+    case .left: x += isRightToLeft ? room : 0
+    case .right: x += isRightToLeft ? 0 : room
+    default: x += room / 2
+    }
+    let y = area.midY - size.height / 2
+    var imageRect = CGRect(origin: CGPoint(x: x, y: area.midY - image.height / 2), size: image)
+    var textRect = CGRect(
+      x: x, y: area.midY - text.height / 2, width: min(text.width, area.width), height: text.height)
+    let placement = configuration.imagePlacement
+    if isStacked {
+      imageRect.origin.x = x + (size.width - image.width) / 2
+      textRect.origin.x = x + (size.width - text.width) / 2
+      let imageIsFirst = placement.contains(.top)
+      imageRect.origin.y = imageIsFirst ? y : y + text.height + gap
+      textRect.origin.y = imageIsFirst ? y + image.height + gap : y
+    } else if placement.contains(.trailing) {
+      imageRect.origin.x = textRect.maxX + gap
+    } else {
+      textRect.origin.x = imageRect.maxX + gap
+      textRect.size.width = min(text.width, max(0, area.maxX - textRect.minX))
+    }
+    place(imageRect, textRect)
+  }
+
+  private func place(_ imageRect: CGRect, _ textRect: CGRect) {
+    let scale = max(1, traitCollection.displayScale)
+    func set(_ view: UIView, _ rect: CGRect) {
+      let placed = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+      view.frame = CGRect(
+        x: placed.minX.roundedToPixel(scale), y: placed.minY.roundedToPixel(scale),
+        width: placed.width, height: placed.height)
+    }
+    set(picture, imageRect)
+    set(wheel, imageRect)
+    let (first, second) = (title.sizeThatFits(.zero), subtitle.sizeThatFits(.zero))
+    for (label, size, y) in [
+      (title, first, textRect.minY), (subtitle, second, textRect.maxY - second.height),
+    ] {
+      let width = min(size.width, textRect.width)
+      var x = textRect.minX
+      switch configuration.titleAlignment {
+      case .center: x += (textRect.width - width) / 2
+      case .trailing: x += textRect.width - width
+      case .automatic
+      where superview.map { ($0 as? UIButton)?.contentHorizontalAlignment } == .center:
+        x += (textRect.width - width) / 2
+      default: break
+      }
+      set(label, CGRect(x: x, y: y, width: width, height: size.height))
+    }
+  }
+}

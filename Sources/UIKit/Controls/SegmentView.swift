@@ -1,0 +1,59 @@
+import Foundation
+
+/// The content of one segment.
+final class SegmentView: UIView {
+  let label = UILabel()
+  private let picture = UIImageView()
+  var action: UIAction?
+  var isEnabled = true
+  /// Its width in points; 0 for what the control finds.
+  var fixedWidth: CGFloat = 0
+  var offset = CGSize.zero { didSet { setNeedsLayout() } }
+
+  var image: UIImage? {
+    didSet {
+      picture.image = image.map {
+        $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+      }
+      setNeedsLayout()
+    }
+  }
+
+  var color: UIColor = .label {
+    didSet {
+      label.textColor = color
+      picture.tintColor = color
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    label.textAlignment = .center
+    picture.contentMode = .center
+    addSubview(label)
+    addSubview(picture)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// The width that the content asks for, in points: a title's is that of its boldest look, so that
+  /// nothing moves when it is selected.
+  var wish: CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    if let image { return image.size.width + 2 * UISegmentedControl.padding }
+    let fonts = (superview as? UISegmentedControl).map { [$0.font(.normal), $0.font(.selected)] }
+    let text = label.text ?? ""
+    let widths = (fonts ?? [label.font]).map { text.size(withAttributes: [.font: $0 as Any]).width }
+    return (widths.max() ?? 0).ceiledToPixel(scale) + 2 * UISegmentedControl.padding
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let rect = bounds.offsetBy(dx: offset.width, dy: offset.height)
+    label.frame = rect.insetBy(dx: 2, dy: 0)
+    picture.frame = rect
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// A wheel that turns while something is going on.
+///
+/// As of iOS 13: eight spokes, the darkest one going round. *Chosen,* about what devices show: their
+/// shape, and a turn a second in eight steps.
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+  /// How large it is.
+  public enum Style: Int, Sendable {
+    /// 20 points, grey.
+    case medium = 100
+    /// 37 points, grey.
+    case large = 101
+    /// 37 points, white.
+    case whiteLarge = 0
+    /// 20 points, white.
+    case white = 1
+    /// 20 points, grey.
+    case gray = 2
+  }
+
+  /// How long a turn takes, in seconds.
+  package static let period: TimeInterval = 1
+  private static let animationKey = "UIActivityIndicatorView.turn"
+
+  private let spokes = SpokesView()
+  private var storedColor: UIColor?
+
+  /// How large it is, and of which colour while none is set.
+  open var style: Style { didSet { show() } }
+  /// Whether it is hidden while it does not turn; true by default.
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  /// Whether it turns.
+  public private(set) var isAnimating = false
+
+  /// The spokes' colour; nil brings back the style's.
+  open var color: UIColor! {
+    get { storedColor ?? (style == .white || style == .whiteLarge ? .white : .systemGray) }
+    set {
+      storedColor = newValue
+      show()
+    }
+  }
+
+  /// A wheel as large as its style says, hidden until it turns.
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: CGRect(origin: .zero, size: Self.size(of: style)))
+    configure()
+  }
+
+  /// A wheel with a frame in its superview's coordinates, in points, hidden until it turns.
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    configure()
+  }
+
+  /// Wheels are not archived here.
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func configure() {
+    isUserInteractionEnabled = false
+    isHidden = true
+    addSubview(spokes)
+    show()
+  }
+
+  private static func size(of style: Style) -> CGSize {
+    // Reported: storyboards of Xcode.
+    let side: CGFloat = style == .large || style == .whiteLarge ? 37 : 20
+    return CGSize(width: side, height: side)
+  }
+
+  private func show() {
+    spokes.color = color
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Shows it and has it turn.
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+    turn()
+  }
+
+  /// Has it stop, and hides it unless `hidesWhenStopped` is false.
+  open func stopAnimating() {
+    isAnimating = false
+    spokes.layer.removeAnimation(forKey: Self.animationKey)
+    isHidden = hidesWhenStopped
+  }
+
+  private func turn() {
+    guard window != nil, spokes.layer.animation(forKey: Self.animationKey) == nil else { return }
+    let turn = CAKeyframeAnimation(keyPath: "transform.rotation.z")
+    turn.values = (0..<SpokesView.count).map {
+      2 * Double.pi * Double($0) / Double(SpokesView.count)
+    }
+    turn.calculationMode = .discrete
+    turn.duration = Self.period
+    turn.repeatCount = .infinity
+    spokes.layer.add(turn, forKey: Self.animationKey)
+  }
+
+  /// A wheel that turns goes on in a new window.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if isAnimating { turn() }
+  }
+
+  /// Places the spokes in the middle.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    spokes.bounds.size = Self.size(of: style)
+    spokes.center = bounds.center
+  }
+
+  /// The style's size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size(of: style) }
+
+  /// The style's size.
+  open override var intrinsicContentSize: CGSize { Self.size(of: style) }
+}
+
+/// The spokes of a wheel, clockwise from the top, the darkest first and the others behind it.
+final class SpokesView: UIView {
+  static let count = 8
+
+  var color: UIColor = .systemGray { didSet { setNeedsDisplay() } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  package override func makeContent() -> [Drawing] {
+    let side = min(bounds.width, bounds.height)
+    guard side > 0 else { return [] }
+    let width = side * 0.11
+    let length = side * 0.26
+    let spoke = Path(
+      RoundedRect(
+        CGRect(x: -width / 2, y: -side / 2 + side * 0.02, width: width, height: length),
+        radii: CornerRadii(width / 2)))
+    return (0..<Self.count).map { index in
+      // The spoke before the first one is the next darkest: it has just been passed.
+      let age = (Self.count - index) % Self.count
+      var paint = color.rgba
+      paint.alpha *= 1 - 0.8 * Double(age) / Double(Self.count - 1)
+      let place = CGAffineTransform(
+        rotationAngle: 2 * .pi * CGFloat(index) / CGFloat(Self.count)
+      ).concatenating(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))
+      return .group(
+        [.fill(spoke, .color(paint), .winding)], transform: place, clip: nil, opacity: 1)
+    }
+  }
+}

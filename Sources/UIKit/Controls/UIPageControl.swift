@@ -1,0 +1,133 @@
+import Foundation
+import Graphics
+
+/// A row of dots, one for each page.
+///
+/// As until iOS 13: dots of 7 points, 16 apart; images for them and backgrounds, of iOS 14, are not there.
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+  /// A dot's diameter, the distance from dot to dot, and the control's own height, in points.
+  ///
+  /// *Reported:* `size(forNumberOfPages:)` until iOS 13 answers 7 × 37 for one page and 23 × 37 for two.
+  package static let dot: CGFloat = 7
+  package static let pitch: CGFloat = 16
+  package static let height: CGFloat = 37
+
+  private var dots: [UIView] = []
+  private var shownPage = 0
+
+  /// How many pages there are; 0 by default, and not below.
+  open var numberOfPages = 0 {
+    didSet {
+      if numberOfPages < 0 { numberOfPages = 0 }
+      UIView.performWithoutAnimation {
+        while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
+        while dots.count < numberOfPages {
+          let dot = UIView()
+          dot.isUserInteractionEnabled = false
+          dot.layer.cornerRadius = Self.dot / 2
+          addSubview(dot)
+          dots.append(dot)
+        }
+      }
+      currentPage = min(currentPage, max(0, numberOfPages - 1))
+      isHidden = hidesForSinglePage && numberOfPages <= 1
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// The page that is shown, from 0; what is set is brought into the range.
+  ///
+  /// Setting it calls nobody.
+  open var currentPage = 0 {
+    didSet {
+      let page = min(max(0, currentPage), max(0, numberOfPages - 1))
+      if page != currentPage { currentPage = page }
+      shownPage = currentPage
+      show()
+    }
+  }
+
+  /// Whether it is hidden while there is one page or none; false by default.
+  open var hidesForSinglePage = false {
+    didSet { isHidden = hidesForSinglePage && numberOfPages <= 1 }
+  }
+  /// Whether a tap leaves the dots as they are until `updateCurrentPageDisplay()`; false by default.
+  open var defersCurrentPageDisplay = false
+  /// The other dots' colour; nil for white at a fifth.
+  open var pageIndicatorTintColor: UIColor? { didSet { show() } }
+  /// The current dot's colour; nil for white.
+  open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
+
+  /// A control with a frame in its superview's coordinates, in points, without pages.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Controls are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Shows the current page where that was deferred.
+  open func updateCurrentPageDisplay() {
+    shownPage = currentPage
+    show()
+  }
+
+  private func show() {
+    for (index, dot) in dots.enumerated() {
+      dot.backgroundColor =
+        index == shownPage
+        ? currentPageIndicatorTintColor ?? .white
+        : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.2)
+    }
+  }
+
+  /// The extent of the dots of so many pages, in points.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(
+      width: pageCount > 0 ? Self.pitch * CGFloat(pageCount) - (Self.pitch - Self.dot) : 0,
+      height: Self.height)
+  }
+
+  /// The dots' extent.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(forNumberOfPages: numberOfPages)
+  }
+
+  /// The dots' extent.
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+  /// Places the dots in the middle.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    show()
+    let scale = max(1, traitCollection.displayScale)
+    let begin = (bounds.midX - size(forNumberOfPages: dots.count).width / 2).roundedToPixel(scale)
+    let y = (bounds.midY - Self.dot / 2).roundedToPixel(scale)
+    for (index, dot) in dots.enumerated() {
+      let rect = CGRect(
+        x: begin + Self.pitch * CGFloat(index), y: y, width: Self.dot, height: Self.dot)
+      dot.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+    }
+  }
+
+  /// A tap on the half after the middle goes a page on, one on the other half a page back.
+  ///
+  /// *Documented* only that a tap goes to the next or the previous page; *chosen:* by the control's middle.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, isTouchInside else { return }
+    let isAfter = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
+    let page = min(max(0, currentPage + (isAfter ? 1 : -1)), max(0, numberOfPages - 1))
+    guard page != currentPage else { return }
+    let shown = shownPage
+    currentPage = page
+    if defersCurrentPageDisplay {
+      shownPage = shown
+      show()
+    }
+    sendValueChanged()
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Graphics
+
+/// A bar that shows how far something is.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+  /// How thick it is.
+  public enum Style: Int, Sendable {
+    /// In a page.
+    case `default` = 0
+    /// In a bar: its track does not show.
+    case bar = 1
+  }
+
+  /// The height in points; *reported:* storyboards of Xcode 12 and later.
+  package static let height: CGFloat = 4
+  /// The height in a bar, in points; *chosen*.
+  private static let barHeight: CGFloat = 2.5
+
+  private let track = UIImageView()
+  private let done = UIImageView()
+  private var storedProgress: Float = 0
+
+  /// How thick it is.
+  open var progressViewStyle: Style = .default { didSet { contentChanged() } }
+  /// The colour of what is done; nil for the tint.
+  open var progressTintColor: UIColor? { didSet { show() } }
+  /// The colour of the rest; nil for a grey.
+  open var trackTintColor: UIColor? { didSet { show() } }
+  /// An image for what is done, stretched.
+  open var progressImage: UIImage? { didSet { show() } }
+  /// An image for the whole, stretched.
+  open var trackImage: UIImage? { didSet { show() } }
+
+  /// A bar of 150 points with nothing done, in a style.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
+    take(style)
+  }
+
+  /// A bar with a frame in its superview's coordinates, in points, and nothing done.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    configure()
+  }
+
+  /// Bars are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func take(_ style: Style) {
+    progressViewStyle = style
+    frame.size.height = intrinsicContentSize.height
+  }
+
+  private func configure() {
+    for view in [track, done] {
+      view.clipsToBounds = true
+      addSubview(view)
+    }
+    show()
+  }
+
+  /// How far it is, 0…1; what is set is brought into that range, and NaN is 0.
+  open var progress: Float {
+    get { storedProgress }
+    set { setProgress(newValue, animated: false) }
+  }
+
+  /// Sets how far it is, 0…1.
+  ///
+  /// *Chosen:* animated, in a quarter of a second, slow at both ends.
+  open func setProgress(_ progress: Float, animated: Bool) {
+    layoutIfNeeded()
+    storedProgress = progress.isNaN ? 0 : min(1, max(0, progress))
+    guard animated, window != nil else { return place() }
+    UIView.animate(
+      withDuration: UIControl.ownDuration, delay: 0, options: .beginFromCurrentState
+    ) { self.place() }
+  }
+
+  private func contentChanged() {
+    invalidateIntrinsicContentSize()
+    show()
+  }
+
+  private func show() {
+    let isBar = progressViewStyle == .bar
+    track.image = trackImage
+    done.image = progressImage
+    track.backgroundColor =
+      trackImage != nil ? nil : trackTintColor ?? (isBar ? .clear : .tertiarySystemFill)
+    done.backgroundColor = progressImage != nil ? nil : progressTintColor ?? tintColor
+    setNeedsLayout()
+  }
+
+  private func place() {
+    let height = bounds.height
+    let radius = progressViewStyle == .bar ? 0 : height / 2
+    track.frame = bounds
+    track.layer.cornerRadius = trackImage == nil ? radius : 0
+    let rect = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: height)
+    done.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+    done.layer.cornerRadius = progressImage == nil ? radius : 0
+  }
+
+  /// Called when the tint colour changes.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  /// Places the two parts.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  /// The bar's own height, in the width given.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  /// The bar's own height; no wish for a width.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: Self.noIntrinsicMetric,
+      height: progressViewStyle == .bar ? Self.barHeight : Self.height)
+  }
+}

@@ -1,0 +1,308 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Timing
+
+/// A row of segments, one of which may be selected.
+///
+/// As of iOS 13: a grey ground with a plate that slides under the selected segment. Images for ground and
+/// dividers are not there. *Chosen,* about what devices show: colours, radii, the plate's shadow and how
+/// long it slides.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  /// No segment's index: −1.
+  public static let noSegment = -1
+
+  /// The control's own height in points.
+  ///
+  /// *Reported:* storyboards of Xcode 11 and later.
+  package static let height: CGFloat = 32
+  /// The least room on either side of a segment's content, in points; *chosen*.
+  package static let padding: CGFloat = 10
+  private static let plateInset: CGFloat = 2
+  private static let groundRadius: CGFloat = 9
+  private static let dividerHeight: CGFloat = 16
+
+  let ground = UIView()
+  let plate = UIView()
+  var segments: [SegmentView] = []
+  var dividers: [UIView] = []
+  private var attributes: [(state: State, values: [NSAttributedString.Key: Any])] = []
+  private var selected = UISegmentedControl.noSegment
+  private var pressed: Int?
+  /// The segment to which a finger has dragged the plate.
+  private var draggedTo: Int?
+
+  /// Whether the control shows no selection, only presses; false by default.
+  open var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
+  }
+  /// Whether segments are as wide as their content asks, rather than equal; false by default.
+  open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
+  /// The plate's colour; nil for white or, in dark environments, grey.
+  open var selectedSegmentTintColor: UIColor? { didSet { show() } }
+
+  /// A control with a frame in its superview's coordinates, in points, without segments.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    configure()
+  }
+
+  /// A control as large as its content, with a segment for each string or image; others are reported.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    configure()
+    for item in items ?? [] {
+      switch item {
+      case let title as String: insertSegment(withTitle: title, at: segments.count, animated: false)
+      case let image as UIImage: insertSegment(with: image, at: segments.count, animated: false)
+      case let action as UIAction:
+        insertSegment(action: action, at: segments.count, animated: false)
+      default: Unsupported.report("UISegmentedControl item of type \(type(of: item))")
+      }
+    }
+    frame.size = intrinsicContentSize
+  }
+
+  /// A control whose segments run actions when they are selected.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
+  }
+
+  /// Controls are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func configure() {
+    ground.layer.cornerRadius = Self.groundRadius
+    ground.backgroundColor = .tertiarySystemFill
+    plate.layer.cornerRadius = Self.groundRadius - Self.plateInset
+    plate.layer.shadowColor = UIColor.black.cgColor
+    plate.layer.shadowOpacity = 0.12
+    plate.layer.shadowOffset = CGSize(width: 0, height: 3)
+    plate.layer.shadowRadius = 4
+    for view in [ground, plate] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    show()
+  }
+
+  // MARK: Selection
+
+  /// The selected segment, or `noSegment`; at first that.
+  ///
+  /// Setting it calls nobody, and slides the plate only inside of an animation block. An index that there
+  /// is not traps.
+  open var selectedSegmentIndex: Int {
+    get { selected }
+    set {
+      demand(
+        newValue == Self.noSegment || segments.indices.contains(newValue),
+        "selectedSegmentIndex must be −1 or below \(segments.count), but is \(newValue)")
+      layoutIfNeeded()
+      selected = newValue
+      show()
+    }
+  }
+
+  /// The segment under which the plate is.
+  private var shownIndex: Int { draggedTo ?? selected }
+
+  func segmentsMoved(from index: Int, by count: Int) {
+    if count < 0, selected == index { selected = Self.noSegment }
+    if selected >= index, selected != Self.noSegment { selected += count }
+    contentChanged()
+  }
+
+  func contentChanged() {
+    invalidateIntrinsicContentSize()
+    superview?.setNeedsLayout()
+    show()
+  }
+
+  // MARK: Looks
+
+  override func stateChanged() {
+    super.stateChanged()
+    show()
+  }
+
+  /// Sets how titles look in a state: of the attributes `font` and `foregroundColor` count, others are
+  /// reported.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {
+    self.attributes.removeAll { $0.state == state }
+    if let attributes {
+      self.attributes.append((state, attributes))
+      for key in attributes.keys.sorted(by: { $0.rawValue < $1.rawValue })
+      where key != .font && key != .foregroundColor {
+        Unsupported.report("UISegmentedControl title attribute \(key.rawValue)")
+      }
+    }
+    contentChanged()
+  }
+
+  /// How titles were set to look in exactly a state.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    attributes.first { $0.state == state }?.values
+  }
+
+  private func attribute<Value>(_ key: NSAttributedString.Key, _ state: State) -> Value? {
+    (titleTextAttributes(for: state) ?? [:])[key] as? Value
+      ?? (titleTextAttributes(for: .normal) ?? [:])[key] as? Value
+  }
+
+  func font(_ state: State) -> UIFont {
+    attribute(.font, state)
+      ?? .systemFont(ofSize: 13, weight: state.contains(.selected) ? .semibold : .regular)
+  }
+
+  private func show() {
+    plate.backgroundColor =
+      selectedSegmentTintColor
+      ?? UIColor(light: .white, dark: UIColor.systemGray2.rgba(in: Self.dark))
+    plate.isHidden = isMomentary || shownIndex == Self.noSegment
+    for (index, segment) in segments.enumerated() {
+      var state: State = index == shownIndex ? .selected : .normal
+      if !isEnabled || !segment.isEnabled { state = .disabled }
+      segment.label.font = font(state)
+      segment.color =
+        attribute(.foregroundColor, state) ?? (state == .disabled ? .tertiaryLabel : .label)
+      segment.alpha = pressed == index && index != shownIndex ? UIButton.pressedAlpha : 1
+    }
+    let isPlatePressed = pressed != nil && pressed == shownIndex
+    plate.transform = isPlatePressed ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
+    for (index, divider) in dividers.enumerated() {
+      divider.alpha = !isMomentary && (index == shownIndex || index + 1 == shownIndex) ? 0 : 1
+    }
+    placePlate()
+  }
+
+  private static let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+  // MARK: Layout
+
+  /// The rectangles of the segments, from the first one on.
+  private var segmentRects: [CGRect] {
+    let wishes = segments.map(\.wish)
+    let free = max(0, bounds.width - segments.reduce(0) { $0 + $1.fixedWidth })
+    let flexible = zip(segments, wishes).filter { $0.0.fixedWidth == 0 }
+    let whole = flexible.reduce(0) { $0 + $1.1 }
+    let scale = max(1, traitCollection.displayScale)
+    var x: CGFloat = 0
+    return zip(segments, wishes).map { segment, wish in
+      let begin = x
+      if segment.fixedWidth > 0 {
+        x += segment.fixedWidth
+      } else if apportionsSegmentWidthsByContent, whole > 0 {
+        x += free * wish / whole
+      } else {
+        x += free / CGFloat(flexible.count)
+      }
+      let left = begin.roundedToPixel(scale)
+      let rect = CGRect(
+        x: left, y: 0, width: x.roundedToPixel(scale) - left, height: bounds.height)
+      return isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+    }
+  }
+
+  private func placePlate() {
+    let rects = segmentRects
+    guard rects.indices.contains(shownIndex) else { return }
+    let rect = rects[shownIndex].insetBy(dx: Self.plateInset, dy: Self.plateInset)
+    plate.bounds.size = rect.size
+    plate.center = rect.center
+    plate.layer.shadowPath =
+      UIBezierPath(
+        roundedRect: CGRect(origin: .zero, size: rect.size), cornerRadius: plate.layer.cornerRadius
+      ).cgPath
+  }
+
+  /// Places the segments, the plate and the lines between segments.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds
+    let rects = segmentRects
+    for (segment, rect) in zip(segments, rects) { segment.frame = rect }
+    for (index, divider) in dividers.enumerated() where rects.indices.contains(index) {
+      divider.frame = CGRect(
+        x: (isRightToLeft ? rects[index].minX : rects[index].maxX) - 0.5,
+        y: (bounds.height - Self.dividerHeight) / 2, width: 1, height: Self.dividerHeight)
+    }
+    placePlate()
+  }
+
+  /// The segments' widths together, equal ones being as wide as the widest, and the control's own height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let widest = segments.map(\.wish).max() ?? 0
+    let width = segments.reduce(0) {
+      $0
+        + ($1.fixedWidth > 0
+          ? $1.fixedWidth : apportionsSegmentWidthsByContent ? $1.wish : widest)
+    }
+    return CGSize(width: width, height: Self.height)
+  }
+
+  /// The segments' widths together and the control's own height.
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  // MARK: Touches
+
+  private func segment(at touch: UITouch) -> Int? {
+    let x = min(max(0, touch.location(in: self).x), bounds.width - 0.001)
+    return segmentRects.firstIndex { $0.minX <= x && x < $0.maxX }
+  }
+
+  /// Presses the segment under the finger; one that is disabled is not followed.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let index = segment(at: touch), segments[index].isEnabled else { return false }
+    layoutIfNeeded()
+    pressed = index
+    if index == selected, !isMomentary { draggedTo = index }
+    show(animated: true) { self.show() }
+    return true
+  }
+
+  /// The plate follows a finger that came down on it; otherwise the press does.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = isTouchInside ? segment(at: touch) : nil
+    let target = index.flatMap { segments[$0].isEnabled ? $0 : nil }
+    let shown = draggedTo.map { target ?? $0 }
+    guard target != pressed || shown != draggedTo else { return true }
+    pressed = target
+    draggedTo = shown
+    show(animated: true) { self.show() }
+    return true
+  }
+
+  /// Selects the segment under the finger.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let target = draggedTo ?? (isTouchInside ? pressed : nil)
+    pressed = nil
+    draggedTo = nil
+    let isNew = target != nil && (isMomentary || target != selected)
+    if let target, isNew { selected = target }
+    show(animated: true) { self.show() }
+    guard let target, isNew else { return }
+    sendValueChanged()
+    if segments.indices.contains(target), let action = segments[target].action {
+      sendAction(action)
+    }
+    if isMomentary {
+      selected = Self.noSegment
+      show()
+    }
+  }
+
+  /// Leaves the selection as it was.
+  open override func cancelTracking(with event: UIEvent?) {
+    pressed = nil
+    draggedTo = nil
+    show(animated: true) { self.show() }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// A line with a knob that a finger drags to a value.
+///
+/// As of iOS 13 and 14. *Chosen,* about what devices show: the knob's shadow, how far around it a finger may
+/// come down, and how long an animated change takes.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  /// The control's own height in points; *reported:* storyboards of Xcode.
+  package static let height: CGFloat = 31
+  /// The knob's diameter in points; *chosen*.
+  package static let knob: CGFloat = 28
+  private static let trackHeight: CGFloat = 4
+  /// How far from the knob a finger may come down, in points.
+  private static let grip: CGFloat = 10
+  private static let imageGap: CGFloat = 8
+
+  /// All that is drawn, which dims as a whole.
+  private let body = UIView()
+  private let minimumTrack = UIImageView()
+  private let maximumTrack = UIImageView()
+  private let thumb = UIImageView()
+  private let minimumPicture = UIImageView()
+  private let maximumPicture = UIImageView()
+  private var thumbImages: [(state: State, image: UIImage?)] = []
+  private var stored: Float = 0
+  private var grabbedAt: CGFloat = 0
+
+  /// The value at the beginning; 0 by default.
+  ///
+  /// A maximum below it goes up to it.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = stored
+    }
+  }
+  /// The value at the end; 1 by default.
+  ///
+  /// A minimum above it goes down to it.
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = stored
+    }
+  }
+  /// Whether it tells of values while it is dragged, not only at the end; true by default.
+  open var isContinuous = true
+  /// The line's colour up to the knob; nil for the tint.
+  open var minimumTrackTintColor: UIColor? { didSet { show() } }
+  /// The line's colour after the knob; nil for a grey.
+  open var maximumTrackTintColor: UIColor? { didSet { show() } }
+  /// The knob's colour; nil for white.
+  open var thumbTintColor: UIColor? { didSet { show() } }
+  /// An image before the line.
+  open var minimumValueImage: UIImage? { didSet { show() } }
+  /// An image after the line.
+  open var maximumValueImage: UIImage? { didSet { show() } }
+
+  /// A slider with a frame in its superview's coordinates, in points, from 0 to 1, at 0.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    configure()
+  }
+
+  /// Sliders are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func configure() {
+    body.isUserInteractionEnabled = false
+    addSubview(body)
+    for view in [maximumTrack, minimumTrack, minimumPicture, maximumPicture, thumb] {
+      body.addSubview(view)
+    }
+    show()
+  }
+
+  /// The value; what is set is brought into the range, and NaN is ignored.
+  ///
+  /// Setting it calls nobody.
+  open var value: Float {
+    get { stored }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// Sets the value; calls nobody.
+  open func setValue(_ value: Float, animated: Bool) {
+    guard !value.isNaN else { return }
+    if animated { layoutIfNeeded() }
+    stored = min(max(value, minimumValue), maximumValue)
+    show(animated: animated) { self.place() }
+  }
+
+  // MARK: Looks
+
+  /// Sets the knob's image in a state.
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    thumbImages.removeAll { $0.state == state }
+    if let image { thumbImages.append((state, image)) }
+    show()
+  }
+
+  /// The knob's image that was set for a state.
+  open func thumbImage(for state: State) -> UIImage? {
+    thumbImages.first { $0.state == state }?.image
+  }
+
+  /// The knob's image that shows.
+  open var currentThumbImage: UIImage? { thumbImage(for: state) ?? thumbImage(for: .normal) }
+
+  override func stateChanged() {
+    super.stateChanged()
+    show()
+  }
+
+  /// Called when the tint colour changes.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  private func show() {
+    minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
+    maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
+    minimumPicture.image = minimumValueImage
+    maximumPicture.image = maximumValueImage
+    let image = currentThumbImage
+    thumb.image = image
+    thumb.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
+    thumb.layer.cornerRadius = image == nil ? Self.knob / 2 : 0
+    if image == nil { thumb.castKnobShadow() } else { thumb.layer.shadowOpacity = 0 }
+    body.alpha = isEnabled ? 1 : Self.disabledAlpha
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  /// Where the image before the line stands.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(minimumValueImage, in: bounds, atStart: true)
+  }
+
+  /// Where the image after the line stands.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(maximumValueImage, in: bounds, atStart: false)
+  }
+
+  private func imageRect(_ image: UIImage?, in bounds: CGRect, atStart: Bool) -> CGRect {
+    let size = image?.size ?? .zero
+    return CGRect(
+      x: atStart != isRightToLeft ? bounds.minX : bounds.maxX - size.width,
+      y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Where the line is.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    var (start, end) = (bounds.minX + 2, bounds.maxX - 2)
+    let before = minimumValueImage.map { $0.size.width + Self.imageGap } ?? 0
+    let after = maximumValueImage.map { $0.size.width + Self.imageGap } ?? 0
+    start += isRightToLeft ? after : before
+    end -= isRightToLeft ? before : after
+    let scale = max(1, traitCollection.displayScale)
+    return CGRect(
+      x: start, y: (bounds.midY - Self.trackHeight / 2).roundedToPixel(scale),
+      width: max(0, end - start), height: Self.trackHeight)
+  }
+
+  /// Where the knob is for a value: its edges reach 2 points beyond the line's ends.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = currentThumbImage?.size ?? CGSize(width: Self.knob, height: Self.knob)
+    let span = maximumValue - minimumValue
+    var part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    if isRightToLeft { part = 1 - part }
+    let way = max(0, rect.width + 4 - size.width)
+    return CGRect(
+      x: rect.minX - 2 + way * part, y: rect.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  private func place() {
+    body.frame = CGRect(origin: .zero, size: bounds.size)
+    let track = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: stored)
+    maximumTrack.frame = track
+    var done = track
+    if isRightToLeft { done.origin.x = knob.midX }
+    done.size.width = isRightToLeft ? track.maxX - knob.midX : knob.midX - track.minX
+    minimumTrack.frame = done
+    for line in [minimumTrack, maximumTrack] { line.layer.cornerRadius = track.height / 2 }
+    thumb.frame = knob
+    minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
+    maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  /// Places the line, the knob and the images.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  /// The control's own height, in the width given.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  /// The control's own height; no wish for a width.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+
+  // MARK: Touches
+
+  /// Follows a finger that comes down on the knob.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    layoutIfNeeded()
+    let point = touch.location(in: self)
+    guard thumb.frame.insetBy(dx: -Self.grip, dy: -Self.grip).contains(point) else { return false }
+    grabbedAt = point.x - thumb.frame.midX
+    return true
+  }
+
+  /// Takes the value under the finger.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let way = track.width + 4 - thumb.frame.width
+    guard way > 0 else { return true }
+    let begin = track.minX - 2 + thumb.frame.width / 2
+    var part = Float((touch.location(in: self).x - grabbedAt - begin) / way)
+    if isRightToLeft { part = 1 - part }
+    let before = stored
+    setValue(minimumValue + (maximumValue - minimumValue) * part, animated: false)
+    if isContinuous, stored != before { sendValueChanged() }
+    return true
+  }
+
+  /// Tells of the value that was reached.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    sendValueChanged()
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+@MainActor
+@Suite(.serialized)
+struct SegmentedControlTests {
+  /// Two segments, 100 wide each, with their left top corner at (40, 100) in the window.
+  private func pair(_ rig: GestureRig) -> (control: UISegmentedControl, events: () -> Int) {
+    let control = UISegmentedControl(items: ["List", "Grid"])
+    control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
+    rig.view.addSubview(control)
+    var events = 0
+    control.addAction(UIAction { _ in events += 1 }, for: .valueChanged)
+    rig.stage.advance(to: .zero)
+    _ = rig.stage.displayList()
+    return (control, { events })
+  }
+
+  private func tap(_ rig: GestureRig, _ x: Double, at time: Double) {
+    rig.touch(.began, x, 116, at: time)
+    rig.touch(.ended, x, 116, at: time + 0.1)
+  }
+
+  /// The plate under the selected segment: all that casts a shadow.
+  private func plate(_ control: UISegmentedControl) throws -> UIView {
+    try #require(control.subviews.first { $0.layer.shadowOpacity > 0 })
+  }
+
+  @Test func `segments are as wide as the widest title, or as their own`() {
+    let rig = GestureRig()
+    // A character is 13 / 2 wide, and there are 10 points at either side.
+    let control = UISegmentedControl(items: ["List", "Calendar"])
+    rig.view.addSubview(control)
+    #expect(control.intrinsicContentSize == CGSize(width: 2 * (52 + 20), height: 32))
+    control.apportionsSegmentWidthsByContent = true
+    #expect(control.intrinsicContentSize == CGSize(width: 26 + 20 + 52 + 20, height: 32))
+    control.setWidth(60, forSegmentAt: 0)
+    #expect(control.intrinsicContentSize == CGSize(width: 60 + 52 + 20, height: 32))
+    #expect(control.widthForSegment(at: 0) == 60 && control.widthForSegment(at: 1) == 0)
+  }
+
+  @Test func `a tap selects, tells once, and slides the plate`() throws {
+    let rig = GestureRig()
+    let (control, events) = pair(rig)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    control.selectedSegmentIndex = 0
+    #expect(events() == 0)
+    let plate = try plate(control)
+    rig.stage.advance(to: MediaTime(seconds: 0.5))
+    #expect(!plate.isHidden && plate.center.x == 50)
+    tap(rig, 190, at: 1)
+    #expect(control.selectedSegmentIndex == 1 && events() == 1)
+    // Half of a quarter of a second after the finger, slow at both ends: half the way.
+    rig.stage.advance(to: MediaTime(seconds: 1.1 + 0.125))
+    _ = rig.stage.displayList()
+    #expect(abs(try #require(plate.layer.presentation()).position.x - 100) < 0.01)
+    rig.stage.advance(to: MediaTime(seconds: 2))
+    #expect(plate.center.x == 150)
+    tap(rig, 190, at: 3)
+    #expect(events() == 1, "what is selected is not selected anew")
+  }
+
+  @Test func `a finger on the plate takes it along`() throws {
+    let rig = GestureRig()
+    let (control, events) = pair(rig)
+    control.selectedSegmentIndex = 0
+    rig.touch(.began, 90, 116, at: 1)
+    rig.touch(.moved, 190, 116, at: 1.1)
+    #expect(try plate(control).center.x == 150)
+    #expect(control.selectedSegmentIndex == 0 && events() == 0)
+    rig.touch(.ended, 190, 116, at: 1.2)
+    #expect(control.selectedSegmentIndex == 1 && events() == 1)
+    // Taken away by the system, it comes back.
+    rig.touch(.began, 190, 116, at: 2)
+    rig.touch(.moved, 90, 116, at: 2.1)
+    rig.touch(.cancelled, 90, 116, at: 2.2)
+    #expect(try plate(control).center.x == 150)
+    #expect(control.selectedSegmentIndex == 1 && events() == 1)
+  }
+
+  @Test func `disabled segments and disabled controls take no touches`() {
+    let rig = GestureRig()
+    let (control, events) = pair(rig)
+    control.setEnabled(false, forSegmentAt: 1)
+    tap(rig, 190, at: 1)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && events() == 0)
+    control.setEnabled(true, forSegmentAt: 1)
+    control.isEnabled = false
+    tap(rig, 190, at: 2)
+    #expect(events() == 0)
+    control.isEnabled = true
+    tap(rig, 190, at: 3)
+    #expect(control.selectedSegmentIndex == 1 && events() == 1)
+  }
+
+  @Test func `a momentary control tells what was pressed and keeps nothing`() throws {
+    let rig = GestureRig()
+    let (control, _) = pair(rig)
+    control.isMomentary = true
+    var heard: [Int] = []
+    control.addAction(
+      UIAction { _ in heard.append(control.selectedSegmentIndex) }, for: .valueChanged)
+    tap(rig, 190, at: 1)
+    tap(rig, 190, at: 2)
+    #expect(heard == [1, 1])
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    #expect(try plate(control).isHidden)
+  }
+
+  @Test func `from right to left the first segment is at the right`() {
+    let rig = GestureRig()
+    let (control, _) = pair(rig)
+    control.semanticContentAttribute = .forceRightToLeft
+    tap(rig, 190, at: 1)
+    #expect(control.selectedSegmentIndex == 0)
+  }
+
+  @Test func `the selection stays with its segment`() {
+    let rig = GestureRig()
+    let (control, _) = pair(rig)
+    control.selectedSegmentIndex = 1
+    control.insertSegment(withTitle: "New", at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 0) == "New")
+    control.removeSegment(at: 1, animated: false)
+    #expect(control.selectedSegmentIndex == 1 && control.numberOfSegments == 2)
+    control.removeSegment(at: 1, animated: true)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    var ran = 0
+    control.insertSegment(action: UIAction(title: "Act") { _ in ran += 1 }, at: 9, animated: false)
+    #expect(control.titleForSegment(at: 1) == "Act")
+    tap(rig, 190, at: 1)
+    #expect(ran == 1)
+    control.removeAllSegments()
+    #expect(control.numberOfSegments == 0)
+  }
+
+  @Test func `a segment that there is not stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = GestureRig()
+        UISegmentedControl(items: ["One"]).selectedSegmentIndex = 1
+      }
+    }
+  }
+}

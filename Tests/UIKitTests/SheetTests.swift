@@ -1,0 +1,192 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+@MainActor
+@Suite(.serialized)
+struct SheetTests {
+  final class Listener: NSObject, UIAdaptivePresentationControllerDelegate {
+    var heard: [String] = []
+    var allows = true
+
+    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+      allows
+    }
+    func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+      heard.append("will")
+    }
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+      heard.append("did")
+    }
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+      heard.append("attempt")
+    }
+  }
+
+  @MainActor
+  struct Rig {
+    let list = page("List")
+    let sheet = page("Sheet")
+    let listener = Listener()
+    let rig: NavigationRig
+
+    init(style: UIModalPresentationStyle = .pageSheet, isPad: Bool = false) {
+      rig =
+        isPad
+        ? NavigationRig([list], width: 820, height: 1180, scale: 2, isPad: true)
+        : NavigationRig([list])
+      _ = rig.nodes(at: 0)
+      sheet.modalPresentationStyle = style
+      sheet.presentationController?.delegate = listener
+    }
+
+    /// Drags a finger over the sheet, at 50 moves a second.
+    func swipe(
+      by way: Double, over seconds: Double, at begin: Double, from start: Double = 200
+    ) {
+      func touch(_ phase: UITouch.Phase, _ y: Double, _ time: Double) {
+        rig.stage.advance(to: MediaTime(seconds: time))
+        TouchRouter.shared.deliver(
+          [TouchRouter.FingerInput(finger: 0, phase: phase, location: CGPoint(x: 200, y: y))],
+          in: rig.stage.window, at: MediaTime(seconds: time))
+      }
+      touch(.began, start, begin)
+      let steps = Int(seconds * 50)
+      for step in 1...steps {
+        touch(
+          .moved, start + way * Double(step) / Double(steps),
+          begin + seconds * Double(step) / Double(steps))
+      }
+      touch(.ended, start + way, begin + seconds + 0.01)
+    }
+  }
+
+  @Test func `a card comes up under the status bar, and what presents it stands behind`() throws {
+    let rig = Rig()
+    let count = rig.rig.calls.count
+    rig.list.present(rig.sheet, animated: true)
+    for t in [0.0, 0.1, 0.3] {
+      _ = rig.rig.nodes(at: t)
+      let y = try #require(rig.sheet.view.layer.presentation()).frame.minY
+      #expect(abs(Double(y) - (57 + 787 * (1 - springProgress(t)))) < 0.01)
+    }
+    _ = rig.rig.nodes(at: 1)
+    // The status bar is 47 high; 10 points of what is behind show above the card.
+    #expect(rig.sheet.view.frame == CGRect(x: 0, y: 57, width: 390, height: 787))
+    #expect(rig.sheet.view.layer.cornerRadius == 10 && rig.sheet.view.safeAreaInsets.top == 0)
+    let behind = rig.rig.navigation.view.frame
+    #expect(abs(behind.minX - 16) < 1e-6 && abs(behind.minY - 47) < 1e-6)
+    #expect(abs(behind.width - 358) < 1e-6)
+    #expect(rig.rig.navigation.view.safeAreaInsets.top == 47, "nothing moves in it")
+    #expect(
+      Array(rig.rig.calls.dropFirst(count)) == [
+        "Sheet viewDidLoad", "Sheet viewWillAppear", "Sheet viewDidAppear",
+      ])
+    rig.sheet.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 2)
+    #expect(rig.rig.navigation.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(rig.rig.navigation.view.transform == .identity)
+    #expect(rig.sheet.view.layer.cornerRadius == 0 && rig.sheet.view.window == nil)
+    #expect(rig.listener.heard.isEmpty, "the app dismissed it")
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a swipe down takes the card along and away`() throws {
+    let rig = Rig()
+    rig.list.present(rig.sheet, animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    // Slowly by less than half: it comes back.
+    rig.swipe(by: 100, over: 1, at: 1)
+    _ = rig.rig.nodes(at: 3)
+    #expect(rig.sheet.view.frame.minY == 57 && rig.listener.heard.isEmpty)
+    #expect(abs(rig.rig.navigation.view.frame.minX - 16) < 1e-6)
+    // Fast: 2000 points a second reach 500 in a quarter of a second.
+    rig.swipe(by: 400, over: 0.2, at: 4)
+    #expect(rig.sheet.isBeingDismissed && rig.listener.heard == ["will"])
+    _ = rig.rig.nodes(at: 6)
+    #expect(rig.listener.heard == ["will", "did"])
+    #expect(rig.list.presentedViewController == nil)
+    #expect(rig.rig.navigation.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+
+  @Test(arguments: [true, false])
+  func `a card that must not go gives way a little and says so`(_ byController: Bool) {
+    let rig = Rig()
+    if byController { rig.sheet.isModalInPresentation = true } else { rig.listener.allows = false }
+    rig.list.present(rig.sheet, animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    rig.swipe(by: 500, over: 0.4, at: 1)
+    _ = rig.rig.nodes(at: 3)
+    #expect(rig.listener.heard == ["attempt"])
+    #expect(rig.sheet.view.frame.minY == 57)
+    #expect(rig.list.presentedViewController === rig.sheet)
+  }
+
+  @Test func `a card rests at its detents, and swipes change them`() throws {
+    final class Watcher: NSObject, UISheetPresentationControllerDelegate {
+      var changes = 0
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ controller: UISheetPresentationController
+      ) { changes += 1 }
+    }
+    let rig = Rig()
+    let watcher = Watcher()
+    let sheet = try #require(rig.sheet.sheetPresentationController)
+    sheet.detents = [.large(), .medium(), .custom { $0.maximumDetentValue / 4 - 0.75 }]
+    sheet.delegate = watcher
+    sheet.selectedDetentIdentifier = .medium
+    rig.list.present(rig.sheet, animated: true)
+    _ = rig.rig.nodes(at: 1)
+    #expect(rig.sheet.presentationController === sheet)
+    #expect(rig.sheet.view.frame == CGRect(x: 0, y: 422, width: 390, height: 422))
+    #expect(rig.rig.navigation.view.transform == .identity, "only a large card sends it back")
+    // The finger comes down in the card and goes up, without speed when it is lifted.
+    rig.swipe(by: -290, over: 0.6, at: 2, from: 600)
+    _ = rig.rig.nodes(at: 4)
+    #expect(sheet.selectedDetentIdentifier == .large && watcher.changes == 1)
+    #expect(rig.sheet.view.frame.minY == 57)
+    #expect(abs(rig.rig.navigation.view.frame.minX - 16) < 1e-6)
+    sheet.animateChanges { sheet.selectedDetentIdentifier = .medium }
+    _ = rig.rig.nodes(at: 4.1)
+    let y = try #require(rig.sheet.view.layer.presentation()).frame.minY
+    #expect(y > 60 && y < 420)
+    _ = rig.rig.nodes(at: 5)
+    #expect(rig.sheet.view.frame.minY == 422 && watcher.changes == 1)
+    // A quarter of the room of 787, less three quarters of a point.
+    sheet.detents = [.custom { $0.maximumDetentValue / 4 - 0.75 }]
+    #expect(rig.sheet.view.frame == CGRect(x: 0, y: 648, width: 390, height: 196))
+  }
+
+  @Test func `a form stands in the middle of a pad`() {
+    let rig = Rig(style: .formSheet, isPad: true)
+    rig.list.present(rig.sheet, animated: true)
+    _ = rig.rig.nodes(at: 1)
+    #expect(rig.sheet.view.frame == CGRect(x: 140, y: 280, width: 540, height: 620))
+    #expect(rig.rig.navigation.view.transform == .identity)
+    rig.sheet.dismiss(animated: false)
+    let own = page("Own")
+    own.modalPresentationStyle = .formSheet
+    own.preferredContentSize = CGSize(width: 300, height: 400)
+    rig.list.present(own, animated: false)
+    #expect(own.view.frame == CGRect(x: 260, y: 390, width: 300, height: 400))
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a modal that flips changes sides in the middle`() throws {
+    let rig = Rig(style: .fullScreen)
+    rig.sheet.modalTransitionStyle = .flipHorizontal
+    var done = 0
+    rig.list.present(rig.sheet, animated: true) { done += 1 }
+    _ = rig.rig.nodes(at: 0.25)
+    #expect(done == 0)
+    _ = rig.rig.nodes(at: 1)
+    #expect(done == 1 && rig.sheet.view.window != nil && rig.list.view.window == nil)
+    rig.sheet.dismiss(animated: true) { done += 1 }
+    _ = rig.rig.nodes(at: 2)
+    #expect(done == 2 && rig.sheet.view.window == nil && rig.list.view.window != nil)
+    #expect(!rig.sheet.view.isHidden && Headless.reports.isEmpty)
+  }
+}
