@@ -36,6 +36,14 @@ struct Flow: Scenario {
     self.makeAct = makeAct
   }
 
+  /// A flow with pages of its own, on an iPhone.
+  init(_ name: String, _ summary: String, makeAct: @escaping Maker) {
+    description = ScenarioDescription(name: name, summary: summary)
+    settings = FilmSettings(device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
+    screens = []
+    self.makeAct = makeAct
+  }
+
   @MainActor
   func makeFilm(settings: FilmSettings, text: any TextMeasuring) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
@@ -51,7 +59,8 @@ struct Flow: Scenario {
   /// All flows that ship, if the samples that they take their screens from are there.
   static func shipped(with samples: [ScenarioDocument]) -> [Flow] {
     guard let settings = samples.first(where: { $0.name == "edge-pop" }) else { return [] }
-    return [.fullWidthPop(settings), .interruptedPush(settings)]
+    return [.fullWidthPop(settings), .interruptedPush(settings)] + pushesAndPops
+      + [.photoZoom, .cardStack, .elasticEdge]
   }
 }
 

@@ -1,0 +1,133 @@
+import UIKit
+
+/// A place that the sample flows tell of.
+struct Story {
+  let title: String
+  let subtitle: String
+  let photo: Int
+  let tint: UIColor
+
+  static let all = [
+    Story(title: "Lofoten", subtitle: "Islands above the circle", photo: 3, tint: .systemIndigo),
+    Story(title: "Dolomites", subtitle: "A week from hut to hut", photo: 8, tint: .systemOrange),
+    Story(title: "Wadi Rum", subtitle: "Sand, stone and silence", photo: 11, tint: .systemPink),
+    Story(title: "Hokkaido", subtitle: "Snow country by train", photo: 5, tint: .systemTeal),
+  ]
+
+  static let paragraphs = [
+    "The ferry leaves at six. By the time the sun is up the harbour is a line of red huts, and the "
+      + "mountains stand in the water as if somebody had put them there for us.",
+    "We walked until the path gave out, ate bread and cheese with our backs against a wall, and "
+      + "watched the weather come in over the sea.",
+    "Bring boots, a map on paper, and time.",
+  ]
+}
+
+/// A photo that bleeds to the edges, a heading and some text.
+final class StoryController: UIViewController {
+  let story: Story
+  /// The window that the photo is seen through.
+  private let frameView = UIView()
+  let photoView: UIImageView
+  private let heading = UILabel()
+  private let byline = UILabel()
+  private let texts: [UILabel]
+  /// Leads on, like a floating action button.
+  let button = UIView()
+  private let plus = UIImageView(image: UIImage(systemName: "plus"))
+  private let isTinted: Bool
+
+  /// A story's page; `isTinted` sets it on its colour.
+  init(_ story: Story, isTinted: Bool = false) {
+    self.story = story
+    self.isTinted = isTinted
+    photoView = UIImageView(image: .landscape(story.photo, size: CGSize(width: 480, height: 360)))
+    texts = Story.paragraphs.map { paragraph in
+      let label = UILabel()
+      label.text = paragraph
+      return label
+    }
+    super.init(nibName: nil, bundle: nil)
+    title = story.title
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let ink: UIColor = isTinted ? .white : .label
+    view.backgroundColor = isTinted ? story.tint : .systemBackground
+    view.clipsToBounds = true
+    frameView.clipsToBounds = true
+    photoView.contentMode = .scaleAspectFill
+    frameView.addSubview(photoView)
+    view.addSubview(frameView)
+    heading.text = story.title
+    heading.font = .systemFont(ofSize: 34, weight: .bold)
+    heading.textColor = ink
+    byline.text = story.subtitle
+    byline.font = .systemFont(ofSize: 17, weight: .medium)
+    byline.textColor = isTinted ? UIColor(white: 1, alpha: 0.75) : .secondaryLabel
+    for label in texts {
+      label.font = .systemFont(ofSize: 17)
+      label.textColor = ink
+      label.numberOfLines = 0
+    }
+    for label in [heading, byline] + texts { view.addSubview(label) }
+    button.backgroundColor = isTinted ? .white : story.tint
+    button.layer.cornerRadius = 30
+    plus.tintColor = isTinted ? story.tint : .white
+    plus.contentMode = .center
+    button.addSubview(plus)
+    view.addSubview(button)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let height = (bounds.height * 0.42).rounded()
+    frameView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    // Bounds and centre: a transform may be on it.
+    photoView.bounds = frameView.bounds
+    photoView.center = CGPoint(x: frameView.bounds.midX, y: frameView.bounds.midY)
+    let width = min(bounds.width - 40, 620)
+    let left = ((bounds.width - width) / 2).rounded()
+    var top = height + 24
+    heading.frame = CGRect(x: left, y: top, width: width, height: 42)
+    byline.frame = CGRect(x: left, y: top + 42, width: width, height: 24)
+    top += 86
+    for label in texts {
+      let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      label.frame = CGRect(x: left, y: top, width: width, height: size.height.rounded(.up))
+      top += size.height.rounded(.up) + 14
+    }
+    let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    button.frame = CGRect(
+      x: isRightToLeft ? 24 : bounds.width - 84, y: bounds.height - 84 - view.safeAreaInsets.bottom,
+      width: 60, height: 60)
+    plus.frame = button.bounds
+  }
+}
+
+extension StoryController: ParallaxPage {
+  var parallaxView: UIView? { photoView }
+}
+
+extension StoryController: CircularRevealPage {
+  var revealOrigin: UIView { button }
+}
+
+extension UIImage {
+  /// A drawn landscape; the same number gives the same one.
+  @MainActor
+  static func landscape(_ number: Int, size: CGSize) -> UIImage {
+    let photo = PhotoView(number: number)
+    photo.frame = CGRect(origin: .zero, size: size)
+    photo.layoutIfNeeded()
+    return UIGraphicsImageRenderer(size: size).image { context in
+      photo.layer.render(in: context.cgContext)
+    }
+  }
+}
