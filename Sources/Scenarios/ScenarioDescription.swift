@@ -25,12 +25,21 @@ public protocol Scenario: Sendable {
   /// On what and how it is filmed unless the command says otherwise.
   var settings: FilmSettings { get }
 
+  /// Whether the middle of each transition and the film's end are enough for references; false by
+  /// default.
+  var isToldBriefly: Bool { get }
+
   /// A new film of it with certain settings; `text` sets its text.
   ///
   /// - Throws: what keeps it from being filmed.
   @MainActor func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource
+}
+
+extension Scenario {
+  /// Several frames of each transition are references.
+  public var isToldBriefly: Bool { false }
 }
 
 extension ScenarioDocument: Scenario {

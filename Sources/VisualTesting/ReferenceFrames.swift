@@ -14,14 +14,21 @@ package struct ReferenceFrames: Sendable {
   /// The frames in the film's order.
   package let frames: [Frame]
 
-  /// Chooses among a film's frames.
+  /// Chooses among a film's frames; briefly, the middle of each transition and the end.
   ///
   /// - Throws: what the film throws.
   @MainActor
-  package init(of film: any FilmSource) throws {
+  package init(of film: any FilmSource, isBrief: Bool = false) throws {
     var keyFrames = KeyFrames()
     while let frame = try film.nextFrame() { keyFrames.add(frame) }
     keyFrames.finish()
+    if isBrief {
+      let last = keyFrames.rows.count - 1
+      frames = keyFrames.rows.enumerated().flatMap { index, row in
+        [row[row.count / 2]] + (index == last ? row.suffix(1) : [])
+      }.map { Frame(index: $0.index, list: $0.list) }
+      return
+    }
     // Of nine frames a transition these are early, in the middle, where fades meet, and the end.
     let wanted: Set<Int> = [1, 3, 6, KeyFrames.perTransition - 1]
     frames = keyFrames.rows.flatMap { row in

@@ -7,7 +7,7 @@ extension Flow {
     "card-stack", "Cards with parallax: pushed, dragged and let go, then dragged off the stack"
   ) { stage, _ in
     let transitions = NavigationTransitions { CardStackAnimator(operation: $0) }
-    let navigation = UINavigationController(rootViewController: StoryController(Story.all[2]))
+    let navigation = UINavigationController(rootViewController: StoryController(.wadiRum))
     navigation.delegate = transitions
     navigation.isNavigationBarHidden = true
     let trailing: CGFloat = stage.settings.direction == .rightToLeft ? -1 : 1
@@ -22,7 +22,7 @@ extension Flow {
       navigation: navigation,
       steps: [
         StageFilm.Step(label: "push") {
-          navigation.pushViewController(StoryController(Story.all[3]), animated: true)
+          navigation.pushViewController(StoryController(.hokkaido), animated: true)
           return 0
         },
         stage.dragStep("drag and let go", from: 0.25, to: 0.6, seconds: 0.4, hold: 0.15),

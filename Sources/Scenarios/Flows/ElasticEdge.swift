@@ -8,7 +8,7 @@ extension Flow {
   ) { stage, _ in
     let animator = ElasticEdgePull()
     let transitions = NavigationTransitions { animator.animator(for: $0) }
-    let navigation = UINavigationController(rootViewController: StoryController(Story.all[0]))
+    let navigation = UINavigationController(rootViewController: StoryController(.lofoten))
     navigation.delegate = transitions
     navigation.isNavigationBarHidden = true
     let trailing: CGFloat = stage.settings.direction == .rightToLeft ? -1 : 1
@@ -17,7 +17,7 @@ extension Flow {
       if direction == trailing { return navigation.popViewController(animated: true) != nil }
       guard navigation.viewControllers.count == 1 else { return false }
       navigation.pushViewController(
-        StoryController(Story.all[2], isTinted: true), animated: true)
+        ItineraryController(.wadiRum), animated: true)
       return true
     }
     transitions.interaction = swipe

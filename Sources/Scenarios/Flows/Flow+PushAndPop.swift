@@ -31,7 +31,7 @@ extension Flow {
     Flow(name, summary) { _, _ in
       let transitions = NavigationTransitions { animator($0) }
       let navigation = UINavigationController(
-        rootViewController: StoryController(Story.all[0]))
+        rootViewController: StoryController(.lofoten))
       navigation.delegate = transitions
       navigation.isNavigationBarHidden = true
       return Act(
@@ -39,7 +39,7 @@ extension Flow {
         steps: [
           StageFilm.Step(label: "push") {
             navigation.pushViewController(
-              StoryController(Story.all[1], isTinted: true), animated: true)
+              ItineraryController(.dolomites), animated: true)
             return 0
           },
           .pause(0.2),

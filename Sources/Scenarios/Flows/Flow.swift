@@ -24,6 +24,7 @@ struct Flow: Scenario {
   /// The screens that it uses, from one of the samples.
   let screens: [ScreenDescription]
   let makeAct: Maker
+  let isToldBriefly: Bool
 
   /// A flow with the screens of a document.
   init(
@@ -33,6 +34,7 @@ struct Flow: Scenario {
     description = ScenarioDescription(name: name, summary: summary)
     settings = document.settings
     screens = document.screens
+    isToldBriefly = false
     self.makeAct = makeAct
   }
 
@@ -41,6 +43,7 @@ struct Flow: Scenario {
     description = ScenarioDescription(name: name, summary: summary)
     settings = FilmSettings(device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
     screens = []
+    isToldBriefly = true
     self.makeAct = makeAct
   }
 
@@ -59,9 +62,11 @@ struct Flow: Scenario {
   /// All flows that ship, if the samples that they take their screens from are there.
   static func shipped(with samples: [ScenarioDocument]) -> [Flow] {
     guard let settings = samples.first(where: { $0.name == "edge-pop" }) else { return [] }
-    return [.fullWidthPop(settings), .interruptedPush(settings)] + pushesAndPops
-      + [.photoZoom, .cardStack, .elasticEdge]
+    return [.fullWidthPop(settings), .interruptedPush(settings)] + ownPages
   }
+
+  /// The flows that show an animator on pages of their own.
+  static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge]
 }
 
 /// A flow's film, which keeps what plays in it.

@@ -37,9 +37,13 @@ final class PhotoWallController: UIViewController, PhotoZoomPage {
     }
   }
 
-  /// Opens a photo.
-  func select(_ number: Int) {
+  /// Says which photo is opened next.
+  func choose(_ number: Int) {
     selected = number
+  }
+
+  private func open(_ number: Int) {
+    choose(number)
     guard let image = thumbnails[number].image else { return }
     navigationController?.pushViewController(
       PhotoPageController(image: image, title: "Photo \(number + 1)"), animated: true)
@@ -50,7 +54,7 @@ final class PhotoWallController: UIViewController, PhotoZoomPage {
     guard let place = touches.first?.location(in: view),
       let number = thumbnails.firstIndex(where: { $0.frame.contains(place) })
     else { return }
-    select(number)
+    open(number)
   }
 
   override func viewDidLayoutSubviews() {

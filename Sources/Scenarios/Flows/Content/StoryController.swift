@@ -1,28 +1,5 @@
 import UIKit
 
-/// A place that the sample flows tell of.
-struct Story {
-  let title: String
-  let subtitle: String
-  let photo: Int
-  let tint: UIColor
-
-  static let all = [
-    Story(title: "Lofoten", subtitle: "Islands above the circle", photo: 3, tint: .systemIndigo),
-    Story(title: "Dolomites", subtitle: "A week from hut to hut", photo: 8, tint: .systemOrange),
-    Story(title: "Wadi Rum", subtitle: "Sand, stone and silence", photo: 11, tint: .systemPink),
-    Story(title: "Hokkaido", subtitle: "Snow country by train", photo: 5, tint: .systemTeal),
-  ]
-
-  static let paragraphs = [
-    "The ferry leaves at six. By the time the sun is up the harbour is a line of red huts, and the "
-      + "mountains stand in the water as if somebody had put them there for us.",
-    "We walked until the path gave out, ate bread and cheese with our backs against a wall, and "
-      + "watched the weather come in over the sea.",
-    "Bring boots, a map on paper, and time.",
-  ]
-}
-
 /// A photo that bleeds to the edges, a heading and some text.
 final class StoryController: UIViewController {
   let story: Story
@@ -35,14 +12,11 @@ final class StoryController: UIViewController {
   /// Leads on, like a floating action button.
   let button = UIView()
   private let plus = UIImageView(image: UIImage(systemName: "plus"))
-  private let isTinted: Bool
 
-  /// A story's page; `isTinted` sets it on its colour.
-  init(_ story: Story, isTinted: Bool = false) {
+  init(_ story: Story) {
     self.story = story
-    self.isTinted = isTinted
     photoView = UIImageView(image: .landscape(story.photo, size: CGSize(width: 480, height: 360)))
-    texts = Story.paragraphs.map { paragraph in
+    texts = story.paragraphs.map { paragraph in
       let label = UILabel()
       label.text = paragraph
       return label
@@ -57,8 +31,7 @@ final class StoryController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let ink: UIColor = isTinted ? .white : .label
-    view.backgroundColor = isTinted ? story.tint : .systemBackground
+    view.backgroundColor = .systemBackground
     view.clipsToBounds = true
     frameView.clipsToBounds = true
     photoView.contentMode = .scaleAspectFill
@@ -66,19 +39,19 @@ final class StoryController: UIViewController {
     view.addSubview(frameView)
     heading.text = story.title
     heading.font = .systemFont(ofSize: 34, weight: .bold)
-    heading.textColor = ink
+    heading.textColor = .label
     byline.text = story.subtitle
     byline.font = .systemFont(ofSize: 17, weight: .medium)
-    byline.textColor = isTinted ? UIColor(white: 1, alpha: 0.75) : .secondaryLabel
+    byline.textColor = .secondaryLabel
     for label in texts {
       label.font = .systemFont(ofSize: 17)
-      label.textColor = ink
+      label.textColor = .label
       label.numberOfLines = 0
     }
     for label in [heading, byline] + texts { view.addSubview(label) }
-    button.backgroundColor = isTinted ? .white : story.tint
+    button.backgroundColor = story.tint
     button.layer.cornerRadius = 30
-    plus.tintColor = isTinted ? story.tint : .white
+    plus.tintColor = .white
     plus.contentMode = .center
     button.addSubview(plus)
     view.addSubview(button)

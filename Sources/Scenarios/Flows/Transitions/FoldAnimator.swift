@@ -87,6 +87,7 @@ private final class FoldedPaper {
       if let strip = view.resizableSnapshotView(
         from: rect, afterScreenUpdates: afterScreenUpdates, withCapInsets: .zero)
       {
+        strip.layer.name = "strip \(index)"
         hinge.addSubview(strip)
         strip.frame = hinge.bounds
         let shade = ShadeView(frame: strip.bounds)
@@ -101,6 +102,7 @@ private final class FoldedPaper {
   func addPage(_ view: UIView, afterScreenUpdates: Bool) {
     let hinge = addHinge(size: view.bounds.size)
     if let page = view.snapshotView(afterScreenUpdates: afterScreenUpdates) {
+      page.layer.name = "page"
       hinge.addSubview(page)
       page.frame = hinge.bounds
     }

@@ -91,6 +91,8 @@ private struct PhotoFlight {
     targetRadius = target.layer.cornerRadius
     window.frame = source.convert(source.bounds, to: container)
     window.clipsToBounds = true
+    window.layer.name = "photo window"
+    imageView.layer.name = "photo"
     window.layer.cornerRadius = source.layer.cornerRadius
     imageView.image = target.image
     // The rectangle is computed; the image fills it.

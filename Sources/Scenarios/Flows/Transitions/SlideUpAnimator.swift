@@ -53,8 +53,9 @@ final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     show(!isPush)
 
     UIView.animate(
+      // Damped just so that the sheet does not swing beyond the top and show what is behind it.
       withDuration: transitionDuration(using: transitionContext), delay: 0,
-      usingSpringWithDamping: isPush ? 0.86 : 1, initialSpringVelocity: 0, options: [],
+      usingSpringWithDamping: 1, initialSpringVelocity: 0, options: [],
       animations: { show(isPush) },
       completion: { _ in
         dimming.removeFromSuperview()
