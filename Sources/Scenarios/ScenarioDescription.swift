@@ -25,8 +25,8 @@ public protocol Scenario: Sendable {
   /// On what and how it is filmed unless the command says otherwise.
   var settings: FilmSettings { get }
 
-  /// Whether the middle of each transition and the film's end are enough for references; false by
-  /// default.
+  /// Whether the middles of the first and last transition on a small screen are enough for references;
+  /// false by default.
   var isToldBriefly: Bool { get }
 
   /// A new film of it with certain settings; `text` sets its text.

@@ -141,6 +141,10 @@ public struct ReferenceFolder: Sendable {
   ) throws -> ReferenceFrames {
     var settings = scenario.settings
     settings.scaleOverride = scale
+    // Flows that are told briefly have landscapes on large pages: small ones tell as much.
+    if scenario.isToldBriefly, let small = try? Device.named("320x568@1") {
+      settings.device = small
+    }
     return try ReferenceFrames(
       of: scenario.makeFilm(settings: settings, text: text), isBrief: scenario.isToldBriefly)
   }

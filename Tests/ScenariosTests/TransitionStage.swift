@@ -1,6 +1,7 @@
 import CairoRendering
 import Foundation
 import Graphics
+import QuartzCore
 import Stage
 import Timing
 import UIKit
@@ -100,8 +101,15 @@ final class TransitionStage: NSObject, UINavigationControllerDelegate {
     stage.window.layoutIfNeeded()
   }
 
+  /// Frames tell the places of layers that have a node's name.
+  private func nameNodes(below view: UIView) {
+    if let name = view.layer.name { view.layer.nodeName = name }
+    for child in view.subviews { nameNodes(below: child) }
+  }
+
   /// Seconds after the last beginning.
   func go(to seconds: Double) {
+    nameNodes(below: navigation.view)
     stage.advance(to: MediaTime(seconds: begin + seconds))
     list = stage.displayList()
   }

@@ -5,8 +5,9 @@ protocol ParallaxPage: UIViewController {
   var parallaxView: UIView? { get }
 }
 
-/// Lays the coming page as a card on the stack: the card below steps back, and what is on the cards glides
-/// at its own pace. Takes it off again on the way back.
+/// Lays the coming page as a card on the stack, and takes it off again on the way back.
+///
+/// The card below steps back, and what is on the cards glides at its own pace.
 final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
   private let radius: CGFloat = 36

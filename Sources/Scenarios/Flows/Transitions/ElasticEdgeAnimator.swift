@@ -1,7 +1,8 @@
 import UIKit
 
-/// Draws the coming page in by an edge of jelly: its middle, where the finger is, runs ahead, the ends
-/// follow and swing beyond. On the way back the edge runs off the same way.
+/// Draws the coming page in by an edge of jelly, and lets it run off the same way.
+///
+/// The edge's middle, where the finger is, runs ahead; its ends follow and swing beyond it.
 ///
 /// A shape layer masks the upper page. The keyframes of its path are samples of two motions in closed form.
 final class ElasticEdgeAnimator: NSObject, UIViewControllerAnimatedTransitioning,
