@@ -25,8 +25,9 @@ public protocol Scenario: Sendable {
   /// On what and how it is filmed unless the command says otherwise.
   var settings: FilmSettings { get }
 
-  /// Whether the middles of the first and last transition on a small screen are enough for references;
-  /// false by default.
+  /// On what and how its references are filmed; `settings` by default.
+  var referenceSettings: FilmSettings { get }
+  /// Whether a frame of the first and one of the last transition are enough for references; false by default.
   var isToldBriefly: Bool { get }
 
   /// A new film of it with certain settings; `text` sets its text.
@@ -38,6 +39,8 @@ public protocol Scenario: Sendable {
 }
 
 extension Scenario {
+  /// References are filmed as the film is.
+  public var referenceSettings: FilmSettings { settings }
   /// Several frames of each transition are references.
   public var isToldBriefly: Bool { false }
 }

@@ -139,12 +139,8 @@ public struct ReferenceFolder: Sendable {
   private static func frames(
     of scenario: any Scenario, text: PangoText
   ) throws -> ReferenceFrames {
-    var settings = scenario.settings
+    var settings = scenario.referenceSettings
     settings.scaleOverride = scale
-    // Flows that are told briefly have landscapes on large pages: small ones tell as much.
-    if scenario.isToldBriefly, let small = try? Device.named("320x568@1") {
-      settings.device = small
-    }
     return try ReferenceFrames(
       of: scenario.makeFilm(settings: settings, text: text), isBrief: scenario.isToldBriefly)
   }

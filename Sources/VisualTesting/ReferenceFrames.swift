@@ -14,7 +14,7 @@ package struct ReferenceFrames: Sendable {
   /// The frames in the film's order.
   package let frames: [Frame]
 
-  /// Chooses among a film's frames; briefly, the middle of the first and of the last transition.
+  /// Chooses among a film's frames; briefly, one of the first and one of the last transition.
   ///
   /// - Throws: what the film throws.
   @MainActor
@@ -23,10 +23,10 @@ package struct ReferenceFrames: Sendable {
     while let frame = try film.nextFrame() { keyFrames.add(frame) }
     keyFrames.finish()
     if isBrief {
-      let middles = keyFrames.rows.map { $0[$0.count / 2] }
-      frames = (middles.prefix(1) + middles.dropFirst().suffix(1)).map {
-        Frame(index: $0.index, list: $0.list)
-      }
+      // A card that turns over is edge-on in the middle.
+      let first = keyFrames.rows.prefix(1).map { $0[$0.count / 3] }
+      let last = keyFrames.rows.dropFirst().suffix(1).map { $0[$0.count * 2 / 3] }
+      frames = (first + last).map { Frame(index: $0.index, list: $0.list) }
       return
     }
     // Of nine frames a transition these are early, in the middle, where fades meet, and the end.

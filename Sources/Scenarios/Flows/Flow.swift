@@ -25,6 +25,7 @@ struct Flow: Scenario {
   let screens: [ScreenDescription]
   let makeAct: Maker
   let isToldBriefly: Bool
+  let referenceSettings: FilmSettings
 
   /// A flow with the screens of a document.
   init(
@@ -35,6 +36,7 @@ struct Flow: Scenario {
     settings = document.settings
     screens = document.screens
     isToldBriefly = false
+    referenceSettings = document.settings
     self.makeAct = makeAct
   }
 
@@ -44,6 +46,9 @@ struct Flow: Scenario {
     settings = FilmSettings(device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
     screens = []
     isToldBriefly = true
+    // Landscapes on large pages make large files: small ones tell as much.
+    referenceSettings = FilmSettings(
+      device: (try? Device.named("240x426@1")) ?? settings.device)
     self.makeAct = makeAct
   }
 
