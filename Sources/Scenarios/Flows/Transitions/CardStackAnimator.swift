@@ -74,6 +74,8 @@ final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       let away = CGAffineTransform(translationX: width, y: 0)
       upper.transform = isOnTop ? .identity : away
       shadow.transform = upper.transform
+      // A card beside the screen would darken its edge.
+      shadow.alpha = isOnTop ? 1 : 0
       let behind = CGAffineTransform(translationX: -width * self.retreat, y: 0)
         .scaledBy(x: self.depth, y: self.depth)
       lower.transform = isOnTop ? behind : .identity
