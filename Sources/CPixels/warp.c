@@ -1,24 +1,44 @@
 #include "CPixelsWarp.h"
 
 #include <math.h>
+#include <string.h>
+
+#include "CPixelsComposite.h"
 
 // Fused multiplication and addition would round differently from one processor to the next.
 #pragma STDC FP_CONTRACT OFF
 
-typedef struct {
-  const uint8_t *base;
-  size_t stride;
-  int32_t width, height;
-} picture;
+// How far planes reach beyond their edges, in pixels: two that share an edge have it from different
+// matrices and may miss each other by their rounding.
+#define OVERLAP (1.0 / 128)
+#define PLACES 16
 
-static uint32_t word_at(const picture *p, int64_t x, int64_t y) {
+// A plane's edge in a row: inside where slope·x + start >= 0, x in pixels from the row's first.
+typedef struct {
+  double slope, start, reach, slack;
+} edge;
+
+static uint32_t word_at(const fpx_plane *p, int64_t x, int64_t y) {
   if (x < 0 || y < 0 || x >= p->width || y >= p->height) return 0;
-  return ((const uint32_t *)(const void *)(p->base + (size_t)y * p->stride))[x];
+  return ((const uint32_t *)(const void *)((const uint8_t *)p->source + (size_t)y * p->stride))[x];
 }
 
-// Adds the four channels at (u, v), in 65536ths of a byte.
-static void add_sample(const picture *p, double u, double v, uint32_t total[4]) {
-  if (!(u > -1 && v > -1 && u < p->width + 1.0 && v < p->height + 1.0)) return;
+static double within(double value, double least, double most) {
+  // A picture of less than a pixel has its middle only.
+  if (most < least) return (least + most) / 2;
+  return value < least ? least : value > most ? most : value;
+}
+
+// Adds the four channels seen at a device point, in 65536ths of a byte. Beyond the picture's outermost
+// pixels these go on.
+static void add_sample(const fpx_plane *p, double px, double py, uint32_t total[4]) {
+  const double *inverse = p->inverse;
+  const double w = inverse[6] * px + inverse[7] * py + inverse[8];
+  if (!(w > 0)) return;
+  double u = (inverse[0] * px + inverse[1] * py + inverse[2]) / w;
+  double v = (inverse[3] * px + inverse[4] * py + inverse[5]) / w;
+  u = within(u, p->u0 + 0.5, p->u1 - 0.5) - p->left;
+  v = within(v, p->v0 + 0.5, p->v1 - 0.5) - p->top;
   const double left = floor(u - 0.5), top = floor(v - 0.5);
   const uint32_t across = (uint32_t)((u - 0.5 - left) * 256);
   const uint32_t down = (uint32_t)((v - 0.5 - top) * 256);
@@ -31,24 +51,133 @@ static void add_sample(const picture *p, double u, double v, uint32_t total[4]) 
     for (int c = 0; c < 4; c++) total[c] += (words[i] >> (c * 8) & 255) * weights[i];
 }
 
-void fpx_warp(uint32_t *destination, size_t count, const double *inverse, int32_t x, int32_t y,
-              const uint32_t *source, size_t stride, int32_t left, int32_t top, int32_t width,
-              int32_t height) {
-  const picture p = {(const uint8_t *)source, stride, width, height};
-  for (size_t i = 0; i < count; i++) {
-    uint32_t total[4] = {0, 0, 0, 0};
-    for (int sample = 0; sample < 4; sample++) {
-      const double px = x + (double)i + (sample & 1 ? 0.75 : 0.25);
-      const double py = y + (sample & 2 ? 0.75 : 0.25);
-      const double w = inverse[6] * px + inverse[7] * py + inverse[8];
-      if (!(w > 0)) continue;
-      const double u = (inverse[0] * px + inverse[1] * py + inverse[2]) / w - left;
-      const double v = (inverse[3] * px + inverse[4] * py + inverse[5]) / w - top;
-      add_sample(&p, u, v, total);
+static uint32_t mean_of_four(const fpx_plane *p, double x, double y) {
+  uint32_t total[4] = {0, 0, 0, 0};
+  for (int sample = 0; sample < 4; sample++)
+    add_sample(p, x + (sample & 1 ? 0.75 : 0.25), y + (sample & 2 ? 0.75 : 0.25), total);
+  // Four samples of 65536ths.
+  uint32_t word = 0;
+  for (int c = 0; c < 4; c++) word |= ((total[c] + (1u << 17)) >> 18) << (c * 8);
+  return word;
+}
+
+// The edges of a plane, at the middle of the pixel row y; the last is the eye's plane.
+static void find_edges(const fpx_plane *p, int32_t x, int32_t y, edge edges[5]) {
+  const double *m = p->inverse;
+  const double bounds[4] = {p->u0, p->u1, p->v0, p->v1};
+  for (int i = 0; i < 5; i++) {
+    const double sign = i == 1 || i == 3 ? -1 : 1;
+    const double *row = i < 2 ? m : m + 3;
+    double a = m[6], b = m[7], c = m[8];
+    if (i < 4) {
+      a = sign * (row[0] - bounds[i] * m[6]);
+      b = sign * (row[1] - bounds[i] * m[7]);
+      c = sign * (row[2] - bounds[i] * m[8]);
     }
-    // Four samples of 65536ths.
-    uint32_t word = 0;
-    for (int c = 0; c < 4; c++) word |= ((total[c] + (1u << 17)) >> 18) << (c * 8);
-    destination[i] = word;
+    const double size = fabs(a) + fabs(b);
+    edges[i].slope = a;
+    edges[i].start = a * (x + 0.5) + b * (y + 0.5) + c;
+    edges[i].slack = i < 4 ? size * OVERLAP : -1e-9;
+    edges[i].start += edges[i].slack;
+    edges[i].reach = size / 2;
   }
+}
+
+static size_t clamped(double value, size_t count) {
+  return !(value > 0) ? 0 : value >= (double)count ? count : (size_t)value;
+}
+
+// The pixels [from, to) where slope·x + start + margin >= 0 for all edges.
+static void find_range(const edge edges[5], double sign, size_t count, size_t *from, size_t *to) {
+  *from = 0;
+  *to = count;
+  for (int i = 0; i < 5; i++) {
+    const double start = edges[i].start + sign * edges[i].reach, slope = edges[i].slope;
+    if (slope == 0) {
+      if (start < 0) *to = 0;
+    } else if (slope > 0) {
+      const size_t first = clamped(ceil(-start / slope), count);
+      if (first > *from) *from = first;
+    } else {
+      const size_t end = clamped(floor(start / -slope) + 1, count);
+      if (end < *to) *to = end;
+    }
+  }
+  if (*to < *from) *to = *from;
+}
+
+static int is_inside(const fpx_plane *p, double px, double py) {
+  const double *m = p->inverse;
+  const double w = m[6] * px + m[7] * py + m[8];
+  if (!(w > 0)) return 0;
+  const double bounds[4] = {p->u0, p->u1, p->v0, p->v1};
+  for (int i = 0; i < 4; i++) {
+    const double sign = i & 1 ? -1 : 1;
+    const double *row = i < 2 ? m : m + 3;
+    const double a = row[0] - bounds[i] * m[6], b = row[1] - bounds[i] * m[7];
+    const double c = row[2] - bounds[i] * m[8];
+    if (sign * (a * px + b * py + c) + (fabs(a) + fabs(b)) * OVERLAP < 0) return 0;
+  }
+  return 1;
+}
+
+// One pixel at sixteen places, of which no two share a row or a column, so that steep edges and flat
+// ones are equally smooth.
+static uint32_t mean_of_sixteen(uint32_t ground, double x, double y, const fpx_plane *planes,
+                                size_t plane_count) {
+  static const uint8_t rows[PLACES] = {0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
+  uint64_t sum[4] = {0, 0, 0, 0};
+  for (int place = 0; place < PLACES; place++) {
+    const double px = x + (place + 0.5) / PLACES, py = y + (rows[place] + 0.5) / PLACES;
+    uint64_t mixed[4];
+    for (int c = 0; c < 4; c++) mixed[c] = (uint64_t)(ground >> (c * 8) & 255) << 16;
+    for (size_t i = 0; i < plane_count; i++) {
+      if (!is_inside(&planes[i], px, py)) continue;
+      uint32_t sample[4] = {0, 0, 0, 0};
+      add_sample(&planes[i], px, py, sample);
+      const uint64_t alpha = (uint64_t)sample[3] * planes[i].alpha / 255;
+      for (int c = 0; c < 4; c++)
+        mixed[c] = (uint64_t)sample[c] * planes[i].alpha / 255 +
+                   mixed[c] * ((255ull << 16) - alpha) / (255ull << 16);
+    }
+    for (int c = 0; c < 4; c++) sum[c] += mixed[c];
+  }
+  uint32_t word = 0;
+  for (int c = 0; c < 4; c++) {
+    const uint64_t value = (sum[c] + (1u << 19)) >> 20;
+    word |= (uint32_t)(value > 255 ? 255 : value) << (c * 8);
+  }
+  return word;
+}
+
+void fpx_warp_planes(uint32_t *destination, size_t count, int32_t x, int32_t y,
+                     const fpx_plane *planes, size_t plane_count, uint32_t *scratch) {
+  uint32_t *words = scratch, *is_cut = scratch + count;
+  memset(is_cut, 0, count * sizeof *is_cut);
+  edge edges[5];
+  size_t from, to, whole_from, whole_to, first = count, end = 0;
+  for (size_t i = 0; i < plane_count; i++) {
+    find_edges(&planes[i], x, y, edges);
+    find_range(edges, 1, count, &from, &to);
+    if (from == to) continue;
+    find_range(edges, -1, count, &whole_from, &whole_to);
+    if (whole_from == whole_to) whole_from = whole_to = to;
+    for (size_t j = from; j < whole_from; j++) is_cut[j] = 1;
+    for (size_t j = whole_to; j < to; j++) is_cut[j] = 1;
+    if (from < first) first = from;
+    if (to > end) end = to;
+  }
+  for (size_t i = 0; i < plane_count; i++) {
+    find_edges(&planes[i], x, y, edges);
+    find_range(edges, -1, count, &whole_from, &whole_to);
+    if (whole_from == whole_to) continue;
+    for (size_t j = whole_from; j < whole_to; j++)
+      words[j] = is_cut[j] ? 0 : mean_of_four(&planes[i], x + (double)j, y);
+    fpx_over_alpha(destination + whole_from, words + whole_from, whole_to - whole_from,
+                   planes[i].alpha);
+  }
+  for (size_t j = first; j < end; j++)
+    if (is_cut[j])
+      destination[j] =
+          mean_of_sixteen(destination[j], x + (double)j, y, planes, plane_count);
 }

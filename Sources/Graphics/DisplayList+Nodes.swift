@@ -43,12 +43,22 @@ extension DisplayNode {
     let own = part ?? inherited
     if own == wanted { return self }
     let kept = children.compactMap { $0.isolating(wanted, inherited: own) }
-    return kept.isEmpty ? nil : emptied(keeping: kept)
+    // What belongs to no part may hold parts that are painted apart, as a view that turns over does.
+    let apart =
+      own != nil
+      ? []
+      : drawings.compactMap { drawing -> Drawing? in
+        guard case .node(let node) = drawing else { return nil }
+        return node.isolating(wanted, inherited: own).map(Drawing.node)
+      }
+    return kept.isEmpty && apart.isEmpty ? nil : emptied(keeping: kept, apart)
   }
 
-  fileprivate func emptied(keeping kept: [DisplayNode] = []) -> DisplayNode {
+  fileprivate func emptied(
+    keeping kept: [DisplayNode] = [], _ drawings: [Drawing] = []
+  ) -> DisplayNode {
     DisplayNode(
       name: name, part: part, transform: transform, bounds: bounds, opacity: opacity, clip: clip,
-      mask: mask, children: kept, isStill: isStill)
+      mask: mask, drawings: drawings, children: kept, isStill: isStill)
   }
 }

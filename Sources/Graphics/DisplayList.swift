@@ -97,6 +97,8 @@ public final class DisplayNode: Sendable {
   /// Whether there is a backdrop in the node or below it, so that its pixels depend on what lies
   /// behind.
   public let readsBackdrop: Bool
+  /// Whether the node is seen in perspective, or does nothing but hold nodes of which one is.
+  public let isInSpace: Bool
   /// A digest of all that the node's own pixels depend on: not its name, transform and opacity.
   public let contentDigest: Int
 
@@ -122,6 +124,10 @@ public final class DisplayNode: Sendable {
     self.overlays = overlays
     self.isStill = isStill
     readsBackdrop = backdrop != nil || children.contains(where: \.readsBackdrop)
+    let onlyHolds =
+      clip == nil && mask == nil && shadow == nil && backdrop == nil && drawings.isEmpty
+      && overlays.isEmpty
+    isInSpace = !transform.isAffine || onlyHolds && children.contains(where: \.isInSpace)
     var hasher = Hasher()
     hasher.combine(bounds.origin.x)
     hasher.combine(bounds.origin.y)

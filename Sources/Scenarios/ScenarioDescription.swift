@@ -25,12 +25,24 @@ public protocol Scenario: Sendable {
   /// On what and how it is filmed unless the command says otherwise.
   var settings: FilmSettings { get }
 
+  /// On what and how its references are filmed; `settings` by default.
+  var referenceSettings: FilmSettings { get }
+  /// Whether a frame of the first and one of the last transition are enough for references; false by default.
+  var isToldBriefly: Bool { get }
+
   /// A new film of it with certain settings; `text` sets its text.
   ///
   /// - Throws: what keeps it from being filmed.
   @MainActor func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource
+}
+
+extension Scenario {
+  /// References are filmed as the film is.
+  public var referenceSettings: FilmSettings { settings }
+  /// Several frames of each transition are references.
+  public var isToldBriefly: Bool { false }
 }
 
 extension ScenarioDocument: Scenario {

@@ -19,7 +19,7 @@ public struct ReferenceFolder: Sendable {
   /// The most bytes that a reference may have.
   package static let largestFile = 160_000
   /// The most bytes that all references may have together.
-  package static let largestFolder = 3_000_000
+  package static let largestFolder = 6_000_000
 
   /// References in a folder, which need not exist yet.
   public init(path: String) {
@@ -139,9 +139,10 @@ public struct ReferenceFolder: Sendable {
   private static func frames(
     of scenario: any Scenario, text: PangoText
   ) throws -> ReferenceFrames {
-    var settings = scenario.settings
+    var settings = scenario.referenceSettings
     settings.scaleOverride = scale
-    return try ReferenceFrames(of: scenario.makeFilm(settings: settings, text: text))
+    return try ReferenceFrames(
+      of: scenario.makeFilm(settings: settings, text: text), isBrief: scenario.isToldBriefly)
   }
 
   private static func paint(

@@ -14,14 +14,21 @@ package struct ReferenceFrames: Sendable {
   /// The frames in the film's order.
   package let frames: [Frame]
 
-  /// Chooses among a film's frames.
+  /// Chooses among a film's frames; briefly, one of the first and one of the last transition.
   ///
   /// - Throws: what the film throws.
   @MainActor
-  package init(of film: any FilmSource) throws {
+  package init(of film: any FilmSource, isBrief: Bool = false) throws {
     var keyFrames = KeyFrames()
     while let frame = try film.nextFrame() { keyFrames.add(frame) }
     keyFrames.finish()
+    if isBrief {
+      // A card that turns over is edge-on in the middle.
+      let first = keyFrames.rows.prefix(1).map { $0[$0.count / 3] }
+      let last = keyFrames.rows.dropFirst().suffix(1).map { $0[$0.count * 2 / 3] }
+      frames = (first + last).map { Frame(index: $0.index, list: $0.list) }
+      return
+    }
     // Of nine frames a transition these are early, in the middle, where fades meet, and the end.
     let wanted: Set<Int> = [1, 3, 6, KeyFrames.perTransition - 1]
     frames = keyFrames.rows.flatMap { row in

@@ -23,8 +23,9 @@ enum Record {
           atPath: "Renders/Gallery", withIntermediateDirectories: true)
         for scenario in scenarios {
           let name = scenario.description.name
+          let size = scenario.isToldBriefly ? ["--small"] : []
           let status = Filmstrip.run(
-            ["strip", name, "-o", "Renders/Gallery/\(name).png"], in: .process())
+            ["strip", name, "-o", "Renders/Gallery/\(name).png"] + size, in: .process())
           if status != 0 { exit(status) }
         }
       } catch {

@@ -64,4 +64,21 @@ struct DisplayListTests {
       _ = PixelBuffer(width: 40_000, height: 10)
     }
   }
+
+  @Test func `a part that is painted apart, as in a view that turns over, is found`() {
+    let glass = DisplayNode(part: .bar, backdrop: Backdrop(radius: 10))
+    let content = DisplayNode(children: [DisplayNode(part: .content), glass])
+    let turning = DisplayNode(drawings: [.node(content)])
+    let list = DisplayList(
+      size: CGSize(width: 9, height: 9), root: DisplayNode(children: [turning]))
+    guard case .node(let kept)? = list.isolating(.bar).root.children.first?.drawings.first else {
+      Issue.record("the bar is lost")
+      return
+    }
+    #expect(kept.children == [glass])
+    // A snapshot on a page is the page's, whatever it shows.
+    let page = DisplayNode(part: .content, drawings: [.node(content)])
+    let other = DisplayList(size: list.size, root: DisplayNode(children: [page]))
+    #expect(other.isolating(.bar).root.children.isEmpty)
+  }
 }

@@ -18,8 +18,10 @@ private let root: String = {
 @Suite(.serialized)
 struct ReferenceTests {
   @Test(arguments: [
-    "edge-pop", "edge-pop-cancelled", "edge-pop-flicked", "edge-pop-hidden-bar",
-    "edge-pop-toolbar", "full-width-pop", "interrupted-push", "mail", "photos", "settings",
+    "card-stack", "circular-reveal", "cross-fade", "cube", "edge-pop", "edge-pop-cancelled",
+    "edge-pop-flicked", "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip",
+    "fold", "full-width-pop", "interrupted-push", "mail", "photo-zoom", "photos", "settings",
+    "slide-up",
   ])
   func `a sample renders as its references, pixel for pixel`(_ name: String) throws {
     let scenario = try ScenarioRegistry.shipped().scenario(named: name)

@@ -2,55 +2,166 @@ import CPixels
 import Foundation
 import Graphics
 
+/// A node among its neighbours, and where it is painted.
+private struct Plane {
+  let node: DisplayNode
+  /// From the node's coordinates to device pixels.
+  let total: PlaneTransform
+  /// What paints the node: stands in its parent's coordinates.
+  let outer: Brush
+  /// Whether it is painted together with its neighbours.
+  let isJoined: Bool
+
+  /// The brush that paints the node's own content.
+  var brush: Brush {
+    outer.with(opacity: PixelWord.unit(outer.opacity * node.opacity), node: node.name)
+  }
+}
+
 extension Painter {
-  /// Paints a node seen in perspective: painted flat at the frame's scale, as Core Animation does, then
-  /// looked up from the display's pixels.
-  func paintPlane(
-    _ node: DisplayNode, _ total: PlaneTransform, _ brush: Brush
-  ) throws(RenderError) {
-    if node.readsBackdrop {
-      throw .unsupported(feature: "a backdrop seen in perspective", node: brush.node)
+  /// Paints nodes from the bottom up; neighbours that are seen in perspective are painted together, so that
+  /// nothing shines through the edges that they share.
+  func paint(_ children: [DisplayNode], _ brush: Brush) throws(RenderError) {
+    guard children.contains(where: \.isInSpace) else {
+      for child in children { try paint(child, brush) }
+      return
     }
-    let bounds = try extents.bounds(node, name: brush.node)
-    if bounds.isNull { return }
-    let mapped = total.map(bounds)
-    let region =
-      mapped.isNull ? brush.clip : PixelRect(covering: mapped).intersection(brush.clip)
-    let alpha = PixelWord.byte(brush.opacity)
-    if region.isEmpty || alpha == 0 { return }
-    let resolution = resolution(for: bounds)
-    let image = try plane(node, bounds, resolution, brush)
-    let toPlane = PlaneTransform(
-      CGAffineTransform(scaleX: CGFloat(1 / resolution), y: CGFloat(1 / resolution))
-    ).concatenating(total)
-    guard let inverse = toPlane.inverseEntries else { return }
-    let source = image.raster
-    let row = Raster(
-      rect: PixelRect(x: region.x, y: 0, width: region.width, height: 1), pool: pool)
-    brush.layer.change { raster in
-      for y in region.y..<region.bottom {
-        let words = row.pointer(region.x, 0)
-        fpx_warp(
-          words, region.width, inverse, Int32(region.x), Int32(y),
-          source.pointer(
-            source.rect.x, source.rect.y), source.stride, Int32(source.rect.x),
-          Int32(source.rect.y), Int32(source.rect.width), Int32(source.rect.height))
-        fpx_over_alpha(raster.pointer(region.x, y), words, region.width, alpha)
+    var all: [Plane] = []
+    for child in children { try add(child, brush, to: &all) }
+    var joined: [Plane] = []
+    for plane in all {
+      if plane.isJoined {
+        joined.append(plane)
+        continue
+      }
+      try paint(joined)
+      joined.removeAll()
+      try paint(plane.node, plane.outer)
+    }
+    try paint(joined)
+  }
+
+  /// Paints a node seen in perspective.
+  func paintPlane(
+    _ node: DisplayNode, _ total: PlaneTransform, _ outer: Brush
+  ) throws(RenderError) {
+    try paint([Plane(node: node, total: total, outer: outer, isJoined: true)])
+  }
+
+  /// Adds a node, or what it holds if it only holds things in space.
+  ///
+  /// What hangs on a plane and is seen from straight ahead shares an edge with it, too: it is joined unless
+  /// its edges lie between pixels anyway.
+  private func add(
+    _ node: DisplayNode, _ outer: Brush, isHeld: Bool = false, to planes: inout [Plane]
+  ) throws(RenderError) {
+    try check(node, node.name ?? outer.node)
+    let total = node.transform.concatenating(PlaneTransform(outer.transform))
+    let opacity = PixelWord.unit(outer.opacity * node.opacity)
+    guard total.isInvertible, opacity > 0 else { return }
+    var isJoined = true
+    if let affine = total.affine {
+      if node.isInSpace, opacity == 1 || node.children.count == 1 {
+        var brush = outer.with(opacity: opacity, node: node.name)
+        brush.transform = affine
+        for child in node.children { try add(child, brush, isHeld: true, to: &planes) }
+        return
+      }
+      isJoined = isHeld && !node.readsBackdrop && Geometry.isInvertible(affine)
+      if isJoined {
+        let reach = try extents.bounds(node, name: node.name ?? outer.node).applying(affine)
+        isJoined = !reach.isNull && PixelRect(covering: reach) != PixelRect(filledBy: reach)
+      }
+    }
+    planes.append(Plane(node: node, total: total, outer: outer, isJoined: isJoined))
+  }
+
+  /// Paints planes: each flat at the frame's scale, as Core Animation does, then looked up from the
+  /// display's pixels.
+  private func paint(_ planes: [Plane]) throws(RenderError) {
+    guard let layer = planes.first?.outer.layer else { return }
+    var warps: [fpx_plane] = []
+    var images: [PaintedImage] = []
+    var region = PixelRect.empty
+    for plane in planes {
+      guard let (warp, image, reach) = try warp(plane) else { continue }
+      warps.append(warp)
+      images.append(image)
+      region = region.isEmpty ? reach : region.union(reach)
+    }
+    if region.isEmpty { return }
+    let scratch = Raster(
+      rect: PixelRect(x: 0, y: 0, width: region.width * 2, height: 1), pool: pool)
+    withExtendedLifetime(images) {
+      layer.change { raster in
+        for y in region.y..<region.bottom {
+          fpx_warp_planes(
+            raster.pointer(region.x, y), region.width, Int32(region.x), Int32(y), warps,
+            warps.count, scratch.pointer(0, 0))
+        }
       }
     }
   }
 
-  private func plane(
-    _ node: DisplayNode, _ bounds: CGRect, _ resolution: Double, _ brush: Brush
+  private func warp(
+    _ plane: Plane
+  ) throws(RenderError) -> (warp: fpx_plane, image: PaintedImage, reach: PixelRect)? {
+    let (node, brush) = (plane.node, plane.brush)
+    if node.readsBackdrop {
+      throw .unsupported(feature: "a backdrop seen in perspective", node: brush.node)
+    }
+    let bounds = try extents.bounds(node, name: brush.node)
+    if bounds.isNull || bounds.isEmpty { return nil }
+    let mapped = plane.total.map(bounds)
+    let reach =
+      mapped.isNull
+      ? brush.clip : PixelRect(covering: mapped).inset(by: -1).intersection(brush.clip)
+    let alpha = PixelWord.byte(brush.opacity)
+    if reach.isEmpty || alpha == 0 { return nil }
+    let resolution = resolution(for: bounds)
+    let flat = flattening(bounds, resolution)
+    let toDevice = PlaneTransform(flat.inverted()).concatenating(plane.total)
+    guard let inverse = toDevice.inverseEntries else { return nil }
+    let image = try painted(node, bounds, resolution, flat, brush)
+    let seen = bounds.applying(flat)
+    let source = image.raster
+    var warp = fpx_plane()
+    withUnsafeMutableBytes(of: &warp.inverse) { entries in
+      inverse.withUnsafeBytes { entries.copyMemory(from: $0) }
+    }
+    warp.source = UnsafePointer(source.pointer(source.rect.x, source.rect.y))
+    warp.stride = source.stride
+    (warp.left, warp.top) = (Int32(source.rect.x), Int32(source.rect.y))
+    (warp.width, warp.height) = (Int32(source.rect.width), Int32(source.rect.height))
+    (warp.u0, warp.v0) = (Double(seen.minX), Double(seen.minY))
+    (warp.u1, warp.v1) = (Double(seen.maxX), Double(seen.maxY))
+    warp.alpha = UInt32(alpha)
+    return (warp, image, reach)
+  }
+
+  /// From a plane's points to pixels that its bounds fill wholly, so that its edges are sharp.
+  private func flattening(_ bounds: CGRect, _ resolution: Double) -> CGAffineTransform {
+    func whole(_ length: CGFloat) -> CGFloat {
+      max(1, (length * CGFloat(resolution)).rounded()) / length
+    }
+    let across = whole(bounds.width)
+    let down = whole(bounds.height)
+    return CGAffineTransform(
+      a: across, b: 0, c: 0, d: down, tx: (bounds.minX * across).rounded() - bounds.minX * across,
+      ty: (bounds.minY * down).rounded() - bounds.minY * down)
+  }
+
+  private func painted(
+    _ node: DisplayNode, _ bounds: CGRect, _ resolution: Double, _ flat: CGAffineTransform,
+    _ brush: Brush
   ) throws(RenderError) -> PaintedImage {
-    let t = CGAffineTransform(scaleX: CGFloat(resolution), y: CGFloat(resolution))
-    // One transparent pixel around lets edges fade.
-    let rect = PixelRect(covering: bounds.applying(t)).inset(by: -1)
+    // One transparent pixel around is seen by nobody, but spares looking for the rim.
+    let rect = PixelRect(covering: bounds.applying(flat)).inset(by: -1)
     func make() throws(RenderError) -> PaintedImage {
       let layer = ownLayer(rect)
       try paintHere(
         node,
-        Brush(layer: layer, transform: t, clip: rect, node: brush.node, usesPlates: false))
+        Brush(layer: layer, transform: flat, clip: rect, node: brush.node, usesPlates: false))
       layer.flush()
       return PaintedImage(layer.raster)
     }
@@ -64,6 +175,14 @@ extension Painter {
     let area = Double(bounds.width) * Double(bounds.height) * Double(scale * scale)
     let most = Double(max(frameArea, PlateRule.smallestFrame) * 4)
     return area <= most ? Double(scale) : Double(scale) * (most / area).squareRoot()
+  }
+}
+
+extension Brush {
+  fileprivate func with(opacity: Double, node: String?) -> Brush {
+    var copy = with(opacity: opacity)
+    copy.node = node ?? copy.node
+    return copy
   }
 }
 

@@ -31,7 +31,7 @@ final class Painter {
     brush.opacity = PixelWord.unit(outer.opacity * node.opacity)
     if brush.opacity == 0 || !total.isInvertible { return }
     guard let affine = total.affine else {
-      try paintPlane(node, total, brush)
+      try paintPlane(node, total, outer)
       return
     }
     // A layer scaled to nothing paints nothing.
@@ -86,11 +86,11 @@ final class Painter {
   private func paintParts(_ node: DisplayNode, _ brush: Brush) throws(RenderError) {
     if let backdrop = node.backdrop { try paintBackdrop(backdrop, node, brush) }
     for drawing in node.drawings { try paint(drawing, brush) }
-    for child in node.children { try paint(child, brush) }
+    try paint(node.children, brush)
     for drawing in node.overlays { try paint(drawing, brush) }
   }
 
-  private func check(_ node: DisplayNode, _ name: String?) throws(RenderError) {
+  func check(_ node: DisplayNode, _ name: String?) throws(RenderError) {
     let t = node.transform
     let entries = [t.m11, t.m12, t.m14, t.m21, t.m22, t.m24, t.m41, t.m42, t.m44]
     guard entries.allSatisfy(\.isFinite), node.opacity.isFinite else {

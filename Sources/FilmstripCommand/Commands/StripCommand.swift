@@ -16,6 +16,9 @@ struct StripCommand: Subcommand {
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The PNG file to write.")
   var output: String
 
+  @Flag(help: "Write one pixel a point instead of two.")
+  var small = false
+
   @OptionGroup var film: FilmOptions
 
   @OptionGroup var threads: JobOptions
@@ -50,7 +53,7 @@ struct StripCommand: Subcommand {
     }
     let maker = StripMaker(
       jobs: jobs, cancellation: environment.cancellation, makePainter: makePainter)
-    try maker.write(films, to: output)
+    try maker.write(films, isSmall: small, to: output)
     environment.print(output)
   }
 }

@@ -24,6 +24,8 @@ struct Flow: Scenario {
   /// The screens that it uses, from one of the samples.
   let screens: [ScreenDescription]
   let makeAct: Maker
+  let isToldBriefly: Bool
+  let referenceSettings: FilmSettings
 
   /// A flow with the screens of a document.
   init(
@@ -33,6 +35,20 @@ struct Flow: Scenario {
     description = ScenarioDescription(name: name, summary: summary)
     settings = document.settings
     screens = document.screens
+    isToldBriefly = false
+    referenceSettings = document.settings
+    self.makeAct = makeAct
+  }
+
+  /// A flow with pages of its own, on an iPhone.
+  init(_ name: String, _ summary: String, makeAct: @escaping Maker) {
+    description = ScenarioDescription(name: name, summary: summary)
+    settings = FilmSettings(device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
+    screens = []
+    isToldBriefly = true
+    // Landscapes on large pages make large files: small ones tell as much.
+    referenceSettings = FilmSettings(
+      device: (try? Device.named("240x426@1")) ?? settings.device)
     self.makeAct = makeAct
   }
 
@@ -51,8 +67,11 @@ struct Flow: Scenario {
   /// All flows that ship, if the samples that they take their screens from are there.
   static func shipped(with samples: [ScenarioDocument]) -> [Flow] {
     guard let settings = samples.first(where: { $0.name == "edge-pop" }) else { return [] }
-    return [.fullWidthPop(settings), .interruptedPush(settings)]
+    return [.fullWidthPop(settings), .interruptedPush(settings)] + ownPages
   }
+
+  /// The flows that show an animator on pages of their own.
+  static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge]
 }
 
 /// A flow's film, which keeps what plays in it.

@@ -39,11 +39,14 @@ package struct StripMaker: Sendable {
     self.makePainter = makePainter
   }
 
-  /// Paints the sheet of some films and writes it as a PNG file.
-  package func write(_ all: [Film], over background: RGBA = .black, to path: String) throws {
+  /// Paints the sheet of some films and writes it as a PNG file, with two pixels a point or, if it is
+  /// small or long, with one.
+  package func write(
+    _ all: [Film], over background: RGBA = .black, isSmall: Bool = false, to path: String
+  ) throws {
     let films = Self.cut(all)
     let rowCount = films.reduce(0) { $0 + $1.rows.count }
-    let scale = rowCount > StripLayout.rowsAtFullScale ? 1 : 2
+    let scale = isSmall || rowCount > StripLayout.rowsAtFullScale ? 1 : 2
     let pictures = try paint(films, sheetScale: scale, over: background)
     try cancellation.check()
     var next = 0

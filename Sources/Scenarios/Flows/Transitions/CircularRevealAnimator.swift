@@ -1,0 +1,83 @@
+import UIKit
+
+/// A page with something that a circle can open from, such as a button.
+protocol CircularRevealPage: UIViewController {
+  var revealOrigin: UIView { get }
+}
+
+/// Opens the coming page in a circle that grows out of a view of the page below; closes it on the way back.
+///
+/// A shape layer masks the upper page. The animation of its path is an explicit one, so the end comes
+/// through its delegate.
+final class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransitioning,
+  CAAnimationDelegate
+{
+  private let operation: UINavigationController.Operation
+  private var finish: (() -> Void)?
+
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
+    -> TimeInterval
+  {
+    return 0.55
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else { return transitionContext.completeTransition(false) }
+    let isPush = operation == .push
+    let container = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toController)
+    let upper = isPush ? toView : fromView
+    container.insertSubview(toView, at: isPush ? container.subviews.count : 0)
+    toView.layoutIfNeeded()
+
+    let below = transitionContext.viewController(forKey: isPush ? .from : .to)
+    let (small, large) = circles(in: upper, from: (below as? CircularRevealPage)?.revealOrigin)
+    let mask = CAShapeLayer()
+    mask.frame = upper.bounds
+    // The end stands in the model: nothing flashes when the animation has gone.
+    mask.path = (isPush ? large : small).cgPath
+    upper.layer.mask = mask
+
+    finish = {
+      upper.layer.mask = nil
+      if transitionContext.transitionWasCancelled { toView.removeFromSuperview() }
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    let opening = CABasicAnimation(keyPath: "path")
+    opening.fromValue = (isPush ? small : large).cgPath
+    opening.toValue = (isPush ? large : small).cgPath
+    opening.duration = transitionDuration(using: transitionContext)
+    opening.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    opening.delegate = self
+    mask.add(opening, forKey: "path")
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    finish?()
+    finish = nil
+  }
+
+  /// The circle around the origin, and the smallest one about the same middle that covers the page.
+  private func circles(in view: UIView, from origin: UIView?) -> (UIBezierPath, UIBezierPath) {
+    let bounds = view.bounds
+    let start =
+      origin.map { $0.convert($0.bounds, to: view) }
+      ?? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+    let center = CGPoint(x: start.midX, y: start.midY)
+    let reach = hypot(
+      max(center.x - bounds.minX, bounds.maxX - center.x),
+      max(center.y - bounds.minY, bounds.maxY - center.y))
+    func circle(_ radius: CGFloat) -> UIBezierPath {
+      UIBezierPath(
+        arcCenter: center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    }
+    return (circle(max(start.width, start.height, 2) / 2), circle(reach))
+  }
+}

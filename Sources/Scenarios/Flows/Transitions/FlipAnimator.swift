@@ -1,0 +1,80 @@
+import UIKit
+
+/// Turns a page over like a card; the other page is on its back.
+///
+/// Both layers turn together by half a turn and are single-sided, so each is seen while it faces the eye.
+/// An animation of the matrix would not know which way round half a turn goes; one of the angle does.
+final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
+  /// How far away the eye is, in widths of the page.
+  private let distance: CGFloat = 2.5
+
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
+    -> TimeInterval
+  {
+    return 0.7
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else { return transitionContext.completeTransition(false) }
+    let container = transitionContext.containerView
+    let isRightToLeft = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let half: CGFloat = (operation == .push) != isRightToLeft ? .pi : -.pi
+    toView.frame = transitionContext.finalFrame(for: toController)
+    container.addSubview(toView)
+
+    let background = container.backgroundColor
+    let projection = container.layer.sublayerTransform
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / (distance * container.bounds.width)
+    container.layer.sublayerTransform = perspective
+    container.backgroundColor = .black
+    let wereDoubleSided = [fromView, toView].map { $0.layer.isDoubleSided }
+
+    CATransaction.begin()
+    CATransaction.setCompletionBlock {
+      for (view, wasDoubleSided) in zip([fromView, toView], wereDoubleSided) {
+        view.layer.removeAnimation(forKey: "flip")
+        view.layer.isDoubleSided = wasDoubleSided
+      }
+      container.layer.sublayerTransform = projection
+      container.backgroundColor = background
+      if transitionContext.transitionWasCancelled { toView.removeFromSuperview() }
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    let duration = transitionDuration(using: transitionContext)
+    for (view, angles) in [(fromView, (0, -half)), (toView, (half, 0))] {
+      view.layer.isDoubleSided = false
+      view.layer.add(
+        flip(from: angles.0, to: angles.1, width: view.bounds.width, duration: duration),
+        forKey: "flip")
+    }
+    CATransaction.commit()
+  }
+
+  /// Half a turn that steps back as far as the card is deep, so that its near edge stays in the screen's
+  /// plane and nothing is cut off.
+  private func flip(
+    from start: CGFloat, to end: CGFloat, width: CGFloat, duration: TimeInterval
+  ) -> CAAnimation {
+    let turn = CABasicAnimation(keyPath: "transform.rotation.y")
+    turn.fromValue = start
+    turn.toValue = end
+    let retreat = CAKeyframeAnimation(keyPath: "zPosition")
+    retreat.values = (0...24).map { step in -width / 2 * sin(.pi * CGFloat(step) / 24) }
+    let both = CAAnimationGroup()
+    both.animations = [turn, retreat]
+    both.duration = duration
+    both.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    both.fillMode = .both
+    both.isRemovedOnCompletion = false
+    return both
+  }
+}
