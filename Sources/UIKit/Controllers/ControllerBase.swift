@@ -40,6 +40,22 @@ open class ControllerBase: UIResponder {
   /// false by default. What covers the screen says so anyway.
   open var modalPresentationCapturesStatusBarAppearance = false
 
+  /// Whether what is presented over this controller's context comes and goes as this controller's
+  /// `modalTransitionStyle` says, instead of its own; false by default.
+  open var providesPresentationContextTransitionStyle = false
+
+  /// Whether scroll views with the behaviour `automatic` keep their content from under bars; true by
+  /// default.
+  @available(*, deprecated, message: "use UIScrollView.contentInsetAdjustmentBehavior")
+  public var automaticallyAdjustsScrollViewInsets: Bool {
+    get { adjustsScrollViews }
+    set { adjustsScrollViews = newValue }
+  }
+
+  var adjustsScrollViews = true {
+    didSet { asController.viewIfLoaded?.safeAreaChanged() }
+  }
+
   /// Whether the keyboard stays where the text field leaves; there is no keyboard here.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
 

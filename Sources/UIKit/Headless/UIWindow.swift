@@ -20,6 +20,9 @@ open class UIWindow: UIView {
       top: CGFloat(device.safeAreaTop), left: 0, bottom: CGFloat(device.safeAreaBottom), right: 0)
   }
 
+  /// How far in front the window is; only the film's own window is drawn, others are reported.
+  open var windowLevel = Level.normal
+
   private var isShown = false
 
   /// A window with a frame on the screen, in points.
@@ -47,6 +50,7 @@ open class UIWindow: UIView {
   /// Shows the window and makes it the one that gets events.
   open func makeKeyAndVisible() {
     if !UIApplication.shared.windows.contains(where: { $0 === self }) {
+      if !UIApplication.shared.windows.isEmpty { Unsupported.report("more than one UIWindow") }
       UIApplication.shared.windows.append(self)
     }
     UIApplication.shared.keyWindow = self

@@ -227,11 +227,24 @@ open class UIScrollView: UIView {
     place(at: offset)
   }
 
+  /// What the nearest controller says decides where the behaviour is `automatic`.
+  private var effectiveAdjustment: ContentInsetAdjustmentBehavior {
+    guard contentInsetAdjustmentBehavior == .automatic else { return contentInsetAdjustmentBehavior }
+    var current: UIView? = self
+    while let view = current {
+      if let controller = view.controller {
+        return controller.adjustsScrollViews ? .automatic : .never
+      }
+      current = view.superview
+    }
+    return .automatic
+  }
+
   private var currentAdjustedInset: UIEdgeInsets {
     let safe = window == nil ? .zero : safeAreaInsets
     var horizontal = alwaysBounceHorizontal || contentSize.width > bounds.width
     var vertical = alwaysBounceVertical || contentSize.height > bounds.height
-    switch contentInsetAdjustmentBehavior {
+    switch effectiveAdjustment {
     case .never: (horizontal, vertical) = (false, false)
     case .always: (horizontal, vertical) = (true, true)
     case .scrollableAxes: break
