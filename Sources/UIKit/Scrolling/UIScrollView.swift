@@ -83,6 +83,8 @@ open class UIScrollView: UIView {
   var motion: ScrollMotion?
   var drag = ScrollDrag()
   private var hasAdjustedInset = false
+  /// How far content is zoomed.
+  var zoom = ZoomState()
 
   /// A view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
