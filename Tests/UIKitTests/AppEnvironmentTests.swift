@@ -93,7 +93,7 @@ struct AppEnvironmentTests {
     #expect(abs(red - 0.5) < 1e-6 && abs(green - 0.5) < 1e-6 && abs(blue - 0.5) < 1e-6)
     UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)
       .getRed(&red, green: &green, blue: &blue, alpha: nil)
-    #expect(red == 1 && green == 0 && blue == 0)
+    #expect(abs(red - 1) < 1e-9 && green == 0 && blue == 0)
   }
 
   @Test func `an image with edges keeps them where it is stretched`() {

@@ -20,17 +20,16 @@
       switch name {
       case "perform", "performSelector":
         let first = node.arguments.first?.expression
-        guard first?.as(MacroExpansionExprSyntax.self)?.macroName.text != "selector"
-          || labels.contains("on")
-        else { return nil }
+        let macro = first?.as(MacroExpansionExprSyntax.self)?.macroName.text
+        guard macro != "selector" || labels.contains("on") else { return nil }
         let isByName =
           labels.dropFirst().contains { ["with", "afterDelay", "on"].contains($0) }
           || first.map { isSelector($0) } == true
         return isByName ? "\(name): methods cannot be called by name here; call it" : nil
       case "cancelPreviousPerformRequests":
         guard labels.contains("selector") else { return nil }
-        return "cancelPreviousPerformRequests(withTarget:selector:object:): selectors made apart are "
-          + "not equal here; use cancelPreviousPerformRequests(withTarget:)"
+        return "cancelPreviousPerformRequests(withTarget:selector:object:): selectors made apart "
+          + "are not equal here; use cancelPreviousPerformRequests(withTarget:)"
       case "responds", "instancesRespond":
         guard first == "to",
           node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?.macroName.text

@@ -1,7 +1,9 @@
 import Foundation
 import Graphics
 
-/// Edges of a layer. *Source:* `CALayer.h`.
+/// Edges of a layer.
+///
+/// *Source:* `CALayer.h`.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt32

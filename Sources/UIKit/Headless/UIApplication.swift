@@ -60,7 +60,9 @@ public final class UIApplication: UIResponder {
 
   // MARK: Orientation and status bar
 
-  /// How the interface is turned: as the screen is. *Chosen:* on its side, the home button is right.
+  /// How the interface is turned: as the screen is.
+  ///
+  /// *Chosen:* on its side, the home button is right.
   var orientation: UIInterfaceOrientation {
     let size = Headless.device.size
     return size.width > size.height ? .landscapeRight : .portrait

@@ -19,9 +19,13 @@ extension UIWindow {
 
     /// Where apps' windows are: 0.
     public static let normal = Level(rawValue: 0)
-    /// Where the status bar is: 1000. *Source:* measured (public answers that print it).
+    /// Where the status bar is: 1000.
+    ///
+    /// *Source:* measured (public answers that print it).
     public static let statusBar = Level(rawValue: 1000)
-    /// Where alerts are: 2000. *Source:* measured (public answers that print it).
+    /// Where alerts are: 2000.
+    ///
+    /// *Source:* measured (public answers that print it).
     public static let alert = Level(rawValue: 2000)
 
     /// Whether a level is behind another.

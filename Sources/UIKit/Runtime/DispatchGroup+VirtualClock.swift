@@ -11,7 +11,7 @@ extension DispatchGroup {
   public func notify(
     queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
-    guard Thread.isMainThread else {
+    guard MainQueue.isCurrent else {
       return notify(qos: .unspecified, queue: queue, execute: work)
     }
     MainActor.assumeIsolated { look(60_000, then: work) }

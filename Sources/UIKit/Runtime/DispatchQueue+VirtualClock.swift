@@ -12,13 +12,13 @@ extension DispatchQueue {
   /// On another than the main thread it goes to the queue itself, as without Filmstrip.
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
-    guard Thread.isMainThread else { return async(group: nil, execute: work) }
+    guard MainQueue.isCurrent else { return async(group: nil, execute: work) }
     MainActor.assumeIsolated { _ = VirtualClock.shared.schedule(after: 0) { work() } }
   }
 
   /// Has the item run, unless it is cancelled by then, after what is running now.
   public func async(execute workItem: DispatchWorkItem, _: Void = ()) {
-    guard Thread.isMainThread else { return async(group: DispatchGroup(), execute: workItem) }
+    guard MainQueue.isCurrent else { return async(group: DispatchGroup(), execute: workItem) }
     schedule(workItem, after: 0)
   }
 
@@ -32,7 +32,7 @@ extension DispatchQueue {
   public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
-    guard Thread.isMainThread else {
+    guard MainQueue.isCurrent else {
       return asyncAfter(deadline: deadline, qos: .unspecified, execute: work)
     }
     let seconds = deadline.secondsFromNow
@@ -41,6 +41,9 @@ extension DispatchQueue {
 
   /// Has the item run at a time of the virtual clock unless it is cancelled by then.
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem, _: Void = ()) {
+    guard MainQueue.isCurrent else {
+      return asyncAfter(wallDeadline: .now() + deadline.secondsFromNow, execute: execute)
+    }
     schedule(execute, after: deadline.secondsFromNow)
   }
 

@@ -15,8 +15,9 @@ extension UIScrollView {
     set { zoom.minimum = newValue }
   }
 
-  /// How large content may become; 1 by default. Fingers do not zoom here: a value above the minimum is
-  /// kept for `zoomScale`, as code sets it.
+  /// How large content may become; 1 by default.
+  ///
+  /// Fingers do not zoom here: a value above the minimum is kept for `zoomScale`, as code sets it.
   public var maximumZoomScale: CGFloat {
     get { zoom.maximum }
     set { zoom.maximum = newValue }

@@ -231,7 +231,8 @@ open class UIScrollView: UIView {
 
   /// What the nearest controller says decides where the behaviour is `automatic`.
   private var effectiveAdjustment: ContentInsetAdjustmentBehavior {
-    guard contentInsetAdjustmentBehavior == .automatic else { return contentInsetAdjustmentBehavior }
+    let wanted = contentInsetAdjustmentBehavior
+    guard wanted == .automatic else { return wanted }
     var current: UIView? = self
     while let view = current {
       if let controller = view.controller {

@@ -41,7 +41,7 @@ extension UIColor {
   }
 
   private static func reportMissing(_ name: String) {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
       Unsupported.report("UIColor(named: \"\(name)\"): there are no asset catalogues")
     }
@@ -77,7 +77,9 @@ extension UIColor {
   public static let lightText = UIColor(white: 1, alpha: 0.6)
   /// Text on light backgrounds: black.
   public static let darkText = UIColor(white: 0, alpha: 1)
-  /// The fill of large shapes. *Source:* Apple's Human Interface Guidelines.
+  /// The fill of large shapes.
+  ///
+  /// *Source:* Apple's Human Interface Guidelines.
   public static let quaternarySystemFill = UIColor(
     light: RGBA(red: 116 / 255, green: 116 / 255, blue: 128 / 255, alpha: 0.08),
     dark: RGBA(red: 118 / 255, green: 118 / 255, blue: 128 / 255, alpha: 0.18))

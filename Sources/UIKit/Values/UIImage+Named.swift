@@ -51,7 +51,7 @@ extension UIImage: _ExpressibleByImageLiteral {
   }
 
   private static func reportMissing(_ name: String) {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
       Headless.report(.log("No image named '\(name)' found in the main bundle"))
     }

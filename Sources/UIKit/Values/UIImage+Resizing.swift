@@ -71,7 +71,8 @@ extension UIImage {
     }
     let columns = cuts(
       capInsets.left, capInsets.right, size.width, from: rect.minX, over: rect.width)
-    let rows = cuts(capInsets.top, capInsets.bottom, size.height, from: rect.minY, over: rect.height)
+    let rows = cuts(
+      capInsets.top, capInsets.bottom, size.height, from: rect.minY, over: rect.height)
     var parts: [Drawing] = []
     for row in rows {
       for column in columns {

@@ -24,10 +24,13 @@ extension UIView {
   }
 
   /// Has whatever in the view is the first responder give way; answers whether it did, or there is
-  /// none. `force` has it give way in any case.
+  /// none.
+  ///
+  /// `force` has it give way in any case.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
-    guard let first = UIResponder.first as? UIView, first.isDescendant(of: self) else { return true }
+    guard let first = UIResponder.first as? UIView, first.isDescendant(of: self)
+    else { return true }
     if first.resignFirstResponder() { return true }
     if force { UIResponder.first = nil }
     return force

@@ -415,7 +415,9 @@ open class UIView: ViewHierarchy, CALayerDelegate {
   /// Called by the layer when it is laid out.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
-    if controller?.awaitsViewIsAppearing == true, window != nil { controller?.announceIsAppearing() }
+    if let controller, controller.awaitsViewIsAppearing, window != nil {
+      controller.announceIsAppearing()
+    }
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
