@@ -32,18 +32,6 @@ struct AnimatorIdiomTests {
     #expect(times == [0, 0.05, 0.3])
   }
 
-  @Test func `a work item that is cancelled in time does not run`() {
-    begin()
-    nonisolated(unsafe) var count = 0
-    let kept = DispatchWorkItem { count += 1 }
-    let cancelled = DispatchWorkItem { count += 10 }
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1, execute: kept)
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1, execute: cancelled)
-    cancelled.cancel()
-    advance(1)
-    #expect(count == 1)
-  }
-
   @Test func `a group is notified when the last has left`() {
     begin()
     nonisolated(unsafe) var time: Double?

@@ -17,7 +17,10 @@ extension DispatchQueue {
   }
 
   /// Has the item run, unless it is cancelled by then, after what is running now.
-  public func async(execute workItem: DispatchWorkItem, _: Void = ()) {
+  ///
+  /// It has the signature of Dispatch's, and takes its place where `UIKit` is imported. In a file that
+  /// imports `Foundation` besides, the two cannot be told apart, and Swift says so.
+  public func async(execute workItem: DispatchWorkItem) {
     guard MainQueue.isCurrent else { return async(group: DispatchGroup(), execute: workItem) }
     schedule(workItem, after: 0)
   }
@@ -39,8 +42,9 @@ extension DispatchQueue {
     MainActor.assumeIsolated { _ = VirtualClock.shared.schedule(after: seconds) { work() } }
   }
 
-  /// Has the item run at a time of the virtual clock unless it is cancelled by then.
-  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem, _: Void = ()) {
+  /// Has the item run at a time of the virtual clock unless it is cancelled by then; see
+  /// `async(execute:)` about files that import `Foundation` besides.
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
     guard MainQueue.isCurrent else {
       return asyncAfter(wallDeadline: .now() + deadline.secondsFromNow, execute: execute)
     }
