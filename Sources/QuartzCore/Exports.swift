@@ -2,7 +2,9 @@
 @_exported import Foundation
 
 @_exported import class Graphics.CGColor
+@_exported import class Graphics.CGColorSpace
 @_exported import class Graphics.CGContext
+@_exported import class Graphics.CGGradient
 @_exported import class Graphics.CGImage
 @_exported import class Graphics.CGMutablePath
 @_exported import class Graphics.CGPath
@@ -17,3 +19,6 @@
   /// Seconds, as Core Foundation has them.
   public typealias CFTimeInterval = Double
 #endif
+@_exported import struct Graphics.CGGradientDrawingOptions
+@_exported import func Graphics.CGColorSpaceCreateDeviceRGB
+@_exported import func Graphics.CGColorSpaceCreateDeviceGray

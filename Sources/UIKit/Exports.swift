@@ -4,7 +4,9 @@
 @_exported import QuartzCore
 
 @_exported import class Graphics.CGColor
+@_exported import class Graphics.CGColorSpace
 @_exported import class Graphics.CGContext
+@_exported import class Graphics.CGGradient
 @_exported import class Graphics.CGImage
 @_exported import class Graphics.CGMutablePath
 @_exported import class Graphics.CGPath
@@ -14,3 +16,6 @@
 @_exported import enum Graphics.CGPathFillRule
 @_exported import struct Graphics.CGAffineTransform
 @_exported import struct Graphics.CGVector
+@_exported import struct Graphics.CGGradientDrawingOptions
+@_exported import func Graphics.CGColorSpaceCreateDeviceRGB
+@_exported import func Graphics.CGColorSpaceCreateDeviceGray

@@ -19,15 +19,22 @@
       let first = labels.first
       switch name {
       case "perform", "performSelector":
+        let first = node.arguments.first?.expression
+        let macro = first?.as(MacroExpansionExprSyntax.self)?.macroName.text
+        guard macro != "selector" || labels.contains("on") else { return nil }
         let isByName =
           labels.dropFirst().contains { ["with", "afterDelay", "on"].contains($0) }
-          || node.arguments.first.map { isSelector($0.expression) } == true
+          || first.map { isSelector($0) } == true
         return isByName ? "\(name): methods cannot be called by name here; call it" : nil
       case "cancelPreviousPerformRequests":
-        return "perform(_:with:afterDelay:) and what cancels it do not exist here: use a property "
-          + "animator or UIView.animate with a delay"
+        guard labels.contains("selector") else { return nil }
+        return "cancelPreviousPerformRequests(withTarget:selector:object:): selectors made apart "
+          + "are not equal here; use cancelPreviousPerformRequests(withTarget:)"
       case "responds", "instancesRespond":
-        guard first == "to" else { return nil }
+        guard first == "to",
+          node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?.macroName.text
+            != "selector"
+        else { return nil }
         return "\(name)(to:): methods cannot be asked for by name here; use a protocol and `as?`"
       case "value", "setValue":
         guard let last = labels.last, last == "forKey" || last == "forKeyPath",
@@ -47,14 +54,9 @@
           return nil
         }
         return "observe(_:): key-value observing needs Objective-C: use didSet, or a closure"
-      case "addObserver" where labels.contains("selector"):
-        return "NotificationCenter takes no selectors here: use addObserver(forName:object:queue:)"
-      case "Timer" where labels.contains("selector"),
-        "scheduledTimer" where labels.contains("selector"):
-        return "Timer runs on the wall clock, not on the film's: use UIView.animate or a property "
-          + "animator"
-      case "CADisplayLink":
-        return "CADisplayLink: nothing is called per frame here; use an animation"
+      case "Timer" where labels.contains("selector"):
+        return "Timer(timeInterval:…) waits for a run loop, which never turns here: use "
+          + "Timer.scheduledTimer"
       case "sendAction": return "sendAction: actions cannot be sent by name here; call the method"
       case "NSSelectorFromString", "NSStringFromSelector", "NSClassFromString", "NSStringFromClass",
         "NSInvocation":
@@ -76,10 +78,10 @@
         }
         let isRuntime = ["objc_", "class_", "method_", "object_get", "object_set", "sel_", "ivar_"]
           .contains { name.hasPrefix($0) }
-        guard isRuntime, node.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
-        return name.contains("AssociatedObject")
-          ? "\(name): there is no Objective-C runtime here; use a stored property of a subclass"
-          : "\(name): there is no Objective-C runtime here"
+        guard isRuntime, !name.contains("AssociatedObject"),
+          node.calledExpression.is(DeclReferenceExprSyntax.self)
+        else { return nil }
+        return "\(name): there is no Objective-C runtime here"
       }
     }
 

@@ -219,9 +219,10 @@ enum PortingTable {
     .left("let s = Selector(\"f:\")", "1:9: error: a selector by its name"),
     .left("let s = Selector((\"f:\"))", "1:9: error: a selector by its name"),
     .left("b.addTarget(self, action: \"f:\")", "1:3: error: an action by its name"),
-    .left(
+    .init(
       "class A { func g() { perform(#selector(f), with: nil, afterDelay: 1) } }",
-      "1:22: error: perform: methods cannot be called by name"),
+      "class A { func g() { perform(Selector(A.f), with: nil, afterDelay: 1) } }"),
+    .left("a.perform(name, with: b)", "1:3: error: perform: methods cannot be called by name"),
     .left("queue.perform { x() }; perform()"),
     .left(
       "view.setValue(1, forKey: \"x\"); let v = view.value(forKeyPath: \"x.y\")",
@@ -238,20 +239,23 @@ enum PortingTable {
     .left(
       "class A { override func observeValue(forKeyPath k: String?, of o: Any?, change: [String: Any]?, context: Int?) {} }",
       "1:25: error: key-value observing"),
-    .left("if a.responds(to: #selector(A.f)) {}", "1:6: error: responds(to:)"),
+    .init("if a.responds(to: #selector(A.f)) {}", "if a.responds(to: Selector(A.f)) {}"),
+    .left("if a.responds(to: s) {}", "1:6: error: responds(to:)"),
     .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString"),
-    .left("objc_setAssociatedObject(a, &k, b, .x)", "1:1: error: objc_setAssociatedObject"),
+    .left("objc_setAssociatedObject(a, &k, b, .x)"),
     .left("class_getName(A.self)", "1:1: error: class_getName"),
     .left(
       "extension A { override func f() {} }\nextension B { class C: D { override func f() {} } }",
       "1:15: error: an extension cannot override"),
-    .left(
+    .init(
       "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(A.f), userInfo: nil, repeats: true)",
-      "1:7: error: Timer runs on the wall clock"),
-    .left(
+      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: Selector(A.f), userInfo: nil, repeats: true)"
+    ),
+    .init(
       "NotificationCenter.default.addObserver(self, selector: #selector(A.f), name: n, object: nil)",
-      "1:28: error: NotificationCenter takes no selectors"),
-    .left(
-      "let l = CADisplayLink(target: self, selector: #selector(A.f))", "1:9: error: CADisplayLink"),
+      "NotificationCenter.default.addObserver(self, selector: Selector(A.f), name: n, object: nil)"),
+    .init(
+      "let l = CADisplayLink(target: self, selector: #selector(A.f))",
+      "let l = CADisplayLink(target: self, selector: Selector(A.f))"),
   ]
 }

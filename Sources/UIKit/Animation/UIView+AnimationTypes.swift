@@ -100,6 +100,8 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     /// Turns the view about its horizontal axis, its bottom coming forward.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// Asks for no rate; a film has the rate that it is asked for.
+    public static let preferredFramesPerSecondDefault = AnimationOptions([])
     /// Asks for 60 frames per second; a film has the rate that it is asked for.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     /// Asks for 30 frames per second; a film has the rate that it is asked for.

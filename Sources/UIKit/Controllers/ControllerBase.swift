@@ -49,38 +49,65 @@ open class ControllerBase: UIResponder {
     root.present(controller, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Whether presented over something that does not cover the screen it says how the status bar looks;
-  /// false by default. What covers the screen says so anyway.
+  /// Whether presented over something that does not cover the screen it says how the status bar
+  /// looks; false by default.
+  ///
+  /// What covers the screen says so anyway.
   open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// Whether what is presented over this controller's context comes and goes as this controller's
+  /// `modalTransitionStyle` says, instead of its own; false by default.
+  open var providesPresentationContextTransitionStyle = false
+
+  /// Whether scroll views with the behaviour `automatic` keep their content from under bars; true by
+  /// default.
+  @available(*, deprecated, message: "use UIScrollView.contentInsetAdjustmentBehavior")
+  public var automaticallyAdjustsScrollViewInsets: Bool {
+    get { adjustsScrollViews }
+    set { adjustsScrollViews = newValue }
+  }
+
+  var adjustsScrollViews = true {
+    didSet { asController.viewIfLoaded?.safeAreaChanged() }
+  }
 
   /// Whether the keyboard stays where the text field leaves; there is no keyboard here.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
 
   // MARK: Status bar and screen edges
 
-  /// How the status bar changes; `.fade` by default. Here it changes at once.
+  /// How the status bar changes; `.fade` by default.
+  ///
+  /// Here it changes at once.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
   /// Has the status bar ask again how it should look; here it asks before every frame.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Whether the home indicator may hide; false by default. There is none in a film.
+  /// Whether the home indicator may hide; false by default.
+  ///
+  /// There is none in a film.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
   /// The child that decides about the home indicator; nil for this controller.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
-  /// Has the home indicator ask again whether it may hide. There is none in a film.
+  /// Has the home indicator ask again whether it may hide.
+  ///
+  /// There is none in a film.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// The screen's edges at which the app's gestures go before the system's; none by default. The
-  /// system has no gestures in a film.
+  /// The screen's edges at which the app's gestures go before the system's; none by default.
+  ///
+  /// The system has no gestures in a film.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
   /// The child that decides about the screen's edges; nil for this controller.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// Has the system ask again about the screen's edges. It has no gestures in a film.
+  /// Has the system ask again about the screen's edges.
+  ///
+  /// It has no gestures in a film.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   // MARK: Orientation

@@ -16,7 +16,9 @@ public final class UIDevice: NSObject {
   public var name: String { Headless.device.name }
   /// The system's name: `iOS`, or `iPadOS` on a pad.
   public var systemName: String { Headless.device.isPad ? "iPadOS" : "iOS" }
-  /// The system's version. *Chosen:* the last with the behaviour that is the default here.
+  /// The system's version.
+  ///
+  /// *Chosen:* the last with the behaviour that is the default here.
   public var systemVersion: String { "18.0" }
   /// How it is held: as the interface is turned.
   public var orientation: UIDeviceOrientation {

@@ -1,7 +1,9 @@
 import Foundation
 
-/// What lets a device be felt. A film cannot be felt, as a device without a haptic engine cannot:
-/// nothing happens, as UIKit documents for these.
+/// What lets a device be felt.
+///
+/// A film cannot be felt, as a device without a haptic engine cannot: nothing happens, as UIKit
+/// documents for these.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Has the engine ready; there is none.

@@ -1,6 +1,8 @@
 import Foundation
 
-/// How an interface is turned. *Source:* `UIApplication.h`.
+/// How an interface is turned.
+///
+/// *Source:* `UIApplication.h`.
 public enum UIInterfaceOrientation: Int, Sendable {
   /// Not known.
   case unknown = 0
@@ -19,7 +21,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Several ways in which an interface may be turned. *Source:* `UIApplication.h`.
+/// Several ways in which an interface may be turned.
+///
+/// *Source:* `UIApplication.h`.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt
@@ -45,7 +49,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// How a device is held. *Source:* `UIDevice.h`.
+/// How a device is held.
+///
+/// *Source:* `UIDevice.h`.
 public enum UIDeviceOrientation: Int, Sendable {
   /// Not known.
   case unknown = 0
@@ -72,7 +78,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// How the status bar comes and goes. *Source:* `UIApplication.h`.
+/// How the status bar comes and goes.
+///
+/// *Source:* `UIApplication.h`.
 public enum UIStatusBarAnimation: Int, Sendable {
   /// At once.
   case none

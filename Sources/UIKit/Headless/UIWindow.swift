@@ -18,6 +18,9 @@ open class UIWindow: UIView {
     Headless.device.safeArea(Headless.orientation)
   }
 
+  /// How far in front the window is; only the film's own window is drawn, others are reported.
+  open var windowLevel = Level.normal
+
   private var isShown = false
 
   /// A window with a frame on the screen, in points.
@@ -45,6 +48,7 @@ open class UIWindow: UIView {
   /// Shows the window and makes it the one that gets events.
   open func makeKeyAndVisible() {
     if !UIApplication.shared.windows.contains(where: { $0 === self }) {
+      if !UIApplication.shared.windows.isEmpty { Unsupported.report("more than one UIWindow") }
       UIApplication.shared.windows.append(self)
     }
     UIApplication.shared.keyWindow = self

@@ -85,6 +85,25 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// An empty stack with bars of an app's own classes; nil stands for UIKit's.
+  ///
+  /// - Precondition: the classes are subclasses of `UINavigationBar` and `UIToolbar`.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    navigationBar = Self.make(navigationBarClass, or: UINavigationBar.self)
+    toolbar = Self.make(toolbarClass, or: UIToolbar.self)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  private static func make<Bar: UIView>(_ wanted: AnyClass?, or standard: Bar.Type) -> Bar {
+    guard let wanted else { return ViewMaker.make(standard) }
+    guard let barClass = wanted as? Bar.Type else {
+      fatalError(
+        "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
+          + "'\(wanted) is not a subclass of \(standard)'")
+    }
+    return ViewMaker.make(barClass)
+  }
+
   /// Controllers are not archived here: gives an empty stack.
   public required init?(coder: NSCoder) {
     navigationBar = UINavigationBar()

@@ -69,7 +69,13 @@ final class PresentationTransition: ControllerTransition {
       completeTransition(true)
       return
     }
-    let style = presented.modalTransitionStyle
+    let context = presentation.presentingViewController
+    let isOverContext = [.currentContext, .overCurrentContext]
+      .contains(presented.modalPresentationStyle)
+    let style =
+      isOverContext && context.definesPresentationContext
+        && context.providesPresentationContextTransitionStyle
+      ? context.modalTransitionStyle : presented.modalTransitionStyle
     if style == .flipHorizontal {
       flip(view)
       return

@@ -1,6 +1,8 @@
 import Foundation
 
-/// How an associated object is held. *Source:* `objc/runtime.h`.
+/// How an associated object is held.
+///
+/// *Source:* `objc/runtime.h`.
 public enum objc_AssociationPolicy: UInt, Sendable {
   /// Not at all; here weakly, so that what is gone reads as nil.
   case OBJC_ASSOCIATION_ASSIGN = 0

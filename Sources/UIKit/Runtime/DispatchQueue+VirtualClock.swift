@@ -12,13 +12,16 @@ extension DispatchQueue {
   /// On another than the main thread it goes to the queue itself, as without Filmstrip.
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
-    guard Thread.isMainThread else { return async(group: nil, execute: work) }
+    guard MainQueue.isCurrent else { return async(group: nil, execute: work) }
     MainActor.assumeIsolated { _ = VirtualClock.shared.schedule(after: 0) { work() } }
   }
 
   /// Has the item run, unless it is cancelled by then, after what is running now.
-  public func async(execute workItem: DispatchWorkItem, _: Void = ()) {
-    guard Thread.isMainThread else { return async(group: DispatchGroup(), execute: workItem) }
+  ///
+  /// It has the signature of Dispatch's, and takes its place where `UIKit` is imported. In a file that
+  /// imports `Foundation` besides, the two cannot be told apart, and Swift says so.
+  public func async(execute workItem: DispatchWorkItem) {
+    guard MainQueue.isCurrent else { return async(group: DispatchGroup(), execute: workItem) }
     schedule(workItem, after: 0)
   }
 
@@ -32,15 +35,19 @@ extension DispatchQueue {
   public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
-    guard Thread.isMainThread else {
+    guard MainQueue.isCurrent else {
       return asyncAfter(deadline: deadline, qos: .unspecified, execute: work)
     }
     let seconds = deadline.secondsFromNow
     MainActor.assumeIsolated { _ = VirtualClock.shared.schedule(after: seconds) { work() } }
   }
 
-  /// Has the item run at a time of the virtual clock unless it is cancelled by then.
-  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem, _: Void = ()) {
+  /// Has the item run at a time of the virtual clock unless it is cancelled by then; see
+  /// `async(execute:)` about files that import `Foundation` besides.
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+    guard MainQueue.isCurrent else {
+      return asyncAfter(wallDeadline: .now() + deadline.secondsFromNow, execute: execute)
+    }
     schedule(execute, after: deadline.secondsFromNow)
   }
 

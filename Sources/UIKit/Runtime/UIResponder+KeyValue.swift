@@ -37,8 +37,10 @@ extension UIResponder {
 }
 
 extension UIGestureRecognizer {
-  /// Reported; nil. For `targets`, with which the back swipe's action is given to another recognizer,
-  /// there is `addTargets(of:)`.
+  /// Reported; nil.
+  ///
+  /// For `targets`, with which the back swipe's action is given to another recognizer, there is
+  /// `addTargets(of:)`.
   public func value(forKey key: String) -> Any? {
     reportKey(key, of: self)
     return nil

@@ -83,6 +83,8 @@ open class UIScrollView: UIView {
   var motion: ScrollMotion?
   var drag = ScrollDrag()
   private var hasAdjustedInset = false
+  /// How far content is zoomed.
+  var zoom = ZoomState()
 
   /// A view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -227,11 +229,25 @@ open class UIScrollView: UIView {
     place(at: offset)
   }
 
+  /// What the nearest controller says decides where the behaviour is `automatic`.
+  private var effectiveAdjustment: ContentInsetAdjustmentBehavior {
+    let wanted = contentInsetAdjustmentBehavior
+    guard wanted == .automatic else { return wanted }
+    var current: UIView? = self
+    while let view = current {
+      if let controller = view.controller {
+        return controller.adjustsScrollViews ? .automatic : .never
+      }
+      current = view.superview
+    }
+    return .automatic
+  }
+
   private var currentAdjustedInset: UIEdgeInsets {
     let safe = window == nil ? .zero : safeAreaInsets
     var horizontal = alwaysBounceHorizontal || contentSize.width > bounds.width
     var vertical = alwaysBounceVertical || contentSize.height > bounds.height
-    switch contentInsetAdjustmentBehavior {
+    switch effectiveAdjustment {
     case .never: (horizontal, vertical) = (false, false)
     case .always: (horizontal, vertical) = (true, true)
     case .scrollableAxes: break

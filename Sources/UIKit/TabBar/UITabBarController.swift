@@ -175,7 +175,12 @@ open class UITabBarController: UIViewController {
     guard delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
     select(index)
     delegate?.tabBarController(self, didSelect: tabs[index])
+    tabBar(tabBar, didSelect: item)
   }
+
+  /// Called after a person has chosen an item, the one that was chosen already included; does nothing
+  /// unless overridden.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   /// *Measured* (public logs): the one that comes will appear, the one that goes will and did
   /// disappear, the one that comes did appear.

@@ -13,7 +13,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
   /// The transition's duration in seconds, as its animator gave it when it began; 0 before.
-  public private(set) var duration: CGFloat = 0
+  open private(set) var duration: CGFloat = 0
   /// How far the transition is, 0…1.
   open var percentComplete: CGFloat { transition.map { CGFloat($0.fraction) } ?? lastPercent }
   /// How fast the rest runs once the gesture has let go, against the transition's duration; 1 by

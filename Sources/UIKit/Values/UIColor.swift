@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// A colour, or a rule that gives one for each environment (light, dark).
-public class UIColor: NSObject, @unchecked Sendable {
+public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   private enum Storage {
     case fixed(RGBA)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -38,6 +38,14 @@ public class UIColor: NSObject, @unchecked Sendable {
       return CGFloat(value - chroma * max(0, min(k, 4 - k, 1)))
     }
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+  }
+
+  /// A colour written as a literal, components 0…1.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   /// The colour of a layer.

@@ -50,10 +50,12 @@ public final class UIImage: NSObject, Sendable {
   /// Whether it is a symbol.
   public let isSymbolImage: Bool
   package let flipsForRightToLeft: Bool
+  /// The edges, in points, that do not stretch with it; none by default.
+  public let capInsets: UIEdgeInsets
 
   package init(
     content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-    isSymbol: Bool = false, flips: Bool = false
+    isSymbol: Bool = false, flips: Bool = false, capInsets: UIEdgeInsets = .zero
   ) {
     self.content = content
     self.size = size
@@ -61,6 +63,12 @@ public final class UIImage: NSObject, Sendable {
     self.renderingMode = renderingMode
     isSymbolImage = isSymbol
     flipsForRightToLeft = flips
+    self.capInsets = capInsets
+  }
+
+  /// An image without extent.
+  public convenience override init() {
+    self.init(picture: Picture(size: .zero, drawings: []))
   }
 
   /// An image of nothing: 0 by 0 points, without a `cgImage`.
@@ -145,14 +153,14 @@ public final class UIImage: NSObject, Sendable {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       content: content, size: size, scale: scale, renderingMode: renderingMode,
-      isSymbol: isSymbolImage, flips: flipsForRightToLeft)
+      isSymbol: isSymbolImage, flips: flipsForRightToLeft, capInsets: capInsets)
   }
 
   /// The same image, mirrored in right-to-left interfaces.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     UIImage(
       content: content, size: size, scale: scale, renderingMode: renderingMode,
-      isSymbol: isSymbolImage, flips: true)
+      isSymbol: isSymbolImage, flips: true, capInsets: capInsets)
   }
 
   /// What paints the image into a rectangle; `tint` is used for stencils.
@@ -165,11 +173,14 @@ public final class UIImage: NSObject, Sendable {
       }
     let color = isStencil ? tint : nil
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-    let plain: Drawing =
+    let whole: (CGRect) -> Drawing = { [content] rect in
       switch content {
       case .bitmap(let bitmap): .bitmap(bitmap, source: unit, in: rect, tint: color, .linear)
       case .picture(let picture): .picture(picture, in: rect, tint: color)
       }
+    }
+    let plain =
+      capInsets == .zero || rect.size == size ? whole(rect) : nineParts(in: rect, whole: whole)
     guard flipsForRightToLeft && mirrored else { return plain }
     let flip = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0)
     return .group([plain], transform: flip, clip: nil, opacity: 1)

@@ -146,10 +146,14 @@ open class AccessibleObject: NSObject {
     set { change { $0.elements = newValue } }
   }
 
-  /// Called for the gesture that leaves; false unless overridden. Nobody makes it in a film.
+  /// Called for the gesture that leaves; false unless overridden.
+  ///
+  /// Nobody makes it in a film.
   open func accessibilityPerformEscape() -> Bool { false }
 
-  /// Called for the gesture that uses an element; false unless overridden. Nobody makes it in a film.
+  /// Called for the gesture that uses an element; false unless overridden.
+  ///
+  /// Nobody makes it in a film.
   open func accessibilityActivate() -> Bool { false }
 
   /// Called after an object was made from a nib; there are none here.

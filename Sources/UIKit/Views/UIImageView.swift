@@ -74,5 +74,7 @@ open class UIImageView: UIView {
         mirrored: isRightToLeft)
     ]
     layer.contentDrawingSize = shownImage.size
+    let stretching = shownImage.stretchingPart
+    if layer.contentsCenter != stretching { layer.contentsCenter = stretching }
   }
 }

@@ -319,16 +319,38 @@ open class UIView: ViewHierarchy, CALayerDelegate {
 
   /// The colour of interactive parts: its own, or the superview's, or the system's blue.
   open var tintColor: UIColor! {
-    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    get { tintAdjustmentMode == .dimmed ? tint.dimmed : tint }
     set {
       storedTintColor = newValue
       notifyTintChange()
     }
   }
 
+  /// The colour as it was set, here or above.
+  private var tint: UIColor { storedTintColor ?? superview?.tint ?? .systemBlue }
+
+  /// How the tint looks; `automatic`, the default, reads as the superview's, at the top as `normal`.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      storedTintAdjustment == .automatic
+        ? superview?.tintAdjustmentMode ?? .normal : storedTintAdjustment
+    }
+    set {
+      guard newValue != storedTintAdjustment else { return }
+      storedTintAdjustment = newValue
+      notifyTintChange()
+    }
+  }
+
+  private var storedTintAdjustment = TintAdjustmentMode.automatic
+
   private func notifyTintChange() {
     tintColorDidChange()
-    for subview in subviews where subview.storedTintColor == nil { subview.notifyTintChange() }
+    for subview in subviews {
+      if subview.storedTintColor == nil || subview.storedTintAdjustment == .automatic {
+        subview.notifyTintChange()
+      }
+    }
   }
 
   /// Called when the tint colour changes.
@@ -397,7 +419,9 @@ open class UIView: ViewHierarchy, CALayerDelegate {
   /// Called by the layer when it is laid out.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
-    if controller?.awaitsViewIsAppearing == true, window != nil { controller?.announceIsAppearing() }
+    if let controller, controller.awaitsViewIsAppearing, window != nil {
+      controller.announceIsAppearing()
+    }
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A run of colours, for contexts to draw.
+public final class CGGradient: Sendable {
+  package let stops: [Gradient.Stop]
+
+  /// Colours (`CGColor`s) at locations 0…1, evenly spaced without any; nil for none.
+  public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: [CGFloat]?) {
+    let colors = colors.compactMap { $0 as? CGColor }
+    guard !colors.isEmpty, (locations?.count ?? colors.count) >= colors.count else { return nil }
+    let last = Double(max(1, colors.count - 1))
+    stops = colors.enumerated().map { index, color in
+      Gradient.Stop(
+        location: locations.map { Double($0[index]) } ?? Double(index) / last, color: color.rgba)
+    }
+  }
+}
+
+/// Whether a gradient goes on where it has no colours any more.
+public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt32
+
+  /// Options from their bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// Before its beginning.
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
+  /// After its end.
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
+}
+
+extension CGContext {
+  /// Draws colours along a line, across the whole context or the clip; without options only between
+  /// the line's ends.
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
+    options: CGGradientDrawingOptions
+  ) {
+    let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+    let length = hypot(way.dx, way.dy)
+    guard length > 0 else { return }
+    let box = boundingBoxOfClipPath
+    let reach = (box.width + box.height + abs(startPoint.x) + abs(startPoint.y)) * 2 + length
+    let unit = CGVector(dx: way.dx / length, dy: way.dy / length)
+    let before = options.contains(.drawsBeforeStartLocation) ? -reach : 0
+    let after = options.contains(.drawsAfterEndLocation) ? reach : length
+    func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+      CGPoint(
+        x: startPoint.x + unit.dx * along - unit.dy * across,
+        y: startPoint.y + unit.dy * along + unit.dx * across)
+    }
+    let band = CGMutablePath()
+    band.addLines(between: [
+      point(before, -reach), point(after, -reach), point(after, reach), point(before, reach),
+    ])
+    band.closeSubpath()
+    add(
+      .fill(
+        band.path,
+        .gradient(Gradient(start: startPoint, end: endPoint, stops: gradient.stops)), .winding))
+  }
+
+  /// Draws colours around a point, from its centre outwards; without options only within the radius.
+  ///
+  /// - Precondition: both circles have the same centre, and the first has no radius: no others are
+  ///   drawn here.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    precondition(
+      startCenter == endCenter && startRadius == 0,
+      "A radial gradient must run from a point to a circle around it, but runs from "
+        + "\(startRadius) around \(startCenter) to \(endRadius) around \(endCenter)")
+    guard endRadius > 0 else { return }
+    let circle = CGRect(
+      x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: endRadius * 2,
+      height: endRadius * 2)
+    let end = CGPoint(x: endCenter.x + endRadius, y: endCenter.y + endRadius)
+    let paint = Paint.gradient(
+      Gradient(shape: .radial, start: endCenter, end: end, stops: gradient.stops))
+    if options.contains(.drawsAfterEndLocation) {
+      add(.fill(Path(boundingBoxOfClipPath), paint, .winding))
+    } else {
+      add(.fill(Path(ellipseIn: circle), paint, .winding))
+    }
+  }
+}

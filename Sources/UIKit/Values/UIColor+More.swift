@@ -1,0 +1,89 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+extension UIColor {
+  /// A colour from components in Display P3, 0…1, brought into sRGB: what lies outside of it is cut off
+  /// per component, since films are in sRGB.
+  ///
+  /// *Source:* both spaces have sRGB's transfer curve; the matrix is that between their primaries at
+  /// the white point D65 (SMPTE EG 432-1, IEC 61966-2-1).
+  public convenience init(
+    displayP3Red displayP3: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    func linear(_ value: CGFloat) -> CGFloat {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    func encoded(_ value: CGFloat) -> CGFloat {
+      let value = min(1, max(0, value))
+      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    }
+    let (r, g, b) = (linear(displayP3), linear(green), linear(blue))
+    self.init(
+      red: encoded(1.2249401763 * r - 0.2249401763 * g),
+      green: encoded(-0.0420569547 * r + 1.0420569547 * g),
+      blue: encoded(-0.0196375546 * r - 0.0786360656 * g + 1.0982736202 * b), alpha: alpha)
+  }
+
+  /// A colour of the app's asset catalogue; nil, as on iOS for a name that it has not: there are no
+  /// catalogues here.
+  public convenience init?(named name: String) {
+    Self.reportMissing(name)
+    return nil
+  }
+
+  /// A colour of a bundle's asset catalogue; nil: there are no catalogues here.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    Self.reportMissing(name)
+    return nil
+  }
+
+  private static func reportMissing(_ name: String) {
+    guard MainQueue.isCurrent else { return }
+    MainActor.assumeIsolated {
+      Unsupported.report("UIColor(named: \"\(name)\"): there are no asset catalogues")
+    }
+  }
+
+  /// Writes hue, saturation and brightness in the current environment, 0…1; a grey has hue 0.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let value = rgba
+    let most = max(value.red, value.green, value.blue)
+    let range = most - min(value.red, value.green, value.blue)
+    var sector = 0.0
+    if range > 0 {
+      if most == value.red {
+        sector = (value.green - value.blue) / range
+      } else if most == value.green {
+        sector = (value.blue - value.red) / range + 2
+      } else {
+        sector = (value.red - value.green) / range + 4
+      }
+    }
+    hue?.pointee = CGFloat((sector < 0 ? sector + 6 : sector) / 6)
+    saturation?.pointee = CGFloat(most > 0 ? range / most : 0)
+    brightness?.pointee = CGFloat(most)
+    alpha?.pointee = CGFloat(value.alpha)
+    return true
+  }
+
+  /// Text on dark backgrounds: white, α 0.6.
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+  /// Text on light backgrounds: black.
+  public static let darkText = UIColor(white: 0, alpha: 1)
+  /// The fill of large shapes.
+  ///
+  /// *Source:* Apple's Human Interface Guidelines.
+  public static let quaternarySystemFill = UIColor(
+    light: RGBA(red: 116 / 255, green: 116 / 255, blue: 128 / 255, alpha: 0.08),
+    dark: RGBA(red: 118 / 255, green: 118 / 255, blue: 128 / 255, alpha: 0.18))
+  /// The background of grouped lists.
+  @available(*, deprecated, renamed: "systemGroupedBackground")
+  public static let groupTableViewBackground = systemGroupedBackground
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+extension UIImage {
+  /// How an image fills more room than it has.
+  public enum ResizingMode: Int, Sendable {
+    /// By repeating: reported, and drawn as `stretch`.
+    case tile
+    /// By stretching.
+    case stretch
+  }
+
+  /// The image with edges, in points, that do not stretch with it.
+  ///
+  /// *Source:* documented, except that the middle is stretched where UIKit repeats it: the two are the
+  /// same for a middle of one pixel or of one colour.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    UIImage(
+      content: content, size: size, scale: scale, renderingMode: renderingMode,
+      isSymbol: isSymbolImage, flips: flipsForRightToLeft, capInsets: capInsets)
+  }
+
+  /// The image with edges, in points, that do not stretch with it.
+  @preconcurrency @MainActor
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    if resizingMode == .tile { Unsupported.report("UIImage.ResizingMode.tile") }
+    return resizableImage(withCapInsets: capInsets)
+  }
+
+  /// The image with a left and a top edge, in points, that do not stretch; one point beside them does,
+  /// and the rest does not.
+  public func stretchableImage(
+    withLeftCapWidth leftCapWidth: Int, topCapHeight: Int
+  ) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: top, left: left, bottom: top > 0 ? max(0, size.height - top - 1) : 0,
+        right: left > 0 ? max(0, size.width - left - 1) : 0))
+  }
+
+  /// The part that stretches, in units of the size; all of it without edges.
+  package var stretchingPart: CGRect {
+    guard capInsets != .zero, size.width > 0, size.height > 0 else {
+      return CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+    let middle = CGRect(origin: .zero, size: size).inset(by: capInsets)
+    return CGRect(
+      x: middle.minX / size.width, y: middle.minY / size.height,
+      width: max(0, middle.width) / size.width, height: max(0, middle.height) / size.height)
+  }
+
+  /// `whole`, which draws the image in a unit square, in nine parts over a rectangle: the corners at
+  /// their size, the edges stretched along, the middle stretched both ways.
+  func nineParts(
+    in rect: CGRect, whole: (CGRect) -> Drawing
+  ) -> Drawing {
+    func cuts(
+      _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, from start: CGFloat, over room: CGFloat
+    ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
+      // Edges that have no room share what there is.
+      let squeeze = low + high > room && low + high > 0 ? room / (low + high) : 1
+      let (a, b) = (start + low * squeeze, start + room - high * squeeze)
+      return [
+        (0...low, start...a), (low...max(low, length - high), a...max(a, b)),
+        (max(low, length - high)...length, max(a, b)...max(a, b, start + room)),
+      ]
+    }
+    let columns = cuts(
+      capInsets.left, capInsets.right, size.width, from: rect.minX, over: rect.width)
+    let rows = cuts(
+      capInsets.top, capInsets.bottom, size.height, from: rect.minY, over: rect.height)
+    var parts: [Drawing] = []
+    for row in rows {
+      for column in columns {
+        let source = CGRect(
+          x: column.source.lowerBound, y: row.source.lowerBound,
+          width: column.source.upperBound - column.source.lowerBound,
+          height: row.source.upperBound - row.source.lowerBound)
+        let target = CGRect(
+          x: column.target.lowerBound, y: row.target.lowerBound,
+          width: column.target.upperBound - column.target.lowerBound,
+          height: row.target.upperBound - row.target.lowerBound)
+        guard source.width > 0, source.height > 0, target.width > 0, target.height > 0
+        else { continue }
+        let (x, y) = (target.width / source.width, target.height / source.height)
+        let placed = CGRect(
+          x: target.minX - source.minX * x, y: target.minY - source.minY * y,
+          width: size.width * x, height: size.height * y)
+        parts.append(
+          .group([whole(placed)], transform: .identity, clip: Path(target), opacity: 1))
+      }
+    }
+    return .group(parts, transform: .identity, clip: nil, opacity: 1)
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+/// What animators do besides animating: waiting, attaching, overriding, asking the app.
+@MainActor
+@Suite(.serialized)
+struct AnimatorIdiomTests {
+  private func begin() {
+    Headless.configure(device: NavigationRig.phone())
+  }
+
+  private func advance(_ seconds: Double) {
+    VirtualClock.shared.advance(to: MediaTime(seconds: seconds))
+  }
+
+  // MARK: Waiting
+
+  @Test func `a deadline of 0.3 seconds is 0.3 seconds of the virtual clock`() {
+    begin()
+    nonisolated(unsafe) var times: [Double] = []
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { times.append(CACurrentMediaTime()) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) {
+      times.append(CACurrentMediaTime())
+    }
+    DispatchQueue.main.async { times.append(CACurrentMediaTime()) }
+    #expect(times.isEmpty)
+    advance(1)
+    #expect(times == [0, 0.05, 0.3])
+  }
+
+  @Test func `a group is notified when the last has left`() {
+    begin()
+    nonisolated(unsafe) var time: Double?
+    let group = DispatchGroup()
+    for end in [0.1, 0.2] {
+      group.enter()
+      DispatchQueue.main.asyncAfter(deadline: .now() + end) { group.leave() }
+    }
+    group.notify(queue: .main) { time = CACurrentMediaTime() }
+    advance(1)
+    // Looked for every millisecond.
+    #expect(time.map { $0 >= 0.2 && $0 < 0.2021 } == true)
+  }
+
+  @Test func `a method is performed after its delay, unless that is taken back`() {
+    begin()
+    let clerk = Clerk()
+    clerk.perform(Selector(Clerk.note(_:), "note:"), with: "late", afterDelay: 0.2)
+    clerk.perform(Selector(Clerk.note(_:), "note:"), with: "early", afterDelay: 0.1)
+    advance(0.15)
+    #expect(clerk.notes == ["early"])
+    NSObject.cancelPreviousPerformRequests(withTarget: clerk)
+    advance(1)
+    #expect(clerk.notes == ["early"])
+  }
+
+  @Test func `an object responds to the methods of its class only`() {
+    begin()
+    #expect(Clerk().responds(to: Selector(Clerk.note(_:))))
+    #expect(!NSObject().responds(to: Selector(Clerk.note(_:))))
+  }
+
+  @Test func `an observer hears by its method until it is removed`() {
+    begin()
+    let clerk = Clerk()
+    let name = Notification.Name("test")
+    let center = NotificationCenter.default
+    center.addObserver(clerk, selector: Selector(Clerk.heard(_:)), name: name, object: nil)
+    center.post(name: name, object: nil)
+    #expect(clerk.notes == ["test"])
+    center.removeObserver(clerk)
+    center.post(name: name, object: nil)
+    #expect(clerk.notes == ["test"])
+  }
+
+  // MARK: Attaching
+
+  @Test func `what is associated lives as long as its owner`() {
+    var key: UInt8 = 0
+    var owner: NSObject? = NSObject()
+    weak var attached: NSObject?
+    withUnsafePointer(to: &key) { key in
+      guard let object = owner else { return }
+      autoreleasepool {
+        let value = NSObject()
+        attached = value
+        objc_setAssociatedObject(object, key, value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
+      #expect(attached != nil)
+      #expect(objc_getAssociatedObject(object, key) as? NSObject === attached)
+      objc_setAssociatedObject(object, key, nil, .OBJC_ASSOCIATION_RETAIN)
+      #expect(attached == nil)
+      objc_setAssociatedObject(object, key, 3, .OBJC_ASSOCIATION_RETAIN)
+      #expect(objc_getAssociatedObject(object, key) as? Int == 3)
+    }
+    owner = nil
+    // At the same address or another: a new object has nothing attached.
+    for _ in 0..<100 {
+      let other = NSObject()
+      withUnsafePointer(to: &key) { #expect(objc_getAssociatedObject(other, $0) == nil) }
+    }
+  }
+
+  @Test func `what is assigned is not kept`() {
+    var key: UInt8 = 0
+    let owner = NSObject()
+    withUnsafePointer(to: &key) { key in
+      autoreleasepool {
+        objc_setAssociatedObject(owner, key, NSObject(), .OBJC_ASSOCIATION_ASSIGN)
+      }
+      #expect(objc_getAssociatedObject(owner, key) == nil)
+      objc_setAssociatedObject(owner, key, true, .OBJC_ASSOCIATION_ASSIGN)
+      #expect(objc_getAssociatedObject(owner, key) as? Bool == true)
+    }
+  }
+
+  @Test func `views have values by keys, and other keys are reported`() {
+    begin()
+    let view = UIView()
+    view.setValue(0.5, forKey: "alpha")
+    view.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKey: "center")
+    view.setValue(Double.pi / 2, forKeyPath: "layer.transform.rotation.z")
+    #expect(view.alpha == 0.5)
+    #expect(view.center == CGPoint(x: 3, y: 4))
+    #expect(abs(view.transform.b - 1) < 1e-6)
+    #expect(Headless.reports.isEmpty)
+    #expect(view.value(forKey: "_secret") == nil)
+    #expect(Headless.reports.count == 1)
+  }
+
+  // MARK: Overriding
+
+  @Test func `an app's own stack and views see what is done to them`() {
+    let root = UIViewController()
+    begin()
+    let navigation = CountingNavigation(rootViewController: root)
+    navigation.pushViewController(UIViewController(), animated: false)
+    navigation.popViewController(animated: false)
+    navigation.isNavigationBarHidden = true
+    #expect(navigation.calls == ["push", "pop", "hide"])
+    let view = CountingView()
+    view.addSubview(UIView())
+    #expect(view.added == 1)
+    #expect(view.subviews.count == 1)
+  }
+
+  @Test func `a controller's view is appearing once, before it is laid out in its window`() throws {
+    let page = AppearingPage()
+    let rig = NavigationRig([UIViewController()])
+    rig.navigation.pushViewController(page, animated: true)
+    rig.stage.advance(to: MediaTime(seconds: 0.1))
+    rig.stage.advance(to: MediaTime(seconds: 0.7))
+    let first = try #require(page.calls.firstIndex(of: "is"))
+    #expect(page.calls.first == "will")
+    #expect(page.calls.last == "did")
+    #expect(page.calls.filter { $0 == "is" }.count == 1)
+    #expect(page.calls.firstIndex(of: "layout").map { $0 > first } == true)
+  }
+}
+
+@MainActor
+private final class Clerk: NSObject {
+  var notes: [String] = []
+  func note(_ text: NSString) { notes.append(text as String) }
+  func heard(_ notification: Notification) { notes.append(notification.name.rawValue) }
+}
+
+private final class CountingNavigation: UINavigationController {
+  var calls: [String] = []
+
+  override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    calls.append("push")
+    super.pushViewController(viewController, animated: animated)
+  }
+
+  override func popViewController(animated: Bool) -> UIViewController? {
+    calls.append("pop")
+    return super.popViewController(animated: animated)
+  }
+
+  override func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    calls.append("hide")
+    super.setNavigationBarHidden(hidden, animated: animated)
+  }
+}
+
+private final class CountingView: UIView {
+  var added = 0
+
+  override func addSubview(_ view: UIView) {
+    added += 1
+    super.addSubview(view)
+  }
+}
+
+private final class AppearingPage: UIViewController {
+  var calls: [String] = []
+
+  override func viewWillAppear(_ animated: Bool) { calls.append("will") }
+  override func viewIsAppearing(_ animated: Bool) {
+    if view.window != nil { calls.append("is") }
+  }
+  override func viewDidLayoutSubviews() {
+    if view.window != nil { calls.append("layout") }
+  }
+  override func viewDidAppear(_ animated: Bool) { calls.append("did") }
+}
