@@ -89,7 +89,7 @@ open class UINavigationController: UIViewController {
     root.addSubview(navigationBar)
     root.addSubview(toolbar)
     root.addGestureRecognizer(interactivePop.recognizer)
-    navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.manager = self
     view = root
     placeBars()
     if let top = stack.last { placePage(top) }
@@ -117,7 +117,7 @@ open class UINavigationController: UIViewController {
       page.edgesForExtendedLayout.contains(edge) && (bar || page.extendedLayoutIncludesOpaqueBars)
     }
     if !isNavigationBarHidden, !reaches(under: navigationBar.isTranslucent, .top) {
-      let covered = navigationBar.frame.maxY
+      let covered = navigationBarBottom(over: page)
       frame.origin.y += covered
       frame.size.height -= covered
     }
@@ -135,13 +135,16 @@ open class UINavigationController: UIViewController {
     pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if pageView.superview !== transitionView { transitionView.addSubview(pageView) }
     pageView.layer.nodeName = "content/to"
+    followScrolling(of: page)
   }
 
   /// How far the bars reach into a page, in points.
   func pageInsets(of page: UIViewController?) -> UIEdgeInsets {
     let frame = pageFrame(of: page)
     var insets = UIEdgeInsets.zero
-    if !isNavigationBarHidden { insets.top = max(0, navigationBar.frame.maxY - frame.minY) }
+    if !isNavigationBarHidden, let page {
+      insets.top = max(0, navigationBarBottom(over: page) - frame.minY)
+    }
     if !isToolbarHidden {
       insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))
     }
@@ -173,14 +176,14 @@ open class UINavigationController: UIViewController {
     toolbar.isHidden = toolbarHidden
   }
 
-  private var barTop: CGFloat {
+  var barTop: CGFloat {
     view.window == nil && view.superview == nil
       ? CGFloat(Headless.device.navigationBarTop)
       : min(CGFloat(Headless.device.navigationBarTop), view.safeAreaInsets.top)
   }
 
   func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
-    let height = navigationBar.sizeThatFits(bounds.size).height
+    let height = navigationBarHeight(over: stack.last)
     let y = hidden ? -height : barTop
     return CGRect(x: 0, y: y, width: bounds.width, height: height)
   }
