@@ -29,7 +29,6 @@ final class NavigationBarContent {
   /// Whether the title is in the row; nil before the first layout.
   var isCollapsed: Bool?
   private var titleSize = CGSize.zero
-  private var placedTitleSize: CGSize?
 
   init(
     item: UINavigationItem, previous: UINavigationItem?, bar: UINavigationBar,
@@ -105,7 +104,7 @@ final class NavigationBarContent {
     if bar.isRightToLeft { layout = layout.mirrored(in: bar.bounds.width) }
     showBackView(layout.backLabelIndex.map { candidates[$0] }, bar)
     if let titleView, let frame = layout.title { Self.put(titleView, frame) }
-    placedTitleSize = titleLabel == nil ? titleView?.bounds.size : nil
+    if titleLabel == nil, let titleView { item.titleViewSize = (titleSize, titleView.bounds.size) }
     if let backView, let frame = layout.backLabel { Self.put(backView, frame) }
     for (view, frame) in zip(leftViews, layout.left) { Self.put(view, frame) }
     for (view, frame) in zip(rightViews, layout.right) { Self.put(view, frame) }
@@ -117,7 +116,9 @@ final class NavigationBarContent {
     guard let titleView else { return }
     if titleLabel != nil {
       titleSize = titleView.sizeThatFits(.zero)
-    } else if titleView.bounds.size != placedTitleSize || placedTitleSize == nil {
+    } else if let known = item.titleViewSize, known.placed == titleView.bounds.size {
+      titleSize = known.own
+    } else {
       titleSize = titleView.fittingBarSize
     }
   }
@@ -140,7 +141,10 @@ final class NavigationBarContent {
     guard let largeLabel else { return }
     let scale = max(1, bar.traitCollection.displayScale)
     let size = largeLabel.sizeThatFits(.zero)
-    let width = min(size.width, max(0, bar.bounds.width - 2 * bar.sideMargin))
+    let available = max(0, bar.bounds.width - 2 * bar.sideMargin)
+    let width = min(size.width, available)
+    // A text with tracking is set a little wider than it is measured: it must not be cut for that.
+    largeLabel.lineBreakMode = size.width <= available ? .byClipping : .byTruncatingTail
     let y = room - NavigationBarMetrics.largeTitleBottom - size.height
     var frame = CGRect(
       x: bar.sideMargin, y: y.roundedToPixel(scale), width: width, height: size.height)
@@ -152,7 +156,8 @@ final class NavigationBarContent {
     guard hasBackButton else { return [] }
     if let backImage {
       let template = backImage.renderingMode == .automatic
-      let view = UIImageView(image: template ? backImage.withRenderingMode(.alwaysTemplate) : backImage)
+      let view = UIImageView(
+        image: template ? backImage.withRenderingMode(.alwaysTemplate) : backImage)
       view.bounds.size = backImage.size
       return [view]
     }

@@ -38,6 +38,7 @@ struct NavigationBarCrossFade {
       for entry in fading { entry.view.layer.nodeName = nil }
       if hadChevron != hasChevron {
         chevron.isHidden = false
+        bar.isChevronFading = hadChevron
         chevron.alpha = hadChevron ? 1 : 0
       }
     }
@@ -56,6 +57,7 @@ struct NavigationBarCrossFade {
       for entry in fading where shown.contains(where: { $0 === entry.view }) {
         entry.view.alpha = 1
       }
+      bar.isChevronFading = false
       if let content = bar.content, bar.outgoing == nil { bar.placeChevron(content) }
     }
   }
@@ -65,7 +67,8 @@ struct NavigationBarCrossFade {
       if let label = view as? UILabel, view !== content.titleView || content.titleLabel != nil {
         let role =
           view === content.titleView
-          ? "title" : view === content.backView ? "back" : view === content.largeLabel ? "large" : "prompt"
+          ? "title"
+          : view === content.backView ? "back" : view === content.largeLabel ? "large" : "prompt"
         return (.text(role, label.text ?? ""), view)
       }
       return (.view(ObjectIdentifier(view)), view)

@@ -99,6 +99,12 @@ extension UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
 
+  /// Says what a tap on an edit button does: "Edit", or "Done" in semibold.
+  func showEditing(_ isEditing: Bool) {
+    title = isEditing ? "Done" : "Edit"
+    style = isEditing ? .done : .plain
+  }
+
   private func apply(_ systemItem: SystemItem) {
     switch systemItem {
     case .done:

@@ -63,6 +63,8 @@ extension UINavigationBar {
       NavigationBarCrossFade(bar: self, old: old, new: new).run()
     } else {
       old.removeViews(keeping: new)
+      // In an animation block what is new stands in its place, and moves from there.
+      if let new, window != nil { UIView.performWithoutAnimation { show(new) } }
     }
     invalidateIntrinsicContentSize()
     setNeedsLayout()

@@ -129,7 +129,7 @@ extension UINavigationBar {
 
   func placeChevron(_ content: NavigationBarContent) {
     guard let frame = content.layout.chevron else {
-      chevron.isHidden = true
+      if !isChevronFading { chevron.isHidden = true }
       return
     }
     chevron.isHidden = false

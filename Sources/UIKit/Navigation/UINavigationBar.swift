@@ -82,6 +82,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
   weak var manager: UINavigationController? { didSet { isManaged = true } }
   /// Whether a controller has charge of the items.
   var isManaged = false
+  /// Whether the chevron is on its way out outside of a transition.
+  var isChevronFading = false
   /// Whether a finger presses the back button.
   var isBackPressed = false { didSet { if isBackPressed != oldValue { colorsChanged() } } }
   /// How far the background reaches above the bar, in points: to the top of the screen.

@@ -170,7 +170,12 @@ open class UINavigationController: UIViewController {
   func placeBars() {
     let bounds = view.bounds
     navigationBar.backgroundExtension = barTop
-    navigationBar.frame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
+    var barFrame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
+    // Until a transition has begun, the bar shows the old page's item, and is as high as that wants.
+    if isBusy, !navigationBarHidden, let shown = navigationBar.topItem {
+      barFrame.size.height = navigationBar.height(of: shown)
+    }
+    navigationBar.frame = barFrame
     navigationBar.isHidden = navigationBarHidden
     toolbar.frame = toolbarFrame(hidden: toolbarHidden, in: bounds)
     toolbar.isHidden = toolbarHidden

@@ -28,7 +28,12 @@ open class UINavigationItem: NSObject {
   /// The title.
   open var title: String? { didSet { itemChanged() } }
   /// A view in place of the title, as wide as there is room at most.
-  open var titleView: UIView? { didSet { itemChanged() } }
+  open var titleView: UIView? {
+    didSet {
+      titleViewSize = nil
+      itemChanged()
+    }
+  }
   /// A line above the row of buttons, which makes the bar 30 points higher; nil for none.
   open var prompt: String? { didSet { itemChanged() } }
   /// The back button that the *next* item shows in place of one with this item's title.
@@ -94,6 +99,8 @@ open class UINavigationItem: NSObject {
   var onChange: ((_ animated: Bool) -> Void)?
   /// How much of the room for a large title shows, in points; less where content is scrolled under it.
   var largeTitleRoom = NavigationBarMetrics.largeTitleHeight
+  /// The size that the app gave its title view, and the one that the bar gave it since.
+  var titleViewSize: (own: CGSize, placed: CGSize)?
   /// Whether the title was large when the item was last in a bar.
   var wasLarge = false
 
