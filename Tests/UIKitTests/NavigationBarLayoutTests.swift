@@ -56,6 +56,41 @@ struct NavigationBarLayoutTests {
     #expect(layout.right.map(\.maxX) == [374, 374 - 25 - 8])
   }
 
+  @Test func `a fixed space adds its width and a flexible one takes what is free on its side`() {
+    var input = NavigationBarLayout.Input(width: 390, title: size(100), scale: 3)
+    input.left = [.item(size(20)), .fixed(30), .item(size(20)), .fixed(-9), .item(size(10))]
+    input.right = [.item(size(20)), .flexible, .item(size(30))]
+    let layout = NavigationBarLayout(input)
+    let left: [CGFloat] = [16, 74, 102]
+    #expect(layout.left.map(\.minX) == left)
+    // The title is centred: from 145 to 245. The last right item ends 6 beside it.
+    #expect(layout.title?.minX == 145)
+    let right: [CGFloat] = [354, 251]
+    #expect(layout.right.map(\.minX) == right)
+  }
+
+  @Test func `without a title flexible spaces reach to the middle`() {
+    var input = NavigationBarLayout.Input(width: 390, scale: 3)
+    input.left = [.item(size(20)), .flexible, .item(size(20)), .flexible, .item(size(20))]
+    let layout = NavigationBarLayout(input)
+    // From 16 to 195 − 6 there are 173 points, 76 of them used: 48.5 for each.
+    #expect(layout.left.map(\.minX) == [16, 92.5, 169])
+  }
+
+  @Test func `a long lone back label leaves the title 75 points, and goes below 28`() {
+    func layout(_ right: CGFloat) -> NavigationBarLayout {
+      NavigationBarLayout(
+        .init(
+          width: 390, title: size(150), backLabels: [size(300)], hasBackButton: true,
+          right: [size(right)], scale: 3))
+    }
+    // The right edge is at 374 − 40 − 6 = 328; the label has 328 − 75 − 6 − 29.
+    #expect(layout(40).backLabel?.width == 218)
+    #expect(layout(40).title?.width == 75)
+    #expect(layout(240).backLabelIndex == nil)
+    #expect(layout(240).chevron != nil)
+  }
+
   @Test func `nothing overlaps whatever is in the bar`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {

@@ -157,18 +157,7 @@ open class ControllerBase: UIResponder {
   /// its window with its environment and before it is laid out there.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  // MARK: Editing and storyboards
-
-  /// Whether what the controller shows can be changed by a person; false by default.
-  open var isEditing: Bool {
-    get { storedIsEditing }
-    set { setEditing(newValue, animated: false) }
-  }
-
-  private var storedIsEditing = false
-
-  /// Sets whether what the controller shows can be changed.
-  open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
+  // MARK: Storyboards
 
   /// A name to find the controller by when an app is restored; nothing is restored here.
   open var restorationIdentifier: String?

@@ -43,6 +43,33 @@ open class UIViewController: ControllerBase, UIContentContainer {
     return item
   }
 
+  private var editingState = false
+  /// Whether what is shown can be edited; setting it is not animated.
+  open var isEditing: Bool {
+    get { editingState }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Lets what is shown be edited or not; overrides call `super`, which changes the edit button.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    editingState = editing
+    storedEditButton?.showEditing(editing)
+  }
+
+  private var storedEditButton: UIBarButtonItem?
+  /// A button that says "Edit" or "Done" and calls `setEditing(_:animated:)`, animated; always the same.
+  open var editButtonItem: UIBarButtonItem {
+    if let storedEditButton { return storedEditButton }
+    let button = UIBarButtonItem(
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        self.setEditing(!self.isEditing, animated: true)
+      })
+    button.showEditing(editingState)
+    storedEditButton = button
+    return button
+  }
+
   /// What a tab bar shows for this controller: its title, unless it is set.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 

@@ -29,7 +29,8 @@ final class BarBackgroundView: UIView {
   private let colorView = UIView()
   private let hairline = UIView()
   private let glass = GlassView()
-  private let hairlineEdge: UIRectEdge
+  /// The edge that the hairline is at, outside of the bounds: bottom or top.
+  var hairlineEdge: UIRectEdge { didSet { if hairlineEdge != oldValue { setNeedsLayout() } } }
 
   init(hairlineEdge: UIRectEdge) {
     self.hairlineEdge = hairlineEdge

@@ -32,7 +32,12 @@ extension BarFrames {
     navigation.navigationBar.frame = navigationBar
     navigation.toolbar.frame = toolbar
     guard let top = navigation.stack.last, let view = top.viewIfLoaded else { return }
-    view.containerInsets = navigation.pageInsets(of: top)
+    // The page goes by where the bars are now.
+    let frame = navigation.pageFrame(of: top)
+    var insets = navigation.pageInsets(of: top)
+    insets.top = max(0, navigationBar.maxY - frame.minY)
+    insets.bottom = max(0, frame.maxY - toolbar.minY)
+    view.containerInsets = insets
     view.layoutIfNeeded()
   }
 }

@@ -52,9 +52,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   private var canPop: Bool { navigation.stack.count > 1 && !navigation.isBusy }
 
   private var showsBackButton: Bool {
-    guard let item = navigation.topViewController?.navigationItem else { return false }
-    let hasOwnItems = !(item.leftBarButtonItems ?? []).isEmpty
-    return !item.hidesBackButton && (!hasOwnItems || item.leftItemsSupplementBackButton)
+    navigation.topViewController?.navigationItem.allowsBackButton ?? false
   }
 
   // MARK: The gesture
@@ -78,7 +76,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
 
   private func begin(_ sender: UIPanGestureRecognizer) {
     let width = Double(navigation.transitionView.bounds.width)
-    guard canPop, width > 0 else { return }
+    guard canPop, width > 0, navigation.barShouldPop() else { return }
     navigation.isPoppingByGesture = true
     navigation.popViewController(animated: true)
     navigation.isPoppingByGesture = false

@@ -3,6 +3,16 @@ import Foundation
 /// Where the parts of a navigation bar's row stand, worked out left to right and mirrored for
 /// right-to-left bars by whoever applies it; in points.
 package struct NavigationBarLayout: Hashable {
+  /// One thing on a side.
+  package enum Element: Hashable {
+    /// A button of a size.
+    case item(CGSize)
+    /// Space that is added to the usual one, in points; below 0 counts as 0.
+    case fixed(CGFloat)
+    /// Space that takes its share of what is free between the side and the title.
+    case flexible
+  }
+
   /// What there is to place.
   package struct Input: Hashable {
     /// The bar's width.
@@ -17,10 +27,10 @@ package struct NavigationBarLayout: Hashable {
     package var backLabels: [CGSize]
     /// Whether there is a back button.
     package var hasBackButton: Bool
-    /// The left items' sizes, the first at the edge.
-    package var left: [CGSize]
-    /// The right items' sizes, the first at the edge.
-    package var right: [CGSize]
+    /// What is on the left, the first at the edge.
+    package var left: [Element]
+    /// What is on the right, the first at the edge.
+    package var right: [Element]
     /// Pixels per point.
     package var scale: CGFloat
 
@@ -35,8 +45,8 @@ package struct NavigationBarLayout: Hashable {
       self.title = title
       self.backLabels = backLabels
       self.hasBackButton = hasBackButton
-      self.left = left
-      self.right = right
+      self.left = left.map(Element.item)
+      self.right = right.map(Element.item)
       self.scale = scale
     }
   }
@@ -54,9 +64,9 @@ package struct NavigationBarLayout: Hashable {
   /// The right items' rectangles.
   package var right: [CGRect] = []
   /// Where room for the title begins.
-  package var titleMinX: CGFloat
+  package var titleMinX: CGFloat = 0
   /// Where room for the title ends.
-  package var titleMaxX: CGFloat
+  package var titleMaxX: CGFloat = 0
 
   // The measures are reported of UIKit or measured, but for the chevron's size, which is chosen.
   package static let chevronSize = CGSize(width: 13, height: 21)
@@ -66,78 +76,124 @@ package struct NavigationBarLayout: Hashable {
   package static let chevronBottomCompact: CGFloat = 7.5
   package static let itemSpacing: CGFloat = 8
   package static let groupSpacing: CGFloat = 6
+  /// What a back label has at least, in points; with less it goes.
+  package static let minimumBackLabel: CGFloat = 28
+  /// What a title keeps beside a back label that has nothing shorter to become, in points.
+  package static let minimumTitle: CGFloat = 75
 
   /// Places everything.
   ///
   /// The title is centred while there is room. The back label takes the first candidate that leaves
   /// the title where it is, and goes when none does and there were several; a lone candidate stays and
-  /// pushes the title. What is between the groups is the title's room: it moves off centre before it is
-  /// made narrower.
+  /// pushes the title, of which it leaves 75 points, and goes below 28. What is between the groups is
+  /// the title's room: it moves off centre before it is made narrower. Flexible spaces share what is free
+  /// between their side and the title where that would stand without them, or, without a title, the
+  /// middle of the bar. *Chosen:* the middle.
   package init(_ input: Input) {
-    func place(_ size: CGSize, x: CGFloat) -> CGRect {
-      CGRect(
-        x: x, y: ((input.height - size.height) / 2).roundedToPixel(input.scale), width: size.width,
-        height: size.height)
-    }
-    var x = input.width - input.margin
-    for (index, size) in input.right.enumerated() {
-      if index > 0 { x -= Self.itemSpacing }
-      x -= size.width
-      right.append(place(size, x: x))
-    }
-    let rightEdge = input.right.isEmpty ? input.width - input.margin : x - Self.groupSpacing
-    let leftWidth =
-      input.left.map(\.width).reduce(0, +)
-      + Self.itemSpacing * CGFloat(max(0, input.left.count - 1))
     let titleWidth = input.title?.width ?? 0
     let centredX = ((input.width - titleWidth) / 2).roundedToPixel(input.scale)
+    let rightStart = input.width - input.margin
+    let rightWidth = Self.extent(of: input.right)
+    let rightEdge = rightWidth == 0 ? rightStart : rightStart - rightWidth - Self.groupSpacing
+    let leftWidth = Self.extent(of: input.left)
+    let behindLeft = leftWidth == 0 ? 0 : leftWidth + Self.groupSpacing
 
-    var leading = input.margin
-    if input.hasBackButton {
-      let size = Self.chevronSize
-      let bottom = input.height < 44 ? Self.chevronBottomCompact : Self.chevronBottom
-      chevron = CGRect(
-        x: Self.chevronLeading, y: input.height - bottom - size.height, width: size.width,
-        height: size.height)
-      let labelX = Self.chevronLeading + size.width + Self.chevronToLabel
-      let behindLabel =
-        Self.groupSpacing + (input.left.isEmpty ? 0 : leftWidth + Self.groupSpacing)
-      // The label's room ends where the title, centred or pushed to the right edge, begins.
-      let titleStart =
-        input.title == nil ? rightEdge : max(0, min(centredX, rightEdge - titleWidth))
-      backLabelIndex = input.backLabels.firstIndex { labelX + $0.width + behindLabel <= titleStart }
-      if backLabelIndex == nil, input.backLabels.count == 1 { backLabelIndex = 0 }
-      leading = Self.chevronLeading + size.width
-      if let index = backLabelIndex {
-        var labelSize = input.backLabels[index]
-        let room = rightEdge - min(titleWidth, input.width / 3) - behindLabel - labelX
-        labelSize.width = max(0, min(labelSize.width, room))
-        let rect = place(labelSize, x: labelX)
+    let leading = placeBackButton(
+      input, titleStart: max(0, min(centredX, rightEdge - titleWidth)), rightEdge: rightEdge,
+      behindLabel: Self.groupSpacing + behindLeft)
+    titleMinX = leading + behindLeft
+    titleMaxX = max(titleMinX, rightEdge)
+    if let size = input.title {
+      let width = min(size.width, titleMaxX - titleMinX)
+      let x = size.width > width ? titleMinX : min(max(centredX, titleMinX), titleMaxX - width)
+      title = input.place(CGSize(width: width, height: size.height), x: x)
+    }
+
+    let middle = input.width / 2
+    let leftRoom = (title?.minX ?? middle) - Self.groupSpacing - leading
+    left = Self.arrange(input.left, room: leftRoom).map {
+      input.place($0.size, x: leading + $0.start)
+    }
+    let rightRoom = rightStart - (title?.maxX ?? middle) - Self.groupSpacing
+    right = Self.arrange(input.right, room: rightRoom).map {
+      input.place($0.size, x: rightStart - $0.start - $0.size.width)
+    }
+    titleMinX = max(titleMinX, left.last.map { $0.maxX + Self.groupSpacing } ?? 0)
+    titleMaxX = max(
+      titleMinX, min(titleMaxX, right.last.map { $0.minX - Self.groupSpacing } ?? titleMaxX))
+  }
+
+  /// Places chevron and back label, and answers where what follows begins.
+  private mutating func placeBackButton(
+    _ input: Input, titleStart: CGFloat, rightEdge: CGFloat, behindLabel: CGFloat
+  ) -> CGFloat {
+    guard input.hasBackButton else { return input.margin }
+    let size = Self.chevronSize
+    let bottom = input.height < 44 ? Self.chevronBottomCompact : Self.chevronBottom
+    chevron = CGRect(
+      x: Self.chevronLeading, y: input.height - bottom - size.height, width: size.width,
+      height: size.height)
+    let labelX = Self.chevronLeading + size.width + Self.chevronToLabel
+    // The label's room ends where the title, centred or pushed to the right edge, begins.
+    let end = input.title == nil ? rightEdge : titleStart
+    backLabelIndex = input.backLabels.firstIndex { labelX + $0.width + behindLabel <= end }
+    var leading = Self.chevronLeading + size.width
+    let isLone = backLabelIndex == nil && input.backLabels.count == 1
+    if isLone { backLabelIndex = 0 }
+    if let index = backLabelIndex {
+      var labelSize = input.backLabels[index]
+      let kept = min(input.title?.width ?? 0, Self.minimumTitle)
+      let room = rightEdge - kept - behindLabel - labelX
+      if labelSize.width > room, room < Self.minimumBackLabel {
+        backLabelIndex = nil
+      } else {
+        labelSize.width = min(labelSize.width, room)
+        let rect = input.place(labelSize, x: labelX)
         backLabel = rect
         leading = rect.maxX
       }
-      leading += Self.groupSpacing
     }
-    for (index, size) in input.left.enumerated() {
-      if index > 0 { leading += Self.itemSpacing }
-      left.append(place(size, x: leading))
-      leading += size.width
-    }
-    if !input.left.isEmpty { leading += Self.groupSpacing }
+    return leading + Self.groupSpacing
+  }
 
-    titleMinX = leading
-    titleMaxX = max(leading, rightEdge)
-    if var size = input.title {
-      let room = titleMaxX - titleMinX
-      var titleX = centredX
-      if size.width > room {
-        size.width = room
-        titleX = titleMinX
-      } else {
-        titleX = min(max(centredX, titleMinX), titleMaxX - size.width)
+  /// The items of a side: their distances from where it begins, and their sizes.
+  private static func arrange(
+    _ elements: [Element], room: CGFloat
+  ) -> [(start: CGFloat, size: CGSize)] {
+    let flexible = elements.filter { $0 == .flexible }.count
+    let free = max(0, room - extent(of: elements, toTheLast: false))
+    let share = flexible == 0 ? 0 : free / CGFloat(flexible)
+    var placed: [(start: CGFloat, size: CGSize)] = []
+    var x: CGFloat = 0
+    for element in elements {
+      switch element {
+      case .item(let size):
+        if !placed.isEmpty { x += itemSpacing }
+        placed.append((x, size))
+        x += size.width
+      case .fixed(let width): x += max(0, width)
+      case .flexible: x += share
       }
-      title = place(size, x: titleX)
     }
+    return placed
+  }
+
+  /// How far a side reaches: to its last item, or with the spaces behind that.
+  private static func extent(of elements: [Element], toTheLast: Bool = true) -> CGFloat {
+    var x: CGFloat = 0
+    var end: CGFloat = 0
+    var hasItem = false
+    for element in elements {
+      switch element {
+      case .item(let size):
+        x += (hasItem ? itemSpacing : 0) + size.width
+        hasItem = true
+        end = x
+      case .fixed(let width): x += max(0, width)
+      case .flexible: break
+      }
+    }
+    return toTheLast ? end : x
   }
 
   /// The same for right-to-left bars.
@@ -149,5 +205,14 @@ package struct NavigationBarLayout: Hashable {
     copy.left = left.map { $0.mirrored(in: width) }
     copy.right = right.map { $0.mirrored(in: width) }
     return copy
+  }
+}
+
+extension NavigationBarLayout.Input {
+  /// A rectangle in the middle of the row's height.
+  fileprivate func place(_ size: CGSize, x: CGFloat) -> CGRect {
+    CGRect(
+      x: x, y: ((height - size.height) / 2).roundedToPixel(scale), width: size.width,
+      height: size.height)
   }
 }

@@ -13,21 +13,37 @@ struct NavigationBarTransition {
   let clock: BarAnimationClock
 
   func run() {
-    if isPush {
-      moveBetween(title: outgoing, backLabel: incoming, towardsBackLabel: true)
-      slideTitle(incoming, comesIn: true)
-      slideBackLabel(outgoing, comesIn: false)
+    let wasLarge = outgoing?.showsLargeTitle ?? false
+    let isLarge = incoming?.showsLargeTitle ?? false
+    cutAtLeadingButtons()
+    bar.largeLine.clipsToBounds = false
+    bar.largeLine.isHidden = !(wasLarge || isLarge)
+    let lower = isPush ? outgoing : incoming
+    let upper = isPush ? incoming : outgoing
+    let lowerIsLarge = isPush ? wasLarge : isLarge
+    let upperIsLarge = isPush ? isLarge : wasLarge
+    if lowerIsLarge, !upperIsLarge, upper?.backView != nil {
+      turnLargeTitle(of: lower, into: upper)
+    } else if lowerIsLarge {
+      slideLargeTitle(of: lower, leadingWards: true, comesIn: !isPush)
+      fadeLabelAlone(upper, comesIn: isPush)
+      fadeOwnTitleView(lower, comesIn: !isPush)
     } else {
-      moveBetween(title: incoming, backLabel: outgoing, towardsBackLabel: false)
-      slideTitle(outgoing, comesIn: false)
-      slideBackLabel(incoming, comesIn: true)
+      moveBetween(title: lower, backLabel: upper, towardsBackLabel: isPush)
     }
-    clock.fadeOut(outgoing?.buttonViews ?? [])
-    clock.fadeIn(incoming?.buttonViews ?? [])
+    if upperIsLarge {
+      slideLargeTitle(of: upper, leadingWards: false, comesIn: isPush)
+      fadeOwnTitleView(upper, comesIn: isPush)
+    } else {
+      slideTitle(upper, comesIn: isPush)
+    }
+    slideBackLabel(lower, comesIn: !isPush)
+    clock.fadeOut((outgoing?.buttonViews ?? []) + [outgoing?.promptLabel].compactMap { $0 })
+    clock.fadeIn((incoming?.buttonViews ?? []) + [incoming?.promptLabel].compactMap { $0 })
     moveChevron()
   }
 
-  private var direction: CGFloat { bar.isRightToLeft ? -1 : 1 }
+  var direction: CGFloat { bar.isRightToLeft ? -1 : 1 }
 
   /// Old title and new back label (or the reverse in a pop) travel as one: centre on centre and
   /// stretched to each other's width where the texts are the same, leading edge on leading edge where
@@ -40,19 +56,19 @@ struct NavigationBarTransition {
       fadeLabelAlone(backContent, comesIn: towardsBackLabel)
       return
     }
-    guard let label = backContent?.backLabel, let labelFrame = backContent?.layout.backLabel else {
+    guard let label = backContent?.backView, let labelFrame = backContent?.layout.backLabel else {
       // Nothing to become: the title leaves towards the chevron, or comes from there.
       slideTitleToLeading(titleView, titleFrame, comesIn: !towardsBackLabel)
       return
     }
-    let isSameText = content?.titleLabel.map { $0.text == label.text } ?? false
-    var titleAtLabel = Pose(frame: titleFrame)
-    var labelAtTitle = Pose(frame: labelFrame)
+    let isSameText = content?.titleLabel.map { $0.text == backContent?.backLabel?.text } ?? false
+    var titleAtLabel = BarPose(frame: titleFrame)
+    var labelAtTitle = BarPose(frame: labelFrame)
     if isSameText {
       titleAtLabel.center = labelFrame.center
-      titleAtLabel.scale = labelFrame.width / max(1, titleFrame.width)
+      titleAtLabel.scaleX = labelFrame.width / max(1, titleFrame.width)
       labelAtTitle.center = titleFrame.center
-      labelAtTitle.scale = titleFrame.width / max(1, labelFrame.width)
+      labelAtTitle.scaleX = titleFrame.width / max(1, labelFrame.width)
     } else if bar.isRightToLeft {
       titleAtLabel.center.x = labelFrame.maxX - titleFrame.width / 2
       labelAtTitle.center.x = titleFrame.maxX - labelFrame.width / 2
@@ -64,14 +80,14 @@ struct NavigationBarTransition {
       UIView.performWithoutAnimation { labelAtTitle.apply(to: label) }
       clock.move {
         titleAtLabel.apply(to: titleView)
-        Pose(frame: labelFrame).apply(to: label)
+        BarPose(frame: labelFrame).apply(to: label)
       }
       clock.fadeOut([titleView])
       clock.fadeIn([label])
     } else {
       UIView.performWithoutAnimation { titleAtLabel.apply(to: titleView) }
       clock.move {
-        Pose(frame: titleFrame).apply(to: titleView)
+        BarPose(frame: titleFrame).apply(to: titleView)
         labelAtTitle.apply(to: label)
       }
       clock.fadeOut([label])
@@ -79,18 +95,18 @@ struct NavigationBarTransition {
     }
   }
 
-  private func fadeLabelAlone(_ content: NavigationBarContent?, comesIn: Bool) {
-    guard let label = content?.backLabel else { return }
+  func fadeLabelAlone(_ content: NavigationBarContent?, comesIn: Bool) {
+    guard let label = content?.backView else { return }
     if comesIn { clock.fadeIn([label]) } else { clock.fadeOut([label]) }
   }
 
   private func slideTitleToLeading(_ view: UIView, _ frame: CGRect, comesIn: Bool) {
-    var away = Pose(frame: frame)
+    var away = BarPose(frame: frame)
     let edge = NavigationBarLayout.chevronLeading + NavigationBarLayout.chevronSize.width
     away.center.x =
       bar.isRightToLeft
       ? bar.bounds.width - edge - frame.width / 2 : edge + frame.width / 2
-    slide(view, rest: Pose(frame: frame), away: away, comesIn: comesIn)
+    slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 
   /// The title of the page above comes from where the title area ends, or goes there.
@@ -98,23 +114,23 @@ struct NavigationBarTransition {
     guard let content, let view = content.titleView, let frame = content.layout.title else {
       return
     }
-    var away = Pose(frame: frame)
+    var away = BarPose(frame: frame)
     let end = content.layout.titleMaxX
     away.center.x =
       bar.isRightToLeft
       ? bar.bounds.width - end - frame.width / 2 : end + frame.width / 2
-    slide(view, rest: Pose(frame: frame), away: away, comesIn: comesIn)
+    slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 
   /// The back label of the page below leaves by its own width behind the chevron, or returns.
   private func slideBackLabel(_ content: NavigationBarContent?, comesIn: Bool) {
-    guard let label = content?.backLabel, let frame = content?.layout.backLabel else { return }
-    var away = Pose(frame: frame)
+    guard let label = content?.backView, let frame = content?.layout.backLabel else { return }
+    var away = BarPose(frame: frame)
     away.center.x -= direction * frame.width
-    slide(label, rest: Pose(frame: frame), away: away, comesIn: comesIn)
+    slide(label, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 
-  private func slide(_ view: UIView, rest: Pose, away: Pose, comesIn: Bool) {
+  private func slide(_ view: UIView, rest: BarPose, away: BarPose, comesIn: Bool) {
     if comesIn {
       UIView.performWithoutAnimation { away.apply(to: view) }
       clock.move { rest.apply(to: view) }
@@ -138,7 +154,7 @@ struct NavigationBarTransition {
     let ease = ViewAnimationTiming(.easeInOut)
     switch (had, has) {
     case (nil, let frame?):
-      let rest = Pose(frame: frame)
+      let rest = BarPose(frame: frame)
       UIView.performWithoutAnimation {
         chevron.isHidden = false
         chevron.bounds = CGRect(origin: .zero, size: frame.size)
@@ -153,7 +169,7 @@ struct NavigationBarTransition {
         chevron.alpha = 1
       }
     case (let frame?, nil):
-      let rest = Pose(frame: frame)
+      let rest = BarPose(frame: frame)
       let part = NavigationTiming.chevronPart
       clock.run((start: 1 - part.end, end: 1 - part.start), ease) {
         chevron.center = CGPoint(
@@ -165,20 +181,22 @@ struct NavigationBarTransition {
       break
     }
   }
+}
 
-  /// Where a view stands and how it is stretched horizontally.
-  private struct Pose {
-    var center: CGPoint
-    var scale: CGFloat = 1
+/// Where a view stands in a transition and how it is stretched.
+struct BarPose {
+  var center: CGPoint
+  var scaleX: CGFloat = 1
+  var scaleY: CGFloat = 1
 
-    init(frame: CGRect) {
-      center = frame.center
-    }
+  init(frame: CGRect) {
+    center = frame.center
+  }
 
-    @MainActor
-    func apply(to view: UIView) {
-      view.center = center
-      view.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: 1)
-    }
+  @MainActor
+  func apply(to view: UIView) {
+    view.center = center
+    view.transform =
+      scaleX == 1 && scaleY == 1 ? .identity : CGAffineTransform(scaleX: scaleX, y: scaleY)
   }
 }

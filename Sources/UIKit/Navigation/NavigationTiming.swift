@@ -25,6 +25,14 @@ package enum NavigationTiming {
   ///
   /// *Reported.*
   package static let chevronPart = (start: 0.9, end: 1.0)
+  /// The part in which a large title fades that becomes a back label, or the label in a pop.
+  ///
+  /// *Reported.*
+  package static let largeTitleOutPart = (start: 0.0, end: 0.6)
+  /// The part in which the other of the two comes in.
+  ///
+  /// *Reported.*
+  package static let largeTitleInPart = (start: 0.5, end: 1.0)
   /// The scale from which a first chevron grows.
   ///
   /// *Reported.*

@@ -78,12 +78,27 @@ open class UIBarButtonItem: UIBarItem {
   /// How it is set.
   open var style: Style = .plain { didSet { itemChanged() } }
   /// Its width in points; 0 for what it needs.
+  ///
+  /// Of a fixed space it is the space, which adds to the usual one; below 0 counts as 0.
   open var width: CGFloat = 0 { didSet { itemChanged() } }
+  /// The titles that it may have: it is as wide as the widest, so that nothing moves when it changes its
+  /// title; nil for none.
+  open var possibleTitles: Set<String>? { didSet { itemChanged() } }
   /// A view in place of title and image.
   open var customView: UIView? { didSet { itemChanged() } }
   /// Its colour; nil for the bar's.
   open var tintColor: UIColor? { didSet { itemChanged() } }
-  /// What it does.
+  /// Whether it is chosen; false by default.
+  ///
+  /// *Chosen:* shown as a rounded rectangle of its colour, with what it shows in the background's.
+  open var isSelected = false { didSet { itemChanged() } }
+  /// Whether it is left out of its bar; false by default.
+  open var isHidden = false { didSet { itemChanged() } }
+  /// What there is to choose from when it is tapped, or held where it does something by itself.
+  ///
+  /// Menus are not shown here: a tap on a button that has nothing else to do is reported.
+  open var menu: UIMenu?
+  /// What it does, which also gives it title and image unless it has a custom view.
   open var primaryAction: UIAction? {
     didSet {
       if let primaryAction, customView == nil {
@@ -97,6 +112,8 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The method that it calls; a selector that is only a name cannot be called: see `Selector`.
   open var action: Selector?
+  /// The group that it is in.
+  public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space?
 
   /// A button that shows nothing.
@@ -104,93 +121,9 @@ open class UIBarButtonItem: UIBarItem {
     super.init()
   }
 
-  /// A button with a title.
-  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
-    self.init()
-    self.title = title
-    self.style = style
-    self.target = target as AnyObject?
-    self.action = action
-  }
-
-  /// A button with an image.
-  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
-    self.init()
-    self.image = image
-    self.style = style
-    self.target = target as AnyObject?
-    self.action = action
-  }
-
-  /// A button with the system's title or image.
-  public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
-  ) {
-    self.init()
-    self.target = target as AnyObject?
-    self.action = action
-    apply(systemItem)
-  }
-
-  /// A button that does what `primaryAction` says, with the system's title or image.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    self.init()
-    self.primaryAction = primaryAction
-    apply(systemItem)
-  }
-
-  /// A button that shows and does what `primaryAction` says.
-  public convenience init(primaryAction: UIAction?) {
-    self.init()
-    self.primaryAction = primaryAction
-    title = primaryAction?.title
-    image = primaryAction?.image
-  }
-
-  /// A button with a title that does what `primaryAction` says.
-  public convenience init(title: String?, image: UIImage? = nil, primaryAction: UIAction? = nil) {
-    self.init()
-    self.primaryAction = primaryAction
-    self.title = title ?? primaryAction?.title
-    self.image = image ?? primaryAction?.image
-  }
-
-  /// A view of one's own in a bar; its size is kept.
-  public convenience init(customView: UIView) {
-    self.init()
-    self.customView = customView
-  }
-
-  /// Space of a width in points.
-  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
-    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
-    item.width = width
-    return item
-  }
-
-  /// Space that takes what is left.
-  public class func flexibleSpace() -> UIBarButtonItem {
-    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
-  }
-
-  private func apply(_ systemItem: SystemItem) {
-    switch systemItem {
-    case .done:
-      title = "Done"
-      style = .done
-    case .cancel: title = "Cancel"
-    case .edit: title = "Edit"
-    case .save:
-      title = "Save"
-      style = .done
-    case .undo: title = "Undo"
-    case .redo: title = "Redo"
-    case .flexibleSpace: space = .flexible
-    case .fixedSpace: space = .fixed
-    case .pageCurl: break
-    default:
-      image = UIImage(systemName: systemItem.symbolName)
-    }
+  /// Buttons are not archived here: gives one that shows nothing.
+  public required init?(coder: NSCoder) {
+    super.init()
   }
 
   /// Runs what the button does.
@@ -208,29 +141,8 @@ open class UIBarButtonItem: UIBarItem {
       let isKnown = method.call(target, self)
       demand(
         isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
-    }
-  }
-}
-
-extension UIBarButtonItem.SystemItem {
-  fileprivate var symbolName: String {
-    switch self {
-    case .add: "plus"
-    case .compose: "square.and.pencil"
-    case .reply: "arrowshape.turn.up.left"
-    case .action: "square.and.arrow.up"
-    case .organize: "folder"
-    case .bookmarks: "book"
-    case .search: "magnifyingglass"
-    case .refresh: "arrow.clockwise"
-    case .stop, .close: "xmark"
-    case .camera: "camera"
-    case .trash: "trash"
-    case .play: "play.fill"
-    case .pause: "pause.fill"
-    case .rewind: "backward.fill"
-    case .fastForward: "forward.fill"
-    default: ""
+    } else if menu != nil {
+      Headless.report(.unsupported("the menu of a bar button"))
     }
   }
 }

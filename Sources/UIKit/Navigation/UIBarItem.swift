@@ -7,14 +7,39 @@ open class UIBarItem: NSObject {
   open var title: String? { didSet { itemChanged() } }
   /// The image.
   open var image: UIImage? { didSet { itemChanged() } }
+  /// The image for bars that are low because the screen is; nil for `image`.
+  open var landscapeImagePhone: UIImage? { didSet { itemChanged() } }
+  /// How far the image is moved inwards from its edges, in points; none by default.
+  open var imageInsets = UIEdgeInsets.zero { didSet { itemChanged() } }
   /// Whether it can be tapped; drawn fainter if not.
   open var isEnabled = true { didSet { itemChanged() } }
   /// A number to find the item by.
   open var tag = 0
 
+  private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
   /// An item that shows nothing.
   public override init() {
     super.init()
+  }
+
+  /// Sets the font and colour of the title in a state; nil for the bar's own.
+  ///
+  /// Other attributes are reported as unsupported.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    for key in (attributes ?? [:]).keys.sorted(by: { $0.rawValue < $1.rawValue })
+    where key != .font && key != .foregroundColor {
+      Headless.report(.unsupported("attribute '\(key.rawValue)' of a bar item's title"))
+    }
+    textAttributes[state.rawValue] = attributes
+    itemChanged()
+  }
+
+  /// The font and colour of the title that were set for a state; nil for none.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    textAttributes[state.rawValue]
   }
 
   /// Called by the item when what it shows has changed; bars listen.

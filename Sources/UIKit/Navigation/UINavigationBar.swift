@@ -11,16 +11,32 @@ public enum UIBarStyle: Int, Sendable {
 }
 
 /// The bar at the top that shows where one is and leads back.
+///
+/// On the leading side stand the back button and the left items, in the middle the title or the title
+/// view, on the trailing side the right items. A bar stands alone, with a delegate, or belongs to a
+/// navigation controller, which has charge of its items: to change those or the delegate raises.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView {
-  /// The items, the top one last.
-  public private(set) var items: [UINavigationItem]?
+open class UINavigationBar: UIView, UIBarPositioning {
+  /// The items, the top one last; setting them is not animated.
+  ///
+  /// A navigation controller's bar raises, as in UIKit.
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
   /// The item that is shown.
-  open var topItem: UINavigationItem? { items?.last }
+  open var topItem: UINavigationItem? { stack?.last }
   /// The item that the back button leads to.
   open var backItem: UINavigationItem? {
-    guard let items, items.count > 1 else { return nil }
-    return items[items.count - 2]
+    guard let stack, stack.count > 1 else { return nil }
+    return stack[stack.count - 2]
+  }
+
+  /// Who decides what is pushed and popped, and learns when it has been.
+  ///
+  /// To set another than its controller at a navigation controller's bar raises, as in UIKit.
+  open weak var delegate: (any UINavigationBarDelegate)? {
+    didSet { checkDelegate(oldValue) }
   }
 
   /// How it looks.
@@ -31,17 +47,45 @@ open class UINavigationBar: UIView {
   open var barTintColor: UIColor? { didSet { appearanceChanged() } }
   /// Font and colour of titles; other attributes are not drawn.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
+  /// Whether titles are set large, on a line of their own, where items let them; false by default.
+  ///
+  /// The bar of a navigation controller is 52 points higher then, as long as content stands at its
+  /// beginning: the title moves up with content that is scrolled, and comes to stand in the row when
+  /// less than 10 points are left. A bar that stands alone shows as much of it as it is high.
+  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { rebuild() } } }
+  /// Font and colour of large titles; other attributes are not drawn.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { appearanceChanged() }
+  }
 
   let backgroundView = BarBackgroundView(hairlineEdge: .bottom)
-  private let rowView = UIView()
+  let rowView = UIView()
+  /// Has the titles, which a mask cuts at leading buttons while they travel.
+  let titleHost = UIView()
   /// Cuts back labels that leave at the chevron.
-  private let backClip = UIView()
+  let backClip = UIView()
+  /// The line of large titles.
+  let largeLine = UIView()
   let chevron = UIImageView(
     image: SymbolLibrary.picture(named: "navigation.back.indicator").map {
       UIImage(picture: $0).withRenderingMode(.alwaysTemplate)
     })
-  private var content: NavigationBarContent?
-  private var outgoing: NavigationBarContent?
+  var stack: [UINavigationItem]?
+  var stackBeforeTransition: [UINavigationItem]?
+  var content: NavigationBarContent?
+  var outgoing: NavigationBarContent?
+  /// Whether an item changed while a transition ran.
+  var isStale = false
+  /// What ends the transition of a bar that stands alone; nil while none runs.
+  var ownTransition: OwnBarTransition?
+  /// The controller that has charge of the items.
+  weak var manager: UINavigationController? { didSet { isManaged = true } }
+  /// Whether a controller has charge of the items.
+  var isManaged = false
+  /// Whether the chevron is on its way out outside of a transition.
+  var isChevronFading = false
+  /// Whether a finger presses the back button.
+  var isBackPressed = false { didSet { if isBackPressed != oldValue { colorsChanged() } } }
   /// How far the background reaches above the bar, in points: to the top of the screen.
   package var backgroundExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
 
@@ -60,10 +104,14 @@ open class UINavigationBar: UIView {
   private func configure() {
     addSubview(backgroundView)
     addSubview(rowView)
+    addSubview(largeLine)
     rowView.addSubview(backClip)
     backClip.clipsToBounds = true
-    backClip.isUserInteractionEnabled = false
     rowView.addSubview(chevron)
+    rowView.addSubview(titleHost)
+    largeLine.clipsToBounds = true
+    largeLine.isHidden = true
+    for view in [backClip, largeLine] { view.isUserInteractionEnabled = false }
     chevron.isHidden = true
     backgroundView.layer.nodeName = "bar/background"
     chevron.layer.nodeName = "bar/chevron"
@@ -72,186 +120,99 @@ open class UINavigationBar: UIView {
     appearanceChanged()
   }
 
-  /// Called when the back button is tapped; for the controller that manages the bar.
-  var onBack: (() -> Void)?
+  // MARK: Items
 
-  /// How far beside a button a finger may be, in points.
+  /// Puts an item on top, if the delegate lets it; animated, in 0.5 s as in a navigation controller.
   ///
-  /// *Chosen:* half of the space between items, twice over.
-  static let touchSlack: CGFloat = 8
-
-  /// While a transition runs nothing can be tapped, as in UIKit.
-  private func tapped(_ tap: UITapGestureRecognizer) {
-    guard outgoing == nil, let content else { return }
-    let place = tap.location(in: rowView)
-    let isBack = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }.contains {
-      let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
-      // Between the edge of the screen and the chevron it is the back button, too.
-      return isRightToLeft ? place.x >= area.minX : place.x <= area.maxX
-    }
-    if let view = content.buttonViews.compactMap({ $0 as? BarButtonView }).first(where: {
-      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(place)
-    }) {
-      if view.item.customView == nil { view.item.perform() }
-    } else if isBack {
-      onBack?()
-    }
+  /// *Source:* `UINavigationBar.h`; the animation is chosen. A navigation controller's bar raises, as in
+  /// UIKit.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    push(item, animated: animated)
   }
 
-  // MARK: Measures
-
-  /// The height of the row of items: 44 points.
-  package var rowHeight: CGFloat { 44 }
-  /// The distance of items from the sides.
-  package var sideMargin: CGFloat { systemMargin }
-
-  /// How far the row stands below the bar's top on an iPad: 3 points of a bar of 50.
+  /// Takes the top item away, if the delegate lets it, and answers it; nil with one item or none.
   ///
-  /// *Reported.*
-  private static let padRowTop: CGFloat = 3
+  /// *Chosen:* that the last item stays. A navigation controller's bar raises, as in UIKit.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    pop(animated: animated)
+  }
 
-  private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
+  /// Shows other items: animated as a pop if the new top item was among the old, else as a push; not
+  /// animated if it is on top already.
+  ///
+  /// *Source:* `UINavigationBar.h`. The delegate is neither asked nor told (chosen). A navigation
+  /// controller's bar raises, as in UIKit.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    replace(with: items, animated: animated)
+  }
 
-  /// The bar's height for a width: 44 points, on an iPad 50.
+  /// Where the bar stands: under the status bar if a navigation controller has it there, else where the
+  /// delegate says, else at the top.
+  open var barPosition: UIBarPosition {
+    if isManaged { return backgroundExtension > 0 ? .topAttached : .top }
+    let wanted = delegate?.position(for: self) ?? .any
+    return wanted == .any ? .top : wanted
+  }
+
+  // MARK: Size
+
+  /// The bar's height for a width: 44 points, on an iPad 50, 30 more with a prompt, 52 with a large
+  /// title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: isPad ? rowHeight + 2 * Self.padRowTop : rowHeight)
+    CGSize(width: size.width, height: topItem.map(height) ?? rowTop + rowHeight + rowBottom)
   }
 
-  // MARK: Appearance
-
-  package var titleFont: UIFont {
-    (titleTextAttributes?[.font] as? UIFont) ?? .systemFont(ofSize: 17, weight: .semibold)
+  /// No wish for a width, and the height that suits what is shown.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
 
-  package var titleColor: UIColor {
-    (titleTextAttributes?[.foregroundColor] as? UIColor) ?? (barStyle == .black ? .white : .label)
-  }
-
-  private func appearanceChanged() {
-    let styleColor =
-      barStyle == .black
-      ? UIColor(RGBA(hex: 0x1D1D1D)) : BarBackgroundView.navigationBarColor
-    backgroundView.show(barTintColor ?? styleColor, isTranslucent: isTranslucent)
-    content?.titleLabel?.font = titleFont
-    content?.updateColors(self)
-    setNeedsLayout()
-  }
+  // MARK: Views
 
   /// Colours the back label and buttons.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    content?.updateColors(self)
-    chevron.tintColor = tintColor
+    colorsChanged()
   }
 
-  // MARK: Layout
+  /// Takes over where it stands.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    setNeedsLayout()
+  }
 
   /// Places the background and the items.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundView.frame = CGRect(
-      x: 0, y: -backgroundExtension, width: bounds.width,
-      height: bounds.height + backgroundExtension)
-    rowView.frame = CGRect(
-      x: 0, y: isPad ? Self.padRowTop : bounds.height - rowHeight, width: bounds.width,
-      height: rowHeight)
-    // Back labels that leave vanish behind the chevron, whose tip cuts them.
-    let cut = NavigationBarLayout.chevronLeading
-    backClip.frame = CGRect(
-      x: isRightToLeft ? 0 : cut, y: 0, width: max(0, bounds.width - cut), height: rowHeight)
-    backClip.bounds.origin = backClip.frame.origin
+    placeParts()
     guard outgoing == nil, let content else { return }
-    content.place(in: self)
-    attach(content)
-    placeChevron(content)
+    show(content)
   }
 
-  private func attach(_ content: NavigationBarContent) {
-    for view in content.rowViews where view.superview !== rowView { rowView.addSubview(view) }
-    if let label = content.backLabel, label.superview !== backClip { backClip.addSubview(label) }
-    content.name(outgoing: false)
+  // MARK: Touches
+
+  /// Shows a button that is pressed.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    press(touches)
   }
 
-  private func placeChevron(_ content: NavigationBarContent) {
-    guard let frame = content.layout.chevron else {
-      chevron.isHidden = true
-      return
-    }
-    chevron.isHidden = false
-    chevron.alpha = 1
-    chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
-    NavigationBarContent.put(chevron, frame)
+  /// Shows whether a finger is still at the button that it pressed.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    press(touches)
   }
 
-  // MARK: Items
-
-  /// Shows a stack of items without animation.
-  package func setStack(_ newItems: [UINavigationItem]) {
-    items = newItems
-    outgoing?.removeViews()
-    outgoing = nil
-    content?.removeViews()
-    content = makeTopContent()
-    setNeedsLayout()
+  /// Shows no button as pressed.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    release()
   }
 
-  private func makeTopContent() -> NavigationBarContent? {
-    guard let top = topItem else { return nil }
-    for item in items ?? [] { listen(to: item) }
-    return NavigationBarContent(item: top, previous: backItem, bar: self)
-  }
-
-  private func listen(to item: UINavigationItem) {
-    item.onChange = { [weak self] in
-      guard let self, self.outgoing == nil, self.items?.contains(where: { $0 === item }) == true
-      else { return }
-      self.content?.removeViews()
-      self.content = self.makeTopContent()
-      self.setNeedsLayout()
-    }
-    for button in (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []) {
-      button.onChange = { [weak item] in item?.onChange?() }
-    }
-  }
-
-  /// Shows another stack of items, moving as in a push or a pop; `completeTransition(finished:)` must
-  /// follow.
-  package func beginTransition(
-    to newItems: [UINavigationItem], isPush: Bool, clock: BarAnimationClock
-  ) {
-    layoutIfNeeded()
-    let previousItems = items
-    let old = content
-    items = newItems
-    let new = makeTopContent()
-    stackBeforeTransition = previousItems
-    outgoing = old
-    content = new
-    old?.name(outgoing: true)
-    UIView.performWithoutAnimation {
-      if let new {
-        new.place(in: self)
-        attach(new)
-      }
-    }
-    NavigationBarTransition(
-      bar: self, outgoing: old, incoming: new, isPush: isPush, clock: clock
-    ).run()
-  }
-
-  private var stackBeforeTransition: [UINavigationItem]?
-
-  /// Ends a transition: the new items stay, or the old ones return.
-  package func completeTransition(finished: Bool) {
-    if !finished, let stackBeforeTransition {
-      setStack(stackBeforeTransition)
-    } else {
-      outgoing?.removeViews()
-      outgoing = nil
-      if let content { placeChevron(content) }
-      if content == nil { chevron.isHidden = true }
-    }
-    stackBeforeTransition = nil
-    setNeedsLayout()
+  /// Shows no button as pressed.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    release()
   }
 }

@@ -85,25 +85,6 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// An empty stack with bars of an app's own classes; nil stands for UIKit's.
-  ///
-  /// - Precondition: the classes are subclasses of `UINavigationBar` and `UIToolbar`.
-  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    navigationBar = Self.make(navigationBarClass, or: UINavigationBar.self)
-    toolbar = Self.make(toolbarClass, or: UIToolbar.self)
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  private static func make<Bar: UIView>(_ wanted: AnyClass?, or standard: Bar.Type) -> Bar {
-    guard let wanted else { return ViewMaker.make(standard) }
-    guard let barClass = wanted as? Bar.Type else {
-      fatalError(
-        "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
-          + "'\(wanted) is not a subclass of \(standard)'")
-    }
-    return ViewMaker.make(barClass)
-  }
-
   /// Controllers are not archived here: gives an empty stack.
   public required init?(coder: NSCoder) {
     navigationBar = UINavigationBar()
@@ -229,7 +210,7 @@ open class UINavigationController: UIViewController {
     root.addSubview(navigationBar)
     root.addSubview(toolbar)
     root.addGestureRecognizer(interactivePop.recognizer)
-    navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.manager = self
     view = root
     placeBars()
     barHiding.update()
@@ -258,7 +239,7 @@ open class UINavigationController: UIViewController {
       page.edgesForExtendedLayout.contains(edge) && (bar || page.extendedLayoutIncludesOpaqueBars)
     }
     if !isNavigationBarHidden, !reaches(under: navigationBar.isTranslucent, .top) {
-      let covered = navigationBar.frame.maxY
+      let covered = navigationBarBottom(over: page)
       frame.origin.y += covered
       frame.size.height -= covered
     }
@@ -276,13 +257,16 @@ open class UINavigationController: UIViewController {
     pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if pageView.superview !== transitionView { transitionView.addSubview(pageView) }
     pageView.layer.nodeName = "content/to"
+    followScrolling(of: page)
   }
 
   /// How far the bars reach into a page, in points.
   func pageInsets(of page: UIViewController?) -> UIEdgeInsets {
     let frame = pageFrame(of: page)
     var insets = UIEdgeInsets.zero
-    if !isNavigationBarHidden { insets.top = max(0, navigationBar.frame.maxY - frame.minY) }
+    if !isNavigationBarHidden, let page {
+      insets.top = max(0, navigationBarBottom(over: page) - frame.minY)
+    }
     if !isToolbarAway {
       insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))
     }
@@ -340,19 +324,24 @@ open class UINavigationController: UIViewController {
   func placeBars() {
     let bounds = view.bounds
     navigationBar.backgroundExtension = barTop
-    navigationBar.frame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
+    var barFrame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
+    // Until a transition has begun, the bar shows the old page's item, and is as high as that wants.
+    if isBusy, !navigationBarHidden, let shown = navigationBar.topItem {
+      barFrame.size.height = navigationBar.height(of: shown)
+    }
+    navigationBar.frame = barFrame
     navigationBar.isHidden = navigationBarHidden
     toolbar.frame = toolbarFrame(hidden: isToolbarAway, in: bounds)
     toolbar.isHidden = isToolbarAway
   }
 
-  private var barTop: CGFloat {
+  var barTop: CGFloat {
     let top = Headless.device.navigationBarTop(Headless.orientation)
     return view.window == nil && view.superview == nil ? top : min(top, view.safeAreaInsets.top)
   }
 
   func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
-    let height = navigationBar.sizeThatFits(bounds.size).height
+    let height = navigationBarHeight(over: stack.last)
     let y = hidden ? -height : barTop
     return CGRect(x: 0, y: y, width: bounds.width, height: height)
   }

@@ -7,34 +7,102 @@ open class UINavigationItem: NSObject {
   public enum BackButtonDisplayMode: Int, Sendable {
     /// The previous title, or "Back", or the chevron alone, whichever fits.
     case `default` = 0
-    /// "Back".
+    /// "Back", unless the back item has a title of its own.
     case generic = 1
     /// The chevron alone.
     case minimal = 2
   }
 
+  /// Whether a title is set large, in bars that prefer large titles.
+  ///
+  /// *Source:* `UINavigationItem.h`.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the previous item's; the first item's is large.
+    case automatic = 0
+    /// Large.
+    case always = 1
+    /// Not large.
+    case never = 2
+  }
+
   /// The title.
   open var title: String? { didSet { itemChanged() } }
-  /// A view in place of the title.
-  open var titleView: UIView? { didSet { itemChanged() } }
+  /// A view in place of the title, as wide as there is room at most.
+  open var titleView: UIView? {
+    didSet {
+      titleViewSize = nil
+      itemChanged()
+    }
+  }
+  /// A line above the row of buttons, which makes the bar 30 points higher; nil for none.
+  open var prompt: String? { didSet { itemChanged() } }
   /// The back button that the *next* item shows in place of one with this item's title.
+  ///
+  /// Its title, image, colour and attributes are shown; its target, action and custom view are not used.
   open var backBarButtonItem: UIBarButtonItem? { didSet { itemChanged() } }
-  /// The title of the back button that the next item shows.
+  /// The title of the back button that the next item shows; empty for the chevron alone.
   open var backButtonTitle: String? { didSet { itemChanged() } }
   /// How the back button that the next item shows is labelled.
   open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { itemChanged() } }
+  /// What a tap on the back button does, while this item is on top, instead of going back.
+  open var backAction: UIAction?
   /// Whether the back button is not shown while this item is on top.
   open var hidesBackButton = false { didSet { itemChanged() } }
   /// Whether left items stand beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false { didSet { itemChanged() } }
+  /// Whether the title is large where the bar prefers large titles; `automatic` by default.
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { itemChanged() } }
   /// The items on the leading side, the first at the edge.
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { itemChanged() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { leading.isEmpty && !hasLeadingItems ? nil : leading.flatMap(\.barButtonItems) }
+    set { setLeftBarButtonItems(newValue, animated: false) }
+  }
   /// The items on the trailing side, the first at the edge.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { itemChanged() } }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { trailing.isEmpty && !hasTrailingItems ? nil : trailing.flatMap(\.barButtonItems) }
+    set { setRightBarButtonItems(newValue, animated: false) }
+  }
+  /// The groups on the leading side, the first at the edge; they and `leftBarButtonItems` are the same
+  /// buttons, seen in two ways.
+  ///
+  /// *Source:* documented that either replaces the other.
+  open var leadingItemGroups: [UIBarButtonItemGroup] {
+    get { leading }
+    set {
+      hasLeadingItems = !newValue.isEmpty
+      leading = newValue
+      itemChanged()
+    }
+  }
+  /// The groups on the trailing side, the first at the edge; they and `rightBarButtonItems` are the same
+  /// buttons, seen in two ways.
+  ///
+  /// *Source:* documented that either replaces the other.
+  open var trailingItemGroups: [UIBarButtonItemGroup] {
+    get { trailing }
+    set {
+      hasTrailingItems = !newValue.isEmpty
+      trailing = newValue
+      itemChanged()
+    }
+  }
+
+  private var leading: [UIBarButtonItemGroup] = []
+  private var trailing: [UIBarButtonItemGroup] = []
+  private var hasLeadingItems = false
+  private var hasTrailingItems = false
+  /// Whether the change that bars are told of is to be animated.
+  private var isChangeAnimated = false
   /// A package-internal note that the item was made for a controller's title.
   package var isDefault = false
-  /// Called when what the item shows has changed.
-  package var onChange: (() -> Void)?
+  /// Called when what the item shows has changed, and whether that is to be animated.
+  var onChange: ((_ animated: Bool) -> Void)?
+  /// How much of the room for a large title shows, in points; less where content is scrolled under it.
+  var largeTitleRoom = NavigationBarMetrics.largeTitleHeight
+  /// The size that the app gave its title view, and the one that the bar gave it since.
+  var titleViewSize: (own: CGSize, placed: CGSize)?
+  /// Whether the title was large when the item was last in a bar.
+  var wasLarge = false
 
   /// An item with a title.
   public init(title: String) {
@@ -52,34 +120,65 @@ open class UINavigationItem: NSObject {
     super.init()
   }
 
-  /// The item at the leading edge.
+  /// The item at the leading edge; setting it replaces all on that side.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The item at the trailing edge.
+  /// The item at the trailing edge; setting it replaces all on that side.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  func itemChanged() {
-    onChange?()
+  /// Hides or shows the back button; animated, it fades in 0.2 s.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    change(animated) { self.hidesBackButton = hidesBackButton }
   }
 
-  /// The label of the back button that leads to this item: the back item's title, then the back
-  /// title, then the title, then "Back".
-  ///
-  /// Nil for the chevron alone.
-  package func resolvedBackTitles() -> [String] {
-    if let item = backBarButtonItem { return [item.title ?? ""] }
-    switch backButtonDisplayMode {
-    case .minimal: return []
-    case .generic: return [backButtonTitle ?? "Back"]
-    case .default:
-      let text = backButtonTitle ?? title ?? "Back"
-      return text == "Back" ? [text] : [text, "Back"]
+  /// Changes the item at the leading edge; animated, old and new cross-fade in 0.2 s.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setLeftBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  /// Changes the item at the trailing edge; animated, old and new cross-fade in 0.2 s.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setRightBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  /// Changes the items on the leading side; animated, old and new cross-fade in 0.2 s, and what stays
+  /// moves to its place.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    change(animated) {
+      hasLeadingItems = items != nil
+      leading = Self.group(items)
+      itemChanged()
     }
+  }
+
+  /// Changes the items on the trailing side; animated, old and new cross-fade in 0.2 s, and what stays
+  /// moves to its place.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    change(animated) {
+      hasTrailingItems = items != nil
+      trailing = Self.group(items)
+      itemChanged()
+    }
+  }
+
+  private static func group(_ items: [UIBarButtonItem]?) -> [UIBarButtonItemGroup] {
+    guard let items, !items.isEmpty else { return [] }
+    return [UIBarButtonItemGroup(barButtonItems: items, representativeItem: nil)]
+  }
+
+  private func change(_ animated: Bool, _ change: () -> Void) {
+    isChangeAnimated = animated
+    change()
+    isChangeAnimated = false
+  }
+
+  func itemChanged() {
+    onChange?(isChangeAnimated)
   }
 }

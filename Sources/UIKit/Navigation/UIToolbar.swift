@@ -2,9 +2,21 @@ import Foundation
 import Graphics
 import QuartzCore
 
+/// An object that says where a toolbar stands.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
 /// The bar at the bottom with buttons for what is shown.
 @preconcurrency @MainActor
-open class UIToolbar: UIView {
+open class UIToolbar: UIView, UIBarPositioning {
+  /// Who says where it stands; asked when it is laid out.
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
+  /// Where it stands: at the bottom, unless the delegate says otherwise.
+  open var barPosition: UIBarPosition {
+    let wanted = delegate?.position(for: self) ?? .any
+    return wanted == .any ? .bottom : wanted
+  }
+
   /// The buttons and spaces, from the leading side.
   open var items: [UIBarButtonItem]? {
     get { storedItems }
@@ -49,6 +61,43 @@ open class UIToolbar: UIView {
     if let view, view.item.customView == nil { view.item.perform() }
   }
 
+  private func press(_ touches: Set<UITouch>) {
+    let place = touches.first?.location(in: self) ?? .zero
+    let slack = UINavigationBar.touchSlack
+    let pressed = itemViews.first {
+      $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(place) && $0.item.isEnabled
+    }
+    for view in itemViews { view.isPressed = view === pressed }
+  }
+
+  private func release() {
+    for view in itemViews + outgoingViews { view.isPressed = false }
+  }
+
+  /// Shows a button that is pressed.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    press(touches)
+  }
+
+  /// Shows whether a finger is still at the button that it pressed.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    press(touches)
+  }
+
+  /// Shows no button as pressed.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    release()
+  }
+
+  /// Shows no button as pressed.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    release()
+  }
+
   /// The height of the row of items: 44 points, on an iPad 50.
   package var rowHeight: CGFloat { traitCollection.userInterfaceIdiom == .pad ? 50 : 44 }
 
@@ -68,7 +117,7 @@ open class UIToolbar: UIView {
     for item in items ?? [] {
       item.onChange = { [weak self] in self?.itemChanged() }
     }
-    itemViews = (items ?? []).filter { $0.space == nil }.map(BarButtonView.init)
+    itemViews = (items ?? []).filter { $0.space == nil && !$0.isHidden }.map(BarButtonView.init)
     for view in outgoingViews { view.removeFromSuperview() }
     outgoingViews = []
     setNeedsLayout()
@@ -94,6 +143,10 @@ open class UIToolbar: UIView {
   }
 
   private func itemChanged() {
+    let shown = (storedItems ?? []).filter { $0.space == nil && !$0.isHidden }
+    guard shown.elementsEqual(itemViews.map(\.item), by: ===) else {
+      return setItems(storedItems, animated: false)
+    }
     for view in itemViews { view.update() }
     setNeedsLayout()
   }
@@ -102,9 +155,11 @@ open class UIToolbar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView.frame = bounds
+    backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
     let sizes = itemViews.map { $0.sizeThatFits(.zero) }
     var remaining = zip(itemViews, sizes).makeIterator()
-    let elements: [ToolbarLayout.Element] = (storedItems ?? []).compactMap { item in
+    let elements: [ToolbarLayout.Element] = (storedItems ?? []).filter { !$0.isHidden }.compactMap {
+      item in
       switch item.space {
       case .flexible: return .flexible
       case .fixed: return .fixed(item.width)

@@ -22,7 +22,8 @@ extension UIScrollView {
 
   var verticalLimits: ClosedRange<Double> {
     Self.limits(
-      contentSize.height, bounds.height, adjustedContentInset.top, adjustedContentInset.bottom)
+      contentSize.height, bounds.height, adjustedContentInset.top + expandableTop,
+      adjustedContentInset.bottom)
   }
 
   private static func limits(

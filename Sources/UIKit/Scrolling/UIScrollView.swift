@@ -85,6 +85,13 @@ open class UIScrollView: UIView {
   private var hasAdjustedInset = false
   /// How far content is zoomed.
   var zoom = ZoomState()
+  /// Called when the content has moved, after the delegate: by the bar that gives way to it.
+  var onScroll: (() -> Void)?
+  /// How much further than the insets say content may come down, because a bar above grows then, in
+  /// points.
+  var expandableTop: CGFloat = 0
+  /// Whether insets change because content moves: it is where it belongs then.
+  var isFollowed = false
 
   /// A view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -192,6 +199,7 @@ open class UIScrollView: UIView {
   private func offsetChanged() {
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
+    onScroll?()
   }
 
   // MARK: Insets
@@ -222,7 +230,7 @@ open class UIScrollView: UIView {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     setNeedsLayout()
-    guard motion == nil, !isDragging else { return }
+    guard motion == nil, !isDragging, !isFollowed else { return }
     var offset = contentOffset
     if offset.y <= -old.top { offset.y = -new.top }
     if offset.x <= -old.left { offset.x = -new.left }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A titled closure that a bar button, a control or a menu runs.
 @preconcurrency @MainActor
-public final class UIAction: NSObject {
+public final class UIAction: UIMenuElement {
   /// What runs.
   public typealias Handler = (UIAction) -> Void
 
@@ -23,9 +23,19 @@ public final class UIAction: NSObject {
   }
 
   /// What is shown.
-  public var title: String
+  public override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
   /// The image that is shown.
-  public var image: UIImage?
+  public override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
+  /// What it is like where it stands in a menu.
+  public var attributes: Attributes
+  /// How it is marked where it stands in a menu.
+  public var state: State
   /// A name that tells actions apart.
   public let identifier: Identifier?
   /// The object that ran it last.
@@ -34,14 +44,16 @@ public final class UIAction: NSObject {
 
   /// An action from a closure.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
     handler: @escaping Handler
   ) {
-    self.title = title
-    self.image = image
     self.identifier = identifier
+    self.attributes = attributes
+    self.state = state
     self.handler = handler
-    super.init()
+    super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
 
   package func perform(from sender: AnyObject?) {

@@ -66,11 +66,6 @@ public final class UIImage: NSObject, Sendable {
     self.capInsets = capInsets
   }
 
-  /// An image without extent.
-  public convenience override init() {
-    self.init(picture: Picture(size: .zero, drawings: []))
-  }
-
   /// An image of nothing: 0 by 0 points, without a `cgImage`.
   ///
   /// Source: Chosen (what is known of it is that it is empty).

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The measures of a navigation bar, in points.
+package enum NavigationBarMetrics {
+  /// The row of buttons.
+  ///
+  /// *Measured* (QMUI).
+  package static let rowHeight: CGFloat = 44
+  /// The row of buttons where the screen is low.
+  ///
+  /// *Measured* (QMUI).
+  package static let compactRowHeight: CGFloat = 32
+  /// How far the row stands below the top of an iPad's bar of 50 points.
+  ///
+  /// *Reported.*
+  package static let padRowTop: CGFloat = 3
+  /// What a prompt adds above the row: 74 points in all; 22 where the screen is low, 54 in all.
+  ///
+  /// *Reproduced* (Flutter); the low one is reported.
+  package static let promptHeight: CGFloat = 30
+  package static let compactPromptHeight: CGFloat = 22
+  /// How far a prompt stays away from the sides.
+  ///
+  /// *Reported.*
+  package static let promptInset: CGFloat = 10
+  /// What a large title adds below the row: 96 points in all.
+  ///
+  /// *Reproduced* (Flutter, Framework7).
+  package static let largeTitleHeight: CGFloat = 52
+  /// With less room than this the title is in the row.
+  ///
+  /// *Reproduced* (Flutter).
+  package static let largeTitleThreshold: CGFloat = 10
+  /// From the bar's bottom to the large title's.
+  ///
+  /// *Chosen*, as Flutter does.
+  package static let largeTitleBottom: CGFloat = 8
+  /// How long the title takes from the row to its own line and back while content is scrolled, in
+  /// seconds.
+  ///
+  /// *Reproduced* (Flutter).
+  package static let collapseDuration = 0.15
+  /// How far content that moves is cut on the trailing side of leading buttons.
+  ///
+  /// *Reported.*
+  package static let leadingMaskInset: CGFloat = 16
+}

@@ -1,0 +1,106 @@
+import Foundation
+import QuartzCore
+
+extension NavigationBarTransition {
+  /// The large title of the page below becomes the back label of the page above, or the reverse in a
+  /// pop: its centre moves onto the label's, and it is scaled to the label's size, or, where the texts
+  /// differ, to its height.
+  ///
+  /// *Reported.* *Chosen:* that a label of the same text goes the same way, and that the fades have the
+  /// reported parts of the clock there too.
+  func turnLargeTitle(of lower: NavigationBarContent?, into upper: NavigationBarContent?) {
+    guard let large = lower?.largeLabel, let back = upper?.backView,
+      let backFrame = upper?.layout.backLabel
+    else { return }
+    let largeFrame = CGRect(
+      x: large.center.x - large.bounds.width / 2, y: large.center.y - large.bounds.height / 2,
+      width: large.bounds.width, height: large.bounds.height)
+    let isSameText = upper?.backLabel?.text == large.text
+    let offset = bar.rowView.frame.minY - bar.largeLine.frame.minY
+    let heightRatio = backFrame.height / max(1, largeFrame.height)
+    let widthRatio = isSameText ? backFrame.width / max(1, largeFrame.width) : heightRatio
+
+    let largeAtRest = BarPose(frame: largeFrame)
+    var largeAtBack = BarPose(frame: backFrame.offsetBy(dx: 0, dy: offset))
+    largeAtBack.scaleX = widthRatio
+    largeAtBack.scaleY = heightRatio
+    let backAtRest = BarPose(frame: backFrame)
+    var backAtLarge = backAtRest
+    if isSameText {
+      backAtLarge = BarPose(frame: largeFrame.offsetBy(dx: 0, dy: -offset))
+      backAtLarge.scaleX = 1 / widthRatio
+      backAtLarge.scaleY = 1 / heightRatio
+    }
+    let ease = ViewAnimationTiming(.easeInOut)
+    UIView.performWithoutAnimation {
+      (isPush ? largeAtRest : largeAtBack).apply(to: large)
+      (isPush ? backAtLarge : backAtRest).apply(to: back)
+      large.alpha = isPush ? 1 : 0
+      back.alpha = isPush ? 0 : 1
+    }
+    clock.move {
+      (isPush ? largeAtBack : largeAtRest).apply(to: large)
+      (isPush ? backAtRest : backAtLarge).apply(to: back)
+    }
+    let going: UIView = isPush ? large : back
+    let coming: UIView = isPush ? back : large
+    clock.run(NavigationTiming.largeTitleOutPart, ease) { going.alpha = 0 }
+    clock.run(NavigationTiming.largeTitleInPart, ease) { coming.alpha = 1 }
+    fadeOwnTitleView(lower, comesIn: !isPush)
+  }
+
+  /// A large title goes to the side by the bar's width, or comes from there.
+  ///
+  /// *Reported.*
+  func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, comesIn: Bool) {
+    guard let large = content?.largeLabel else { return }
+    let rest = large.center
+    let way = bar.bounds.width * direction * (leadingWards ? -1 : 1)
+    let away = CGPoint(x: rest.x + way, y: rest.y)
+    if comesIn {
+      UIView.performWithoutAnimation { large.center = away }
+      clock.move { large.center = rest }
+    } else {
+      clock.move { large.center = away }
+    }
+  }
+
+  /// A title view of the app's stands in the row beside a large title, and fades there.
+  func fadeOwnTitleView(_ content: NavigationBarContent?, comesIn: Bool) {
+    guard let content, content.titleLabel == nil, let view = content.titleView else { return }
+    if comesIn { clock.fadeIn([view]) } else { clock.fadeOut([view]) }
+  }
+
+  /// Titles that travel vanish softly where leading buttons stand.
+  ///
+  /// *Reported:* they are cut 16 points before the leading buttons' end, with a soft mask. *Chosen:* that
+  /// the mask grows from nothing to all over these 16 points.
+  func cutAtLeadingButtons() {
+    let right = bar.isRightToLeft
+    let ends = [outgoing, incoming].compactMap { content -> CGFloat? in
+      guard let frame = content?.layout.left.last else { return nil }
+      return right ? bar.bounds.width - frame.minX : frame.maxX
+    }
+    guard let end = ends.max(), end > 0 else { return }
+    let inset = NavigationBarMetrics.leadingMaskInset
+    let mask = LeadingMaskView(frame: bar.titleHost.bounds.insetBy(dx: 0, dy: -bar.rowHeight))
+    mask.cut(from: max(0, end - inset), to: end, isRightToLeft: right)
+    UIView.performWithoutAnimation { bar.titleHost.mask = mask }
+  }
+}
+
+/// A mask that leaves out what is on the leading side.
+@MainActor
+final class LeadingMaskView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  /// Leaves out all before `start` and nothing behind `end`, in points from the leading edge.
+  func cut(from start: CGFloat, to end: CGFloat, isRightToLeft: Bool) {
+    guard let gradient = layer as? CAGradientLayer, bounds.width > 0 else { return }
+    gradient.colors = [UIColor.black.withAlphaComponent(0).cgColor, UIColor.black.cgColor]
+    let first = start / bounds.width
+    let last = end / bounds.width
+    gradient.startPoint = CGPoint(x: isRightToLeft ? 1 - first : first, y: 0.5)
+    gradient.endPoint = CGPoint(x: isRightToLeft ? 1 - last : last, y: 0.5)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+extension UIBarButtonItem {
+  /// A button with a title.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  /// A button with an image.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.image = image
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  /// A button with an image, and another for bars that are low because the screen is.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+
+  /// A button with the system's title or image.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init()
+    self.target = target as AnyObject?
+    self.action = action
+    apply(systemItem)
+  }
+
+  /// A button that does what `primaryAction` says or has a menu, with the system's title or image.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+    self.menu = menu
+    apply(systemItem)
+  }
+
+  /// A button that shows and does what `primaryAction` says.
+  public convenience init(primaryAction: UIAction?) {
+    self.init()
+    self.primaryAction = primaryAction
+    title = primaryAction?.title
+    image = primaryAction?.image
+  }
+
+  /// A button with a title or an image that does what `primaryAction` says or has a menu; what is nil is
+  /// the action's.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+    self.menu = menu
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+  }
+
+  /// A button with a title or an image that calls a method and has a menu for when it is held.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.target = target
+    self.action = action
+    self.menu = menu
+  }
+
+  /// A view of one's own in a bar; its size is kept.
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// Space of a width in points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return item
+  }
+
+  /// Space that takes what is left.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+
+  /// Says what a tap on an edit button does: "Edit", or "Done" in semibold.
+  func showEditing(_ isEditing: Bool) {
+    title = isEditing ? "Done" : "Edit"
+    style = isEditing ? .done : .plain
+  }
+
+  private func apply(_ systemItem: SystemItem) {
+    switch systemItem {
+    case .done:
+      title = "Done"
+      style = .done
+    case .cancel: title = "Cancel"
+    case .edit: title = "Edit"
+    case .save:
+      title = "Save"
+      style = .done
+    case .undo: title = "Undo"
+    case .redo: title = "Redo"
+    case .flexibleSpace: space = .flexible
+    case .fixedSpace: space = .fixed
+    case .pageCurl: break
+    default:
+      image = UIImage(systemName: systemItem.symbolName)
+    }
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  fileprivate var symbolName: String {
+    switch self {
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .reply: "arrowshape.turn.up.left"
+    case .action: "square.and.arrow.up"
+    case .organize: "folder"
+    case .bookmarks: "book"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .stop, .close: "xmark"
+    case .camera: "camera"
+    case .trash: "trash"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .rewind: "backward.fill"
+    case .fastForward: "forward.fill"
+    default: ""
+    }
+  }
+}

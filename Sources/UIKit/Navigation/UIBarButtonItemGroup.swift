@@ -1,0 +1,54 @@
+import Foundation
+
+/// Bar buttons that belong together.
+///
+/// Buttons of neighbouring groups stand as far apart as those of one. *Chosen.*
+@preconcurrency @MainActor
+open class UIBarButtonItemGroup: NSObject {
+  /// The buttons, in the order of the side that they are on.
+  open var barButtonItems: [UIBarButtonItem] { didSet { adopt(oldValue) } }
+  /// The button that stands for all of them where room is short; nil for none.
+  ///
+  /// It is kept; where room is short, that it is not shown is reported.
+  open var representativeItem: UIBarButtonItem? { didSet { onChange?() } }
+  /// Whether the representative is shown in place of the buttons: never here.
+  public var isDisplayingRepresentativeItem: Bool { false }
+  /// Called when the group's buttons are others.
+  var onChange: (() -> Void)?
+
+  /// A group of buttons.
+  public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
+    self.barButtonItems = barButtonItems
+    self.representativeItem = representativeItem
+    super.init()
+    adopt([])
+  }
+
+  /// Groups are not archived here: gives an empty one.
+  public required init?(coder: NSCoder) {
+    barButtonItems = []
+    super.init()
+  }
+
+  private func adopt(_ old: [UIBarButtonItem]) {
+    for item in old where item.buttonGroup === self { item.buttonGroup = nil }
+    for item in barButtonItems { item.buttonGroup = self }
+    onChange?()
+  }
+}
+
+extension UIBarButtonItem {
+  /// A group of this button alone.
+  public func creatingFixedGroup() -> UIBarButtonItemGroup {
+    UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
+  }
+}
+
+extension UIBarButtonItemGroup {
+  /// A group that is always shown.
+  public class func fixedGroup(
+    representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
+  ) -> UIBarButtonItemGroup {
+    UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
+  }
+}

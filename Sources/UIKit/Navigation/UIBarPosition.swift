@@ -1,0 +1,37 @@
+import Foundation
+
+/// Where a bar stands.
+///
+/// *Source:* `UIBarCommon.h`, raw values.
+public enum UIBarPosition: Int, Sendable {
+  /// Nowhere in particular.
+  case any = 0
+  /// At the bottom of what it belongs to: its hairline is on its top edge.
+  case bottom = 1
+  /// At the top of what it belongs to: its hairline is on its bottom edge.
+  case top = 2
+  /// At the top of the screen: as `top`, and its background reaches under the status bar.
+  case topAttached = 3
+}
+
+/// Something that stands somewhere as a bar.
+@preconcurrency @MainActor
+public protocol UIBarPositioning: NSObjectProtocol {
+  /// Where it stands.
+  var barPosition: UIBarPosition { get }
+}
+
+/// An object that says where a bar stands.
+@preconcurrency @MainActor
+public protocol UIBarPositioningDelegate: NSObjectProtocol {
+  /// Asked when a bar comes into a window and where it stands.
+  ///
+  /// `any`, the default, leaves it where bars of its kind stand: navigation bars at the top, toolbars at
+  /// the bottom.
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+  /// Where bars of its kind stand.
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}

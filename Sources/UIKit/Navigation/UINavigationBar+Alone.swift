@@ -1,0 +1,98 @@
+import Foundation
+import QuartzCore
+
+/// A push or pop of a bar that stands alone, until its animation has ended.
+@MainActor
+final class OwnBarTransition {
+  /// Tells the delegate.
+  let end: () -> Void
+  var token: VirtualClock.EventToken?
+
+  init(end: @escaping () -> Void) {
+    self.end = end
+  }
+}
+
+/// What a bar does that no navigation controller has charge of.
+extension UINavigationBar {
+  func push(_ item: UINavigationItem, animated: Bool) {
+    refuseIfManaged("pushNavigationItem:animated:")
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    change(to: (stack ?? []) + [item], isPush: true, animated: animated) { [weak self] in
+      guard let self else { return }
+      self.delegate?.navigationBar(self, didPush: item)
+    }
+  }
+
+  func pop(animated: Bool) -> UINavigationItem? {
+    refuseIfManaged("popNavigationItemAnimated:")
+    guard let stack, stack.count > 1, let item = stack.last else { return nil }
+    guard delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
+    change(to: Array(stack.dropLast()), isPush: false, animated: animated) { [weak self] in
+      guard let self else { return }
+      self.delegate?.navigationBar(self, didPop: item)
+    }
+    return item
+  }
+
+  func replace(with items: [UINavigationItem]?, animated: Bool) {
+    refuseIfManaged("setItems:animated:")
+    guard let items else {
+      endOwnTransition()
+      showStack([])
+      stack = nil
+      return
+    }
+    let old = stack ?? []
+    let isSameTop = items.last === old.last
+    let isPop = old.contains { $0 === items.last }
+    change(to: items, isPush: !isPop, animated: animated && !isSameTop) {}
+  }
+
+  /// Shows other items, and calls `end` when they are in place.
+  ///
+  /// *Chosen:* a change during an animation ends that at once.
+  private func change(
+    to items: [UINavigationItem], isPush: Bool, animated: Bool, end: @escaping () -> Void
+  ) {
+    endOwnTransition()
+    guard animated, window != nil, UIView.areAnimationsEnabled, topItem != nil else {
+      showStack(items)
+      end()
+      return
+    }
+    let own = OwnBarTransition(end: end)
+    ownTransition = own
+    beginTransition(to: items, isPush: isPush, clock: .builtIn)
+    own.token = VirtualClock.shared.schedule(after: NavigationTiming.drawnDuration) {
+      [weak self] in self?.endOwnTransition()
+    }
+  }
+
+  private func endOwnTransition() {
+    guard let own = ownTransition else { return }
+    ownTransition = nil
+    own.token.map(VirtualClock.shared.cancel)
+    completeTransition(finished: true)
+    own.end()
+  }
+
+  // MARK: What UIKit refuses
+
+  private func refuseIfManaged(_ selector: String) {
+    guard isManaged else { return }
+    raise("Cannot call \(selector) directly on a UINavigationBar managed by a controller.")
+  }
+
+  func checkDelegate(_ old: (any UINavigationBarDelegate)?) {
+    guard isManaged, delegate !== old, delegate != nil, delegate !== manager else { return }
+    raise("Cannot manually set the delegate on a UINavigationBar managed by a controller.")
+  }
+
+  /// Stops where UIKit raises an exception, with its text.
+  private func raise(_ reason: String) -> Never {
+    fatalError(
+      "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', "
+        + "reason: '\(reason)'")
+  }
+}

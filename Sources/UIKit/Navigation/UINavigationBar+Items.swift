@@ -1,0 +1,143 @@
+import Foundation
+import QuartzCore
+
+extension UINavigationBar {
+  /// Shows a stack of items without animation; for the controller that has charge of them.
+  package func setStack(_ newItems: [UINavigationItem]) {
+    isManaged = true
+    showStack(newItems)
+  }
+
+  func showStack(_ newItems: [UINavigationItem]) {
+    stack = newItems
+    stackBeforeTransition = nil
+    let old = content
+    content = makeTopContent()
+    outgoing?.removeViews(keeping: content)
+    outgoing = nil
+    isStale = false
+    titleHost.mask = nil
+    old?.removeViews(keeping: content)
+    if content == nil { chevron.isHidden = true }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  func makeTopContent(reusing old: NavigationBarContent? = nil) -> NavigationBarContent? {
+    let items = stack ?? []
+    resolveLargeTitles(items)
+    for item in items { listen(to: item) }
+    guard let top = items.last else { return nil }
+    return NavigationBarContent(item: top, previous: backItem, bar: self, reusing: old)
+  }
+
+  private func listen(to item: UINavigationItem) {
+    item.onChange = { [weak self, weak item] animated in
+      guard let self, let item, self.stack?.contains(where: { $0 === item }) == true else { return }
+      self.rebuild(animated: animated)
+    }
+    for group in item.leadingItemGroups + item.trailingItemGroups {
+      group.onChange = { [weak item] in item?.itemChanged() }
+    }
+    for button in (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []) {
+      button.onChange = { [weak item] in item?.onChange?(false) }
+    }
+    item.backBarButtonItem?.onChange = { [weak item] in item?.onChange?(false) }
+  }
+
+  /// Shows what the items say now: at once, or with what differs cross-fading.
+  ///
+  /// While a transition runs it waits for its end; buttons change at once. *Chosen.*
+  func rebuild(animated: Bool = false) {
+    guard outgoing == nil else {
+      isStale = true
+      for view in content?.buttons ?? [] { view.update() }
+      return
+    }
+    guard let old = content else { return }
+    let isAnimated = animated && window != nil && UIView.areAnimationsEnabled
+    if isAnimated { layoutIfNeeded() }
+    let new = makeTopContent(reusing: old)
+    content = new
+    if isAnimated, let new {
+      NavigationBarCrossFade(bar: self, old: old, new: new).run()
+    } else {
+      old.removeViews(keeping: new)
+      // In an animation block what is new stands in its place, and moves from there.
+      if let new, window != nil { UIView.performWithoutAnimation { show(new) } }
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    manager?.navigationBarChanged()
+  }
+
+  /// Shows another stack of items, moving as in a push or a pop; `completeTransition(finished:)` must
+  /// follow.
+  package func beginTransition(
+    to newItems: [UINavigationItem], isPush: Bool, clock: BarAnimationClock
+  ) {
+    layoutIfNeeded()
+    let old = content
+    stackBeforeTransition = stack
+    stack = newItems
+    let new = makeTopContent()
+    outgoing = old
+    content = new
+    release()
+    old?.name(outgoing: true)
+    UIView.performWithoutAnimation {
+      guard let new else { return }
+      new.place(in: self)
+      attach(new)
+      prepareLargeTitle(new)
+    }
+    NavigationBarTransition(
+      bar: self, outgoing: old, incoming: new, isPush: isPush, clock: clock
+    ).run()
+    invalidateIntrinsicContentSize()
+    changeHeight(clock)
+  }
+
+  /// Has the coming title where it will be: on its own line or in the row.
+  private func prepareLargeTitle(_ new: NavigationBarContent) {
+    guard new.largeLabel != nil else { return }
+    let item = new.item
+    let room = isManaged ? item.largeTitleRoom : bounds.height - baseHeight(of: item)
+    let shown = min(max(0, room), NavigationBarMetrics.largeTitleHeight)
+    new.placeLargeTitle(in: self, room: shown)
+    let isCollapsed = shown < NavigationBarMetrics.largeTitleThreshold
+    new.isCollapsed = isCollapsed
+    new.titleLabel?.alpha = isCollapsed ? 1 : 0
+    new.largeLabel?.alpha = isCollapsed ? 0 : 1
+  }
+
+  /// A managed bar takes the height of what it shows now, on the transition's clock.
+  private func changeHeight(_ clock: BarAnimationClock) {
+    guard isManaged, let topItem else { return setNeedsLayout() }
+    let wanted = height(of: topItem)
+    guard wanted != bounds.height else { return }
+    clock.move {
+      frame.size.height = wanted
+      layoutIfNeeded()
+    }
+  }
+
+  /// Ends a transition: the new items stay, or the old ones return.
+  package func completeTransition(finished: Bool) {
+    if !finished, let stackBeforeTransition {
+      showStack(stackBeforeTransition)
+    } else {
+      outgoing?.removeViews(keeping: content)
+      outgoing = nil
+      titleHost.mask = nil
+      if let content { placeChevron(content) }
+      if content == nil { chevron.isHidden = true }
+      if isStale {
+        isStale = false
+        rebuild()
+      }
+    }
+    stackBeforeTransition = nil
+    setNeedsLayout()
+  }
+}

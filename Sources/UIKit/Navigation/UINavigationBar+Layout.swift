@@ -1,0 +1,140 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+extension UINavigationBar {
+  private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
+
+  /// Whether the screen is low: phones on their side, but for the large ones.
+  private var isCompact: Bool {
+    traitCollection.verticalSizeClass == .compact && !isPad && !Headless.device.isLargePhone
+  }
+
+  /// The height of the row of items: 44 points, 32 where the screen is low.
+  package var rowHeight: CGFloat {
+    isCompact ? NavigationBarMetrics.compactRowHeight : NavigationBarMetrics.rowHeight
+  }
+
+  /// The height of the line of the prompt, whether there is one or not.
+  var promptHeight: CGFloat {
+    isCompact ? NavigationBarMetrics.compactPromptHeight : NavigationBarMetrics.promptHeight
+  }
+
+  /// The distance of items from the sides.
+  package var sideMargin: CGFloat { systemMargin }
+
+  var rowTop: CGFloat { isPad ? NavigationBarMetrics.padRowTop : 0 }
+  var rowBottom: CGFloat { rowTop }
+
+  /// The height of a bar that shows an item: with its prompt, and with as much of its large title as is
+  /// seen.
+  func height(of item: UINavigationItem) -> CGFloat {
+    baseHeight(of: item) + (item.wasLarge ? item.largeTitleRoom : 0)
+  }
+
+  /// The height without a large title.
+  func baseHeight(of item: UINavigationItem?) -> CGFloat {
+    rowTop + (hasPrompt(item) ? promptHeight : 0) + rowHeight + rowBottom
+  }
+
+  private func hasPrompt(_ item: UINavigationItem?) -> Bool { !(item?.prompt ?? "").isEmpty }
+
+  /// Notes which items have large titles: each may say, or follow the one before.
+  func resolveLargeTitles(_ items: [UINavigationItem]) {
+    var isLarge = true
+    for item in items {
+      isLarge = item.isLarge(after: isLarge)
+      item.wasLarge = prefersLargeTitles && isLarge
+    }
+  }
+
+  /// How much of the large title's line is seen, in points.
+  var shownLargeTitleRoom: CGFloat {
+    guard let topItem, topItem.wasLarge else { return 0 }
+    let room = bounds.height - baseHeight(of: topItem)
+    return min(max(0, room), NavigationBarMetrics.largeTitleHeight)
+  }
+
+  /// Places the background, the row and the line of large titles.
+  func placeParts() {
+    let above = isManaged ? backgroundExtension : attachedExtension
+    backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
+    backgroundView.frame = CGRect(
+      x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+    let large = topItem.map { $0.wasLarge ? shownLargeTitleRoom : 0 } ?? 0
+    // A bar that stands alone may be higher than its row, which is at the bottom then.
+    let rowY =
+      isPad || isManaged
+      ? rowTop + (hasPrompt(topItem) ? promptHeight : 0) : bounds.height - large - rowHeight
+    rowView.frame = CGRect(x: 0, y: rowY, width: bounds.width, height: rowHeight)
+    titleHost.frame = rowView.bounds
+    largeLine.frame = CGRect(
+      x: 0, y: rowView.frame.maxY, width: bounds.width, height: large)
+    // Back labels that leave vanish behind the chevron, whose tip cuts them. Below, those go on that
+    // large titles become.
+    let cut = NavigationBarLayout.chevronLeading
+    backClip.frame = CGRect(
+      x: isRightToLeft ? 0 : cut, y: 0, width: max(0, bounds.width - cut),
+      height: rowHeight + NavigationBarMetrics.largeTitleHeight)
+    backClip.bounds.origin = backClip.frame.origin
+  }
+
+  /// How far the background of a bar that stands alone reaches up where its delegate attaches it.
+  private var attachedExtension: CGFloat {
+    guard let window, barPosition == .topAttached else { return 0 }
+    let top = convert(CGPoint.zero, to: nil).y
+    return top > 0 && top <= window.safeAreaInsets.top ? top : 0
+  }
+
+  /// Puts content into place, at rest.
+  func show(_ content: NavigationBarContent) {
+    content.place(in: self)
+    attach(content)
+    placeChevron(content)
+    let room = shownLargeTitleRoom
+    largeLine.isHidden = content.largeLabel == nil
+    largeLine.clipsToBounds = true
+    content.placeLargeTitle(in: self, room: room)
+    collapse(content, room < NavigationBarMetrics.largeTitleThreshold)
+  }
+
+  /// Has the title in the row or on its own line.
+  private func collapse(_ content: NavigationBarContent, _ isCollapsed: Bool) {
+    guard content.largeLabel != nil, content.isCollapsed != isCollapsed else { return }
+    let isFirst = content.isCollapsed == nil
+    content.isCollapsed = isCollapsed
+    func apply() {
+      content.titleLabel?.alpha = isCollapsed ? 1 : 0
+      content.largeLabel?.alpha = isCollapsed ? 0 : 1
+    }
+    if isFirst || window == nil {
+      UIView.performWithoutAnimation(apply)
+    } else {
+      UIView.animate(withDuration: NavigationBarMetrics.collapseDuration, animations: apply)
+    }
+  }
+
+  /// Adds content's views where they are not yet.
+  func attach(_ content: NavigationBarContent) {
+    func add(_ view: UIView?, to host: UIView) {
+      if let view, view.superview !== host { host.addSubview(view) }
+    }
+    add(content.titleView, to: titleHost)
+    add(content.promptLabel, to: rowView)
+    for view in content.buttonViews { add(view, to: rowView) }
+    add(content.backView, to: backClip)
+    add(content.largeLabel, to: largeLine)
+    content.name(outgoing: false)
+  }
+
+  func placeChevron(_ content: NavigationBarContent) {
+    guard let frame = content.layout.chevron else {
+      if !isChevronFading { chevron.isHidden = true }
+      return
+    }
+    chevron.isHidden = false
+    chevron.alpha = 1
+    chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    NavigationBarContent.put(chevron, frame)
+  }
+}

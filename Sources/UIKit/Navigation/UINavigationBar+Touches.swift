@@ -1,0 +1,72 @@
+import Foundation
+import QuartzCore
+
+extension UINavigationBar {
+  /// How far beside a button a finger may be, in points.
+  ///
+  /// *Chosen:* half of the space between items, twice over.
+  static let touchSlack: CGFloat = 8
+
+  /// What a finger can press.
+  private enum Button {
+    case item(BarButtonView)
+    case back
+  }
+
+  /// While a transition runs nothing can be tapped, as in UIKit.
+  private func button(at place: CGPoint) -> Button? {
+    guard outgoing == nil, let content else { return nil }
+    if let view = content.buttons.first(where: {
+      $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(place)
+    }) {
+      return .item(view)
+    }
+    let isBack = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }.contains {
+      let area = $0.insetBy(dx: -Self.touchSlack, dy: 0)
+      // Between the edge of the screen and the chevron it is the back button, too.
+      return isRightToLeft ? place.x >= area.minX : place.x <= area.maxX
+    }
+    let isInRow = place.y <= rowHeight
+    return isBack && isInRow ? .back : nil
+  }
+
+  func tapped(_ tap: UITapGestureRecognizer) {
+    switch button(at: tap.location(in: rowView)) {
+    case .item(let view):
+      if view.item.customView == nil { view.item.perform() }
+    case .back:
+      goBack()
+    case nil:
+      break
+    }
+  }
+
+  private func goBack() {
+    if let action = topItem?.backAction {
+      action.perform(from: self)
+    } else if let manager {
+      manager.backButtonTapped()
+    } else {
+      popItem(animated: true)
+    }
+  }
+
+  func press(_ touches: Set<UITouch>) {
+    guard let touch = touches.min(by: { $0.timestamp < $1.timestamp }), let content else { return }
+    let pressed = button(at: touch.location(in: rowView))
+    var pressedView: BarButtonView?
+    var isBack = false
+    switch pressed {
+    case .item(let view): pressedView = view.item.isEnabled ? view : nil
+    case .back: isBack = true
+    case nil: break
+    }
+    for view in content.buttons { view.isPressed = view === pressedView }
+    isBackPressed = isBack
+  }
+
+  func release() {
+    for view in (content?.buttons ?? []) + (outgoing?.buttons ?? []) { view.isPressed = false }
+    isBackPressed = false
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import QuartzCore
+
+/// What a navigation controller does for its navigation bar.
+extension UINavigationController {
+  // MARK: Back
+
+  /// A finger tapped the back button.
+  func backButtonTapped() {
+    guard barShouldPop() else { return }
+    popViewController(animated: true)
+  }
+
+  /// Asks the controller, where its class conforms to the bar's delegate, whether the page on top may
+  /// be popped.
+  ///
+  /// *Reported* text of what UIKit asserts of an answer that has popped by itself.
+  func barShouldPop() -> Bool {
+    guard let top = stack.last else { return false }
+    guard let decider = self as? any UINavigationBarDelegate else { return true }
+    let before = stack
+    let shouldPop = decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
+    let isSame = before.count == stack.count && !isBusy
+    if shouldPop, !isSame {
+      raise(
+        "NSInternalInconsistencyException",
+        "Override of -navigationBar:shouldPopItem: returned YES after manually popping a view "
+          + "controller (navigationController=\(self))")
+    }
+    return shouldPop
+  }
+
+  // MARK: Height
+
+  /// The height of the bar while a page is on top, in points.
+  func navigationBarHeight(over page: UIViewController?) -> CGFloat {
+    guard let page else { return navigationBar.sizeThatFits(.zero).height }
+    if stack.contains(where: { $0 === page }) {
+      navigationBar.resolveLargeTitles(stack.map(\.navigationItem))
+    }
+    return navigationBar.height(of: page.navigationItem)
+  }
+
+  /// Where the bar ends while a page is on top, in points from the top.
+  func navigationBarBottom(over page: UIViewController) -> CGFloat {
+    barTop + navigationBarHeight(over: page)
+  }
+
+  /// What the bar shows has changed: it may be higher or lower now.
+  func navigationBarChanged() {
+    guard isViewLoaded, !isBusy, let top = stack.last else { return }
+    let wanted = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
+    guard navigationBar.frame != wanted else { return }
+    placeBars()
+    navigationBar.layoutIfNeeded()
+    placePage(top)
+  }
+
+  // MARK: Large titles
+
+  /// The scroll view under which a large title goes: the page's view, or the first in it, or in that.
+  ///
+  /// *Chosen:* as far down as the first subviews go.
+  private func scrollView(of page: UIViewController) -> UIScrollView? {
+    var view = page.viewIfLoaded
+    while let candidate = view {
+      if let scrollView = candidate as? UIScrollView { return scrollView }
+      view = candidate.subviews.first
+    }
+    return nil
+  }
+
+  /// Has the bar give way to content that is scrolled up, and come back with it.
+  func followScrolling(of page: UIViewController) {
+    guard let scrollView = scrollView(of: page) else { return }
+    guard page.navigationItem.wasLarge, !navigationBarHidden else {
+      scrollView.onScroll = nil
+      scrollView.expandableTop = 0
+      return
+    }
+    let whole = NavigationBarMetrics.largeTitleHeight
+    scrollView.expandableTop = whole - page.navigationItem.largeTitleRoom
+    scrollView.onScroll = { [weak self, weak page, weak scrollView] in
+      guard let self, let page, let scrollView else { return }
+      self.contentScrolled(scrollView, in: page)
+    }
+  }
+
+  private func contentScrolled(_ scrollView: UIScrollView, in page: UIViewController) {
+    guard page === stack.last, !isBusy, !navigationBarHidden, view.window != nil,
+      page.navigationItem.wasLarge
+    else { return }
+    let item = page.navigationItem
+    let whole = NavigationBarMetrics.largeTitleHeight
+    let contentTop = scrollView.convert(
+      CGPoint(x: 0, y: -scrollView.contentInset.top), to: view
+    ).y
+    let rowEnd = barTop + navigationBar.baseHeight(of: item)
+    let room = min(max(0, contentTop - rowEnd), whole)
+    guard room != item.largeTitleRoom else { return }
+    item.largeTitleRoom = room
+    scrollView.expandableTop = whole - room
+    scrollView.isFollowed = true
+    navigationBar.frame = navigationBarFrame(hidden: false, in: view.bounds)
+    navigationBar.layoutIfNeeded()
+    page.viewIfLoaded?.containerInsets = pageInsets(of: page)
+    scrollView.isFollowed = false
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Stage
+import Testing
+import UIKit
+
+// Truth: UINavigationBar.h and UIBarCommon.h.
+@MainActor
+@Suite(.serialized)
+struct NavigationBarAloneTests {
+  private final class Judge: NSObject, UINavigationBarDelegate {
+    var calls: [String] = []
+    var allows = true
+    var wanted = UIBarPosition.any
+
+    func navigationBar(_ bar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {
+      calls.append("shouldPush \(item.title ?? "") of \(bar.items?.count ?? 0)")
+      return allows
+    }
+    func navigationBar(_ bar: UINavigationBar, didPush item: UINavigationItem) {
+      calls.append("didPush \(item.title ?? "") of \(bar.items?.count ?? 0)")
+    }
+    func navigationBar(_ bar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+      calls.append("shouldPop \(item.title ?? "") of \(bar.items?.count ?? 0)")
+      return allows
+    }
+    func navigationBar(_ bar: UINavigationBar, didPop item: UINavigationItem) {
+      calls.append("didPop \(item.title ?? "") of \(bar.items?.count ?? 0)")
+    }
+    func position(for bar: any UIBarPositioning) -> UIBarPosition { wanted }
+  }
+
+  private func item(_ title: String) -> UINavigationItem { UINavigationItem(title: title) }
+
+  @Test func `the delegate is asked before a push and told after its animation`() throws {
+    let judge = Judge()
+    let rig = BarRig([item("Settings")])
+    rig.bar.delegate = judge
+    _ = rig.nodes(at: 0)
+    rig.bar.pushItem(item("General"), animated: true)
+    #expect(judge.calls == ["shouldPush General of 1"])
+    #expect(rig.bar.items?.count == 2 && rig.bar.topItem?.title == "General")
+    let title = try #require(rig.nodes(at: 0.1)["bar/title"])
+    let rest = 195 - NavigationBarMotionTests.width(7) / 2
+    #expect(abs(Double(title.frame.minX) - (374 + (rest - 374) * springProgress(0.1))) < 0.2)
+    _ = rig.nodes(at: 0.49)
+    #expect(judge.calls.count == 1)
+    _ = rig.nodes(at: 0.51)
+    #expect(judge.calls == ["shouldPush General of 1", "didPush General of 2"])
+    let popped = rig.bar.popItem(animated: true)
+    #expect(popped?.title == "General" && rig.bar.items?.count == 1)
+    _ = rig.nodes(at: 1.1)
+    #expect(judge.calls.suffix(2) == ["shouldPop General of 2", "didPop General of 1"])
+  }
+
+  @Test func `without animation it is told at once, and what it forbids does not happen`() {
+    let judge = Judge()
+    let rig = BarRig([item("Settings")])
+    rig.bar.delegate = judge
+    rig.bar.pushItem(item("General"), animated: false)
+    #expect(judge.calls == ["shouldPush General of 1", "didPush General of 2"])
+    judge.allows = false
+    #expect(rig.bar.popItem(animated: false) == nil)
+    rig.bar.pushItem(item("About"), animated: false)
+    #expect(rig.bar.items?.map(\.title) == ["Settings", "General"])
+    #expect(judge.calls.suffix(2) == ["shouldPop General of 2", "shouldPush About of 2"])
+  }
+
+  @Test func `the last item stays`() {
+    let rig = BarRig([item("Settings")])
+    #expect(rig.bar.popItem(animated: false) == nil)
+    #expect(rig.bar.items?.count == 1)
+  }
+
+  @Test func `items that are set move as a pop if the new top was among the old, else as a push`()
+    throws
+  {
+    let list = item("Settings")
+    let detail = item("General")
+    let rig = BarRig([list, detail])
+    _ = rig.nodes(at: 0)
+    rig.bar.setItems([list], animated: true)
+    // In a pop what was on top goes to the trailing side.
+    var gone = try #require(rig.nodes(at: 0.1)["bar/title-outgoing"])
+    #expect(gone.frame.minX > 200)
+    _ = rig.nodes(at: 1)
+    rig.bar.setItems([list, item("About")], animated: true)
+    gone = try #require(rig.nodes(at: 1.1)["bar/title-outgoing"])
+    #expect(gone.frame.midX < 150)
+    _ = rig.nodes(at: 2)
+    let top = try #require(rig.bar.topItem)
+    rig.bar.setItems([item("Other"), top], animated: true)
+    let nodes = rig.nodes(at: 2.05)
+    #expect(nodes["bar/title-outgoing"] == nil)
+    #expect(text("bar/back", in: rig.bar) == "Other")
+  }
+
+  @Test func `a tap on its back button pops, if the delegate lets it`() throws {
+    let judge = Judge()
+    judge.allows = false
+    let rig = BarRig([item("Settings"), item("General")])
+    rig.bar.delegate = judge
+    let back = try #require(rig.nodes(at: 0)["bar/back"]).frame
+    rig.stage.play(.tap(at: CGPoint(x: back.midX, y: back.midY)))
+    _ = rig.nodes(at: 0.3)
+    #expect(rig.bar.items?.count == 2)
+    judge.allows = true
+    rig.stage.play(.tap(at: CGPoint(x: back.midX, y: back.midY)))
+    _ = rig.nodes(at: 0.6)
+    #expect(rig.bar.items?.count == 1)
+    #expect(judge.calls.prefix(2) == ["shouldPop General of 2", "shouldPop General of 2"])
+  }
+
+  @Test func `another push during an animation ends that first`() throws {
+    let judge = Judge()
+    let rig = BarRig([item("A")])
+    rig.bar.delegate = judge
+    _ = rig.nodes(at: 0)
+    rig.bar.pushItem(item("B"), animated: true)
+    _ = rig.nodes(at: 0.1)
+    rig.bar.pushItem(item("C"), animated: true)
+    #expect(
+      judge.calls == ["shouldPush B of 1", "shouldPush C of 2", "didPush B of 2"])
+    _ = rig.nodes(at: 0.7)
+    #expect(judge.calls.last == "didPush C of 3")
+    #expect(text("bar/back", in: rig.bar) == "B")
+  }
+
+  @Test func `it stands where its delegate says, at the top by default`() throws {
+    let judge = Judge()
+    let rig = BarRig([item("Settings")])
+    #expect(rig.bar.barPosition == .top)
+    rig.bar.delegate = judge
+    #expect(rig.bar.barPosition == .top)
+    judge.wanted = .topAttached
+    rig.bar.frame.origin.y = 47
+    rig.bar.setNeedsLayout()
+    #expect(rig.bar.barPosition == .topAttached)
+    // Attached, its background reaches under the status bar.
+    #expect(rig.nodes(at: 0)["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
+    judge.wanted = .bottom
+    #expect(rig.bar.barPosition == .bottom)
+    let navigation = NavigationRig([page("A")]).navigation
+    #expect(navigation.navigationBar.barPosition == .topAttached)
+    #expect(navigation.toolbar.barPosition == .bottom)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UINavigationItem.h; changes outside of a push take 0.2 s, which is reported.
+@MainActor
+@Suite(.serialized)
+struct NavigationBarChangeTests {
+  @Test func `items that are set with animation cross-fade in two tenths of a second`() throws {
+    let root = page("Settings")
+    root.navigationItem.rightBarButtonItem = button("Edit")
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    root.navigationItem.setRightBarButton(button("Done"), animated: true)
+    let place = CGPoint(x: 374 - 17, y: 69)
+    for t in [0.0, 0.05, 0.1, 0.15] {
+      rig.stage.advance(to: MediaTime(seconds: t))
+      let buttons = rig.stage.window.allViews.filter {
+        abs($0.center.x - place.x) < 1 && $0.frame.width == 34 && $0.subviews.count == 3
+      }
+      let shown = buttons.map { Double($0.layer.presentation()?.opacity ?? -1) }.sorted()
+      let y = bezier(0.42, 0, 0.58, 1, at: t / 0.2)
+      try #require(shown.count == 2, "at \(t) s")
+      #expect(abs(shown[0] - min(y, 1 - y)) < 0.001, "at \(t) s")
+      #expect(abs(shown[1] - max(y, 1 - y)) < 0.001, "at \(t) s")
+    }
+    #expect(rig.nodes(at: 0.25)["bar/right/0"]?.opacity == 1)
+  }
+
+  @Test func `what stays moves to its place while others fade`() throws {
+    let root = page("")
+    let edit = button("Edit")
+    root.navigationItem.rightBarButtonItems = [edit]
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    root.navigationItem.setRightBarButtonItems([button("Add"), edit], animated: true)
+    // "Add" is 25.5 points wide, rounded up to thirds: 25⅔.
+    let way = 25.0 + 2.0 / 3 + 8
+    for t in [0.0, 0.1, 0.2] {
+      let nodes = rig.nodes(at: t)
+      let y = bezier(0.42, 0, 0.58, 1, at: t / 0.2)
+      let moved = try #require(nodes["bar/right/1"])
+      #expect(abs(Double(moved.frame.maxX) - (374 - way * y)) < 0.01, "at \(t) s")
+      #expect(moved.opacity == 1)
+      #expect(abs((try #require(nodes["bar/right/0"])).opacity - y) < 0.001)
+    }
+  }
+
+  @Test func `the back button fades when it is hidden with animation`() throws {
+    let detail = page("General")
+    let rig = NavigationRig([page("Settings"), detail])
+    _ = rig.nodes(at: 0)
+    detail.navigationItem.setHidesBackButton(true, animated: true)
+    #expect(abs(try #require(rig.nodes(at: 0.1)["bar/chevron"]).opacity - 0.5) < 0.001)
+    let nodes = rig.nodes(at: 0.3)
+    #expect(nodes["bar/chevron"] == nil && nodes["bar/back"] == nil)
+    detail.navigationItem.setHidesBackButton(false, animated: true)
+    #expect(abs(try #require(rig.nodes(at: 0.4)["bar/back"]).opacity - 0.5) < 0.001)
+    #expect(rig.nodes(at: 0.6)["bar/chevron"]?.opacity == 1)
+  }
+
+  @Test func `without animation changes are there with the next frame`() throws {
+    let root = page("Settings")
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    root.navigationItem.leftBarButtonItem = button("Edit")
+    let edit = try #require(rig.nodes(at: 0)["bar/left/0"])
+    #expect(edit.opacity == 1 && edit.frame.width == 34)
+    root.navigationItem.leftBarButtonItem?.title = "Cancel"
+    #expect(near(rig.nodes(at: 0.1)["bar/left/0"]?.frame.width, 51))
+    root.navigationItem.leftBarButtonItem?.isHidden = true
+    #expect(rig.nodes(at: 0.2)["bar/left/0"] == nil)
+  }
+
+  @Test func `what changes during a push is shown when that has ended`() throws {
+    let rig = NavigationRig([page("Settings")])
+    let detail = page("General")
+    rig.navigation.pushViewController(detail, animated: true)
+    _ = rig.nodes(at: 0.2)
+    detail.navigationItem.rightBarButtonItem = button("Edit")
+    #expect(rig.nodes(at: 0.3)["bar/right/0"] == nil)
+    #expect(near(rig.nodes(at: 0.6)["bar/right/0"]?.frame.maxX, 374))
+  }
+}
+
+extension UIView {
+  fileprivate var allViews: [UIView] { subviews + subviews.flatMap(\.allViews) }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Graphics
+import Stage
+import Testing
+import Timing
+import UIKit
+
+/// A bar on the stage that no navigation controller has charge of, 44 points high at y = 100 unless it
+/// says otherwise.
+@MainActor
+struct BarRig {
+  let stage: Stage
+  let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
+  let controller = UIViewController()
+
+  init(_ items: [UINavigationItem] = [], direction: LayoutDirection = .leftToRight) {
+    stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), direction: direction),
+      text: BlockText())
+    bar.setItems(items, animated: false)
+    controller.view.addSubview(bar)
+    stage.show(controller)
+  }
+
+  func nodes(at seconds: Double) -> [String: NodePlacement] {
+    stage.advance(to: MediaTime(seconds: seconds))
+    return Dictionary(
+      stage.displayList().placements().map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
+  }
+}
+
+/// Whether two lengths are the same but for rounding.
+func near(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) < 0.001 } ?? false }
+
+/// What the part of a bar says that has a name; nil if there is no such text.
+@MainActor
+func text(_ name: String, in view: UIView) -> String? {
+  if view.layer.nodeName == name, let label = view as? UILabel { return label.text }
+  return view.subviews.lazy.compactMap { text(name, in: $0) }.first
+}
+
+/// A bar button with a title: 8.5 points wide a character.
+@MainActor
+func button(_ title: String) -> UIBarButtonItem {
+  UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
+}
+
+/// Whether an exit test ended with a text on standard error.
+func says(_ result: ExitTest.Result?, _ reason: String) -> Bool {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(reason)
+}
