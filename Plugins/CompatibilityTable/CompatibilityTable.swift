@@ -28,13 +28,22 @@ import PackagePlugin
   }
 
   private func table(of members: [Member], in graph: SymbolGraph) -> String {
-    let missing = members.filter { !graph.contains($0.name) }
+    func answer(_ member: Member) -> String? {
+      if graph.contains(member.name) { return "yes" }
+      guard !member.substitutes.isEmpty, member.substitutes.allSatisfy(graph.contains) else {
+        return nil
+      }
+      return "as " + member.substitutes.map { "`\($0)`" }.joined(separator: ", ")
+    }
+    let missing = members.filter { answer($0) == nil }
+    let narrower = members.filter { answer($0)?.hasPrefix("as ") == true }.count
     var lines = [
       "# What animators use, and whether it is here", "",
       "Counted over 219 Swift files of public repositories that implement custom transitions, 82 of them for",
       "navigation: every member and type that two files or more reference. \"Here\" says that the name compiles; how it",
       "behaves is tested in `Tests`, and what is not here is reported by name.", "",
       "\(members.count - missing.count) of \(members.count) are here"
+        + (narrower == 0 ? "" : ", \(narrower) of them on narrower types")
         + (missing.isEmpty
           ? "." : "; missing: \(missing.map { "`\($0.name)`" }.joined(separator: ", "))."),
       "",
@@ -43,8 +52,8 @@ import PackagePlugin
       "| member | files | for navigation | here |", "|---|--:|--:|---|",
     ]
     for member in members {
-      let answer = graph.contains(member.name) ? "yes" : "**no**"
-      lines.append("| `\(member.name)` | \(member.files) | \(member.navigation) | \(answer) |")
+      let here = answer(member) ?? "**no**"
+      lines.append("| `\(member.name)` | \(member.files) | \(member.navigation) | \(here) |")
     }
     return lines.joined(separator: "\n") + "\n"
   }

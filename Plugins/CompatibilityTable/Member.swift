@@ -5,21 +5,27 @@ struct Member {
   var files: Int
   /// Of them for navigation transitions; empty where that was not counted.
   var navigation: String
+  /// The members that stand for it where it is not there as such.
+  var substitutes: [String]
 
   struct Malformed: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Lines of `name;files;navigation`; those that begin with `#` are comments.
+  /// Lines of `name;files;navigation[;substitute, …]`; those that begin with `#` are comments.
   static func list(in text: String) throws -> [Member] {
     try text.split(separator: "\n").enumerated().compactMap { index, line in
       if line.hasPrefix("#") { return nil }
       let parts = line.split(separator: ";", omittingEmptySubsequences: false)
-      guard parts.count == 3, let files = Int(parts[1]) else {
+      guard (3...4).contains(parts.count), let files = Int(parts[1]) else {
         throw Malformed(
-          description: "line \(index + 1) must be name;files;navigation, but is \(line)")
+          description:
+            "line \(index + 1) must be name;files;navigation[;substitutes], but is \(line)")
       }
-      return Member(name: String(parts[0]), files: files, navigation: String(parts[2]))
+      return Member(
+        name: String(parts[0]), files: files, navigation: String(parts[2]),
+        substitutes: parts.count == 4
+          ? parts[3].split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init) : [])
     }
   }
 }
