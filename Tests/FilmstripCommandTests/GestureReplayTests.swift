@@ -58,7 +58,7 @@ struct GestureReplayTests {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // FACTS 4.3, the rows without a reversal, through touches.
+  // The reported rule's rows without a reversal, through touches.
   @Test(
     arguments: [
       (375, 0.3, 500, true, true), (375, 0.2, 200, false, true), (390, 0.3, 199, false, true),

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: FACTS section 4 (reported of UIKit), 7.4 (measured) and 2.1.
+// Truth: what is reported of UIKit's recognizer and decision, and callbacks measured in public logs.
 @MainActor
 @Suite(.serialized)
 struct InteractivePopTests {
@@ -67,7 +67,7 @@ struct InteractivePopTests {
     #expect(followed > 30)
   }
 
-  // FACTS 4.3, the table of the augmented rule.
+  // The reported augmented rule, worked out for these rows.
   @Test(
     arguments: [
       (375, 0.3, 500, true), (375, 0.2, 200, false), (430, 0.3, 250, true), (375, 0.3, 200, false),
@@ -127,7 +127,7 @@ struct InteractivePopTests {
     }
   }
 
-  // FACTS 4.4.
+  // The reported rule of the remaining time.
   @Test(arguments: [(0.6, 600, true), (0.9, 90, true), (0.1, 60, false), (0.3, 120, false)])
   func `the rest runs on the fitted spring for min(0.35, way over velocity)`(
     _ p: Double, _ speed: Double, _ completes: Bool

@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UIViewControllerTransitioning.h and UIViewAnimating.h, FACTS section 5; closed forms.
+// Truth: UIViewControllerTransitioning.h and UIViewAnimating.h; closed forms.
 @MainActor
 @Suite(.serialized)
 struct InterruptibleTransitionTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Truth: FACTS sections 3 and 10.
+// Truth: bar metrics as measured (QMUI) and reported; the rules of UINavigationItem.h.
 struct NavigationBarLayoutTests {
   private func size(_ width: CGFloat) -> CGSize { CGSize(width: width, height: 21) }
 

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: FACTS section 2.2. Text is 0.5 em wide a character here, so that widths are known: titles
+// Truth: what is reported of the bar's motion. Text is 0.5 em wide a character here, so that widths are known: titles
 // and back labels are 17 points.
 @MainActor
 @Suite(.serialized)

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: FACTS section 7.
+// Truth: the order of callbacks as measured in public logs and reported of UIKit.
 @MainActor
 @Suite(.serialized)
 struct NavigationCallbackTests {

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: FACTS sections 1.1 and 2.1 as formulas, worked out here without the module's own code.
+// Truth: the measured spring and the reported geometry as formulas, worked out here without the module's own code.
 @MainActor
 @Suite(.serialized)
 struct NavigationContentTests {

@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UIViewControllerTransitioning.h (what is documented), FACTS sections 4.4, 5, 6 and 7.4.
+// Truth: UIViewControllerTransitioning.h (what is documented); the rest is reported of UIKit.
 @MainActor
 @Suite(.serialized)
 struct PercentDrivenTests {

@@ -28,7 +28,7 @@ struct PropertyAnimatorContinuityTests {
     let animator = UIViewPropertyAnimator(duration: 0.35, dampingRatio: 1) {
       rig.probe.center.x += CGFloat(width)
     }
-    // FACTS 1.3: ω·T of critical damping is 18.467 · 0.5.
+    // Reported of UIKit: ω·T of critical damping is 18.467 · 0.5.
     let omega = 18.467 * 0.5 / 0.35
     animator.startAnimation()
     var path = positions(rig, from: 0, through: 24)
@@ -187,7 +187,7 @@ struct PropertyAnimatorContinuityTests {
         options: []
       ) { rig.probe.center.x = x }
     }
-    // ζ .6, T .8: the frequency solves (ζ/√(1−ζ²))·e^(−ζωT) = .001 (FACTS 1.3).
+    // ζ .6, T .8: the frequency solves (ζ/√(1−ζ²))·e^(−ζωT) = .001 (reported of UIKit).
     let omega = -log(0.001 / (0.6 / 0.8)) / (0.6 * 0.8)
     go(to: 350)
     var path = positions(rig, from: 0, through: 40)

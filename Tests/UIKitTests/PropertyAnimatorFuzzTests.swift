@@ -13,7 +13,7 @@ struct PropertyAnimatorFuzzTests {
   /// Ten nanoseconds: nothing here is so fast that it moves visibly in that time.
   private static let instant = 1e-8
   /// What a spring still has to go when its time is over: a thousandth of at most 325 points for the
-  /// envelope, several times that where a velocity is added (FACTS 1.3: the condition leaves it out).
+  /// envelope, several times that where a velocity is added (reported of UIKit: the condition leaves it out).
   private static let twitch = 1.2
   private static let stepsPerSeed = 500
 
@@ -197,7 +197,7 @@ struct PropertyAnimatorFuzzTests {
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) {
       subject.rig.probe.center.x += 200
     }
-    // Of a critically damped spring: fastest at 1/ω, ω/e of the way a second. FACTS 1.3: 18.467.
+    // Of a critically damped spring: fastest at 1/ω, ω/e of the way a second. Solved: 18.467.
     let fastest = 200 * 18.467 / M_E / 240
     animator.startAnimation()
     var last = subject.seen

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: plain bisection of Béziers, the textbook's springs, FACTS 1.3's table of frequencies.
+// Truth: plain bisection of Béziers, the textbook's springs, frequencies solved from the reported equation.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorTimingTests {
@@ -57,7 +57,7 @@ struct PropertyAnimatorTimingTests {
     }
   }
 
-  // Source of the frequencies: FACTS 1.3, (ζ, T, v) → ω for (.8, .5, 0), (1, .5, 0), (.8, .5, 1).
+  // Source of the frequencies: solved from the reported equation, (ζ, T, v) → ω for (.8, .5, 0), (1, .5, 0), (.8, .5, 1).
   @Test(arguments: [(0.8, 0.0, 17.989), (1.0, 0.0, 18.467), (0.8, 1.0, 17.807)])
   func `a spring by damping ratio settles in the animator's duration`(
     _ ratio: Double, _ velocity: Double, _ omega: Double
@@ -79,7 +79,7 @@ struct PropertyAnimatorTimingTests {
     #expect(!animator.isRunning)
   }
 
-  // Source of the times: FACTS 1.3, settling times for (m, k, c, v).
+  // Source of the times: reported settling times for (m, k, c, v).
   @Test(arguments: [
     (3.0, 1000.0, 500.0, 0.0, 0.5057), (1, 900, 50, 0, 0.3131), (1, 900, 50, 10, 0.3021),
     (1, 100, 10, 0, 1.4727),

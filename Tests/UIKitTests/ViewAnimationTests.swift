@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: closed forms and FACTS section 1.
+// Truth: closed forms, with the parameters that are measured or reported of UIKit.
 @MainActor
 @Suite(.serialized)
 struct ViewAnimationTests {
@@ -96,7 +96,7 @@ struct ViewAnimationTests {
     #expect(try rig.placement(0.5).frame.midX == 200)
   }
 
-  // Source of the parameters: FACTS 1.3, (ζ, T, v) → ω for (.8, .5, 0), (1, .5, 0), (.5, .5, 0).
+  // Source of the parameters: solved from the reported equation, (ζ, T, v) → ω for (.8, .5, 0), (1, .5, 0), (.5, .5, 0).
   @Test(arguments: [(0.8, 17.989), (1.0, 18.467), (0.5, 25.434)])
   func `a spring block follows the spring that settles in its duration`(
     _ ratio: Double, _ omega: Double
