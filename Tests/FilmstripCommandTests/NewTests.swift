@@ -21,7 +21,7 @@ import Testing
     #expect(
       Set(places) == [
         "MyFilm/Package.swift", "MyFilm/.gitignore", "MyFilm/README.md",
-        "MyFilm/Sources/MyFilm/main.swift", "MyFilm/Sources/MyFilm/SlideUp.swift",
+        "MyFilm/Sources/MyFilm/Films.swift", "MyFilm/Sources/MyFilm/SlideUp.swift",
         "MyFilm/Sources/MyFilm/Pages.swift", "MyFilm/Sources/MyFilm/SlideUpFlow.swift",
         "MyFilm/Sources/MyFilm/Recording.swift",
         "MyFilm/Tests/MyFilmTests/SlideUpTests.swift",

@@ -83,7 +83,7 @@
           head + function.name.text + (function.genericParameterClause?.singleLine ?? "")
           + function.signature.singleLine
           + (function.genericWhereClause.map { " " + $0.singleLine } ?? "")
-        let type = function.signature.returnClause?.type
+        let type = (function.signature.returnClause?.type).map(bare)
         if type == nil || ["Void", "()"].contains(type?.singleLine) {
           return .success(text + " {}")
         }
@@ -95,7 +95,7 @@
               + "extension with a default"))
       }
       if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-        variable.bindings.count == 1, let type = binding.typeAnnotation?.type
+        variable.bindings.count == 1, let type = binding.typeAnnotation.map({ bare($0.type) })
       {
         guard isOptional(type) else {
           return .failure(
@@ -126,6 +126,18 @@
         words.append(modifier.singleLine)
       }
       return words.map { $0 + " " }.joined()
+    }
+
+    /// A type without attributes that are dropped: what is left when its source is ported.
+    private static func bare(_ type: TypeSyntax) -> TypeSyntax {
+      guard let attributed = type.as(AttributedTypeSyntax.self),
+        attributed.specifiers.isEmpty,
+        attributed.attributes.allSatisfy({ element in
+          guard case .attribute(let attribute) = element else { return false }
+          return droppedAttributes.contains(attribute.attributeName.trimmedDescription)
+        })
+      else { return type }
+      return attributed.baseType
     }
 
     private static func isOptional(_ type: TypeSyntax) -> Bool {

@@ -220,8 +220,8 @@ enum PortingTable {
     .left("let s = Selector((\"f:\"))", "1:9: error: a selector by its name"),
     .left("b.addTarget(self, action: \"f:\")", "1:3: error: an action by its name"),
     .init(
-      "class A { func g() { perform(#selector(f), with: nil, afterDelay: 1) } }",
-      "class A { func g() { perform(Selector(A.f), with: nil, afterDelay: 1) } }"),
+      "class R { func g() { perform(#selector(f), with: nil, afterDelay: 1) } }",
+      "class R { func g() { perform(Selector(R.f), with: nil, afterDelay: 1) } }"),
     .left("a.perform(name, with: b)", "1:3: error: perform: methods cannot be called by name"),
     .left("queue.perform { x() }; perform()"),
     .left(
@@ -239,7 +239,7 @@ enum PortingTable {
     .left(
       "class A { override func observeValue(forKeyPath k: String?, of o: Any?, change: [String: Any]?, context: Int?) {} }",
       "1:25: error: key-value observing"),
-    .init("if a.responds(to: #selector(A.f)) {}", "if a.responds(to: Selector(A.f)) {}"),
+    .init("if a.responds(to: #selector(R.f)) {}", "if a.responds(to: Selector(R.f)) {}"),
     .left("if a.responds(to: s) {}", "1:6: error: responds(to:)"),
     .left("let s = NSSelectorFromString(\"f\")", "1:9: error: NSSelectorFromString"),
     .left("objc_setAssociatedObject(a, &k, b, .x)"),
@@ -248,14 +248,14 @@ enum PortingTable {
       "extension A { override func f() {} }\nextension B { class C: D { override func f() {} } }",
       "1:15: error: an extension cannot override"),
     .init(
-      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(A.f), userInfo: nil, repeats: true)",
-      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: Selector(A.f), userInfo: nil, repeats: true)"
+      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(R.f), userInfo: nil, repeats: true)",
+      "Timer.scheduledTimer(timeInterval: 1, target: self, selector: Selector(R.f), userInfo: nil, repeats: true)"
     ),
     .init(
-      "NotificationCenter.default.addObserver(self, selector: #selector(A.f), name: n, object: nil)",
-      "NotificationCenter.default.addObserver(self, selector: Selector(A.f), name: n, object: nil)"),
+      "NotificationCenter.default.addObserver(self, selector: #selector(R.f), name: n, object: nil)",
+      "NotificationCenter.default.addObserver(self, selector: Selector(R.f), name: n, object: nil)"),
     .init(
-      "let l = CADisplayLink(target: self, selector: #selector(A.f))",
-      "let l = CADisplayLink(target: self, selector: Selector(A.f))"),
+      "let l = CADisplayLink(target: self, selector: #selector(R.f))",
+      "let l = CADisplayLink(target: self, selector: Selector(R.f))"),
   ]
 }

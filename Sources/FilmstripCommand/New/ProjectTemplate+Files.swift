@@ -32,13 +32,18 @@ extension ProjectTemplate {
     import FilmstripCommand
     import Scenarios
 
-    // The command, with this package's films beside the shipped samples; and `record`, which writes the
-    // pictures that the tests compare with.
-    let scenarios: [any Scenario] = [SlideUpFlow()]
-    if CommandLine.arguments.dropFirst() == ["record"] {
-      recordReferences(of: scenarios)
-    } else {
-      Filmstrip.main(scenarios: scenarios)
+    /// The command `filmstrip` with this package's films beside the shipped samples.
+    @main struct Films: FilmstripCommand {
+      static var scenarios: [any Scenario] { [SlideUpFlow()] }
+
+      /// `record` writes the pictures that the tests compare with; all else is `filmstrip`'s.
+      static func main() {
+        if CommandLine.arguments.dropFirst() == ["record"] {
+          recordReferences(of: scenarios)
+        } else {
+          Filmstrip.main(scenarios: scenarios)
+        }
+      }
     }
 
     """
@@ -260,7 +265,7 @@ extension ProjectTemplate {
     ```
 
     `SlideUp.swift` is the animator, as it would be written for iOS; put your own beside it, and a flow that uses it into
-    `main.swift`'s list.
+    `Films.swift`'s list.
 
     If your iOS sources use `@objc` or `#selector`, leave them where they are and have them ported in each build: add
     `traits: ["Port"]` to Filmstrip's line in `Package.swift`, `plugins: [.plugin(name: "FilmstripPort", package: "\(identity)")]`

@@ -25,7 +25,7 @@ struct ProjectTemplate {
       ("Package.swift", package),
       (".gitignore", ".build/\n/out/\n"),
       ("README.md", readme),
-      ("Sources/\(name)/main.swift", main),
+      ("Sources/\(name)/Films.swift", main),
       ("Sources/\(name)/SlideUp.swift", Self.animator),
       ("Sources/\(name)/Pages.swift", Self.pages),
       ("Sources/\(name)/SlideUpFlow.swift", flow),

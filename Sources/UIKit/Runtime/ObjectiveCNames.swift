@@ -28,9 +28,9 @@ public typealias CFString = String
 /// Any object of CoreFoundation's.
 public typealias CFTypeRef = Any
 /// True, as an object.
-public nonisolated(unsafe) let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
+public let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
 /// False, as an object.
-public nonisolated(unsafe) let kCFBooleanFalse: NSNumber! = NSNumber(value: false)
+public let kCFBooleanFalse: NSNumber! = NSNumber(value: false)
 
 extension CGRect {
   /// Whether both have the same place and extent.

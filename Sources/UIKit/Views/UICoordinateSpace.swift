@@ -9,24 +9,32 @@ public protocol UICoordinateSpace: NSObjectProtocol {
 }
 
 extension UIView: UICoordinateSpace {
+  /// The view that a space is; nil for a screen, whose coordinates are the window's.
+  ///
+  /// Not inlined: the optimizer of Swift 6.3 stops over this cast when it specializes a caller.
+  @inline(never)
+  private static func view(of coordinateSpace: any UICoordinateSpace) -> UIView? {
+    coordinateSpace as? UIView
+  }
+
   /// A point of this view in another space's coordinates.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, to: coordinateSpace as? UIView)
+    convert(point, to: UIView.view(of: coordinateSpace))
   }
 
   /// A point of another space in this view's coordinates.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, from: coordinateSpace as? UIView)
+    convert(point, from: UIView.view(of: coordinateSpace))
   }
 
   /// A rectangle of this view in another space's coordinates.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, to: coordinateSpace as? UIView)
+    convert(rect, to: UIView.view(of: coordinateSpace))
   }
 
   /// A rectangle of another space in this view's coordinates.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace as? UIView)
+    convert(rect, from: UIView.view(of: coordinateSpace))
   }
 }
 
