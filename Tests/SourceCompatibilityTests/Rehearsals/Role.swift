@@ -98,7 +98,7 @@ let easeInOut = bezier(0.42, 0, 0.58, 1)
 
 /// A cubic Bézier curve from (0, 0) to (1, 1): y where x is.
 func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Role.Ease {
-  func component(_ a: Double, _ b: Double, _ s: Double) -> Double {
+  @Sendable func component(_ a: Double, _ b: Double, _ s: Double) -> Double {
     3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
   }
   return { x in
