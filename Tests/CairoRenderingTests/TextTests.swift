@@ -147,6 +147,19 @@ struct FontFile {
     #expect(!exact.isTruncated)
   }
 
+  @Test(arguments: [-0.41, 0, 0.41, 3, 12])
+  func `text fits into its own width, whatever its tracking`(_ tracking: Double) throws {
+    for word in ["Settings", "i", "Inbox"] {
+      let font = FontDescription(
+        family: "Inter Display", size: 34, weight: 700, tracking: tracking)
+      let natural = try sharedText.measure(block(word, font), width: nil).size.width
+      let fitted = try sharedText.measure(block(word, font), width: Double(natural))
+      #expect(!fitted.isTruncated && fitted.size.width == natural, "\(word)")
+      let tight = try sharedText.measure(block(word + word, font), width: Double(natural))
+      #expect(tight.isTruncated)
+    }
+  }
+
   @Test(arguments: [
     TextBlock.LineBreak.truncateHead, .truncateMiddle, .truncateTail,
   ])

@@ -76,8 +76,10 @@ extension TextShaper {
     _ layout: OpaquePointer, _ block: TextBlock, _ resolution: TextResolution, width: Double,
     limit: Int
   ) {
-    // One unit more than asked for, so that text fits into its own measured width.
-    let room = min(max(0, width), maximumWidth) * resolution.unitsPerPoint
+    // One unit more than asked for, so that text fits into its own measured width; and Pango counts
+    // letter spacing after the last glyph too, which is not measured.
+    let spacing = block.runs.map(\.font.tracking).max() ?? 0
+    let room = (min(max(0, width), maximumWidth) + max(0, spacing)) * resolution.unitsPerPoint
     let units = Int32(room.rounded(.up)) + 1
     switch block.lineBreak {
     case .clip:
