@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import Timing
 
 /// The scenarios that go by name: shipped samples, and a program's own.
 public struct ScenarioRegistry: Sendable {
@@ -10,8 +11,10 @@ public struct ScenarioRegistry: Sendable {
   ///
   /// - Precondition: no two have the same name, case aside.
   public init(_ scenarios: [any Scenario]) {
-    let names = scenarios.map { $0.description.name.lowercased() }
-    precondition(Set(names).count == names.count, "Scenarios must have distinct names: \(names)")
+    let names = scenarios.map { $0.description.name.lowercased() }.sorted()
+    let twin = zip(names, names.dropFirst()).first { $0 == $1 }?.0
+    demand(
+      twin == nil, "Scenarios must have distinct names, but two are named '\(twin ?? "")'")
     self.scenarios = scenarios.sorted { $0.description.name < $1.description.name }
   }
 
@@ -30,9 +33,15 @@ public struct ScenarioRegistry: Sendable {
     return ScenarioRegistry(documents + flows)
   }
 
-  /// This registry and more scenarios.
+  /// This registry and more scenarios, which take the places of those that have their names.
+  ///
+  /// So a program that has named a film goes on when a sample of that name comes to ship.
+  ///
+  /// - Precondition: no two of the new ones have the same name, case aside.
   public func adding(_ more: [any Scenario]) -> ScenarioRegistry {
-    ScenarioRegistry(scenarios + more)
+    let taken = Set(more.map { $0.description.name.lowercased() })
+    let kept = scenarios.filter { !taken.contains($0.description.name.lowercased()) }
+    return ScenarioRegistry(kept + more)
   }
 
   /// The scenario of that name, or the one that a file of that path describes.

@@ -1,0 +1,37 @@
+import Foundation
+import Graphics
+import Scenarios
+import Stage
+import Testing
+import UIKit
+
+struct RegistryTests {
+  /// A film of a program's own, of which only the name counts here.
+  struct Own: Scenario {
+    var name: String
+    var summary = "mine"
+    var description: ScenarioDescription { ScenarioDescription(name: name, summary: summary) }
+    var settings: FilmSettings { FilmSettings(device: Device.all[0]) }
+    @MainActor func makeFilm(
+      settings: FilmSettings, text: any TextMeasuring
+    ) throws -> any FilmSource {
+      throw CancellationError()
+    }
+  }
+
+  @Test func `a program's own film takes the place of a sample with its name`() throws {
+    let shipped = try ScenarioRegistry.shipped()
+    let both = shipped.adding([Own(name: "Slide-Up"), Own(name: "mine")])
+    #expect(both.scenarios.count == shipped.scenarios.count + 1)
+    #expect(try both.scenario(named: "slide-up").description.summary == "mine")
+    #expect(try both.scenario(named: "settings").description.summary != "mine")
+  }
+
+  @Test func `two films of one name are a mistake that is named`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ScenarioRegistry([Own(name: "twice"), Own(name: "Twice")])
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(text.contains("Scenarios must have distinct names, but two are named 'twice'"))
+  }
+}
