@@ -21,15 +21,6 @@ extension UIView {
     return force
   }
 
-  /// The direction of an interface whose views say `attribute`.
-  public class func userInterfaceLayoutDirection(
-    for attribute: UISemanticContentAttribute
-  ) -> UIUserInterfaceLayoutDirection {
-    let view = UIView()
-    view.semanticContentAttribute = attribute
-    return view.effectiveUserInterfaceLayoutDirection
-  }
-
   /// The view whose alpha cuts this one.
   @available(*, deprecated, renamed: "mask")
   public var maskView: UIView? {
