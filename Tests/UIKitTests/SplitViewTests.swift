@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import QuartzCore
 import Stage
 import Testing
@@ -207,6 +208,29 @@ struct SplitViewTests {
     rig.split.delegate = watcher
     press()
     #expect(rig.split.displayMode == .oneBesideSecondary)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [true, false])
+  func `a swipe shows the hidden column and a tap beside it hides it, if swipes are wanted`(
+    _ direction: LayoutDirection, _ isWanted: Bool
+  ) {
+    let rig = SplitRig(width: 768, height: 1024, direction: direction)
+    rig.split.presentsWithGesture = isWanted
+    rig.stage.advance(to: .zero)
+    let isLeft = direction == .leftToRight
+    rig.stage.play(
+      TouchScript.drag(
+        from: CGPoint(x: isLeft ? 300 : 468, y: 600), to: CGPoint(x: isLeft ? 500 : 268, y: 600),
+        duration: 0.15, holdAfter: 0))
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    #expect(rig.split.displayMode == (isWanted ? .oneOverSecondary : .secondaryOnly))
+    #expect(rig.primary.viewIfLoaded?.window != nil || !isWanted)
+    rig.stage.play(
+      TouchScript.drag(
+        from: CGPoint(x: isLeft ? 700 : 68, y: 600), to: CGPoint(x: isLeft ? 700 : 68, y: 600),
+        duration: 0.05, holdAfter: 0))
+    rig.stage.advance(to: MediaTime(seconds: 2))
+    #expect(rig.split.displayMode == .secondaryOnly)
   }
 
   @Test func `a turned pad shows other columns`() {

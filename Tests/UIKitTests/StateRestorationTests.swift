@@ -137,6 +137,32 @@ struct StateRestorationTests {
     #expect(rig.viewControllers?.count == 3)
   }
 
+  @Test(arguments: [UISplitViewController.Style.unspecified, .tripleColumn])
+  func `each column gets its stack back`(_ style: UISplitViewController.Style) throws {
+    func columns() -> SplitRig {
+      let rig = SplitRig(style: style)
+      rig.split.restorationIdentifier = "Split"
+      rig.primary.restorationIdentifier = "Primary"
+      rig.secondary.restorationIdentifier = "Secondary"
+      rig.list.restorationIdentifier = "List"
+      rig.detail.restorationIdentifier = "Detail"
+      return rig
+    }
+    let saved = columns()
+    saved.primary.pushViewController(RestorablePage("Below"), animated: false)
+    saved.secondary.pushViewController(RestorablePage("Deeper"), animated: false)
+    let file = RestorationRig.file()
+    try saved.stage.window.archiveState(to: file)
+    let rig = columns()
+    let maker = PageMaker()
+    maker.refused = ["Split", "Primary", "Secondary", "List", "Detail"]
+    UIApplication.shared.delegate = maker
+    try rig.stage.window.restoreState(from: file)
+    #expect(rig.titles(rig.primary) == ["List", "Below"])
+    #expect(rig.titles(rig.secondary) == ["Detail", "Deeper"])
+    #expect(rig.primary.viewControllers[0] === rig.list)
+  }
+
   @Test func `what is presented comes back over what presented it`() throws {
     let saved = RestorationRig(["A"])
     saved.pages[0].present(RestorablePage("Sheet"), animated: false)

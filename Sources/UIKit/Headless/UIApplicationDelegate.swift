@@ -51,11 +51,15 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// True. *Chosen:* on iOS nothing is saved without this method, but here somebody asked for it.
+  /// True.
+  ///
+  /// *Chosen:* on iOS nothing is saved without this method, but here somebody asked for it.
   public func application(
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool { true }
-  /// True. *Chosen:* on iOS nothing is restored without this method, but here somebody asked for it.
+  /// True.
+  ///
+  /// *Chosen:* on iOS nothing is restored without this method, but here somebody asked for it.
   public func application(
     _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { true }

@@ -82,9 +82,11 @@ final class StateRestorer {
   }
 
   private func coder(_ values: [String: StateValue]) -> StateCoder {
-    StateCoder(values, controllerOf: { number in
-      MainActor.assumeIsolated { StateRestorer.current?.controller(number) }
-    })
+    StateCoder(
+      values,
+      controllerOf: { number in
+        MainActor.assumeIsolated { StateRestorer.current?.controller(number) }
+      })
   }
 
   private func controller(_ number: Int) -> UIViewController? {

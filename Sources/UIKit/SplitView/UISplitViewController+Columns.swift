@@ -86,7 +86,7 @@ extension UISplitViewController {
     return size.width > size.height
   }
 
-  /// A column's width in points: what is preferred, within the limits. *Documented.*
+  /// A column's width in points: what is preferred, within the limits.
   ///
   /// *Chosen:* in whole pixels.
   func width(of column: Column) -> CGFloat {
@@ -154,6 +154,7 @@ extension UISplitViewController {
   func layoutColumns() {
     guard isViewLoaded else { return }
     for separator in separators { separator.isHidden = isCollapsed }
+    updateSwipes()
     if isCollapsed {
       dimming.alpha = 0
       if let collapsedRoot { place(collapsedRoot, view.bounds) }

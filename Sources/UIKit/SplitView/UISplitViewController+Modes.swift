@@ -37,13 +37,10 @@ extension UISplitViewController {
 
   func bring(_ column: Column) {
     if isCollapsed { return bringCollapsed(column) }
-    guard let number = sidebars.reversed().firstIndex(of: column),
-      !visibleColumns.contains(column)
-    else { return }
-    ask(
-      for: DisplayMode(
-        sidebars: sidebars.reversed().distance(from: sidebars.reversed().startIndex, to: number)
-          + 1, splitBehavior))
+    guard let number = sidebars.firstIndex(of: column), !visibleColumns.contains(column) else {
+      return
+    }
+    ask(for: DisplayMode(sidebars: sidebars.count - number, splitBehavior))
   }
 
   func takeAway(_ column: Column) {
@@ -159,12 +156,11 @@ extension UISplitViewController {
 
   func makeDisplayModeButton() -> UIBarButtonItem {
     // *Chosen:* a chevron, as UIKit's button has where it leads back to the primary column.
-    let item = UIBarButtonItem(
+    UIBarButtonItem(
       primaryAction: UIAction(image: UIImage(systemName: "chevron.left")) { [weak self] _ in
         guard let self, !self.isCollapsed else { return }
         self.ask(for: self.targetMode)
       })
-    return item
   }
 
   func tappedBeside() {
@@ -173,17 +169,24 @@ extension UISplitViewController {
   }
 
   func makeSwipes() -> [UISwipeGestureRecognizer] {
-    [true, false].map { shows in
-      let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.swiped(shows) }
-      let leads = (viewIfLoaded?.isRightToLeft ?? false) == (primaryEdge == .trailing)
-      swipe.direction = shows == leads ? .right : .left
+    [UISwipeGestureRecognizer.Direction.right, .left].map { direction in
+      let swipe = UISwipeGestureRecognizer { [weak self] swipe in self?.swiped(swipe.direction) }
+      swipe.direction = direction
       return swipe
     }
   }
 
-  private func swiped(_ shows: Bool) {
-    guard !isCollapsed else { return }
-    if shows, shownMode == .secondaryOnly { ask(for: targetMode) }
-    if !shows, shownMode.dimsSecondary { tappedBeside() }
+  /// Swipes are for columns that are several.
+  func updateSwipes() {
+    for swipe in swipes { swipe.isEnabled = presentsWithGesture && !isCollapsed }
+  }
+
+  private func swiped(_ direction: UISwipeGestureRecognizer.Direction) {
+    let comesFromLeft = view.isRightToLeft == (primaryEdge == .trailing)
+    if (direction == .right) == comesFromLeft {
+      if shownMode == .secondaryOnly { ask(for: targetMode) }
+    } else {
+      tappedBeside()
+    }
   }
 }

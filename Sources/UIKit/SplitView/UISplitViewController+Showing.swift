@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UISplitViewController {
-  /// In the column that the sender is in; collapsed it is presented. *Documented.*
+  /// In the column that the sender is in; collapsed it is presented.
   func showInOwnWay(_ controller: UIViewController, sender: Any?) {
     guard !isCollapsed else {
       present(controller, animated: UIView.areAnimationsEnabled)
@@ -14,7 +14,7 @@ extension UISplitViewController {
     give(controller, to: column ?? .primary)
   }
 
-  /// As the secondary one; collapsed it is pushed where there is a stack, else presented. *Documented.*
+  /// As the secondary one; collapsed it is pushed where there is a stack, else presented.
   func showDetailInOwnWay(_ controller: UIViewController) {
     guard isCollapsed else {
       give(controller, to: .secondary)

@@ -87,8 +87,9 @@ extension UISplitViewController.DisplayMode {
     self == .oneOverSecondary || self == .twoOverSecondary || self == .twoDisplaceSecondary
   }
 
-  /// The mode with a number of columns besides the secondary one. *Documented* (which modes belong to which
-  /// behaviour).
+  /// The mode with a number of columns besides the secondary one.
+  ///
+  /// *Documented:* which modes belong to which behaviour.
   init(sidebars: Int, _ behavior: UISplitViewController.SplitBehavior) {
     switch (sidebars, behavior) {
     case (1, .overlay): self = .oneOverSecondary

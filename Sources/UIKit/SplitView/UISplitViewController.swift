@@ -9,7 +9,7 @@ import QuartzCore
 /// background of sidebars.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// Stands for the system's choice of a width; the smallest magnitude there is no use for.
+  /// Stands for the system's choice of a width; a number that no width is.
   public class var automaticDimension: CGFloat { -.greatestFiniteMagnitude }
 
   /// Whether the controllers are two of a list, or each in a column with a name.
@@ -69,7 +69,9 @@ open class UISplitViewController: UIViewController {
   }
 
   /// Gives a column a controller; one that is no navigation controller gets one around it, except in the
-  /// compact column. *Documented.*
+  /// compact column.
+  ///
+  /// *Source:* documented.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     give(vc, to: column)
   }
@@ -83,7 +85,9 @@ open class UISplitViewController: UIViewController {
   // MARK: Modes
 
   /// Which columns are to be seen; `.automatic` by default: the secondary one alone while the view is
-  /// higher than wide, else one beside it. Setting it in an animation block animates.
+  /// higher than wide, else one beside it.
+  ///
+  /// Setting it in an animation block animates.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       askedMode = nil
@@ -111,17 +115,22 @@ open class UISplitViewController: UIViewController {
   open private(set) lazy var displayModeButtonItem: UIBarButtonItem = makeDisplayModeButton()
 
   /// Whether a swipe over the view shows what is hidden, and hides it; true by default.
-  open var presentsWithGesture = true {
-    didSet { for swipe in swipes { swipe.isEnabled = presentsWithGesture } }
-  }
+  open var presentsWithGesture = true { didSet { updateSwipes() } }
 
   private(set) lazy var swipes = makeSwipes()
 
-  /// Shows a column: animated, or, collapsed, as a push or pop. What is seen already, and the
-  /// secondary column beside others, are left alone. *Documented.*
+  /// Shows a column: animated, or, collapsed, as a push or pop.
+  ///
+  /// What is seen already, and the secondary column beside others, are left alone.
+  ///
+  /// *Source:* `UISplitViewController.h`.
   open func show(_ column: Column) { bring(column) }
 
-  /// Hides a column: animated, or, collapsed, as a pop. *Documented.*
+  /// Hides a column: animated, or, collapsed, as a pop.
+  ///
+  /// The secondary column, what is not seen, and, collapsed, what is not on top are left alone.
+  ///
+  /// *Source:* `UISplitViewController.h`.
   open func hide(_ column: Column) { takeAway(column) }
 
   // MARK: Widths
