@@ -67,6 +67,7 @@ extension StateArchive {
     do {
       try encoded().write(to: unfinished)
     } catch {
+      try? FileManager.default.removeItem(at: unfinished)
       throw .file(path: url.path, reason: "could not be written: \(error)")
     }
     guard rename(unfinished.path, url.path) == 0 else {

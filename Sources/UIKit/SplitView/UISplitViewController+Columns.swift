@@ -175,21 +175,33 @@ extension UISplitViewController {
       else { continue }
       place(controller, frame)
     }
-    if let secondary = shell(of: .secondary)?.viewIfLoaded { view.sendSubviewToBack(secondary) }
-    view.bringSubviewToFront(dimming)
     for (separator, column) in zip(separators, sidebars.reversed()) {
       guard let frame = frames[column] else { continue }
       let leads = view.isRightToLeft == (primaryEdge == .trailing)
       separator.frame = CGRect(
         x: leads ? frame.maxX : frame.minX - gap, y: 0, width: gap, height: frame.height)
-      view.bringSubviewToFront(separator)
-      if let column = shell(of: column)?.viewIfLoaded, column.superview === view {
-        view.bringSubviewToFront(column)
-      }
     }
+    order()
     separators[1].isHidden = sidebars.count < 2
     dimming.frame = frames[.secondary] ?? view.bounds
     dimming.alpha = mode.dimsSecondary ? CGFloat(NavigationTiming.dimming) : 0
+  }
+
+  /// Has the outer columns, each with its line, above the inner ones, and the dimming above the
+  /// secondary one.
+  private func order() {
+    func column(_ column: Column) -> UIView? {
+      shell(of: column)?.viewIfLoaded.flatMap { $0.superview === view ? $0 : nil }
+    }
+    var wanted = [column(.secondary), dimming]
+    for (separator, sidebar) in zip(separators, sidebars.reversed()) {
+      wanted += [separator, column(sidebar)]
+    }
+    let order = wanted.compactMap(\.self)
+    let ordered = view.subviews.filter { there in order.contains { $0 === there } }
+    // Moving a view has its superview laid out again, so what is in order is left alone.
+    guard !ordered.elementsEqual(order, by: ===) else { return }
+    for view in order { self.view.bringSubviewToFront(view) }
   }
 
   private func place(_ controller: UIViewController, _ frame: CGRect) {

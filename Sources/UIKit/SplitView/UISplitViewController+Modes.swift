@@ -85,11 +85,10 @@ extension UISplitViewController {
       place(shownMode)
     }
     shownMode = mode
-    let end = { [weak self] in
-      guard let self, self.running === transition else { return }
+    transition.onCompletion = { [weak self, weak transition] _ in
+      guard let self, let transition, self.running === transition else { return }
       self.end(transition, coming: coming, going: going)
     }
-    transition.onCompletion = { _ in end() }
     running = transition
     guard isMoving else {
       UIView.performWithoutAnimation { place(mode) }

@@ -194,8 +194,10 @@ open class UISplitViewController: UIViewController {
   /// Makes the view: columns and the lines between them.
   open override func loadView() {
     let root = UIView(frame: UIScreen.main.bounds)
+    // *Chosen:* what shines through where a line stands between two pixels.
+    root.backgroundColor = .systemBackground
     for separator in separators {
-      separator.backgroundColor = .separator
+      separator.backgroundColor = .opaqueSeparator
       root.addSubview(separator)
     }
     dimming.backgroundColor = .black
