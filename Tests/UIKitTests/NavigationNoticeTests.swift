@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: FACTS 7.2, 7.4 and 7.5 (reported, measured) and UIViewController.h.
+// Truth: UIViewController.h; the order of calls is measured (public logs), the notifications are reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationNoticeTests {

@@ -151,6 +151,19 @@ struct SplitCollapseTests {
     #expect(other.splitViewController === rig.split)
   }
 
+  @Test func `a plain detail that was pushed has a navigation controller when columns part`() {
+    let rig = phone(style: .doubleColumn, isLarge: true)
+    let other = page("Other")
+    rig.list.showDetailViewController(other, sender: nil)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    #expect(rig.primary.topViewController === other)
+    rig.stage.turn(to: .landscape, animated: false)
+    rig.stage.advance(to: MediaTime(seconds: 1.1))
+    #expect(rig.split.viewController(for: .secondary) === other)
+    #expect(other.navigationController?.parent === rig.split && other.view.window != nil)
+    #expect(rig.primary.topViewController !== other)
+  }
+
   @Test func `the delegate may show in its own way, and a stack shows by a push`() {
     let watcher = SplitWatcher()
     watcher.handles = true

@@ -5,7 +5,7 @@ import Timing
 
 @testable import UIKit
 
-// Truth: FACTS section 12 (reported) and UIStateRestoration.h.
+// Truth: UIStateRestoration.h; what a stack saves and restores is reported.
 @MainActor
 @Suite(.serialized)
 struct StateRestorationTests {

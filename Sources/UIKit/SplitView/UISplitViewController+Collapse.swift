@@ -193,7 +193,7 @@ extension UISplitViewController {
     returnPopped()
     if let there = merged.firstIndex(where: { $0.column == column }) {
       guard merged.indices.contains(there + 1), let next = merged[there + 1].pages.first,
-        let number = all.firstIndex(where: { $0 === next })
+        let number = all.firstIndex(where: { $0 === next }), number > 0
       else { return }
       stack.popToViewController(all[number - 1], animated: true)
       return

@@ -27,7 +27,8 @@ extension UISplitViewController {
       return
     }
     given[.secondary] = controller
-    wrappers[.secondary] = nil
+    let needsWrapper = style != .unspecified && !(controller is UINavigationController)
+    wrappers[.secondary] = needsWrapper ? UINavigationController() : nil
     merged.removeAll { $0.column == .secondary }
     push(controller, of: .secondary, on: stack, animated: animates)
   }
