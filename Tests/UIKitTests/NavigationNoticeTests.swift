@@ -4,7 +4,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UIViewController.h; the order of calls is measured (public logs), the notifications are reported.
+// Truth: UIViewController.h; the order of calls is measured (public logs), the notifications are
+// reported.
 @MainActor
 @Suite(.serialized)
 struct NavigationNoticeTests {
