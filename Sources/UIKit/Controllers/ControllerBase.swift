@@ -44,6 +44,27 @@ open class ControllerBase: UIResponder {
     presentInsteadOfShowing(vc)
   }
 
+  /// Takes a split view controller's secondary controller in where there is little width: a navigation
+  /// controller puts it on top, others leave it out.
+  ///
+  /// *Source:* `UISplitViewController.h`.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    guard let stack = self as? UINavigationController else { return }
+    splitViewController.mergeSecondary(secondaryViewController, into: stack)
+  }
+
+  /// What becomes a split view controller's secondary controller where there is width again: from a
+  /// navigation controller what was put on top, from others nil.
+  ///
+  /// *Source:* `UISplitViewController.h`.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  {
+    (self as? UINavigationController).flatMap(splitViewController.separateSecondary(from:))
+  }
+
   private func presentInsteadOfShowing(_ controller: UIViewController) {
     let root = asController.viewIfLoaded?.window?.rootViewController ?? asController
     root.present(controller, animated: UIView.areAnimationsEnabled)
@@ -152,6 +173,8 @@ open class ControllerBase: UIResponder {
 
   /// Whether `viewIsAppearing(_:)` is still to come.
   var awaitsViewIsAppearing = false
+  /// Whether an appearance transition was begun that has nothing to do.
+  var hasIdleBegin = false
 
   /// Called on the way in, between `viewWillAppear(_:)` and `viewDidAppear(_:)`, when the view is in
   /// its window with its environment and before it is laid out there.
@@ -159,8 +182,28 @@ open class ControllerBase: UIResponder {
 
   // MARK: Storyboards
 
-  /// A name to find the controller by when an app is restored; nothing is restored here.
+  // MARK: State restoration
+
+  /// The name by which the controller is found when a state is restored; nil, the default, leaves it and
+  /// what belongs to it out.
   open var restorationIdentifier: String?
+
+  /// Who makes the controller again; nil for the app's delegate, or for one that is there already.
+  ///
+  /// A private class cannot be found again by name, which is reported when the state is saved.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+
+  /// Saves what is to be as it was: here the presented controller, a stack's pages, a tab bar
+  /// controller's tabs; overrides call `super`'s.
+  ///
+  /// A controller that is encoded is saved itself, beside this one.
+  open func encodeRestorableState(with coder: NSCoder) { asController.saveOwnState(with: coder) }
+
+  /// Takes back what was saved; overrides call `super`'s.
+  open func decodeRestorableState(with coder: NSCoder) { asController.restoreOwnState(with: coder) }
+
+  /// Called when all controllers have their state back; does nothing.
+  open func applicationFinishedRestoringState() {}
 
   /// The storyboard that the controller is from: none here.
   open var storyboard: UIStoryboard? { nil }

@@ -288,14 +288,18 @@ open class UIViewController: ControllerBase, UIContentContainer {
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     if isAppearing {
-      guard appearanceState != .appeared, appearanceState != .appearing else { return }
+      guard appearanceState != .appeared, appearanceState != .appearing else {
+        return noteRepeatedBegin()
+      }
       loadViewIfNeeded()
       appearanceState = .appearing
       CallbackLog.shared.note("viewWillAppear", self, animated: animated)
       awaitsViewIsAppearing = true
       viewWillAppear(animated)
     } else {
-      guard appearanceState != .disappeared, appearanceState != .disappearing else { return }
+      guard appearanceState != .disappeared, appearanceState != .disappearing else {
+        return noteRepeatedBegin()
+      }
       appearanceState = .disappearing
       CallbackLog.shared.note("viewWillDisappear", self, animated: animated)
       viewWillDisappear(animated)
@@ -316,7 +320,7 @@ open class UIViewController: ControllerBase, UIContentContainer {
       CallbackLog.shared.note("viewDidDisappear", self, animated: isAppearanceAnimated)
       viewDidDisappear(isAppearanceAnimated)
     case .appeared, .disappeared:
-      return
+      return noteIdleEnd()
     }
     forwardAppearance { $0.endAppearanceTransition() }
   }
@@ -334,11 +338,6 @@ open class UIViewController: ControllerBase, UIContentContainer {
   /// The children whose views are on the screen when this controller's is.
   package var visibleChildren: [UIViewController] {
     children.filter { $0.viewIfLoaded?.superview != nil }
-  }
-
-  private func forwardAppearance(_ call: (UIViewController) -> Void) {
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in visibleChildren { call(child) }
   }
 
   // MARK: Containment

@@ -18,7 +18,8 @@ package final class StatusBarView: UIView {
     hasNotch = device.statusBarHeight > 24
     super.init(
       frame: CGRect(
-        x: 0, y: 0, width: device.size.width, height: CGFloat(device.statusBarHeight)))
+        x: 0, y: 0, width: UIScreen.main.bounds.width,
+        height: CGFloat(device.statusBarHeight)))
     isUserInteractionEnabled = false
     autoresizingMask = [.flexibleWidth]
     time.text = "9:41"

@@ -18,6 +18,21 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationWillEnterForeground(_ application: UIApplication)
   /// The app ends.
   func applicationWillTerminate(_ application: UIApplication)
+  /// Whether the state may be saved.
+  func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder)
+    -> Bool
+  /// Whether a saved state may be restored.
+  func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder)
+    -> Bool
+  /// Saves what the app wants to have again, after the controllers.
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+  /// Takes back what was saved, after the controllers.
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+  /// Makes a controller of a saved state that has no restoration class; nil for one that is there.
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController?
 }
 
 extension UIApplicationDelegate {
@@ -36,6 +51,31 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+  /// True.
+  ///
+  /// *Chosen:* on iOS nothing is saved without this method, but here somebody asked for it.
+  public func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+  /// True.
+  ///
+  /// *Chosen:* on iOS nothing is restored without this method, but here somebody asked for it.
+  public func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
+  ) {}
+  /// Nil.
+  public func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? { nil }
 
   /// The app's main window, twice optional as everything that a delegate may leave out: the key
   /// window, or the first.

@@ -9,6 +9,7 @@ extension UINavigationController {
       }
       return
     }
+    guard !refusesSplit(viewController) else { return }
     checkPush(viewController)
     let before = stack
     let from = stack.last
@@ -62,6 +63,7 @@ extension UINavigationController {
       }
       return
     }
+    let viewControllers = viewControllers.filter { !refusesSplit($0) }
     guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
       raise(
         "NSInternalInconsistencyException",
@@ -166,6 +168,14 @@ extension UINavigationController {
           + "which is not supported and is most likely an error in the application : "
           + (Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName))
     }
+  }
+
+  /// Whether a controller is a split view controller, which is left out with UIKit's message.
+  func refusesSplit(_ controller: UIViewController) -> Bool {
+    guard controller is UISplitViewController else { return false }
+    Headless.report(
+      .log("Split View Controllers cannot be pushed to a Navigation Controller \(self)"))
+    return true
   }
 
   private func checkKind(_ controller: UIViewController) {

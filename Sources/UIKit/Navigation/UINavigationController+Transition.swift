@@ -67,6 +67,7 @@ extension UINavigationController {
     transition.to.beginAppearanceTransition(true, animated: animated)
     CallbackLog.shared.note("willShow", transition.to, animated: animated)
     delegate?.navigationController(self, willShow: transition.to, animated: animated)
+    post(.willShow, transition)
 
     UIView.performWithoutAnimation {
       prepareBarTravel(transition)
@@ -140,6 +141,7 @@ extension UINavigationController {
     endMoving(transition)
     CallbackLog.shared.note("didShow", transition.to, animated: transition.isAnimated)
     delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated)
+    post(.didShow, transition)
     close(transition, completed: true)
     if isToolbarAway { showToolbarItems(of: transition.to, animated: false) }
     view.setNeedsLayout()
@@ -169,6 +171,7 @@ extension UINavigationController {
     transition.to.endAppearanceTransition()
     transition.from.beginAppearanceTransition(true, animated: true)
     transition.from.endAppearanceTransition()
+    post(.didCancelShowing, transition)
     close(transition, completed: false)
     view.setNeedsLayout()
     runQueued()

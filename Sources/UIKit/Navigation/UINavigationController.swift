@@ -71,6 +71,7 @@ open class UINavigationController: UIViewController {
   }
 
   private func setRoot(_ rootViewController: UIViewController) {
+    guard !refusesSplit(rootViewController) else { return }
     checkPush(rootViewController)
     adopt(rootViewController)
     rootViewController.noteDidMove(to: self)

@@ -1,0 +1,91 @@
+import Foundation
+
+// The content is JSON between our own coder and a line that tells the version, the length and a checksum.
+// `NSKeyedUnarchiver` is not used: on Linux it traps on damaged data (wrong references, wrong classes,
+// keys of other types), whatever its failure policy is, and with a policy other than trapping a key
+// that is missing makes every later one missing too.
+extension StateArchive {
+  /// The version that is written and read.
+  static let version = 1
+  /// What a file begins with.
+  private static let mark = "filmstrip-state"
+  /// The longest first line that there can be, in bytes.
+  private static let longestHeader = 100
+
+  /// The bytes of a file; the same for equal archives.
+  func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let content = try encoder.encode(self)
+    let header = "\(Self.mark) \(Self.version) \(content.count) \(Self.checksum(content))\n"
+    return Data(header.utf8) + content
+  }
+
+  /// Reads what `encoded()` gave; `path` is for errors.
+  init(_ data: Data, path: String) throws(StateArchiveError) {
+    let bytes = [UInt8](data)
+    guard let end = bytes.prefix(Self.longestHeader).firstIndex(of: UInt8(ascii: "\n")) else {
+      throw .foreign(path: path)
+    }
+    let header = String(decoding: bytes[..<end], as: UTF8.self)
+      .split(separator: " ", omittingEmptySubsequences: false)
+    guard header.count == 4, header[0] == Self.mark, let version = Int(header[1]),
+      let length = Int(header[2]), let checksum = UInt64(header[3])
+    else { throw .foreign(path: path) }
+    guard version == Self.version else {
+      throw .version(path: path, found: version, expected: Self.version)
+    }
+    let content = Data(bytes[(end + 1)...])
+    guard content.count == length else {
+      throw .length(path: path, found: content.count, expected: length)
+    }
+    guard Self.checksum(content) == checksum else { throw .checksum(path: path) }
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      self = try decoder.decode(StateArchive.self, from: content)
+    } catch {
+      throw .content(path: path, reason: String(describing: error))
+    }
+    if let fault { throw .content(path: path, reason: fault) }
+  }
+
+  /// FNV-1a in 64 bits: not against those who want to deceive, but against every single changed byte.
+  static func checksum(_ data: Data) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+
+  /// Writes a file: under another name first, so that the old one stays whole if that fails.
+  func write(to url: URL) throws(StateArchiveError) {
+    let unfinished = url.deletingLastPathComponent().appendingPathComponent(
+      ".\(url.lastPathComponent).unfinished")
+    do {
+      try encoded().write(to: unfinished)
+    } catch {
+      try? FileManager.default.removeItem(at: unfinished)
+      throw .file(path: url.path, reason: "could not be written: \(error)")
+    }
+    guard rename(unfinished.path, url.path) == 0 else {
+      let code = errno
+      try? FileManager.default.removeItem(at: unfinished)
+      throw .file(
+        path: url.path, reason: "could not be put into place: \(String(cString: strerror(code)))")
+    }
+  }
+
+  /// Reads a file.
+  init(contentsOf url: URL) throws(StateArchiveError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw .file(path: url.path, reason: "could not be read: \(error)")
+    }
+    try self.init(data, path: url.path)
+  }
+}

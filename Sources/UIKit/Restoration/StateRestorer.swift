@@ -1,0 +1,95 @@
+import Foundation
+
+/// Gives controllers back what `StateSaver` collected.
+@MainActor
+final class StateRestorer {
+  /// The restorer at work.
+  static var current: StateRestorer?
+
+  private let archive: StateArchive
+  private weak var window: UIWindow?
+  private(set) var controllers: [UIViewController?] = []
+  private var afterDecoding: [() -> Void] = []
+  /// Those that were there before, by their paths, in the order of the hierarchy.
+  private var existing: [[String]: [UIViewController]] = [:]
+
+  private init(_ archive: StateArchive, window: UIWindow) {
+    self.archive = archive
+    self.window = window
+  }
+
+  /// Finds or makes the controllers, has all of them restore their state, and then tells them.
+  ///
+  /// *Documented* order: who makes a controller is its restoration class; without one the app's delegate, and
+  /// if that answers nil, one that is there already is taken. States are restored when all are made.
+  static func restore(_ archive: StateArchive, in window: UIWindow) throws(StateArchiveError) {
+    let restorer = StateRestorer(archive, window: window)
+    let before = current
+    current = restorer
+    defer { current = before }
+    try restorer.run()
+  }
+
+  private func run() throws(StateArchiveError) {
+    if let root = window?.rootViewController { collect(root) }
+    for record in archive.records {
+      let hasOwner = record.owner.map { controllers[$0] != nil } ?? true
+      controllers.append(hasOwner ? controller(for: record) : nil)
+    }
+    guard let root = controllers.first ?? nil else {
+      throw .noRoot(identifier: archive.records[0].path.joined(separator: "/"))
+    }
+    if window?.rootViewController !== root { window?.rootViewController = root }
+    let found = zip(controllers, archive.records).compactMap { pair in pair.0.map { ($0, pair.1) } }
+    for (controller, record) in found {
+      controller.decodeRestorableState(with: coder(record.values))
+    }
+    for action in afterDecoding { action() }
+    let app = UIApplication.shared
+    app.delegate?.application(app, didDecodeRestorableStateWith: coder(archive.application))
+    for (controller, _) in found { controller.applicationFinishedRestoringState() }
+  }
+
+  /// Runs something when all have restored their state.
+  func afterDecoding(_ action: @escaping () -> Void) { afterDecoding.append(action) }
+
+  private func controller(for record: StateRecord) -> UIViewController? {
+    let coder = coder(record.values)
+    if let name = record.restorationClass {
+      let maker = ClassName.type(named: name) as? any UIViewControllerRestoration.Type
+      let made = maker?.viewController(withRestorationIdentifierPath: record.path, coder: coder)
+      return claim(made, of: record)
+    }
+    let app = UIApplication.shared
+    let made = app.delegate?.application(
+      app, viewControllerWithRestorationIdentifierPath: record.path, coder: coder)
+    if let made { return claim(made, of: record) }
+    return existing[record.path]?.isEmpty == false ? existing[record.path]?.removeFirst() : nil
+  }
+
+  /// Has a controller that was there and is answered stand for one record only.
+  private func claim(_ made: UIViewController?, of record: StateRecord) -> UIViewController? {
+    guard let made else { return nil }
+    existing[record.path]?.removeAll { $0 === made }
+    if made.restorationIdentifier == nil { made.restorationIdentifier = record.path.last }
+    return made
+  }
+
+  private func collect(_ controller: UIViewController) {
+    if let path = controller.restorationPath { existing[path, default: []].append(controller) }
+    for child in controller.restorableChildren { collect(child) }
+    if let above = controller.presentation?.presentedViewController { collect(above) }
+  }
+
+  private func coder(_ values: [String: StateValue]) -> StateCoder {
+    StateCoder(
+      values,
+      controllerOf: { number in
+        MainActor.assumeIsolated { StateRestorer.current?.controller(number) }
+      })
+  }
+
+  private func controller(_ number: Int) -> UIViewController? {
+    controllers.indices.contains(number) ? controllers[number] : nil
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Collects the state of a window's controllers.
+@MainActor
+final class StateSaver {
+  private var archive = StateArchive()
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The numbers of those whose state is being saved, the innermost last.
+  private var owners: [Int] = []
+
+  /// The saver at work, for containers' own state.
+  static var current: StateSaver?
+
+  /// The state of what hangs on a root.
+  static func archive(
+    _ root: UIViewController, application: (NSCoder) -> Void
+  ) -> StateArchive {
+    let saver = StateSaver()
+    let before = current
+    current = saver
+    defer { current = before }
+    _ = saver.number(of: root)
+    let coder = saver.makeCoder()
+    application(coder)
+    saver.archive.application = coder.values
+    return saver.archive
+  }
+
+  /// The app will have to do without the picture of its last run.
+  func ignoreSnapshot() { archive.ignoresSnapshot = true }
+
+  /// The number of a controller, whose state is saved when it is named first; nil without identifier.
+  private func number(of controller: UIViewController) -> Int? {
+    if let known = numbers[ObjectIdentifier(controller)] { return known }
+    guard let path = controller.restorationPath else { return nil }
+    let number = archive.records.count
+    numbers[ObjectIdentifier(controller)] = number
+    archive.records.append(
+      StateRecord(
+        path: path, restorationClass: className(of: controller), owner: owners.last, values: [:]))
+    owners.append(number)
+    let coder = makeCoder()
+    controller.encodeRestorableState(with: coder)
+    owners.removeLast()
+    archive.records[number].values = coder.values
+    return number
+  }
+
+  private func makeCoder() -> StateCoder {
+    StateCoder(numberOf: { controller in
+      return MainActor.assumeIsolated { StateSaver.current?.number(of: controller) }
+    })
+  }
+
+  private func className(of controller: UIViewController) -> String? {
+    guard let restorationClass = controller.restorationClass else { return nil }
+    let name = ClassName(restorationClass)?.text
+    if name == nil { Unsupported.report("a private restorationClass: \(restorationClass)") }
+    return name
+  }
+}
+
+extension UIViewController {
+  /// The identifiers from the outermost container that has one, and all below it, to this controller;
+  /// nil without one.
+  var restorationPath: [String]? {
+    var path: [String] = []
+    var current: UIViewController? = self
+    while let controller = current, let identifier = controller.restorationIdentifier {
+      path.append(identifier)
+      current = controller.parent
+    }
+    return path.isEmpty ? nil : path.reversed()
+  }
+}

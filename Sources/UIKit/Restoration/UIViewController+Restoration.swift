@@ -1,0 +1,130 @@
+import Foundation
+
+/// The keys of what UIKit's own controllers save.
+private enum StateKey {
+  static let presented = "UIKit.presentedViewController"
+  static let pages = "UIKit.navigation.viewControllers"
+  static let tabs = "UIKit.tabs.viewControllers"
+  static let selected = "UIKit.tabs.selectedViewController"
+  static let selectedIndex = "UIKit.tabs.selectedIndex"
+  static let columns = "UIKit.split.viewControllers"
+}
+
+extension UIViewController {
+  /// The children in the order in which they are named in a saved state.
+  var restorableChildren: [UIViewController] {
+    switch self {
+    case let navigation as UINavigationController: navigation.viewControllers
+    case let tabs as UITabBarController: tabs.viewControllers ?? []
+    default: children
+    }
+  }
+
+  /// What `encodeRestorableState(with:)` saves of UIKit's own.
+  func saveOwnState(with coder: NSCoder) {
+    if let above = presentation?.presentedViewController, above.restorationIdentifier != nil {
+      coder.encode(above, forKey: StateKey.presented)
+    }
+    switch self {
+    case let navigation as UINavigationController: navigation.savePages(with: coder)
+    case let tabs as UITabBarController: tabs.saveTabs(with: coder)
+    case let split as UISplitViewController: split.saveColumns(with: coder)
+    default: break
+    }
+  }
+
+  /// What `decodeRestorableState(with:)` restores of UIKit's own.
+  func restoreOwnState(with coder: NSCoder) {
+    if let above = coder.decodeObject(forKey: StateKey.presented) as? UIViewController {
+      StateRestorer.current?.afterDecoding { [weak self] in
+        guard let self, self.presentation == nil else { return }
+        self.present(above, animated: false)
+      }
+    }
+    switch self {
+    case let navigation as UINavigationController: navigation.restorePages(with: coder)
+    case let tabs as UITabBarController: tabs.restoreTabs(with: coder)
+    default: break
+    }
+  }
+
+  /// Those that a coder kept for a key, up to the first that is not there any more.
+  fileprivate func controllers(_ coder: NSCoder, _ key: String) -> [UIViewController] {
+    var found: [UIViewController] = []
+    for number in 0..<max(0, coder.decodeInteger(forKey: key)) {
+      guard let one = coder.decodeObject(forKey: "\(key).\(number)") as? UIViewController else {
+        break
+      }
+      found.append(one)
+    }
+    return found
+  }
+
+  fileprivate func save(_ controllers: [UIViewController], _ key: String, with coder: NSCoder) {
+    coder.encode(controllers.count, forKey: key)
+    for (number, controller) in controllers.enumerated() {
+      coder.encode(controller, forKey: "\(key).\(number)")
+    }
+  }
+}
+
+extension UINavigationController {
+  /// Names the pages from the bottom up to the first without an identifier.
+  ///
+  /// If the page on top has none, the picture of the run is no good for the next launch. *Reported.*
+  fileprivate func savePages(with coder: NSCoder) {
+    save(
+      Array(viewControllers.prefix { $0.restorationIdentifier != nil }), StateKey.pages,
+      with: coder)
+    if topViewController?.restorationIdentifier == nil {
+      UIApplication.shared.ignoreSnapshotOnNextApplicationLaunch()
+    }
+  }
+
+  /// Shows the pages that are there again, without animation; leaves the stack alone if none is.
+  fileprivate func restorePages(with coder: NSCoder) {
+    let pages = controllers(coder, StateKey.pages)
+    if !pages.isEmpty { setViewControllers(pages, animated: false) }
+  }
+}
+
+extension UITabBarController {
+  /// Names the tabs that have an identifier, and the one that is chosen.
+  fileprivate func saveTabs(with coder: NSCoder) {
+    save(
+      (viewControllers ?? []).filter { $0.restorationIdentifier != nil }, StateKey.tabs, with: coder
+    )
+    guard let selectedViewController else { return }
+    coder.encode(selectedIndex, forKey: StateKey.selectedIndex)
+    coder.encode(selectedViewController, forKey: StateKey.selected)
+  }
+
+  /// Chooses the tab that was chosen: by its identifier, or, if that is not there, by its number.
+  ///
+  /// *Chosen:* tabs themselves are made by the app at launch; if it made none, those that are there
+  /// again become the tabs.
+  fileprivate func restoreTabs(with coder: NSCoder) {
+    if (viewControllers ?? []).isEmpty {
+      setViewControllers(controllers(coder, StateKey.tabs), animated: false)
+    }
+    guard coder.containsValue(forKey: StateKey.selectedIndex) else { return }
+    let selected = coder.decodeObject(forKey: StateKey.selected) as? UIViewController
+    UIView.performWithoutAnimation {
+      if let selected, viewControllers?.contains(where: { $0 === selected }) == true {
+        selectedViewController = selected
+      } else {
+        selectedIndex = coder.decodeInteger(forKey: StateKey.selectedIndex)
+      }
+    }
+  }
+}
+
+extension UISplitViewController {
+  /// Names the columns that have an identifier.
+  ///
+  /// *Chosen:* columns are made by the app at launch; their own state is what is restored.
+  fileprivate func saveColumns(with coder: NSCoder) {
+    save(
+      children.filter { $0.restorationIdentifier != nil }, StateKey.columns, with: coder)
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import QuartzCore
+import Timing
+
+extension UISplitViewController {
+  /// The columns that are beside each other, from the leading one.
+  var columns: [Column] {
+    style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+  }
+
+  /// The columns beside the secondary one, from the leading one.
+  var sidebars: [Column] { columns.dropLast() }
+
+  /// The columns that are seen in a mode, from the leading one.
+  func columns(in mode: DisplayMode) -> [Column] {
+    sidebars.suffix(mode.sidebars) + [.secondary]
+  }
+
+  /// The columns that are seen.
+  var visibleColumns: [Column] { columns(in: shownMode) }
+
+  /// What stands in a column: what was given, or the navigation controller around it.
+  func shell(of column: Column) -> UIViewController? { wrappers[column] ?? given[column] }
+
+  func give(_ controller: UIViewController?, to column: Column) {
+    demand(
+      column != .supplementary || style == .tripleColumn,
+      "column must be one of the style's, but is supplementary in one that has no such column")
+    let old = shell(of: column)
+    guard given[column] !== controller else { return }
+    given[column] = controller
+    wrappers[column] = nil
+    if let controller, style != .unspecified, column != .compact,
+      !(controller is UINavigationController)
+    {
+      wrappers[column] = UINavigationController(rootViewController: controller)
+    }
+    if isCollapsed {
+      regive(column)
+    } else if column != .compact {
+      replace(old, by: shell(of: column), isSeen: visibleColumns.contains(column))
+    }
+  }
+
+  func setControllers(_ controllers: [UIViewController]) {
+    demand(
+      controllers.count <= columns.count,
+      "viewControllers must be at most \(columns.count), but are \(controllers.count)")
+    if isCollapsed {
+      // One stands for all of them; more take the place of what the columns were.
+      if controllers.count == 1, controllers[0] === collapsedRoot { return }
+      expandSilently()
+    }
+    for (number, column) in columns.enumerated() {
+      give(controllers.indices.contains(number) ? controllers[number] : nil, to: column)
+    }
+    guard isViewLoaded else { return }
+    updateCollapse()
+    view.setNeedsLayout()
+  }
+
+  /// Puts another controller into a column.
+  func replace(_ old: UIViewController?, by new: UIViewController?, isSeen: Bool) {
+    let tells = isSeen && appearanceState == .appeared
+    if let old, old.parent === self {
+      old.noteWillMove(to: nil)
+      if tells { old.beginAppearanceTransition(false, animated: false) }
+      old.viewIfLoaded?.removeFromSuperview()
+      if tells { old.endAppearanceTransition() }
+      old.removeFromParentSilently()
+      old.noteDidMove(to: nil)
+    }
+    guard let new else { return }
+    if new.parent !== self { addChild(new) }
+    if tells { new.beginAppearanceTransition(true, animated: false) }
+    if isViewLoaded { UIView.performWithoutAnimation { layoutColumns() } }
+    if tells { new.endAppearanceTransition() }
+    new.noteDidMove(to: self)
+  }
+
+  // MARK: Layout
+
+  /// Whether the view is wider than high.
+  var isWide: Bool {
+    let size = viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size
+    return size.width > size.height
+  }
+
+  /// A column's width in points: what is preferred, within the limits.
+  ///
+  /// *Chosen:* in whole pixels.
+  func width(of column: Column) -> CGFloat {
+    let isPrimary = column == .primary
+    let automatic = UISplitViewController.automaticDimension
+    func or(_ value: CGFloat, _ other: CGFloat) -> CGFloat { value == automatic ? other : value }
+    let whole = (viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size).width
+    let fraction = or(
+      isPrimary ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction,
+      0.4)
+    let preferred = or(
+      isPrimary ? preferredPrimaryColumnWidth : preferredSupplementaryColumnWidth,
+      fraction * whole)
+    let least = or(isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth, 0)
+    let most = or(isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth, 320)
+    let scale = UIScreen.main.scale
+    return min(whole, max(least, min(most, preferred)) * scale).rounded() / scale
+  }
+
+  func widthsChanged() {
+    guard isViewLoaded else { return }
+    layoutColumns()
+  }
+
+  /// The line between columns: one pixel.
+  private var gap: CGFloat { 1 / UIScreen.main.scale }
+
+  /// Where the columns are in a mode, from the leading side.
+  func frames(in mode: DisplayMode) -> [Column: CGRect] {
+    let bounds = view.bounds
+    var frames: [Column: CGRect] = [:]
+    var x: CGFloat = 0
+    let seen = sidebars.suffix(mode.sidebars)
+    for column in seen {
+      frames[column] = CGRect(x: x, y: 0, width: width(of: column), height: bounds.height)
+      x += width(of: column) + gap
+    }
+    // Those that are not seen stand before the edge, in the same order.
+    var hidden: CGFloat = 0
+    for column in sidebars.dropLast(seen.count).reversed() {
+      hidden -= width(of: column) + gap
+      frames[column] = CGRect(x: hidden, y: 0, width: width(of: column), height: bounds.height)
+    }
+    switch mode {
+    case .oneBesideSecondary, .twoBesideSecondary:
+      frames[.secondary] = CGRect(
+        x: x, y: 0, width: max(0, bounds.width - x), height: bounds.height)
+    case .twoDisplaceSecondary:
+      let beside = width(of: .supplementary) + gap
+      frames[.secondary] = CGRect(
+        x: x, y: 0, width: max(0, bounds.width - beside), height: bounds.height)
+    case .automatic, .secondaryOnly, .oneOverSecondary, .twoOverSecondary:
+      frames[.secondary] = bounds
+    }
+    let isMirrored = view.isRightToLeft != (primaryEdge == .trailing)
+    return isMirrored
+      ? frames.mapValues { frame in
+        var mirrored = frame
+        mirrored.origin.x = bounds.width - frame.maxX
+        return mirrored
+      } : frames
+  }
+
+  /// Places what is seen.
+  func layoutColumns() {
+    guard isViewLoaded else { return }
+    for separator in separators { separator.isHidden = isCollapsed }
+    updateSwipes()
+    if isCollapsed {
+      dimming.alpha = 0
+      if let collapsedRoot { place(collapsedRoot, view.bounds) }
+      return
+    }
+    for column in columns where !visibleColumns.contains(column) && running == nil {
+      shell(of: column)?.viewIfLoaded?.removeFromSuperview()
+    }
+    place(shownMode)
+  }
+
+  /// Places the columns as in a mode, and their views above each other.
+  func place(_ mode: DisplayMode) {
+    let frames = frames(in: mode)
+    for column in columns.reversed() {
+      guard let controller = shell(of: column), let frame = frames[column],
+        columns(in: mode).contains(column) || controller.viewIfLoaded?.superview === view
+      else { continue }
+      place(controller, frame)
+    }
+    for (separator, column) in zip(separators, sidebars.reversed()) {
+      guard let frame = frames[column] else { continue }
+      let leads = view.isRightToLeft == (primaryEdge == .trailing)
+      separator.frame = CGRect(
+        x: leads ? frame.maxX : frame.minX - gap, y: 0, width: gap, height: frame.height)
+    }
+    order()
+    separators[1].isHidden = sidebars.count < 2
+    dimming.frame = frames[.secondary] ?? view.bounds
+    dimming.alpha = mode.dimsSecondary ? CGFloat(NavigationTiming.dimming) : 0
+  }
+
+  /// Has the outer columns, each with its line, above the inner ones, and the dimming above the
+  /// secondary one.
+  private func order() {
+    func column(_ column: Column) -> UIView? {
+      shell(of: column)?.viewIfLoaded.flatMap { $0.superview === view ? $0 : nil }
+    }
+    var wanted = [column(.secondary), dimming]
+    for (separator, sidebar) in zip(separators, sidebars.reversed()) {
+      wanted += [separator, column(sidebar)]
+    }
+    let order = wanted.compactMap(\.self)
+    let ordered = view.subviews.filter { there in order.contains { $0 === there } }
+    // Moving a view has its superview laid out again, so what is in order is left alone.
+    guard !ordered.elementsEqual(order, by: ===) else { return }
+    for view in order { self.view.bringSubviewToFront(view) }
+  }
+
+  private func place(_ controller: UIViewController, _ frame: CGRect) {
+    guard let column = controller.view else { return }
+    column.clipsToBounds = true
+    if column.superview !== view {
+      UIView.performWithoutAnimation {
+        column.frame = frame
+        view.addSubview(column)
+      }
+    }
+    column.frame = frame
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UISplitViewController.h and the documented defaults of the delegate's methods.
+@MainActor
+@Suite(.serialized)
+struct SplitCollapseTests {
+  private func phone(
+    style: UISplitViewController.Style = .unspecified, delegate: SplitWatcher? = nil,
+    isLarge: Bool = false, configure: (UISplitViewController) -> Void = { _ in }
+  ) -> SplitRig {
+    SplitRig(
+      style: style, width: 428, height: 926, isPad: false, isLargePhone: isLarge,
+      delegate: delegate, configure: configure)
+  }
+
+  @Test func `with little width the detail is on the primary's stack`() {
+    let rig = phone()
+    #expect(rig.split.isCollapsed && rig.split.viewControllers == [rig.primary])
+    #expect(rig.titles(rig.primary) == ["List", "Detail"])
+    #expect(rig.primary.view.frame == rig.split.view.bounds)
+    #expect(rig.detail.navigationController === rig.primary)
+    #expect(rig.detail.splitViewController === rig.split && rig.secondary.parent == nil)
+    rig.primary.popViewController(animated: true)
+    rig.stage.advance(to: MediaTime(seconds: 0.6))
+    #expect(rig.titles(rig.primary) == ["List"])
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a delegate that takes the detail in leaves the primary alone`() {
+    let watcher = SplitWatcher()
+    watcher.handles = true
+    let rig = phone(delegate: watcher)
+    #expect(watcher.calls == ["collapse"])
+    #expect(rig.titles(rig.primary) == ["List"] && rig.secondary.parent == nil)
+  }
+
+  @Test func `a large phone's columns part when it is turned, and meet again`() {
+    let watcher = SplitWatcher()
+    let rig = phone(delegate: watcher, isLarge: true)
+    let deeper = page("Deeper")
+    rig.primary.pushViewController(deeper, animated: false)
+    #expect(rig.titles(rig.primary) == ["List", "Detail", "Deeper"])
+    rig.stage.turn(to: .landscape, animated: false)
+    rig.stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(!rig.split.isCollapsed)
+    #expect(rig.titles(rig.primary) == ["List"])
+    #expect(rig.titles(rig.secondary) == ["Detail", "Deeper"])
+    #expect(rig.split.viewControllers == [rig.primary, rig.secondary])
+    #expect(rig.secondary.view.window != nil && deeper.view.window != nil)
+    rig.stage.turn(to: .portrait, animated: false)
+    rig.stage.advance(to: MediaTime(seconds: 0.2))
+    #expect(rig.split.isCollapsed && rig.titles(rig.primary) == ["List", "Detail", "Deeper"])
+    #expect(
+      watcher.calls.filter { $0 == "collapse" || $0 == "separate" }
+        == ["collapse", "separate", "collapse"])
+  }
+
+  @Test func `a detail that was popped does not come back, unless the delegate has another`() {
+    let watcher = SplitWatcher()
+    let rig = phone(delegate: watcher, isLarge: true)
+    rig.primary.popViewController(animated: false)
+    rig.stage.turn(to: .landscape, animated: false)
+    rig.stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(rig.split.viewControllers == [rig.primary])
+    rig.stage.turn(to: .portrait, animated: false)
+    watcher.separated = page("Other")
+    rig.stage.advance(to: MediaTime(seconds: 0.2))
+    rig.stage.turn(to: .landscape, animated: false)
+    rig.stage.advance(to: MediaTime(seconds: 0.3))
+    #expect(rig.split.viewControllers.last?.title == "Other")
+    #expect(rig.split.viewControllers.last?.view.window != nil)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "top secondary", ["List", "Folder", "Detail"]),
+      (.primary, "top secondary", ["List"]), (.supplementary, "top secondary", ["List", "Folder"]),
+    ] as [(UISplitViewController.Column?, String, [String])])
+  func `columns with names are stacked up to the one that is wanted on top`(
+    _ top: UISplitViewController.Column?, _ asked: String, _ titles: [String]
+  ) {
+    let watcher = SplitWatcher()
+    watcher.top = top
+    let rig = phone(style: .tripleColumn, delegate: watcher)
+    #expect(watcher.calls == [asked, "collapsed"])
+    #expect(rig.titles(rig.primary) == titles)
+  }
+
+  @Test func `a compact column takes the place of all`() {
+    let compact = page("Compact")
+    let watcher = SplitWatcher()
+    let rig = phone(style: .doubleColumn, delegate: watcher) {
+      $0.setViewController(compact, for: .compact)
+    }
+    #expect(watcher.calls == ["top compact", "collapsed"])
+    #expect(rig.split.viewControllers == [compact] && compact.view.window != nil)
+    #expect(rig.titles(rig.primary) == ["List"] && rig.titles(rig.secondary) == ["Detail"])
+  }
+
+  @Test func `columns that are one are shown and hidden as pushes and pops`() {
+    let watcher = SplitWatcher()
+    watcher.top = .primary
+    let rig = phone(style: .tripleColumn, delegate: watcher)
+    func settle() { rig.stage.advance(to: VirtualClock.shared.now + MediaTime(seconds: 1)) }
+    rig.split.show(.secondary)
+    settle()
+    #expect(rig.titles(rig.primary) == ["List", "Folder", "Detail"])
+    rig.split.show(.secondary)
+    rig.split.hide(.supplementary)
+    rig.split.hide(.primary)
+    settle()
+    #expect(rig.titles(rig.primary).count == 3, "on top, not on top, never")
+    rig.split.hide(.secondary)
+    settle()
+    #expect(rig.titles(rig.primary) == ["List", "Folder"])
+    rig.split.show(.secondary)
+    settle()
+    #expect(rig.titles(rig.primary) == ["List", "Folder", "Detail"])
+    rig.split.show(.supplementary)
+    settle()
+    #expect(rig.titles(rig.primary) == ["List", "Folder"])
+    rig.split.show(.secondary)
+    settle()
+    rig.split.show(.primary)
+    settle()
+    #expect(rig.titles(rig.primary) == ["List"])
+    rig.split.show(.supplementary)
+    settle()
+    #expect(rig.titles(rig.primary) == ["List", "Folder"])
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a detail is shown in its column, or pushed`(_ isPad: Bool) {
+    let rig = isPad ? SplitRig() : phone()
+    let other = page("Other")
+    rig.list.showDetailViewController(
+      UINavigationController(rootViewController: other), sender: nil)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    if isPad {
+      #expect(rig.split.viewControllers.count == 2 && rig.secondary.parent == nil)
+      #expect(other.navigationController === rig.split.viewControllers[1])
+      #expect(other.view.window != nil && rig.detail.view.window == nil)
+    } else {
+      #expect(rig.titles(rig.primary) == ["List", "Detail", "Other"])
+    }
+    #expect(other.splitViewController === rig.split)
+  }
+
+  @Test func `a plain detail that was pushed has a navigation controller when columns part`() {
+    let rig = phone(style: .doubleColumn, isLarge: true)
+    let other = page("Other")
+    rig.list.showDetailViewController(other, sender: nil)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    #expect(rig.primary.topViewController === other)
+    rig.stage.turn(to: .landscape, animated: false)
+    rig.stage.advance(to: MediaTime(seconds: 1.1))
+    #expect(rig.split.viewController(for: .secondary) === other)
+    #expect(other.navigationController?.parent === rig.split && other.view.window != nil)
+    #expect(rig.primary.topViewController !== other)
+  }
+
+  @Test func `the delegate may show in its own way, and a stack shows by a push`() {
+    let watcher = SplitWatcher()
+    watcher.handles = true
+    let rig = SplitRig(delegate: watcher)
+    rig.detail.showDetailViewController(page("A"), sender: nil)
+    rig.split.show(page("B"), sender: nil)
+    #expect(watcher.calls == ["detail A", "show B"])
+    #expect(rig.split.viewControllers == [rig.primary, rig.secondary])
+    rig.detail.show(page("C"), sender: nil)
+    #expect(rig.titles(rig.secondary) == ["Detail", "C"])
+    watcher.handles = false
+    let plain = page("D")
+    rig.split.show(plain, sender: rig.secondary)
+    #expect(rig.split.viewControllers == [rig.primary, plain])
+  }
+
+  @Test func `a navigation controller without pages cannot be taken in, and says so`() {
+    let rig = phone { split in
+      split.viewControllers = [split.viewControllers[0], UINavigationController()]
+    }
+    #expect(rig.titles(rig.primary) == ["List"])
+    #expect(
+      Headless.reports.map(\.description).filter {
+        $0.hasPrefix("Cannot display a nested UINavigationController with zero viewControllers: ")
+      }.count == 1)
+  }
+
+  @Test func `a split view controller is not pushed, which is logged`() {
+    let rig = NavigationRig([page("A")])
+    rig.navigation.pushViewController(UISplitViewController(), animated: true)
+    rig.navigation.setViewControllers(
+      [rig.navigation.viewControllers[0], UISplitViewController()], animated: false)
+    #expect(rig.navigation.viewControllers.count == 1 && !rig.navigation.isTransitioning)
+    #expect(
+      Headless.reports.map(\.description)
+        == Array(
+          repeating:
+            "Split View Controllers cannot be pushed to a Navigation Controller \(rig.navigation)",
+          count: 2))
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+
+@testable import UIKit
+
+// Truth: UIStateRestoration.h; what a stack saves and restores is reported.
+@MainActor
+@Suite(.serialized)
+struct StateRestorationTests {
+  @Test func `a stack comes back with its pages and what they saved`() throws {
+    let saved = RestorationRig(["A", "B", "C"])
+    saved.pages[2].note = "draft"
+    let file = try saved.archive()
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["A", "B", "C"])
+    #expect(rig.navigation.viewControllers[0] === rig.pages[0], "what is there is taken")
+    #expect((rig.navigation.topViewController as? RestorablePage)?.note == "draft")
+    #expect(
+      maker.paths == [["Stack"], ["Stack", "A"], ["Stack", "B"], ["Stack", "C"]],
+      "the delegate is asked for each, containers first")
+    #expect(rig.navigation.navigationBar.items?.count == 3)
+    #expect(!rig.navigation.isTransitioning)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `pages are saved from the bottom up to the first without an identifier`() throws {
+    let saved = RestorationRig(["A", "B", nil, "D"])
+    let file = try saved.archive()
+    let archive = try StateArchive(contentsOf: file)
+    #expect(archive.records.map(\.path) == [["Stack"], ["Stack", "A"], ["Stack", "B"]])
+    #expect(!archive.ignoresSnapshot, "the page on top has an identifier")
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["A", "B"])
+  }
+
+  @Test func `a page on top without an identifier makes the last picture useless`() throws {
+    let saved = RestorationRig(["A", nil])
+    #expect(try StateArchive(contentsOf: try saved.archive()).ignoresSnapshot)
+  }
+
+  @Test func `restoring stops at the first page that nobody has`() throws {
+    let file = try RestorationRig(["A", "B", "C", "D"]).archive()
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    maker.refused = ["C"]
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["A", "B"])
+    #expect(maker.paths.last == ["Stack", "D"], "made, but not shown above a gap")
+  }
+
+  @Test func `a stack of which nothing is left stays as it is`() throws {
+    let file = try RestorationRig(["A", "B"]).archive()
+    let rig = RestorationRig(["Home"])
+    try rig.window.restoreState(from: file)
+    #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["Home"])
+  }
+
+  @Test func `pages with the same identifier are kept apart`() throws {
+    let saved = RestorationRig(["Page", "Page", "Page"])
+    for (number, page) in saved.pages.enumerated() { page.note = "number \(number)" }
+    let file = try saved.archive()
+    let rig = RestorationRig(["Page"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    #expect(
+      rig.navigation.viewControllers.map { ($0 as? RestorablePage)?.note } == [
+        "number 0", "number 1", "number 2",
+      ])
+  }
+
+  @Test func `a restoration class goes before the delegate and what is there`() throws {
+    let saved = RestorationRig(["A", "B"])
+    for page in saved.pages { page.restorationClass = RestorablePage.self }
+    let file = try saved.archive()
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    #expect(rig.navigation.viewControllers.map(\.title) == ["made A", "made B"])
+    #expect(maker.paths == [["Stack"]])
+  }
+
+  @Test func `all are made, then all get their state, then all are told`() throws {
+    let file = try RestorationRig(["A", "B"]).archive()
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    RestorablePage.log = []
+    try rig.window.restoreState(from: file)
+    #expect(
+      RestorablePage.log == [
+        "ask Stack", "ask A", "ask B", "decode A", "decode B", "app decoded", "finished A",
+        "finished B",
+      ])
+  }
+
+  @Test func `tabs come back with the one that was chosen and the stacks in them`() throws {
+    func tabs() -> (Stage, UITabBarController, [UINavigationController]) {
+      let stage = RestorationRig.stage()
+      let stacks = ["Home", "Search", "Profile"].map { name in
+        let root = RestorablePage(name + " root")
+        let stack = UINavigationController(rootViewController: root)
+        stack.restorationIdentifier = name
+        return stack
+      }
+      let tabs = UITabBarController()
+      tabs.restorationIdentifier = "Tabs"
+      tabs.viewControllers = stacks
+      stage.show(tabs)
+      return (stage, tabs, stacks)
+    }
+    let (stage, saved, stacks) = tabs()
+    stacks[1].pushViewController(RestorablePage("Result"), animated: false)
+    saved.selectedIndex = 2
+    let file = RestorationRig.file()
+    try stage.window.archiveState(to: file)
+    let (other, rig, newStacks) = tabs()
+    let maker = PageMaker()
+    maker.refused = ["Tabs", "Home", "Search", "Profile"]
+    UIApplication.shared.delegate = maker
+    try other.window.restoreState(from: file)
+    #expect(rig.selectedIndex == 2 && rig.selectedViewController === newStacks[2])
+    #expect(
+      newStacks.map { $0.viewControllers.map(\.restorationIdentifier) } == [
+        ["Home root"], ["Search root", "Result"], ["Profile root"],
+      ])
+    #expect(rig.viewControllers?.count == 3)
+  }
+
+  @Test(arguments: [UISplitViewController.Style.unspecified, .tripleColumn])
+  func `each column gets its stack back`(_ style: UISplitViewController.Style) throws {
+    func columns() -> SplitRig {
+      let rig = SplitRig(style: style)
+      rig.split.restorationIdentifier = "Split"
+      rig.primary.restorationIdentifier = "Primary"
+      rig.secondary.restorationIdentifier = "Secondary"
+      rig.list.restorationIdentifier = "List"
+      rig.detail.restorationIdentifier = "Detail"
+      return rig
+    }
+    let saved = columns()
+    saved.primary.pushViewController(RestorablePage("Below"), animated: false)
+    saved.secondary.pushViewController(RestorablePage("Deeper"), animated: false)
+    let file = RestorationRig.file()
+    try saved.stage.window.archiveState(to: file)
+    let rig = columns()
+    let maker = PageMaker()
+    maker.refused = ["Split", "Primary", "Secondary", "List", "Detail"]
+    UIApplication.shared.delegate = maker
+    try rig.stage.window.restoreState(from: file)
+    #expect(rig.titles(rig.primary) == ["List", "Below"])
+    #expect(rig.titles(rig.secondary) == ["Detail", "Deeper"])
+    #expect(rig.primary.viewControllers[0] === rig.list)
+  }
+
+  @Test func `what is presented comes back over what presented it`() throws {
+    let saved = RestorationRig(["A"])
+    saved.pages[0].present(RestorablePage("Sheet"), animated: false)
+    let file = try saved.archive()
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    #expect(rig.pages[0].presentedViewController?.restorationIdentifier == "Sheet")
+    #expect(rig.navigation.visibleViewController?.restorationIdentifier == "Sheet")
+  }
+
+  @Test func `a controller that another one encodes is saved too, and the same when decoded`()
+    throws
+  {
+    let saved = RestorationRig(["A", "B"])
+    let child = RestorablePage("Child")
+    child.note = "inner"
+    saved.pages[0].friend = child
+    saved.pages[0].addChild(child)
+    saved.pages[1].friend = saved.pages[0]
+    let file = try saved.archive()
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    let pages = rig.navigation.viewControllers.compactMap { $0 as? RestorablePage }
+    #expect(pages.count == 2)
+    #expect((pages[0].friend as? RestorablePage)?.note == "inner")
+    #expect(pages[1].friend === pages[0])
+  }
+
+  @Test func `what belongs to a controller that is not there is left out`() throws {
+    let saved = RestorationRig(["A", "B"])
+    saved.pages[1].friend = RestorablePage("Friend")
+    let file = try saved.archive()
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    maker.refused = ["B"]
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(from: file)
+    #expect(maker.paths.last == ["Stack", "B"])
+  }
+
+  @Test func `the delegate may refuse, and a root without identifier cannot be saved`() throws {
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    maker.allows = false
+    UIApplication.shared.delegate = maker
+    #expect(
+      throws: StateArchiveError.refused("application(_:shouldSaveSecureApplicationState:)")
+    ) { try rig.archive() }
+    maker.allows = true
+    let file = try rig.archive()
+    maker.allows = false
+    #expect(
+      throws: StateArchiveError.refused("application(_:shouldRestoreSecureApplicationState:)")
+    ) { try rig.window.restoreState(from: file) }
+    rig.navigation.restorationIdentifier = nil
+    #expect(throws: StateArchiveError.noIdentifier(root: "UINavigationController")) {
+      try rig.archive()
+    }
+    #expect(throws: StateArchiveError.noRoot(identifier: "Stack")) {
+      UIApplication.shared.delegate = nil
+      try rig.window.restoreState(from: file)
+    }
+  }
+
+  @Test func `the app's own state comes along, with the idiom`() throws {
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    maker.theme = "dark"
+    UIApplication.shared.delegate = maker
+    let file = try rig.archive()
+    maker.theme = ""
+    try rig.window.restoreState(from: file)
+    #expect(maker.theme == "dark")
+    #expect(maker.idiom == UIUserInterfaceIdiom.phone.rawValue)
+  }
+}
