@@ -93,9 +93,13 @@ extension UIBarItem: UIAppearance, UIAppearanceContainer {
 
   /// Takes the values of proxies.
   func takeAppearance(in bar: UIView) {
-    guard bar.window != nil else { return }
+    guard bar.window != nil, !AppearanceRule.all.isEmpty else { return }
+    // The bar is at work on its items already.
+    let listener = onChange
+    onChange = nil
     AppearanceRule.apply(
       to: self, in: { [bar] + bar.appearanceSurroundings }, traits: bar.traitCollection)
+    onChange = listener
   }
 }
 

@@ -9,6 +9,13 @@ extension UIImage {
   ///
   /// Drawings are painted to find out, if somebody can; else they are opaque if one of them surely is.
   var isOpaque: Bool {
+    if let known = knownOpacity.withLock({ $0 }) { return known }
+    let found = hasOpaquePixels
+    knownOpacity.withLock { $0 = found }
+    return found
+  }
+
+  private var hasOpaquePixels: Bool {
     guard !isEmpty, renderingMode != .alwaysTemplate else { return false }
     switch content {
     case .bitmap(let bitmap): return bitmap.isOpaque

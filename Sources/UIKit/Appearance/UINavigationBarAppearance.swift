@@ -13,15 +13,24 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   /// How buttons look.
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
-    didSet { adopt(&buttonAppearance) }
+    didSet {
+      buttonAppearance = buttonAppearance.makeCopy()
+      adopted()
+    }
   }
   /// How buttons of the style `done` look.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-    didSet { adopt(&doneButtonAppearance) }
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.makeCopy()
+      adopted()
+    }
   }
   /// How back buttons look; what it does not say is as in `buttonAppearance`.
   open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
-    didSet { adopt(&backButtonAppearance) }
+    didSet {
+      backButtonAppearance = backButtonAppearance.makeCopy()
+      adopted()
+    }
   }
   /// The image beside back labels; nil for the chevron.
   public private(set) var backIndicatorImage: UIImage?
@@ -67,8 +76,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
     changed()
   }
 
-  private func adopt(_ button: inout UIBarButtonItemAppearance) {
-    button = button.makeCopy()
+  private func adopted() {
     listen()
     changed()
   }

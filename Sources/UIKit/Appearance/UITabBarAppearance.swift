@@ -7,15 +7,24 @@ import Foundation
 open class UITabBarAppearance: UIBarAppearance {
   /// How items look whose image is over the title.
   open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
-    didSet { adopt(&stackedLayoutAppearance) }
+    didSet {
+      stackedLayoutAppearance = stackedLayoutAppearance.makeCopy()
+      adopted()
+    }
   }
   /// How items look whose image is beside the title.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
-    didSet { adopt(&inlineLayoutAppearance) }
+    didSet {
+      inlineLayoutAppearance = inlineLayoutAppearance.makeCopy()
+      adopted()
+    }
   }
   /// How items look whose image is beside the title in a low bar.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
-    didSet { adopt(&compactInlineLayoutAppearance) }
+    didSet {
+      compactInlineLayoutAppearance = compactInlineLayoutAppearance.makeCopy()
+      adopted()
+    }
   }
   /// The colour of `selectionIndicatorImage` where that is a template; nil for none.
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
@@ -56,8 +65,7 @@ open class UITabBarAppearance: UIBarAppearance {
     listen()
   }
 
-  private func adopt(_ item: inout UITabBarItemAppearance) {
-    item = item.makeCopy()
+  private func adopted() {
     listen()
     changed()
   }

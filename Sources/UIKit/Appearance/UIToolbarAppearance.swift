@@ -7,11 +7,17 @@ import Foundation
 open class UIToolbarAppearance: UIBarAppearance {
   /// How buttons look.
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
-    didSet { adopt(&buttonAppearance) }
+    didSet {
+      buttonAppearance = buttonAppearance.makeCopy()
+      adopted()
+    }
   }
   /// How buttons of the style `done` look.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-    didSet { adopt(&doneButtonAppearance) }
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.makeCopy()
+      adopted()
+    }
   }
 
   /// An appearance with the default background.
@@ -36,8 +42,7 @@ open class UIToolbarAppearance: UIBarAppearance {
     listen()
   }
 
-  private func adopt(_ button: inout UIBarButtonItemAppearance) {
-    button = button.makeCopy()
+  private func adopted() {
     listen()
     changed()
   }

@@ -28,7 +28,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
   ///
   /// To set another than its controller at a navigation controller's bar raises, as in UIKit.
   open weak var delegate: (any UINavigationBarDelegate)? {
-    didSet { checkDelegate(oldValue) }
+    didSet {
+      checkDelegate(oldValue)
+      if !styling.images.isEmpty { appearanceChanged() }
+    }
   }
 
   /// How it looks.
@@ -215,7 +218,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Whether a finger presses the back button.
   var isBackPressed = false { didSet { if isBackPressed != oldValue { colorsChanged() } } }
   /// How far the background reaches above the bar, in points: to the top of the screen.
-  package var backgroundExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
+  package var backgroundExtension: CGFloat = 0 {
+    didSet {
+      setNeedsLayout()
+      // Images may be set for bars under the status bar, or for others.
+      if oldValue != backgroundExtension, !styling.images.isEmpty { appearanceChanged() }
+    }
+  }
 
   /// A bar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -307,7 +316,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Takes over where it stands.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { takeItemAppearances() }
+    if window != nil {
+      takeItemAppearances()
+      for view in content?.buttons ?? [] { view.update() }
+      appearanceChanged()
+    }
     setNeedsLayout()
   }
 

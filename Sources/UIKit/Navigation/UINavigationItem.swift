@@ -89,27 +89,39 @@ open class UINavigationItem: NSObject {
 
   /// How the bar looks while this item is on top; a copy is kept; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? {
-    didSet { adopt(&standardAppearance) }
+    didSet {
+      standardAppearance = copy(of: standardAppearance)
+      itemChanged()
+    }
   }
   /// How a low bar looks while this item is on top; a copy is kept; nil for the bar's own.
   open var compactAppearance: UINavigationBarAppearance? {
-    didSet { adopt(&compactAppearance) }
+    didSet {
+      compactAppearance = copy(of: compactAppearance)
+      itemChanged()
+    }
   }
   /// How the bar looks while this item is on top and content stands at its beginning; a copy is kept;
   /// nil for the bar's own.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { adopt(&scrollEdgeAppearance) }
+    didSet {
+      scrollEdgeAppearance = copy(of: scrollEdgeAppearance)
+      itemChanged()
+    }
   }
   /// How a low bar looks while this item is on top and content stands at its beginning; a copy is kept;
   /// nil for the bar's own.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { adopt(&compactScrollEdgeAppearance) }
+    didSet {
+      compactScrollEdgeAppearance = copy(of: compactScrollEdgeAppearance)
+      itemChanged()
+    }
   }
 
-  private func adopt(_ appearance: inout UINavigationBarAppearance?) {
-    appearance = appearance?.makeCopy() as? UINavigationBarAppearance
-    appearance?.onChange = { [weak self] in self?.itemChanged() }
-    itemChanged()
+  private func copy(of appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+    let copy = appearance?.makeCopy() as? UINavigationBarAppearance
+    copy?.onChange = { [weak self] in self?.itemChanged() }
+    return copy
   }
 
   private var leading: [UIBarButtonItemGroup] = []

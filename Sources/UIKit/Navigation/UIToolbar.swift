@@ -10,7 +10,7 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning {
   /// Who says where it stands; asked when it is laid out.
-  open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { appearanceChanged() } }
   /// Where it stands: at the bottom, unless the delegate says otherwise.
   open var barPosition: UIBarPosition {
     let wanted = delegate?.position(for: self) ?? .any
@@ -208,6 +208,8 @@ open class UIToolbar: UIView, UIBarPositioning {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     for item in storedItems ?? [] { item.takeAppearance(in: self) }
+    for view in itemViews { view.update() }
+    appearanceChanged()
   }
 
   /// Shows other items; animated, old and new cross-fade in place for 0.2 s.

@@ -145,10 +145,16 @@ final class TabItemView: UIView {
     let scale = max(1, traitCollection.displayScale)
     let width = max(18, badge.sizeThatFits(.zero).width + 10)
     let offset = stateLook?.badgePositionAdjustment ?? UIOffset()
-    let middle = isInline ? imageView.frame.midX : bounds.midX
     var frame = CGRect(
-      x: (middle + 6).roundedToPixel(scale), y: isCompact ? 1 : 2, width: width, height: 18)
-    if isRightToLeft { frame.origin.x = (middle - 6 - width).roundedToPixel(scale) }
+      x: (bounds.midX + 6).roundedToPixel(scale), y: 2, width: width, height: 18)
+    if isInline {
+      // It leaves the title beside the image to be read.
+      let end = isRightToLeft ? bounds.width - label.frame.maxX : label.frame.minX
+      let middle = isRightToLeft ? bounds.width - imageView.frame.midX : imageView.frame.midX
+      frame.origin.x = min(middle + 6, end + 2 - width).roundedToPixel(scale)
+      frame.origin.y = isCompact ? 1 : 2
+    }
+    if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
     badge.frame = frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
   }
 }
