@@ -36,8 +36,11 @@ struct BarBackgroundTests {
     #expect(toolbar.isTranslucent)
   }
 
-  @Test func `whether a bar is translucent follows from its image's pixels unless it was said`() {
-    let bar = UINavigationBar()
+  @Test func `whether a bar is translucent follows from its image's pixels unless it was said`()
+    throws
+  {
+    // A stage can paint drawings, to see their pixels.
+    let bar = try BarLookRig([BarLookRig.page()]).bar
     #expect(bar.isTranslucent)
     bar.setBackgroundImage(BarLookRig.image(.red), for: .default)
     #expect(!bar.isTranslucent)
