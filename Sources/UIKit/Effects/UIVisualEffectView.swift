@@ -71,14 +71,6 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-extension GlassView {
-  /// How much colour remains: 1 as it is.
-  fileprivate var saturation: CGFloat {
-    get { (layer as? CABackdropLayer)?.saturation ?? 1 }
-    set { (layer as? CABackdropLayer)?.saturation = newValue }
-  }
-}
-
 /// The content of a view with an effect, which may have one colour for all text and stencils in it.
 final class VibrantContentView: UIView {
   var ink: UIColor? { didSet { redraw(self) } }

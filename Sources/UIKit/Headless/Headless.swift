@@ -40,6 +40,20 @@ public enum Headless {
   /// What decides whether a back swipe completes; `augmented`, as UIKit does, after each `configure`.
   public static var releaseRule = ReleaseRule.augmented
 
+  /// Which navigation bars have a look of their own where content stands at its beginning; those with
+  /// large titles, as on iOS 11 to 14, after each `configure`.
+  public static var scrollEdgeRule = ScrollEdgeRule.largeTitles
+
+  /// Which navigation bars have a look of their own where content stands at its beginning.
+  ///
+  /// *Source:* documented (`UINavigationBar.scrollEdgeAppearance`).
+  public enum ScrollEdgeRule: Sendable {
+    /// Those with large titles, as on iOS 11 to 14.
+    case largeTitles
+    /// All, as from iOS 15 on.
+    case allBars
+  }
+
   /// What was reported since the last `configure`, oldest first.
   public private(set) static var reports: [Report] = []
 
@@ -56,6 +70,8 @@ public enum Headless {
     uprightOrientation = orientation
     reports = []
     releaseRule = .augmented
+    scrollEdgeRule = .largeTitles
+    AppearanceRule.reset()
     CallbackLog.shared.clear()
     RunningTransition.current = nil
     HeldTransition.shared.current = nil

@@ -55,6 +55,7 @@ open class UIWindow: UIView {
     isHidden = false
     guard !isShown else { return }
     isShown = true
+    takeAppearance()
     if let rootViewController { show(rootViewController) }
   }
 

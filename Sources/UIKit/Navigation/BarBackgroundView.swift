@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// What lies behind a bar's items: frosted glass, a colour and a hairline.
+/// What lies behind a bar's items: see `BarLook`.
 @MainActor
 final class BarBackgroundView: UIView {
   /// The colour over the glass.
@@ -26,11 +26,19 @@ final class BarBackgroundView: UIView {
   static let hairlineColor = UIColor(
     light: .init(white: 0, alpha: 0.3), dark: .init(white: 1, alpha: 0.15))
 
-  private let colorView = UIView()
-  private let hairline = UIView()
   private let glass = GlassView()
+  /// The glass's colour, where another lies over it.
+  private var tintView: UIView?
+  private let colorView = UIView()
+  private var pictureViews: [UIImageView] = []
+  private let hairline = UIView()
+  private var shadowViews: [UIImageView] = []
+  /// What is shown, or comes to be in the animation that runs.
+  private(set) var look = BarLook.transparent
   /// The edge that the hairline is at, outside of the bounds: bottom or top.
   var hairlineEdge: UIRectEdge { didSet { if hairlineEdge != oldValue { setNeedsLayout() } } }
+  /// How far everything is moved to the right, in points.
+  private(set) var slide: CGFloat = 0
 
   init(hairlineEdge: UIRectEdge) {
     self.hairlineEdge = hairlineEdge
@@ -40,8 +48,6 @@ final class BarBackgroundView: UIView {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    hairline.backgroundColor = Self.hairlineColor
-    glass.blurRadius = Self.blurRadius
   }
 
   required init?(coder: NSCoder) {
@@ -49,27 +55,149 @@ final class BarBackgroundView: UIView {
     super.init(coder: coder)
   }
 
-  /// Shows a toolbar's or tab bar's style, or its own colour, over glass or opaque.
-  func showBottomBar(_ style: UIBarStyle, tint: UIColor?, isTranslucent: Bool) {
-    let styleColor = style == .black ? UIColor(RGBA(hex: 0x161616)) : Self.toolbarColor
-    show(tint ?? styleColor, isTranslucent: isTranslucent)
+  /// Shows a look at once.
+  func show(_ look: BarLook) {
+    guard look != self.look || slide != 0 else { return }
+    UIView.performWithoutAnimation {
+      apply(look)
+      rest()
+    }
   }
 
-  /// Shows a colour: over glass, or opaque.
-  func show(_ color: UIColor, isTranslucent: Bool) {
-    colorView.backgroundColor = isTranslucent ? color.withAlphaComponent(Self.glassAlpha) : color
-    glass.isHidden = !isTranslucent
+  /// Has everything from one look on its way to another; `rest()` must follow.
+  ///
+  /// *Reported:* there is one background, whose colour and blur cross-fade. It slides if exactly one of
+  /// the looks is transparent, and then the hairline fades. *Chosen:* a background that slides keeps to
+  /// the edge of the page above; and that the two alphas of two images add up to more than one while they
+  /// cross.
+  ///
+  /// - Parameter width: How far a background goes that slides, to the right; 0 to have it fade.
+  func move(to new: BarLook, sliding width: CGFloat, clock: BarAnimationClock) {
+    guard new != look else { return }
+    let wasTransparent = look.isTransparent(in: traitCollection)
+    let slides = width != 0 && wasTransparent != new.isTransparent(in: traitCollection)
+    guard slides else {
+      UIView.performWithoutAnimation { prepare(new) }
+      clock.move { apply(new) }
+      return
+    }
+    UIView.performWithoutAnimation {
+      if wasTransparent { apply(new) }
+      hairline.alpha = wasTransparent ? 0 : 1
+      slide = wasTransparent ? width : 0
+      place()
+    }
+    clock.move {
+      slide = wasTransparent ? 0 : width
+      hairline.alpha = wasTransparent ? 1 : 0
+      place()
+    }
+    look = new
+  }
+
+  /// Puts away what was only seen on the way.
+  func rest() {
+    slide = 0
+    hairline.alpha = 1
+    apply(look)
+    glass.isHidden = look.blurRadius == 0
+    hairline.isHidden = look.hairline == nil
+    func tidy(_ views: inout [UIImageView], _ pictures: [BarLook.Picture]) {
+      let gone = views.filter { view in !pictures.contains { $0.image === view.image } }
+      for view in gone { view.removeFromSuperview() }
+      views.removeAll { view in gone.contains { $0 === view } }
+    }
+    tidy(&pictureViews, look.pictures)
+    tidy(&shadowViews, look.shadows)
+    if look.tint == nil || look.color == nil {
+      tintView?.removeFromSuperview()
+      tintView = nil
+    }
+    place()
+  }
+
+  /// Makes what a look needs, unseen.
+  private func prepare(_ new: BarLook) {
+    if new.blurRadius > 0 { glass.isHidden = false }
+    if new.tint != nil, new.color != nil, tintView == nil {
+      let view = UIView()
+      view.isUserInteractionEnabled = false
+      insertSubview(view, belowSubview: colorView)
+      tintView = view
+    }
+    for (view, color) in [(colorView, new.fill), (hairline, new.hairline), (tintView, new.tint)] {
+      if let view, view.backgroundColor == nil {
+        view.backgroundColor = color?.withAlphaComponent(0)
+      }
+    }
+    if new.hairline != nil { hairline.isHidden = false }
+    for picture in new.pictures where !pictureViews.contains(where: { $0.image === picture.image })
+    {
+      pictureViews.append(makeView(picture, below: hairline))
+    }
+    for picture in new.shadows where !shadowViews.contains(where: { $0.image === picture.image }) {
+      shadowViews.append(makeView(picture, below: nil))
+    }
+    place()
+  }
+
+  private func makeView(_ picture: BarLook.Picture, below other: UIView?) -> UIImageView {
+    let view = UIImageView(image: picture.image)
+    view.contentMode = picture.mode
+    view.clipsToBounds = true
+    view.alpha = 0
+    if let other { insertSubview(view, belowSubview: other) } else { addSubview(view) }
+    return view
+  }
+
+  private func apply(_ new: BarLook) {
+    UIView.performWithoutAnimation { prepare(new) }
+    look = new
+    glass.blurRadius = new.blurRadius
+    glass.saturation = new.saturation
+    // What goes away fades as the same colour, transparent.
+    set(new.fill, colorView)
+    set(new.hairline, hairline)
+    if let tintView { set(new.color == nil ? nil : new.tint, tintView) }
+    func show(_ pictures: [BarLook.Picture], in views: [UIImageView]) {
+      for view in views {
+        view.alpha = pictures.first { $0.image === view.image }?.alpha ?? 0
+      }
+    }
+    show(new.pictures, in: pictureViews)
+    show(new.shadows, in: shadowViews)
+  }
+
+  private func set(_ color: UIColor?, _ view: UIView) {
+    let wanted = color ?? view.backgroundColor?.withAlphaComponent(0)
+    if view.backgroundColor != wanted { view.backgroundColor = wanted }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    glass.frame = bounds
-    colorView.frame = bounds
-    let pixel = 1 / max(1, traitCollection.displayScale)
-    hairline.frame = CGRect(
-      x: 0, y: hairlineEdge == .bottom ? bounds.height : -pixel, width: bounds.width,
-      height: pixel)
+    place()
   }
+
+  private func place() {
+    let area = bounds.offsetBy(dx: slide, dy: 0)
+    glass.frame = area
+    tintView?.frame = area
+    colorView.frame = area
+    for view in pictureViews { view.frame = area }
+    let pixel = 1 / max(1, traitCollection.displayScale)
+    func atEdge(_ height: CGFloat) -> CGRect {
+      CGRect(
+        x: slide, y: hairlineEdge == .bottom ? bounds.height : -height, width: bounds.width,
+        height: height)
+    }
+    hairline.frame = atEdge(pixel)
+    for view in shadowViews { view.frame = atEdge(view.image?.size.height ?? 0) }
+  }
+}
+
+extension BarLook {
+  /// The colour that is seen in the first place.
+  fileprivate var fill: UIColor? { color ?? tint }
 }
 
 /// A view that blurs what lies behind it.
@@ -81,5 +209,11 @@ final class GlassView: UIView {
   var blurRadius: CGFloat {
     get { (layer as? CABackdropLayer)?.blurRadius ?? 0 }
     set { (layer as? CABackdropLayer)?.blurRadius = newValue }
+  }
+
+  /// How much colour remains: 1 as it is.
+  var saturation: CGFloat {
+    get { (layer as? CABackdropLayer)?.saturation ?? 1 }
+    set { (layer as? CABackdropLayer)?.saturation = newValue }
   }
 }

@@ -6,10 +6,14 @@ import QuartzCore
 @MainActor
 final class BarButtonView: UIView {
   let item: UIBarButtonItem
+  /// How it looks where the bar's appearance says so.
+  var look: UIBarButtonItemAppearance?
   private let label = UILabel()
   private let imageView = UIImageView()
   /// What lies behind a chosen button.
   private let selection = UIView()
+  /// The app's image behind the button.
+  private var background: UIImageView?
   /// Whether a finger presses it.
   var isPressed = false { didSet { if isPressed != oldValue { update() } } }
 
@@ -18,8 +22,9 @@ final class BarButtonView: UIView {
   /// *Chosen.*
   private static let selectionOutset = CGSize(width: 6, height: 5)
 
-  init(item: UIBarButtonItem) {
+  init(item: UIBarButtonItem, look: UIBarButtonItemAppearance? = nil) {
     self.item = item
+    self.look = look
     super.init(frame: .zero)
     selection.isUserInteractionEnabled = false
     selection.layer.cornerRadius = 6
@@ -54,12 +59,54 @@ final class BarButtonView: UIView {
     let alpha = isPressed ? UIButton.pressedAlpha : 1
     label.alpha = alpha
     imageView.alpha = alpha
+    showBackground()
     updateColors()
+    TextAttributes.showShadow(attribute(.shadow) as Any?, of: label)
   }
 
   private var shownImage: UIImage? {
-    traitCollection.verticalSizeClass == .compact
-      ? item.landscapeImagePhone ?? item.image : item.image
+    isCompact ? item.landscapeImagePhone ?? item.image : item.image
+  }
+
+  private var isCompact: Bool {
+    traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
+  }
+
+  private var metrics: UIBarMetrics { UIBarMetrics(isCompact: isCompact, hasPrompt: false) }
+
+  // MARK: The image behind it
+
+  private var backgroundImage: UIImage? {
+    item.styling.background(state, item.style, metrics)
+      ?? look?[state].backgroundImage ?? look?.normal.backgroundImage
+  }
+
+  private var backgroundHeight: CGFloat {
+    isCompact ? NavigationBarMetrics.compactButtonHeight : NavigationBarMetrics.buttonHeight
+  }
+
+  private var titleOffset: UIOffset {
+    item.styling.titleOffsets.resolved(metrics) ?? look?[state].titlePositionAdjustment
+      ?? UIOffset()
+  }
+
+  private var backgroundOffset: UIOffset {
+    item.styling.backgroundOffsets.resolved(metrics).map { UIOffset(horizontal: 0, vertical: $0) }
+      ?? look?[state].backgroundImagePositionAdjustment ?? UIOffset()
+  }
+
+  private func showBackground() {
+    guard let image = backgroundImage else {
+      background?.removeFromSuperview()
+      background = nil
+      return
+    }
+    if background == nil {
+      let view = UIImageView()
+      insertSubview(view, at: 0)
+      background = view
+    }
+    background?.image = image
   }
 
   private var state: UIControl.State {
@@ -71,10 +118,15 @@ final class BarButtonView: UIView {
   private func attribute<Value>(_ key: NSAttributedString.Key) -> Value? {
     item.titleTextAttributes(for: state)?[key] as? Value
       ?? item.titleTextAttributes(for: .normal)?[key] as? Value
+      ?? look?[state].titleTextAttributes[key] as? Value
+      ?? look?.normal.titleTextAttributes[key] as? Value
   }
 
   private var font: UIFont {
-    attribute(.font) ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    TextAttributes.font(
+      attribute(.font),
+      default: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular),
+      height: NavigationBarMetrics.rowHeight)
   }
 
   private func updateColors() {
@@ -89,7 +141,9 @@ final class BarButtonView: UIView {
     // Source: a disabled button's text is the third rank's label colour (measured on iOS 26.1 as
     // (60, 60, 67) at 30 %).
     let color = item.isEnabled ? tint : .tertiaryLabel
-    let ownForState = item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor
+    let ownForState =
+      item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor
+      ?? look?[state].titleTextAttributes[.foregroundColor] as? UIColor
     label.textColor =
       item.isEnabled ? attribute(.foregroundColor) ?? color : ownForState ?? color
     imageView.tintColor = color
@@ -115,6 +169,10 @@ final class BarButtonView: UIView {
         fitted.width = max(fitted.width, measure.sizeThatFits(.zero).width)
       }
     }
+    if item.customView == nil, backgroundImage != nil {
+      fitted.width += NavigationBarMetrics.buttonImagePadding
+      fitted.height = backgroundHeight
+    }
     if item.width > 0 { fitted.width = item.width }
     return fitted
   }
@@ -122,15 +180,20 @@ final class BarButtonView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     item.customView?.frame = bounds
-    let insets = item.imageInsets
+    let isLandscape = isCompact && item.landscapeImagePhone != nil
+    let insets = isLandscape ? item.landscapeImagePhoneInsets : item.imageInsets
     imageView.frame = bounds.offsetBy(
       dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    let shift = titleOffset
     let size = label.sizeThatFits(.zero)
     // A text that is wider than its room is cut.
     let width = min(size.width, bounds.width)
     label.frame = CGRect(
-      x: ((bounds.width - width) / 2).roundedToPixel(traitCollection.displayScale), y: 0,
-      width: width, height: bounds.height)
+      x: ((bounds.width - width) / 2).roundedToPixel(traitCollection.displayScale)
+        + shift.horizontal, y: shift.vertical, width: width, height: bounds.height)
+    let backgroundShift = backgroundOffset
+    background?.frame = bounds.offsetBy(
+      dx: backgroundShift.horizontal, dy: backgroundShift.vertical)
     let outset = Self.selectionOutset
     selection.frame = bounds.insetBy(dx: -outset.width, dy: -outset.height)
   }

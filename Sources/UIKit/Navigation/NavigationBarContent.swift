@@ -21,6 +21,8 @@ final class NavigationBarContent {
   let largeLabel: UILabel?
   /// What the back button says or shows beside the chevron.
   private(set) var backView: UIView?
+  /// The image behind the back button; nil for none.
+  var backBackground: UIImageView?
   let left: [UIBarButtonItem]
   let right: [UIBarButtonItem]
   let leftViews: [BarButtonView]
@@ -41,10 +43,12 @@ final class NavigationBarContent {
     backImage = hasBackButton ? previous?.backImage : nil
     left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
     right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }
-    func view(_ item: UIBarButtonItem) -> BarButtonView {
-      guard let known = old?.buttons.first(where: { $0.item === item }) else {
-        return BarButtonView(item: item)
+    func view(_ button: UIBarButtonItem) -> BarButtonView {
+      guard let known = old?.buttons.first(where: { $0.item === button }) else {
+        return BarButtonView(
+          item: button, look: bar.buttonAppearance(button.style, under: item))
       }
+      known.look = bar.buttonAppearance(button.style, under: item)
       known.update()
       return known
     }
@@ -58,13 +62,14 @@ final class NavigationBarContent {
       label.textColor = color
       return label
     }
-    let ownTitle = label(item.title, bar.titleFont, bar.titleColor)
+    let ownTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
     titleLabel = item.titleView == nil ? ownTitle : nil
     titleView = item.titleView ?? titleLabel
-    promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.titleColor)
+    promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
     promptLabel?.textAlignment = .center
     largeLabel =
-      item.wasLarge ? label(item.title, bar.largeTitleFont, bar.largeTitleColor) : nil
+      item.wasLarge
+      ? label(item.title, bar.largeTitleFont(for: item), bar.largeTitleColor(for: item)) : nil
   }
 
   /// Whether the title stands on its own line now.
@@ -93,19 +98,25 @@ final class NavigationBarContent {
       }
     }
     var input = NavigationBarLayout.Input(
-      width: bar.bounds.width, height: bar.rowHeight, margin: bar.sideMargin,
+      width: bar.bounds.width - 2 * bar.sideInset, height: bar.rowHeight,
+      margin: bar.sideMargin,
       title: titleView == nil ? nil : titleSize,
       backLabels: candidates.map { $0.sizeThatFits(.zero) }, hasBackButton: hasBackButton,
       scale: max(1, bar.traitCollection.displayScale))
     input.left = elements(left, leftViews)
     input.right = elements(right, rightViews)
+    input.indicator = bar.indicatorSize
     layout = NavigationBarLayout(input)
     reportMissingRepresentative()
-    if bar.isRightToLeft { layout = layout.mirrored(in: bar.bounds.width) }
+    if bar.isRightToLeft { layout = layout.mirrored(in: input.width) }
+    layout = layout.shifted(by: bar.sideInset)
+    if titleLabel != nil { layout.moveTitle(bar.titleOffset(for: item)) }
+    layout.moveBackLabel(backTitleOffset(bar))
     showBackView(layout.backLabelIndex.map { candidates[$0] }, bar)
     if let titleView, let frame = layout.title { Self.put(titleView, frame) }
     if titleLabel == nil, let titleView { item.titleViewSize = (titleSize, titleView.bounds.size) }
     if let backView, let frame = layout.backLabel { Self.put(backView, frame) }
+    placeBackBackground(in: bar)
     for (view, frame) in zip(leftViews, layout.left) { Self.put(view, frame) }
     for (view, frame) in zip(rightViews, layout.right) { Self.put(view, frame) }
     placePrompt(in: bar)
@@ -141,13 +152,14 @@ final class NavigationBarContent {
     guard let largeLabel else { return }
     let scale = max(1, bar.traitCollection.displayScale)
     let size = largeLabel.sizeThatFits(.zero)
-    let available = max(0, bar.bounds.width - 2 * bar.sideMargin)
+    let margin = bar.sideMargin + bar.sideInset
+    let available = max(0, bar.bounds.width - 2 * margin)
     let width = min(size.width, available)
     // A text with tracking is set a little wider than it is measured: it must not be cut for that.
     largeLabel.lineBreakMode = size.width <= available ? .byClipping : .byTruncatingTail
     let y = room - NavigationBarMetrics.largeTitleBottom - size.height
     var frame = CGRect(
-      x: bar.sideMargin, y: y.roundedToPixel(scale), width: width, height: size.height)
+      x: margin, y: y.roundedToPixel(scale), width: width, height: size.height)
     if bar.isRightToLeft { frame = frame.mirrored(in: bar.bounds.width) }
     Self.put(largeLabel, frame)
   }
@@ -164,13 +176,15 @@ final class NavigationBarContent {
     return backTitles.map { title in
       let label = UILabel()
       label.text = title
-      label.font = backFont
+      label.font = backFont(bar)
       return label
     }
   }
 
-  private var backFont: UIFont {
-    backItem?.titleTextAttributes(for: .normal)?[.font] as? UIFont ?? .systemFont(ofSize: 17)
+  private func backFont(_ bar: UINavigationBar) -> UIFont {
+    TextAttributes.font(
+      bar.backAttributes(of: backItem, under: item)[.font] as? UIFont,
+      default: .systemFont(ofSize: 17), height: bar.rowHeight)
   }
 
   private func showBackView(_ wanted: UIView?, _ bar: UINavigationBar) {
@@ -215,7 +229,7 @@ final class NavigationBarContent {
 
   /// Everything that is seen.
   var allViews: [UIView] {
-    [titleView, promptLabel, largeLabel, backView].compactMap { $0 } + buttonViews
+    [titleView, promptLabel, largeLabel, backBackground, backView].compactMap { $0 } + buttonViews
   }
 
   /// Takes everything out of the bar but what other content goes on showing.
@@ -225,14 +239,5 @@ final class NavigationBarContent {
       view.layer.nodeName = nil
       view.removeFromSuperview()
     }
-  }
-
-  func updateColors(_ bar: UINavigationBar) {
-    titleLabel?.textColor = bar.titleColor
-    promptLabel?.textColor = bar.titleColor
-    largeLabel?.textColor = bar.largeTitleColor
-    let color = bar.backColor(of: backItem)
-    backLabel?.textColor = color
-    if backView is UIImageView { backView?.tintColor = color }
   }
 }

@@ -33,6 +33,8 @@ package struct NavigationBarLayout: Hashable {
     package var right: [Element]
     /// Pixels per point.
     package var scale: CGFloat
+    /// The size of what is beside the back label.
+    package var indicator = NavigationBarLayout.chevronSize
 
     package init(
       width: CGFloat, height: CGFloat = 44, margin: CGFloat = 16, title: CGSize? = nil,
@@ -128,10 +130,12 @@ package struct NavigationBarLayout: Hashable {
     _ input: Input, titleStart: CGFloat, rightEdge: CGFloat, behindLabel: CGFloat
   ) -> CGFloat {
     guard input.hasBackButton else { return input.margin }
-    let size = Self.chevronSize
+    let size = input.indicator
     let bottom = input.height < 44 ? Self.chevronBottomCompact : Self.chevronBottom
+    // Another image is centred where the chevron is. *Chosen.*
+    let middle = input.height - bottom - Self.chevronSize.height / 2
     chevron = CGRect(
-      x: Self.chevronLeading, y: input.height - bottom - size.height, width: size.width,
+      x: Self.chevronLeading, y: middle - size.height / 2, width: size.width,
       height: size.height)
     let labelX = Self.chevronLeading + size.width + Self.chevronToLabel
     // The label's room ends where the title, centred or pushed to the right edge, begins.
@@ -194,6 +198,20 @@ package struct NavigationBarLayout: Hashable {
       }
     }
     return toTheLast ? end : x
+  }
+
+  /// The same, farther to the right.
+  package func shifted(by dx: CGFloat) -> NavigationBarLayout {
+    guard dx != 0 else { return self }
+    var copy = self
+    copy.chevron = chevron?.offsetBy(dx: dx, dy: 0)
+    copy.backLabel = backLabel?.offsetBy(dx: dx, dy: 0)
+    copy.title = title?.offsetBy(dx: dx, dy: 0)
+    copy.left = left.map { $0.offsetBy(dx: dx, dy: 0) }
+    copy.right = right.map { $0.offsetBy(dx: dx, dy: 0) }
+    copy.titleMinX += dx
+    copy.titleMaxX += dx
+    return copy
   }
 
   /// The same for right-to-left bars.

@@ -40,6 +40,19 @@ package enum NavigationBarMetrics {
   ///
   /// *Reproduced* (Flutter).
   package static let collapseDuration = 0.15
+  /// Over how many points of content the look at the scroll edge becomes the usual one.
+  ///
+  /// *Reported.*
+  package static let scrollEdgeDistance: CGFloat = 4
+  /// The height of images behind buttons, and where the screen is low.
+  ///
+  /// *Reported.*
+  package static let buttonHeight: CGFloat = 30
+  package static let compactButtonHeight: CGFloat = 24
+  /// How much wider an image behind a button is than the button, in points.
+  ///
+  /// *Reported* as the padding of images.
+  package static let buttonImagePadding: CGFloat = 22
   /// How far content that moves is cut on the trailing side of leading buttons.
   ///
   /// *Reported.*

@@ -38,8 +38,12 @@ struct NavigationBarTransition {
       slideTitle(upper, comesIn: isPush)
     }
     slideBackLabel(lower, comesIn: !isPush)
-    clock.fadeOut((outgoing?.buttonViews ?? []) + [outgoing?.promptLabel].compactMap { $0 })
-    clock.fadeIn((incoming?.buttonViews ?? []) + [incoming?.promptLabel].compactMap { $0 })
+    clock.fadeOut(
+      (outgoing?.buttonViews ?? [])
+        + [outgoing?.promptLabel, outgoing?.backBackground].compactMap { $0 })
+    clock.fadeIn(
+      (incoming?.buttonViews ?? [])
+        + [incoming?.promptLabel, incoming?.backBackground].compactMap { $0 })
     moveChevron()
   }
 
@@ -102,7 +106,7 @@ struct NavigationBarTransition {
 
   private func slideTitleToLeading(_ view: UIView, _ frame: CGRect, comesIn: Bool) {
     var away = BarPose(frame: frame)
-    let edge = NavigationBarLayout.chevronLeading + NavigationBarLayout.chevronSize.width
+    let edge = NavigationBarLayout.chevronLeading + bar.indicatorSize.width + bar.sideInset
     away.center.x =
       bar.isRightToLeft
       ? bar.bounds.width - edge - frame.width / 2 : edge + frame.width / 2

@@ -10,6 +10,8 @@ package struct ToolbarLayout {
     case button(width: CGFloat)
     /// A button with an image, which takes up to its touch width from fixed spaces beside it.
     case image(width: CGFloat)
+    /// A view of the app's.
+    case custom(width: CGFloat)
     /// Space of a width.
     case fixed(CGFloat)
     /// Space that takes what is left.
@@ -19,14 +21,25 @@ package struct ToolbarLayout {
   /// The width that a button with an image has for touches.
   package static let touchWidth: CGFloat = 34
 
+  /// What a button with text has on both sides, in points; at the bar's edges it lies in the inset.
+  ///
+  /// *Reported*; at the edges *chosen*.
+  package static let textPadding: CGFloat = 8
+
   /// The buttons' left edges, in order.
   package let origins: [CGFloat]
 
-  package init(_ elements: [Element], width: CGFloat, inset: CGFloat, scale: CGFloat) {
+  package init(
+    _ all: [Element], width: CGFloat, inset: CGFloat, scale: CGFloat
+  ) {
+    let elements = all.filter { element in
+      if case .fixed(let width) = element { return width > 0 }
+      return true
+    }
     let room = width - 2 * inset
     var lengths: [CGFloat] = elements.map { element in
       switch element {
-      case .button(let width), .image(let width): width
+      case .button(let width), .image(let width), .custom(let width): width
       case .fixed(let width): max(0, width)
       case .flexible: 0
       }
@@ -40,13 +53,30 @@ package struct ToolbarLayout {
         }
       }
     }
+    // Texts keep apart from what is beside them.
+    func isText(_ index: Int) -> Bool {
+      guard elements.indices.contains(index), case .button = elements[index] else { return false }
+      return true
+    }
+    let gaps = elements.indices.map { index -> CGFloat in
+      guard index > 0 else { return 0 }
+      return (isText(index - 1) ? Self.textPadding : 0) + (isText(index) ? Self.textPadding : 0)
+    }
     let flexible = elements.indices.filter { elements[$0] == .flexible }
-    let used = lengths.reduce(0, +)
+    let used = lengths.reduce(0, +) + gaps.reduce(0, +)
     let share = flexible.isEmpty ? 0 : max(0, room - used) / CGFloat(flexible.count)
     for index in flexible { lengths[index] = share }
     var positions: [CGFloat] = []
-    var x = inset
-    for length in lengths {
+    // Without flexible space views of the app's stand in the middle, all else at the leading edge.
+    let isCentred =
+      flexible.isEmpty
+      && elements.allSatisfy {
+        if case .custom = $0 { return true }
+        return false
+      }
+    var x = isCentred ? inset + max(0, room - used) / 2 : inset
+    for (length, gap) in zip(lengths, gaps) {
+      x += gap
       positions.append(x)
       x += length
     }
@@ -60,7 +90,7 @@ package struct ToolbarLayout {
     }
     origins = elements.indices.compactMap { index in
       switch elements[index] {
-      case .button, .image: positions[index].roundedToPixel(scale)
+      case .button, .image, .custom: positions[index].roundedToPixel(scale)
       case .fixed, .flexible: nil
       }
     }

@@ -87,7 +87,12 @@ open class UIBarButtonItem: UIBarItem {
   /// A view in place of title and image.
   open var customView: UIView? { didSet { itemChanged() } }
   /// Its colour; nil for the bar's.
-  open var tintColor: UIColor? { didSet { itemChanged() } }
+  open var tintColor: UIColor? {
+    didSet {
+      noteSet("tintColor") { [tintColor] (item: UIBarButtonItem) in item.tintColor = tintColor }
+      itemChanged()
+    }
+  }
   /// Whether it is chosen; false by default.
   ///
   /// *Chosen:* shown as a rounded rectangle of its colour, with what it shows in the background's.
@@ -115,6 +120,8 @@ open class UIBarButtonItem: UIBarItem {
   /// The group that it is in.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space?
+  /// How the button looks where an app says so.
+  var styling = BarButtonStyling()
 
   /// A button that shows nothing.
   public override init() {

@@ -11,33 +11,36 @@ open class UIBarItem: NSObject {
   open var landscapeImagePhone: UIImage? { didSet { itemChanged() } }
   /// How far the image is moved inwards from its edges, in points; none by default.
   open var imageInsets = UIEdgeInsets.zero { didSet { itemChanged() } }
+  /// How far `landscapeImagePhone` is moved inwards from its edges, in points; none by default.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero { didSet { itemChanged() } }
   /// Whether it can be tapped; drawn fainter if not.
   open var isEnabled = true { didSet { itemChanged() } }
   /// A number to find the item by.
   open var tag = 0
 
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  let appearanceRecord = AppearanceRecord()
 
   /// An item that shows nothing.
   public override init() {
     super.init()
   }
 
-  /// Sets the font and colour of the title in a state; nil for the bar's own.
+  /// Sets font, colour and shadow of the title in a state; nil for the bar's own.
   ///
   /// Other attributes are reported as unsupported.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
-    for key in (attributes ?? [:]).keys.sorted(by: { $0.rawValue < $1.rawValue })
-    where key != .font && key != .foregroundColor {
-      Headless.report(.unsupported("attribute '\(key.rawValue)' of a bar item's title"))
-    }
+    TextAttributes.reportOthers(attributes, of: "a bar item's title")
     textAttributes[state.rawValue] = attributes
+    noteSet("titleTextAttributes \(state.rawValue)") { (item: UIBarItem) in
+      item.setTitleTextAttributes(attributes, for: state)
+    }
     itemChanged()
   }
 
-  /// The font and colour of the title that were set for a state; nil for none.
+  /// Font, colour and shadow of the title that were set for a state; nil for none.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     textAttributes[state.rawValue]
   }

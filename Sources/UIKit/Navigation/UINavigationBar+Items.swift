@@ -19,6 +19,9 @@ extension UINavigationBar {
     titleHost.mask = nil
     old?.removeViews(keeping: content)
     if content == nil { chevron.isHidden = true }
+    backClip.mask = nil
+    backgroundView.rest()
+    appearanceChanged()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -27,6 +30,7 @@ extension UINavigationBar {
     let items = stack ?? []
     resolveLargeTitles(items)
     for item in items { listen(to: item) }
+    if window != nil { takeItemAppearances() }
     guard let top = items.last else { return nil }
     return NavigationBarContent(item: top, previous: backItem, bar: self, reusing: old)
   }
@@ -59,6 +63,8 @@ extension UINavigationBar {
     if isAnimated { layoutIfNeeded() }
     let new = makeTopContent(reusing: old)
     content = new
+    showBackground()
+    showIndicator()
     if isAnimated, let new {
       NavigationBarCrossFade(bar: self, old: old, new: new).run()
     } else {
@@ -83,6 +89,7 @@ extension UINavigationBar {
     let new = makeTopContent()
     outgoing = old
     content = new
+    showIndicator()
     release()
     old?.name(outgoing: true)
     UIView.performWithoutAnimation {
@@ -94,6 +101,7 @@ extension UINavigationBar {
     NavigationBarTransition(
       bar: self, outgoing: old, incoming: new, isPush: isPush, clock: clock
     ).run()
+    moveBackground(isPush: isPush, clock: clock)
     invalidateIntrinsicContentSize()
     changeHeight(clock)
   }
@@ -109,6 +117,34 @@ extension UINavigationBar {
     new.isCollapsed = isCollapsed
     new.titleLabel?.alpha = isCollapsed ? 1 : 0
     new.largeLabel?.alpha = isCollapsed ? 0 : 1
+  }
+
+  /// The background becomes the new item's, and back labels are cut by the app's mask if there is one.
+  private func moveBackground(isPush: Bool, clock: BarAnimationClock) {
+    let way = bounds.width * (isRightToLeft ? -1 : 1)
+    let new = look(for: topItem)
+    // What comes in a push comes with the page above, what goes leaves at its edge.
+    let isComing = backgroundView.look.isTransparent(in: traitCollection)
+    backgroundView.move(to: new, sliding: isComing == isPush ? way : -way, clock: clock)
+    guard let mask = indicator?.mask,
+      let frame = (content?.layout.chevron ?? outgoing?.layout.chevron)
+    else { return }
+    UIView.performWithoutAnimation {
+      backClip.mask = IndicatorMaskView(
+        mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft)
+    }
+  }
+
+  /// Gives the items the values of proxies.
+  func takeItemAppearances() {
+    guard !AppearanceRule.all.isEmpty else { return }
+    plainBackItem.takeAppearance(in: self)
+    for item in stack ?? [] {
+      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      for button in buttons + [item.backBarButtonItem].compactMap({ $0 }) {
+        button.takeAppearance(in: self)
+      }
+    }
   }
 
   /// A managed bar takes the height of what it shows now, on the transition's clock.
@@ -130,6 +166,9 @@ extension UINavigationBar {
       outgoing?.removeViews(keeping: content)
       outgoing = nil
       titleHost.mask = nil
+      backClip.mask = nil
+      backgroundView.rest()
+      showBackground()
       if let content { placeChevron(content) }
       if content == nil { chevron.isHidden = true }
       if isStale {

@@ -6,7 +6,7 @@ extension UINavigationBar {
   private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
 
   /// Whether the screen is low: phones on their side, but for the large ones.
-  private var isCompact: Bool {
+  var isCompact: Bool {
     traitCollection.verticalSizeClass == .compact && !isPad && !Headless.device.isLargePhone
   }
 
@@ -22,6 +22,9 @@ extension UINavigationBar {
 
   /// The distance of items from the sides.
   package var sideMargin: CGFloat { systemMargin }
+
+  /// How far the screen's shape reaches in from the sides, in points.
+  var sideInset: CGFloat { max(safeAreaInsets.left, safeAreaInsets.right) }
 
   var rowTop: CGFloat { isPad ? NavigationBarMetrics.padRowTop : 0 }
   var rowBottom: CGFloat { rowTop }
@@ -72,7 +75,7 @@ extension UINavigationBar {
       x: 0, y: rowView.frame.maxY, width: bounds.width, height: large)
     // Back labels that leave vanish behind the chevron, whose tip cuts them. Below, those go on that
     // large titles become.
-    let cut = NavigationBarLayout.chevronLeading
+    let cut = NavigationBarLayout.chevronLeading + sideInset
     backClip.frame = CGRect(
       x: isRightToLeft ? 0 : cut, y: 0, width: max(0, bounds.width - cut),
       height: rowHeight + NavigationBarMetrics.largeTitleHeight)
@@ -122,6 +125,9 @@ extension UINavigationBar {
     add(content.titleView, to: titleHost)
     add(content.promptLabel, to: rowView)
     for view in content.buttonViews { add(view, to: rowView) }
+    if let background = content.backBackground, background.superview !== rowView {
+      rowView.insertSubview(background, at: 0)
+    }
     add(content.backView, to: backClip)
     add(content.largeLabel, to: largeLine)
     content.name(outgoing: false)

@@ -2,14 +2,6 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// How a bar looks.
-public enum UIBarStyle: Int, Sendable {
-  /// Light, or dark in dark environments.
-  case `default` = 0
-  /// Dark with white text.
-  case black = 1
-}
-
 /// The bar at the top that shows where one is and leads back.
 ///
 /// On the leading side stand the back button and the left items, in the middle the title or the title
@@ -36,26 +28,160 @@ open class UINavigationBar: UIView, UIBarPositioning {
   ///
   /// To set another than its controller at a navigation controller's bar raises, as in UIKit.
   open weak var delegate: (any UINavigationBarDelegate)? {
-    didSet { checkDelegate(oldValue) }
+    didSet {
+      checkDelegate(oldValue)
+      if !styling.images.isEmpty { appearanceChanged() }
+    }
   }
 
   /// How it looks.
-  open var barStyle: UIBarStyle = .default { didSet { appearanceChanged() } }
-  /// Whether what lies behind shines through; true by default.
-  open var isTranslucent = true { didSet { appearanceChanged() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      noteSet("barStyle") { [barStyle] (bar: UINavigationBar) in bar.barStyle = barStyle }
+      appearanceChanged()
+    }
+  }
+  /// Whether what lies behind shines through; unless it was set, true but with an opaque background
+  /// image.
+  ///
+  /// Set to true, an opaque image lets something through; set to false, a translucent one lies on
+  /// `barTintColor`, or else on white or, with the style `black`, on black.
+  open var isTranslucent: Bool {
+    get {
+      if barStyle.isAlwaysTranslucent { return true }
+      if let said = styling.isTranslucent { return said }
+      return backgroundImage(behind: topItem).map { !$0.isOpaque } ?? true
+    }
+    set {
+      styling.isTranslucent = newValue
+      noteSet("isTranslucent") { (bar: UINavigationBar) in bar.isTranslucent = newValue }
+      appearanceChanged()
+    }
+  }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? { didSet { appearanceChanged() } }
-  /// Font and colour of titles; other attributes are not drawn.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteSet("barTintColor") { [barTintColor] (bar: UINavigationBar) in
+        bar.barTintColor = barTintColor
+      }
+      appearanceChanged()
+    }
+  }
+  /// Font, colour and shadow of titles; other attributes are reported.
+  ///
+  /// A font of size 0 is set in 17 points, or in as many as the bar has room for.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      TextAttributes.reportOthers(titleTextAttributes, of: "a navigation bar's title")
+      noteSet("titleTextAttributes") { [titleTextAttributes] (bar: UINavigationBar) in
+        bar.titleTextAttributes = titleTextAttributes
+      }
+      appearanceChanged()
+    }
+  }
+  /// An image in place of the hairline, where there is a background image; nil for the hairline, an
+  /// empty image for none.
+  open var shadowImage: UIImage? {
+    didSet {
+      noteSet("shadowImage") { [shadowImage] (bar: UINavigationBar) in
+        bar.shadowImage = shadowImage
+      }
+      appearanceChanged()
+    }
+  }
+  /// The image beside back labels; without `backIndicatorTransitionMaskImage` it is not used.
+  open var backIndicatorImage: UIImage? {
+    didSet {
+      noteSet("backIndicatorImage") { [backIndicatorImage] (bar: UINavigationBar) in
+        bar.backIndicatorImage = backIndicatorImage
+      }
+      appearanceChanged()
+    }
+  }
+  /// What back labels are cut by where they leave behind `backIndicatorImage` in a push or a pop: they
+  /// are seen where it is opaque, and beyond it.
+  open var backIndicatorTransitionMaskImage: UIImage? {
+    didSet {
+      noteSet("backIndicatorMask") { [backIndicatorTransitionMaskImage] (bar: UINavigationBar) in
+        bar.backIndicatorTransitionMaskImage = backIndicatorTransitionMaskImage
+      }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks; a copy is kept.
+  ///
+  /// Until it is set, or read, the plain properties say it.
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if ownStandardAppearance == nil {
+        ownStandardAppearance = adopt(UINavigationBarAppearance())
+        appearanceChanged()
+      }
+      return ownStandardAppearance ?? UINavigationBarAppearance()
+    }
+    set {
+      ownStandardAppearance = adopt(newValue)
+      noteSet("standardAppearance") { (bar: UINavigationBar) in bar.standardAppearance = newValue }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactAppearance = adopt(compactAppearance)
+      noteSet("compactAppearance") { [compactAppearance] (bar: UINavigationBar) in
+        bar.compactAppearance = compactAppearance
+      }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks where content stands at its beginning; a copy is kept.
+  ///
+  /// Nil for nothing behind the items. It counts for navigation controllers' bars with large titles, or,
+  /// with `Headless.scrollEdgeRule`, for all of theirs.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = adopt(scrollEdgeAppearance)
+      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UINavigationBar) in
+        bar.scrollEdgeAppearance = scrollEdgeAppearance
+      }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks where the screen is low and content stands at its beginning; a copy is kept; nil
+  /// for `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
+      noteSet("compactScrollEdgeAppearance") {
+        [compactScrollEdgeAppearance] (bar: UINavigationBar) in
+        bar.compactScrollEdgeAppearance = compactScrollEdgeAppearance
+      }
+      appearanceChanged()
+    }
+  }
+
+  private func adopt(_ appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+    let copy = appearance?.makeCopy() as? UINavigationBarAppearance
+    copy?.onChange = { [weak self] in self?.appearanceChanged() }
+    return copy
+  }
+
   /// Whether titles are set large, on a line of their own, where items let them; false by default.
   ///
   /// The bar of a navigation controller is 52 points higher then, as long as content stands at its
   /// beginning: the title moves up with content that is scrolled, and comes to stand in the row when
   /// less than 10 points are left. A bar that stands alone shows as much of it as it is high.
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { rebuild() } } }
-  /// Font and colour of large titles; other attributes are not drawn.
+  /// Font, colour and shadow of large titles; other attributes are reported.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-    didSet { appearanceChanged() }
+    didSet {
+      TextAttributes.reportOthers(largeTitleTextAttributes, of: "a navigation bar's large title")
+      noteSet("largeTitleTextAttributes") { [largeTitleTextAttributes] (bar: UINavigationBar) in
+        bar.largeTitleTextAttributes = largeTitleTextAttributes
+      }
+      appearanceChanged()
+    }
   }
 
   let backgroundView = BarBackgroundView(hairlineEdge: .bottom)
@@ -66,10 +192,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
   let backClip = UIView()
   /// The line of large titles.
   let largeLine = UIView()
-  let chevron = UIImageView(
-    image: SymbolLibrary.picture(named: "navigation.back.indicator").map {
-      UIImage(picture: $0).withRenderingMode(.alwaysTemplate)
-    })
+  let chevron = UIImageView(image: UINavigationBar.chevronImage)
+  /// The app's image that the chevron shows; nil for the system's.
+  var shownIndicator: UIImage?
+  /// What was set besides plain properties.
+  var styling = NavigationBarStyling()
+  /// How the bar looks, once that was set.
+  var ownStandardAppearance: UINavigationBarAppearance?
+  /// What stands for the back buttons that the app has no item for, so that proxies reach them.
+  let plainBackItem = UIBarButtonItem()
   var stack: [UINavigationItem]?
   var stackBeforeTransition: [UINavigationItem]?
   var content: NavigationBarContent?
@@ -87,7 +218,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Whether a finger presses the back button.
   var isBackPressed = false { didSet { if isBackPressed != oldValue { colorsChanged() } } }
   /// How far the background reaches above the bar, in points: to the top of the screen.
-  package var backgroundExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
+  package var backgroundExtension: CGFloat = 0 {
+    didSet {
+      setNeedsLayout()
+      // Images may be set for bars under the status bar, or for others.
+      if oldValue != backgroundExtension, !styling.images.isEmpty { appearanceChanged() }
+    }
+  }
 
   /// A bar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -179,6 +316,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Takes over where it stands.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if window != nil {
+      takeItemAppearances()
+      for view in content?.buttons ?? [] { view.update() }
+      appearanceChanged()
+    }
     setNeedsLayout()
   }
 
@@ -188,6 +330,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
     placeParts()
     guard outgoing == nil, let content else { return }
     show(content)
+  }
+
+  /// Takes the look of the new environment.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    appearanceChanged()
   }
 
   // MARK: Touches

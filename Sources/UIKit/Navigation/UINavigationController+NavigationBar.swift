@@ -74,8 +74,16 @@ extension UINavigationController {
   func followScrolling(of page: UIViewController) {
     guard let scrollView = scrollView(of: page) else { return }
     guard page.navigationItem.wasLarge, !navigationBarHidden else {
-      scrollView.onScroll = nil
       scrollView.expandableTop = 0
+      guard navigationBar.usesScrollEdge(page.navigationItem), !navigationBarHidden else {
+        scrollView.onScroll = nil
+        return
+      }
+      scrollView.onScroll = { [weak self, weak page, weak scrollView] in
+        guard let self, let page, let scrollView else { return }
+        self.followScrollEdge(of: scrollView, in: page)
+      }
+      followScrollEdge(of: scrollView, in: page)
       return
     }
     let whole = NavigationBarMetrics.largeTitleHeight
@@ -83,7 +91,9 @@ extension UINavigationController {
     scrollView.onScroll = { [weak self, weak page, weak scrollView] in
       guard let self, let page, let scrollView else { return }
       self.contentScrolled(scrollView, in: page)
+      self.followScrollEdge(of: scrollView, in: page)
     }
+    followScrollEdge(of: scrollView, in: page)
   }
 
   private func contentScrolled(_ scrollView: UIScrollView, in page: UIViewController) {
@@ -105,5 +115,12 @@ extension UINavigationController {
     navigationBar.layoutIfNeeded()
     page.viewIfLoaded?.containerInsets = pageInsets(of: page)
     scrollView.isFollowed = false
+  }
+
+  /// Tells the bar how far content has gone under it.
+  private func followScrollEdge(of scrollView: UIScrollView, in page: UIViewController) {
+    let top = scrollView.convert(CGPoint(x: 0, y: -scrollView.contentInset.top), to: view).y
+    page.navigationItem.scrolledDistance = max(0, navigationBarBottom(over: page) - top)
+    if page === stack.last, !isBusy { navigationBar.showBackground() }
   }
 }

@@ -87,6 +87,43 @@ open class UINavigationItem: NSObject {
     }
   }
 
+  /// How the bar looks while this item is on top; a copy is kept; nil for the bar's own.
+  open var standardAppearance: UINavigationBarAppearance? {
+    didSet {
+      standardAppearance = copy(of: standardAppearance)
+      itemChanged()
+    }
+  }
+  /// How a low bar looks while this item is on top; a copy is kept; nil for the bar's own.
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactAppearance = copy(of: compactAppearance)
+      itemChanged()
+    }
+  }
+  /// How the bar looks while this item is on top and content stands at its beginning; a copy is kept;
+  /// nil for the bar's own.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = copy(of: scrollEdgeAppearance)
+      itemChanged()
+    }
+  }
+  /// How a low bar looks while this item is on top and content stands at its beginning; a copy is kept;
+  /// nil for the bar's own.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = copy(of: compactScrollEdgeAppearance)
+      itemChanged()
+    }
+  }
+
+  private func copy(of appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+    let copy = appearance?.makeCopy() as? UINavigationBarAppearance
+    copy?.onChange = { [weak self] in self?.itemChanged() }
+    return copy
+  }
+
   private var leading: [UIBarButtonItemGroup] = []
   private var trailing: [UIBarButtonItemGroup] = []
   private var hasLeadingItems = false
@@ -99,6 +136,8 @@ open class UINavigationItem: NSObject {
   var onChange: ((_ animated: Bool) -> Void)?
   /// How much of the room for a large title shows, in points; less where content is scrolled under it.
   var largeTitleRoom = NavigationBarMetrics.largeTitleHeight
+  /// How far content has gone under the bar, in points.
+  var scrolledDistance: CGFloat = 0
   /// The size that the app gave its title view, and the one that the bar gave it since.
   var titleViewSize: (own: CGSize, placed: CGSize)?
   /// Whether the title was large when the item was last in a bar.

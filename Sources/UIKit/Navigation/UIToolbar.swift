@@ -10,7 +10,7 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning {
   /// Who says where it stands; asked when it is laid out.
-  open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { appearanceChanged() } }
   /// Where it stands: at the bottom, unless the delegate says otherwise.
   open var barPosition: UIBarPosition {
     let wanted = delegate?.position(for: self) ?? .any
@@ -23,12 +23,83 @@ open class UIToolbar: UIView, UIBarPositioning {
     set { setItems(newValue, animated: false) }
   }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default { didSet { appearanceChanged() } }
-  /// Whether what lies behind shines through; true by default.
-  open var isTranslucent = true { didSet { appearanceChanged() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      noteSet("barStyle") { [barStyle] (bar: UIToolbar) in bar.barStyle = barStyle }
+      appearanceChanged()
+    }
+  }
+  /// Whether what lies behind shines through; unless it was set, true but with an opaque background
+  /// image.
+  open var isTranslucent: Bool {
+    get {
+      if barStyle.isAlwaysTranslucent { return true }
+      return styling.isTranslucent ?? shownBackgroundImage.map { !$0.isOpaque } ?? true
+    }
+    set {
+      styling.isTranslucent = newValue
+      noteSet("isTranslucent") { (bar: UIToolbar) in bar.isTranslucent = newValue }
+      appearanceChanged()
+    }
+  }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? { didSet { appearanceChanged() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteSet("barTintColor") { [barTintColor] (bar: UIToolbar) in
+        bar.barTintColor = barTintColor
+      }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks; a copy is kept.
+  ///
+  /// Until it is set, or read, the plain properties say it.
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if styling.standard == nil {
+        styling.standard = adopt(UIToolbarAppearance())
+        appearanceChanged()
+      }
+      return styling.standard ?? UIToolbarAppearance()
+    }
+    set {
+      styling.standard = adopt(newValue)
+      noteSet("standardAppearance") { (bar: UIToolbar) in bar.standardAppearance = newValue }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
+  open var compactAppearance: UIToolbarAppearance? {
+    didSet {
+      compactAppearance = adopt(compactAppearance)
+      noteSet("compactAppearance") { [compactAppearance] (bar: UIToolbar) in
+        bar.compactAppearance = compactAppearance
+      }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
+  ///
+  /// Content's end is not followed here: with `Headless.scrollEdgeRule` for all bars it is reported.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      scrollEdgeAppearance = adopt(scrollEdgeAppearance)
+      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UIToolbar) in
+        bar.scrollEdgeAppearance = scrollEdgeAppearance
+      }
+      if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
+        Unsupported.report("UIToolbar.scrollEdgeAppearance")
+      }
+    }
+  }
 
+  private func adopt(_ appearance: UIToolbarAppearance?) -> UIToolbarAppearance? {
+    let copy = appearance?.makeCopy() as? UIToolbarAppearance
+    copy?.onChange = { [weak self] in self?.appearanceChanged() }
+    return copy
+  }
+
+  var styling = ToolbarStyling()
   private var storedItems: [UIBarButtonItem]?
   private var itemViews: [BarButtonView] = []
   private var outgoingViews: [BarButtonView] = []
@@ -98,16 +169,47 @@ open class UIToolbar: UIView, UIBarPositioning {
     release()
   }
 
-  /// The height of the row of items: 44 points, on an iPad 50.
-  package var rowHeight: CGFloat { traitCollection.userInterfaceIdiom == .pad ? 50 : 44 }
+  /// The height of the row of items: 44 points, on an iPad 50, and 32 where the screen is low.
+  ///
+  /// *Measured* (QMUI).
+  package var rowHeight: CGFloat {
+    traitCollection.userInterfaceIdiom == .pad ? 50 : isCompact ? 32 : 44
+  }
 
-  /// The bar's height for a width, without the safe area: 44 points, on an iPad 50.
+  var isCompact: Bool {
+    traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
+      && traitCollection.userInterfaceIdiom != .pad
+  }
+
+  /// The bar's height for a width, without the safe area: 44 points, on an iPad 50, and 32 where the
+  /// screen is low.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: rowHeight)
   }
 
-  private func appearanceChanged() {
-    backgroundView.showBottomBar(barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+  func appearanceChanged() {
+    backgroundView.show(look)
+    for view in itemViews {
+      let look = buttonLook(view.item)
+      guard view.look !== look || look != nil else { continue }
+      view.look = look
+      view.update()
+    }
+    setNeedsLayout()
+  }
+
+  /// Takes the look of the new environment.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    appearanceChanged()
+  }
+
+  /// Takes the values of proxies for its items.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    for item in storedItems ?? [] { item.takeAppearance(in: self) }
+    for view in itemViews { view.update() }
+    appearanceChanged()
   }
 
   /// Shows other items; animated, old and new cross-fade in place for 0.2 s.
@@ -117,7 +219,10 @@ open class UIToolbar: UIView, UIBarPositioning {
     for item in items ?? [] {
       item.onChange = { [weak self] in self?.itemChanged() }
     }
-    itemViews = (items ?? []).filter { $0.space == nil && !$0.isHidden }.map(BarButtonView.init)
+    for item in items ?? [] { item.takeAppearance(in: self) }
+    itemViews = (items ?? []).filter { $0.space == nil && !$0.isHidden }.map {
+      BarButtonView(item: $0, look: buttonLook($0))
+    }
     for view in outgoingViews { view.removeFromSuperview() }
     outgoingViews = []
     setNeedsLayout()
@@ -154,7 +259,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// Places the background and the items.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundView.frame = bounds
+    backgroundView.frame = backgroundFrame
     backgroundView.hairlineEdge = barPosition == .bottom ? .top : .bottom
     let sizes = itemViews.map { $0.sizeThatFits(.zero) }
     var remaining = zip(itemViews, sizes).makeIterator()
@@ -165,17 +270,19 @@ open class UIToolbar: UIView, UIBarPositioning {
       case .fixed: return .fixed(item.width)
       case nil:
         guard let (_, size) = remaining.next() else { return nil }
+        if item.customView != nil { return .custom(width: size.width) }
         return item.image == nil ? .button(width: size.width) : .image(width: size.width)
       }
     }
     let layout = ToolbarLayout(
-      elements, width: bounds.width, inset: systemMargin,
+      elements, width: bounds.width - 2 * sideInset, inset: systemMargin,
       scale: max(1, traitCollection.displayScale))
     for (index, (view, origin)) in zip(itemViews, layout.origins).enumerated() {
       if view.superview !== self { addSubview(view) }
       let size = sizes[index]
       var frame = CGRect(
-        x: origin, y: ((rowHeight - size.height) / 2).roundedToPixel(traitCollection.displayScale),
+        x: origin + sideInset,
+        y: ((rowHeight - size.height) / 2).roundedToPixel(traitCollection.displayScale),
         width: size.width, height: size.height)
       if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
       view.frame = frame

@@ -5,6 +5,18 @@ import QuartzCore
 /// The bar at the bottom from which one of several controllers is chosen.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
+  /// How items share the width.
+  ///
+  /// *Source:* `UITabBar.h`, raw values.
+  public enum ItemPositioning: Int, Sendable {
+    /// They fill it where it is compact, and are centred where it is regular.
+    case automatic = 0
+    /// They fill it.
+    case fill = 1
+    /// They stand together in the middle.
+    case centered = 2
+  }
+
   /// The items from the leading side.
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   /// The item whose controller is shown.
@@ -12,21 +24,133 @@ open class UITabBar: UIView {
   /// Told when an item is tapped.
   open weak var delegate: (any UITabBarDelegate)?
   /// The colour of the items that are not selected; nil for grey.
-  open var unselectedItemTintColor: UIColor? { didSet { updateColors() } }
+  open var unselectedItemTintColor: UIColor? {
+    didSet {
+      noteSet("unselectedItemTintColor") { [unselectedItemTintColor] (bar: UITabBar) in
+        bar.unselectedItemTintColor = unselectedItemTintColor
+      }
+      updateColors()
+    }
+  }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default { didSet { appearanceChanged() } }
-  /// Whether what lies behind shines through; true by default.
-  open var isTranslucent = true { didSet { appearanceChanged() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      noteSet("barStyle") { [barStyle] (bar: UITabBar) in bar.barStyle = barStyle }
+      appearanceChanged()
+    }
+  }
+  /// Whether what lies behind shines through; unless it was set, true but with an opaque background
+  /// image.
+  open var isTranslucent: Bool {
+    get {
+      if barStyle.isAlwaysTranslucent { return true }
+      return styling.isTranslucent ?? backgroundImage.map { !$0.isOpaque } ?? true
+    }
+    set {
+      styling.isTranslucent = newValue
+      noteSet("isTranslucent") { (bar: UITabBar) in bar.isTranslucent = newValue }
+      appearanceChanged()
+    }
+  }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? { didSet { appearanceChanged() } }
-
-  private let backgroundView = BarBackgroundView(hairlineEdge: .top)
-  private var itemViews: [TabItemView] = []
-
-  /// The height of the row of items: 49 points.
+  open var barTintColor: UIColor? {
+    didSet {
+      noteSet("barTintColor") { [barTintColor] (bar: UITabBar) in bar.barTintColor = barTintColor }
+      appearanceChanged()
+    }
+  }
+  /// An image behind the items; nil for none.
+  open var backgroundImage: UIImage? {
+    didSet {
+      noteSet("backgroundImage") { [backgroundImage] (bar: UITabBar) in
+        bar.backgroundImage = backgroundImage
+      }
+      appearanceChanged()
+    }
+  }
+  /// An image in place of the hairline, where there is a background image; nil for the hairline, an
+  /// empty image for none.
+  open var shadowImage: UIImage? {
+    didSet {
+      noteSet("shadowImage") { [shadowImage] (bar: UITabBar) in bar.shadowImage = shadowImage }
+      appearanceChanged()
+    }
+  }
+  /// An image behind the selected item; nil for none.
+  open var selectionIndicatorImage: UIImage? {
+    didSet {
+      noteSet("selectionIndicatorImage") { [selectionIndicatorImage] (bar: UITabBar) in
+        bar.selectionIndicatorImage = selectionIndicatorImage
+      }
+      appearanceChanged()
+    }
+  }
+  /// How items share the width; `automatic` by default.
+  open var itemPositioning = ItemPositioning.automatic {
+    didSet {
+      noteSet("itemPositioning") { [itemPositioning] (bar: UITabBar) in
+        bar.itemPositioning = itemPositioning
+      }
+      setNeedsLayout()
+    }
+  }
+  /// How wide centred items are, in points; 0 for the system's.
+  open var itemWidth: CGFloat = 0 {
+    didSet {
+      noteSet("itemWidth") { [itemWidth] (bar: UITabBar) in bar.itemWidth = itemWidth }
+      setNeedsLayout()
+    }
+  }
+  /// What is between centred items, in points; 0 for the system's.
+  open var itemSpacing: CGFloat = 0 {
+    didSet {
+      noteSet("itemSpacing") { [itemSpacing] (bar: UITabBar) in bar.itemSpacing = itemSpacing }
+      setNeedsLayout()
+    }
+  }
+  /// How the bar looks; a copy is kept.
   ///
-  /// *Measured* (QMUI).
-  package static let rowHeight: CGFloat = 49
+  /// Until it is set, or read, the plain properties say it.
+  open var standardAppearance: UITabBarAppearance {
+    get {
+      if styling.standard == nil {
+        styling.standard = adopt(UITabBarAppearance())
+        appearanceChanged()
+      }
+      return styling.standard ?? UITabBarAppearance()
+    }
+    set {
+      styling.standard = adopt(newValue)
+      noteSet("standardAppearance") { (bar: UITabBar) in bar.standardAppearance = newValue }
+      appearanceChanged()
+    }
+  }
+  /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
+  ///
+  /// Content's end is not followed here: with `Headless.scrollEdgeRule` for all bars it is reported.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = adopt(scrollEdgeAppearance)
+      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UITabBar) in
+        bar.scrollEdgeAppearance = scrollEdgeAppearance
+      }
+      if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
+        Unsupported.report("UITabBar.scrollEdgeAppearance")
+      }
+    }
+  }
+
+  private func adopt(_ appearance: UITabBarAppearance?) -> UITabBarAppearance? {
+    let copy = appearance?.makeCopy() as? UITabBarAppearance
+    copy?.onChange = { [weak self] in self?.appearanceChanged() }
+    return copy
+  }
+
+  var styling = TabBarStyling()
+  let backgroundView = BarBackgroundView(hairlineEdge: .top)
+  private(set) var itemViews: [TabItemView] = []
+  /// The image behind the selected item.
+  private var selectionView: UIImageView?
 
   /// A bar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -49,9 +173,10 @@ open class UITabBar: UIView {
     appearanceChanged()
   }
 
-  /// The bar's height for a width, without the safe area: 49 points.
+  /// The bar's height for a width, without the safe area: 49 points, on an iPad 50, and 32 where the
+  /// screen is low.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.rowHeight)
+    CGSize(width: size.width, height: rowHeight)
   }
 
   /// Shows other items.
@@ -65,8 +190,38 @@ open class UITabBar: UIView {
     updateColors()
   }
 
-  private func appearanceChanged() {
-    backgroundView.showBottomBar(barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+  /// Takes the look of the new environment.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    appearanceChanged()
+  }
+
+  /// Takes the values of proxies for its items.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    for item in items ?? [] { item.takeAppearance(in: self) }
+    appearanceChanged()
+  }
+
+  func appearanceChanged() {
+    backgroundView.show(look)
+    showSelectionIndicator()
+    updateColors()
+    setNeedsLayout()
+  }
+
+  private func showSelectionIndicator() {
+    guard let image = shownSelectionImage else {
+      selectionView?.removeFromSuperview()
+      selectionView = nil
+      return
+    }
+    if selectionView == nil {
+      let view = UIImageView()
+      insertSubview(view, aboveSubview: backgroundView)
+      selectionView = view
+    }
+    selectionView?.image = image
   }
 
   private func rebuild() {
@@ -75,10 +230,8 @@ open class UITabBar: UIView {
       let view = TabItemView(item: item)
       view.layer.nodeName = "tab-bar/item/\(index)"
       addSubview(view)
-      item.onChange = { [weak self] in
-        self?.updateColors()
-        self?.setNeedsLayout()
-      }
+      item.takeAppearance(in: self)
+      item.onChange = { [weak self] in self?.appearanceChanged() }
       return view
     }
     updateColors()
@@ -88,10 +241,14 @@ open class UITabBar: UIView {
   private func updateColors() {
     for view in itemViews {
       let isSelected = view.item === selectedItem
+      view.isInline = isInline
+      view.isCompact = isCompact
+      view.look = itemLook
       view.show(
         isSelected: isSelected,
         color: isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)
     }
+    if selectionView != nil { setNeedsLayout() }
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
@@ -105,17 +262,19 @@ open class UITabBar: UIView {
   /// Called when an item is tapped; for the controller that manages the bar.
   var onTap: ((UITabBarItem) -> Void)?
 
-  /// Places the background and the items, which share the width equally.
+  /// Places the background and the items.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView.frame = bounds
-    guard !itemViews.isEmpty else { return }
-    let width = bounds.width / CGFloat(itemViews.count)
-    for (index, view) in itemViews.enumerated() {
-      var frame = CGRect(
-        x: CGFloat(index) * width, y: 0, width: width, height: Self.rowHeight)
-      if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
-      view.frame = frame
+    placeItems()
+    if let selectionView, let shown = itemViews.first(where: { $0.item === selectedItem }) {
+      let size = selectionView.image?.size ?? .zero
+      selectionView.bounds.size = CGSize(
+        width: min(size.width, shown.bounds.width), height: min(size.height, shown.bounds.height))
+      selectionView.center = shown.center
+      selectionView.isHidden = false
+    } else {
+      selectionView?.isHidden = true
     }
   }
 }
@@ -130,63 +289,4 @@ public protocol UITabBarDelegate: NSObjectProtocol {
 extension UITabBarDelegate {
   /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
-}
-
-/// One item as it is drawn: an image over a title.
-///
-/// *Chosen:* where they stand; the title's 10 points are what designs of the system have.
-@MainActor
-private final class TabItemView: UIView {
-  let item: UITabBarItem
-  private let imageView = UIImageView()
-  private let label = UILabel()
-  private let badge = UILabel()
-
-  init(item: UITabBarItem) {
-    self.item = item
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    imageView.contentMode = .center
-    label.font = .systemFont(ofSize: 10, weight: .medium)
-    label.textAlignment = .center
-    badge.font = .systemFont(ofSize: 13)
-    badge.textColor = .white
-    badge.textAlignment = .center
-    badge.layer.cornerRadius = 9
-    badge.clipsToBounds = true
-    for view in [imageView, label, badge] as [UIView] { addSubview(view) }
-  }
-
-  required init?(coder: NSCoder) {
-    item = UITabBarItem()
-    super.init(coder: coder)
-  }
-
-  func show(isSelected: Bool, color: UIColor) {
-    let image = isSelected ? item.selectedImage ?? item.image : item.image
-    imageView.image = image.map {
-      $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
-    }
-    imageView.tintColor = item.isEnabled ? color : .tertiaryLabel
-    label.text = item.title
-    label.textColor = item.isEnabled ? color : .tertiaryLabel
-    badge.isHidden = item.badgeValue == nil
-    badge.text = item.badgeValue
-    badge.backgroundColor = item.badgeColor ?? .systemRed
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let scale = max(1, traitCollection.displayScale)
-    let hasTitle = !(item.title ?? "").isEmpty
-    imageView.frame = CGRect(
-      x: 0, y: hasTitle ? 5 : 10, width: bounds.width, height: hasTitle ? 28 : 29)
-    let height = label.sizeThatFits(.zero).height
-    label.frame = CGRect(x: 0, y: 34, width: bounds.width, height: height)
-    guard !badge.isHidden else { return }
-    let width = max(18, badge.sizeThatFits(.zero).width + 10)
-    badge.frame = CGRect(
-      x: (bounds.midX + 6).roundedToPixel(scale), y: 2, width: width, height: 18)
-  }
 }

@@ -8,7 +8,35 @@ open class UITabBarItem: UIBarItem {
   /// A short text in a red oval at the image's corner; nil for none.
   open var badgeValue: String? { didSet { itemChanged() } }
   /// The oval's colour; nil for the system's red.
-  open var badgeColor: UIColor? { didSet { itemChanged() } }
+  open var badgeColor: UIColor? {
+    didSet {
+      noteSet("badgeColor") { [badgeColor] (item: UITabBarItem) in item.badgeColor = badgeColor }
+      itemChanged()
+    }
+  }
+  /// How far the title is moved, in points.
+  open var titlePositionAdjustment: UIOffset {
+    get { ownTitlePositionAdjustment ?? UIOffset() }
+    set {
+      ownTitlePositionAdjustment = newValue
+      noteSet("titlePositionAdjustment") { (item: UITabBarItem) in
+        item.titlePositionAdjustment = newValue
+      }
+      itemChanged()
+    }
+  }
+  /// How the bar looks while this item is selected; a copy is kept; nil for the bar's own.
+  open var standardAppearance: UITabBarAppearance? {
+    didSet {
+      standardAppearance = standardAppearance?.makeCopy() as? UITabBarAppearance
+      standardAppearance?.onChange = { [weak self] in self?.itemChanged() }
+      itemChanged()
+    }
+  }
+
+  /// What was set, if anything.
+  private(set) var ownTitlePositionAdjustment: UIOffset?
+  private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
   /// An item that shows nothing.
   public override init() {
@@ -29,5 +57,26 @@ open class UITabBarItem: UIBarItem {
     self.title = title
     self.image = image
     self.selectedImage = selectedImage
+  }
+
+  /// Sets font and colour of the badge's text in a state; nil for the system's.
+  ///
+  /// Other attributes are reported as unsupported.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    TextAttributes.reportOthers(textAttributes, of: "a badge")
+    badgeAttributes[state.rawValue] = textAttributes
+    noteSet("badgeTextAttributes \(state.rawValue)") { (item: UITabBarItem) in
+      item.setBadgeTextAttributes(textAttributes, for: state)
+    }
+    itemChanged()
+  }
+
+  /// Font and colour of the badge's text that were set for a state; nil for none.
+  open func badgeTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state.rawValue]
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Synchronization
 import Timing
 
 /// An immutable image: pixels, or a picture of shapes that is sharp at any size.
@@ -50,6 +51,8 @@ public final class UIImage: NSObject, Sendable {
   /// Whether it is a symbol.
   public let isSymbolImage: Bool
   package let flipsForRightToLeft: Bool
+  /// Whether all pixels are opaque, once somebody has looked.
+  let knownOpacity = Mutex<Bool?>(nil)
   /// The edges, in points, that do not stretch with it; none by default.
   public let capInsets: UIEdgeInsets
 

@@ -59,9 +59,19 @@ open class UILabel: UIView {
   /// The text.
   open var text: String? { didSet { contentChanged() } }
   /// The font; 17 points regular by default.
-  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { contentChanged() } }
+  open var font: UIFont! = .systemFont(ofSize: 17) {
+    didSet {
+      noteSet("font") { [font] (label: UILabel) in label.font = font }
+      contentChanged()
+    }
+  }
   /// The text's colour.
-  open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+  open var textColor: UIColor! = .label {
+    didSet {
+      noteSet("textColor") { [textColor] (label: UILabel) in label.textColor = textColor }
+      setNeedsDisplay()
+    }
+  }
   /// The text's colour while highlighted.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Whether the highlighted colour is used.

@@ -147,6 +147,7 @@ extension UIView {
     if before {
       willMove(toWindow: window)
     } else {
+      if window != nil { takeAppearance() }
       didMoveToWindow()
     }
     for subview in subviews { subview.announceWindow(window, before: before) }

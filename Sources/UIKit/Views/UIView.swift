@@ -57,6 +57,10 @@ open class UIView: ViewHierarchy, CALayerDelegate {
   }
   private var storedTintColor: UIColor?
   private var storedBackgroundColor: UIColor?
+  /// What the view knows of appearance proxies; nil as long as nothing concerns them.
+  var existingAppearanceRecord: AppearanceRecord?
+  var hasOwnTint: Bool { storedTintColor != nil }
+  var hasOwnBackgroundColor: Bool { storedBackgroundColor != nil }
   /// What Auto Layout knows of the view; nil as long as it does not concern it.
   var existingLayoutState: ViewLayoutState?
   /// The engine of the tree whose top the view is.
@@ -306,6 +310,9 @@ open class UIView: ViewHierarchy, CALayerDelegate {
       // The layer first: an animator asks for the old colour when the layer asks for an action.
       layer.backgroundColor = newValue.map { CGColor($0.rgba(in: traitCollection)) }
       storedBackgroundColor = newValue
+      if existingAppearanceRecord != nil {
+        noteSet("backgroundColor") { (view: UIView) in view.backgroundColor = newValue }
+      }
     }
   }
 
@@ -322,6 +329,9 @@ open class UIView: ViewHierarchy, CALayerDelegate {
     get { tintAdjustmentMode == .dimmed ? tint.dimmed : tint }
     set {
       storedTintColor = newValue
+      if existingAppearanceRecord != nil {
+        noteSet("tintColor") { (view: UIView) in view.tintColor = newValue }
+      }
       notifyTintChange()
     }
   }

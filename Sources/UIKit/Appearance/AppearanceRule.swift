@@ -1,0 +1,138 @@
+import Foundation
+
+/// What an appearance proxy was told: the values for all objects of a class in some surroundings.
+@MainActor
+final class AppearanceRule {
+  /// The class whose objects it is about.
+  let target: AnyClass
+  /// The classes of what they are in, the nearest first.
+  let containers: [AnyClass]
+  /// The environment that they are in; nil for any.
+  let traits: UITraitCollection?
+  /// The object that records, of the target's class.
+  let proxy: AnyObject
+  private(set) var settings: [(key: String, apply: (AnyObject) -> Void)] = []
+
+  /// All rules, oldest first.
+  private(set) static var all: [AppearanceRule] = []
+  /// Whether values are being applied now, so that setters do not take them for an app's own.
+  private(set) static var isApplying = false
+
+  private init(
+    target: AnyClass, containers: [AnyClass], traits: UITraitCollection?, proxy: AnyObject
+  ) {
+    self.target = target
+    self.containers = containers
+    self.traits = traits
+    self.proxy = proxy
+  }
+
+  /// The proxy for a class in some surroundings; always the same for the same.
+  static func proxy<Target: AppearanceTarget>(
+    of target: Target.Type, in containers: [AnyClass], traits: UITraitCollection?,
+    make: () -> Target
+  ) -> Target {
+    let known = all.first {
+      $0.target == target && $0.traits == traits
+        && $0.containers.elementsEqual(containers, by: ==)
+    }
+    if let proxy = known?.proxy as? Target { return proxy }
+    let proxy = make()
+    let rule = AppearanceRule(target: target, containers: containers, traits: traits, proxy: proxy)
+    proxy.appearanceRecord.rule = rule
+    all.append(rule)
+    return proxy
+  }
+
+  /// Forgets all rules.
+  static func reset() {
+    all = []
+  }
+
+  /// Remembers a value; an older one for the same key gives way.
+  func record(_ key: String, _ apply: @escaping (AnyObject) -> Void) {
+    settings.removeAll { $0.key == key }
+    settings.append((key, apply))
+  }
+
+  /// Gives an object the values of the proxies that are about it, but for those that it was given by
+  /// itself.
+  ///
+  /// A value for a subclass, for what is in something, or for an environment comes before a more general
+  /// one. *Chosen:* in this order: surroundings, environment, class, age.
+  static func apply(
+    to object: some AppearanceTarget, in surroundings: () -> [AnyObject], traits: UITraitCollection
+  ) {
+    guard !all.isEmpty, object.appearanceRecord.rule == nil else { return }
+    let classes = superclasses(of: object)
+    var found: [(rule: AppearanceRule, rank: [Int])] = []
+    for (age, rule) in all.enumerated() {
+      guard let distance = classes.firstIndex(where: { $0 == rule.target }),
+        rule.traits.map({ UITraitCollection(traitsFrom: [traits, $0]) == traits }) ?? true,
+        rule.containers.isEmpty || rule.isSurrounded(by: surroundings())
+      else { continue }
+      found.append(
+        (rule, [rule.containers.count, rule.traits == nil ? 0 : 1, -distance, age]))
+    }
+    guard !found.isEmpty else { return }
+    found.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
+    isApplying = true
+    for (rule, _) in found {
+      for setting in rule.settings where !object.hasOwnValue(setting.key) {
+        setting.apply(object)
+        object.appearanceRecord.applied.insert(setting.key)
+      }
+    }
+    isApplying = false
+  }
+
+  /// Whether the containers are among the surroundings, in their order.
+  private func isSurrounded(by surroundings: [AnyObject]) -> Bool {
+    var rest = containers[...]
+    for object in surroundings {
+      guard let wanted = rest.first else { break }
+      if Self.superclasses(of: object).contains(where: { $0 == wanted }) { rest.removeFirst() }
+    }
+    return rest.isEmpty
+  }
+
+  private static func superclasses(of object: AnyObject) -> [AnyClass] {
+    var classes: [AnyClass] = []
+    var current: AnyClass? = type(of: object)
+    while let known = current {
+      classes.append(known)
+      current = _getSuperclass(known)
+    }
+    return classes
+  }
+}
+
+/// What an object knows of appearance proxies.
+@MainActor
+final class AppearanceRecord {
+  /// What the app has set by itself.
+  var own: Set<String> = []
+  /// What proxies have set.
+  var applied: Set<String> = []
+  /// What the object records for, if it is a proxy.
+  var rule: AppearanceRule?
+}
+
+/// An object whose look proxies can set.
+@MainActor
+protocol AppearanceTarget: AnyObject {
+  var appearanceRecord: AppearanceRecord { get }
+  /// Whether the app has set a value by itself.
+  func hasOwnValue(_ key: String) -> Bool
+}
+
+extension AppearanceTarget {
+  /// Takes note that a value was set, and, in a proxy, how to set it elsewhere.
+  func noteSet<Target: AnyObject>(_ key: String, _ apply: @escaping (Target) -> Void) {
+    if let rule = appearanceRecord.rule {
+      rule.record(key) { object in (object as? Target).map(apply) }
+    } else if !AppearanceRule.isApplying {
+      appearanceRecord.own.insert(key)
+    }
+  }
+}

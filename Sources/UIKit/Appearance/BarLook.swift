@@ -1,0 +1,161 @@
+import Foundation
+import Graphics
+
+/// What lies behind a bar's items, from the bottom up: blurred glass, its tint, a colour, images, and at
+/// the edge a hairline or images of a shadow.
+struct BarLook: Equatable {
+  /// An image and how it is laid out.
+  struct Picture: Equatable {
+    var image: UIImage
+    var mode = UIView.ContentMode.scaleToFill
+    var alpha: CGFloat = 1
+  }
+
+  /// The blur's standard deviation in points; 0 for no glass.
+  var blurRadius: CGFloat = 0
+  /// How much colour the blur leaves.
+  var saturation: CGFloat = 1
+  /// The glass's own colour.
+  var tint: UIColor?
+  /// A colour over the glass.
+  var color: UIColor?
+  var pictures: [Picture] = []
+  /// The hairline's colour; nil for none.
+  var hairline: UIColor?
+  /// Images in place of the hairline.
+  var shadows: [Picture] = []
+
+  /// Nothing at all.
+  static let transparent = BarLook()
+
+  /// Whether nothing is seen behind the items.
+  func isTransparent(in traits: UITraitCollection) -> Bool {
+    blurRadius == 0 && pictures.allSatisfy { $0.image.isEmpty || $0.alpha == 0 }
+      && [tint, color].allSatisfy { ($0?.rgba(in: traits).alpha ?? 0) == 0 }
+  }
+
+  /// What is between two looks; `progress` 0 for `start`, 1 for `end`.
+  static func between(_ start: BarLook, _ end: BarLook, _ progress: CGFloat) -> BarLook {
+    if progress <= 0 { return start }
+    if progress >= 1 { return end }
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
+    func fade(_ pictures: [Picture], _ factor: CGFloat) -> [Picture] {
+      pictures.map { Picture(image: $0.image, mode: $0.mode, alpha: $0.alpha * factor) }
+    }
+    var look = BarLook()
+    look.blurRadius = mix(start.blurRadius, end.blurRadius)
+    look.saturation = mix(start.saturation, end.saturation)
+    look.tint = mixed(start.tint, end.tint, progress)
+    look.color = mixed(start.color, end.color, progress)
+    look.hairline = mixed(start.hairline, end.hairline, progress)
+    look.pictures = fade(start.pictures, 1 - progress) + fade(end.pictures, progress)
+    look.shadows = fade(start.shadows, 1 - progress) + fade(end.shadows, progress)
+    return look
+  }
+
+  private static func mixed(_ a: UIColor?, _ b: UIColor?, _ progress: CGFloat) -> UIColor? {
+    guard a != nil || b != nil else { return nil }
+    return UIColor { traits in
+      // No colour is the other one, transparent.
+      var start = (a ?? b ?? .clear).rgba(in: traits)
+      var end = (b ?? a ?? .clear).rgba(in: traits)
+      if a == nil { start.alpha = 0 }
+      if b == nil { end.alpha = 0 }
+      let t = Double(progress)
+      func mix(_ path: KeyPath<RGBA, Double>) -> Double {
+        start[keyPath: path] + (end[keyPath: path] - start[keyPath: path]) * t
+      }
+      return UIColor(
+        RGBA(
+          red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha)))
+    }
+  }
+}
+
+/// The colours that a kind of bar has where nothing else is set.
+@MainActor
+struct BarPalette {
+  /// The colour in any environment.
+  let color: UIColor
+  /// The colour of the black style.
+  let black: UIColor
+
+  static let navigationBar = BarPalette(
+    color: BarBackgroundView.navigationBarColor, black: UIColor(RGBA(hex: 0x1D1D1D)))
+  static let bottomBar = BarPalette(
+    color: BarBackgroundView.toolbarColor, black: UIColor(RGBA(hex: 0x161616)))
+
+  func color(_ style: UIBarStyle) -> UIColor { style == .default ? color : black }
+}
+
+extension BarLook {
+  /// What the properties from before iOS 13 say.
+  ///
+  /// *Source:* `UINavigationBar.h`. *Chosen:* that an opaque image in a translucent bar has the opacity
+  /// of the bar's own colour, over its blur.
+  @MainActor
+  static func classic(
+    _ palette: BarPalette, style: UIBarStyle, tint: UIColor?, isTranslucent: Bool, image: UIImage?,
+    shadowImage: UIImage?
+  ) -> BarLook {
+    var look = BarLook()
+    look.hairline = BarBackgroundView.hairlineColor
+    guard let image else {
+      let color = tint ?? palette.color(style)
+      look.blurRadius = isTranslucent ? BarBackgroundView.blurRadius : 0
+      look.color =
+        isTranslucent ? color.withAlphaComponent(BarBackgroundView.glassAlpha) : color
+      return look
+    }
+    let isOpaque = image.isOpaque
+    var picture = Picture(image: image)
+    if isTranslucent, isOpaque {
+      picture.alpha = BarBackgroundView.glassAlpha
+      look.blurRadius = BarBackgroundView.blurRadius
+    } else if !isTranslucent, !isOpaque {
+      look.color = tint ?? (style == .default ? .white : .black)
+    }
+    look.pictures = [picture]
+    if let shadowImage {
+      look.hairline = nil
+      if !shadowImage.isEmpty { look.shadows = [Picture(image: shadowImage)] }
+    }
+    return look
+  }
+
+  /// What an appearance object says.
+  ///
+  /// *Source:* `UIBarAppearance.h`. The material of bars is the same as without appearance objects.
+  @MainActor
+  init(_ appearance: UIBarAppearance, _ palette: BarPalette, traits: UITraitCollection) {
+    if let style = appearance.backgroundEffect?.style {
+      if style == .systemChromeMaterial {
+        blurRadius = BarBackgroundView.blurRadius
+        tint = palette.color.withAlphaComponent(BarBackgroundView.glassAlpha)
+      } else {
+        let material = BlurMaterial(style, isDark: traits.userInterfaceStyle == .dark)
+        blurRadius = material.radius
+        saturation = material.saturation
+        tint = UIColor { traits in
+          UIColor(BlurMaterial(style, isDark: traits.userInterfaceStyle == .dark).tint)
+        }
+      }
+    }
+    color = appearance.backgroundColor
+    if let image = appearance.backgroundImage {
+      pictures = [Picture(image: image, mode: appearance.backgroundImageContentMode)]
+    }
+    let shadowColor = appearance.shadowColor
+    guard let image = appearance.shadowImage else {
+      hairline = shadowColor
+      return
+    }
+    if image.renderingMode != .alwaysTemplate {
+      if !image.isEmpty { shadows = [Picture(image: image)] }
+    } else if let shadowColor, shadowColor.rgba(in: traits).alpha > 0 {
+      shadows = [
+        Picture(image: image.withTintColor(shadowColor.resolvedColor(with: traits)))
+      ]
+    }
+  }
+}

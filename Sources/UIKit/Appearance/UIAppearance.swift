@@ -1,0 +1,142 @@
+import Foundation
+import Timing
+
+/// An object that can be inside of or around others whose look is set for all of them.
+@preconcurrency @MainActor
+public protocol UIAppearanceContainer: NSObjectProtocol {}
+
+/// An object whose class has proxies that set the look of all its objects.
+///
+/// What a proxy is told applies to objects when they come into a window, unless the app has set the same
+/// by itself. A proxy is an object of the class that is never shown, and remembers what UIKit marks with
+/// `UI_APPEARANCE_SELECTOR`: nothing else that is set on it has an effect, properties of an app's own
+/// classes included. `Headless.configure` forgets what proxies were told.
+///
+/// *Source:* `UIAppearance.h`, but for what is said of own properties.
+@preconcurrency @MainActor
+public protocol UIAppearance: NSObjectProtocol {
+  /// The proxy for all objects of the class.
+  static func appearance() -> Self
+  /// The proxy for objects of the class in others, the nearest class first.
+  static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self
+  /// The proxy for objects of the class in an environment.
+  static func appearance(for trait: UITraitCollection) -> Self
+  /// The proxy for objects of the class in others, the nearest class first, in an environment.
+  static func appearance(
+    for trait: UITraitCollection,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self
+}
+
+extension UIViewController: UIAppearanceContainer {}
+
+extension UIView: UIAppearance, UIAppearanceContainer {
+  /// The proxy for all views of the class.
+  public static func appearance() -> Self { proxy([], nil) }
+
+  /// The proxy for views of the class in others, the nearest class first.
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { proxy(containerTypes, nil) }
+
+  /// The proxy for views of the class in an environment.
+  public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
+
+  /// The proxy for views of the class in others, the nearest class first, in an environment.
+  public static func appearance(
+    for trait: UITraitCollection,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { proxy(containerTypes, trait) }
+
+  private static func proxy(
+    _ containers: [any UIAppearanceContainer.Type], _ traits: UITraitCollection?
+  ) -> Self {
+    AppearanceRule.proxy(of: Self.self, in: containers.map { $0 as AnyClass }, traits: traits) {
+      ViewMaker.make(Self.self)
+    }
+  }
+}
+
+extension UIBarItem: UIAppearance, UIAppearanceContainer {
+  /// The proxy for all items of the class, which must be one of UIKit's.
+  public static func appearance() -> Self { proxy([], nil) }
+
+  /// The proxy for items of the class in others, the nearest class first.
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { proxy(containerTypes, nil) }
+
+  /// The proxy for items of the class in an environment.
+  public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
+
+  /// The proxy for items of the class in others, the nearest class first, in an environment.
+  public static func appearance(
+    for trait: UITraitCollection,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { proxy(containerTypes, trait) }
+
+  private static func proxy(
+    _ containers: [any UIAppearanceContainer.Type], _ traits: UITraitCollection?
+  ) -> Self {
+    AppearanceRule.proxy(of: Self.self, in: containers.map { $0 as AnyClass }, traits: traits) {
+      let candidates = [UIBarButtonItem(), UITabBarItem(), UIBarItem()]
+      let item = candidates.first { type(of: $0) == Self.self } as? Self
+      demand(
+        item != nil,
+        "the class of appearance() must be a bar item of UIKit's, but is \(Self.self): "
+          + "an app's own items cannot be made from their class on this system")
+      return item ?? unsafeDowncast(UIBarItem(), to: Self.self)
+    }
+  }
+
+  /// Takes the values of proxies.
+  func takeAppearance(in bar: UIView) {
+    guard bar.window != nil, !AppearanceRule.all.isEmpty else { return }
+    // The bar is at work on its items already.
+    let listener = onChange
+    onChange = nil
+    AppearanceRule.apply(
+      to: self, in: { [bar] + bar.appearanceSurroundings }, traits: bar.traitCollection)
+    onChange = listener
+  }
+}
+
+extension UIView: AppearanceTarget {
+  var appearanceRecord: AppearanceRecord {
+    if let existingAppearanceRecord { return existingAppearanceRecord }
+    let record = AppearanceRecord()
+    existingAppearanceRecord = record
+    return record
+  }
+
+  func hasOwnValue(_ key: String) -> Bool {
+    let record = appearanceRecord
+    if record.own.contains(key) { return true }
+    if record.applied.contains(key) { return false }
+    return key == "backgroundColor" && hasOwnBackgroundColor || key == "tintColor" && hasOwnTint
+  }
+
+  /// What the view is in, the nearest first: views and their controllers.
+  var appearanceSurroundings: [AnyObject] {
+    var found: [AnyObject] = []
+    var current: UIView? = self
+    while let view = current {
+      if view !== self { found.append(view) }
+      if let controller = view.controller { found.append(controller) }
+      current = view.superview
+    }
+    return found
+  }
+
+  /// Takes the values of proxies.
+  func takeAppearance() {
+    guard !AppearanceRule.all.isEmpty else { return }
+    AppearanceRule.apply(to: self, in: { appearanceSurroundings }, traits: traitCollection)
+  }
+}
+
+extension UIBarItem: AppearanceTarget {
+  func hasOwnValue(_ key: String) -> Bool { appearanceRecord.own.contains(key) }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Graphics
+
+extension UIImage {
+  /// Whether there is nothing in it.
+  var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
+
+  /// Whether all of its pixels are opaque.
+  ///
+  /// Drawings are painted to find out, if somebody can; else they are opaque if one of them surely is.
+  var isOpaque: Bool {
+    if let known = knownOpacity.withLock({ $0 }) { return known }
+    let found = hasOpaquePixels
+    knownOpacity.withLock { $0 = found }
+    return found
+  }
+
+  private var hasOpaquePixels: Bool {
+    guard !isEmpty, renderingMode != .alwaysTemplate else { return false }
+    switch content {
+    case .bitmap(let bitmap): return bitmap.isOpaque
+    case .picture(let picture):
+      let all = CGRect(origin: .zero, size: picture.size)
+      if picture.drawings.contains(where: { $0.covers(all) }) { return true }
+      guard let bytes = ImageSystem.encoder?.png(of: picture, scale: Double(scale)),
+        let bitmap = ImageSystem.current?.bitmap(from: bytes)
+      else { return false }
+      return bitmap.isOpaque
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 0xFF } }
+}
+
+extension Drawing {
+  /// Whether it surely paints all of a rectangle opaquely.
+  fileprivate func covers(_ rect: CGRect) -> Bool {
+    switch self {
+    case .fillRect(let shape, .color(let color)):
+      color.alpha >= 1 && shape == RoundedRect(shape.rect) && shape.rect.contains(rect)
+    case .fill(let path, .color(let color), _):
+      color.alpha >= 1 && path.controlPointBounds.contains(rect)
+        && path == Path(path.controlPointBounds)
+    case .bitmap(let bitmap, _, let target, let tint, _):
+      tint.map { $0.alpha >= 1 } ?? true && bitmap.isOpaque && target.contains(rect)
+    case .group(let children, let transform, nil, let opacity):
+      opacity >= 1 && transform.isIdentity && children.contains { $0.covers(rect) }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// How a tab bar's items look in one state.
+///
+/// *Source:* `UITabBarAppearance.h`.
+@preconcurrency @MainActor
+open class UITabBarItemStateAppearance: NSObject {
+  /// Font, colour and shadow of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+  /// How far the title is moved, in points.
+  open var titlePositionAdjustment = UIOffset() { didSet { onChange?() } }
+  /// The image's colour where it is a template; nil for the bar's.
+  open var iconColor: UIColor? { didSet { onChange?() } }
+  /// How far the badge is moved, in points.
+  open var badgePositionAdjustment = UIOffset() { didSet { onChange?() } }
+  /// The badge's colour; nil for the item's.
+  open var badgeBackgroundColor: UIColor? { didSet { onChange?() } }
+  /// Font, colour and shadow of the badge's text.
+  open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+  /// How far the badge's text is moved, in points.
+  open var badgeTitlePositionAdjustment = UIOffset() { didSet { onChange?() } }
+
+  var onChange: (() -> Void)?
+
+  func take(from other: UITabBarItemStateAppearance) {
+    titleTextAttributes = other.titleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+    iconColor = other.iconColor
+    badgePositionAdjustment = other.badgePositionAdjustment
+    badgeBackgroundColor = other.badgeBackgroundColor
+    badgeTextAttributes = other.badgeTextAttributes
+    badgeTitlePositionAdjustment = other.badgeTitlePositionAdjustment
+  }
+}
+
+/// How a tab bar's items look in their states; states say what differs from `normal`.
+///
+/// *Source:* `UITabBarAppearance.h`.
+@preconcurrency @MainActor
+open class UITabBarItemAppearance: NSObject, NSCopying {
+  /// How image and title stand.
+  public enum Style: Int, Sendable {
+    /// The image over the title.
+    case stacked
+    /// The image beside the title.
+    case inline
+    /// The image beside the title, in a low bar.
+    case compactInline
+  }
+
+  /// An item that is not selected.
+  public let normal = UITabBarItemStateAppearance()
+  /// The selected item.
+  public let selected = UITabBarItemStateAppearance()
+  /// An item that cannot be tapped.
+  public let disabled = UITabBarItemStateAppearance()
+  /// An item that has the focus, which none has here.
+  public let focused = UITabBarItemStateAppearance()
+
+  var onChange: (() -> Void)?
+
+  /// The system's look of items whose image is over the title.
+  public convenience override init() {
+    self.init(style: .stacked)
+  }
+
+  /// The system's look of a style.
+  public init(style: Style) {
+    super.init()
+    for state in states { state.onChange = { [weak self] in self?.onChange?() } }
+  }
+
+  /// Appearances are not archived here: gives the system's look.
+  public required convenience init?(coder: NSCoder) {
+    self.init(style: .stacked)
+  }
+
+  /// Goes back to the system's look of a style.
+  open func configureWithDefault(for style: Style) {
+    for state in states { state.take(from: UITabBarItemStateAppearance()) }
+  }
+
+  private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
+
+  /// A copy.
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated { makeCopy() }
+  }
+
+  func makeCopy() -> UITabBarItemAppearance {
+    let copy = UITabBarItemAppearance(style: .stacked)
+    for (own, other) in zip(copy.states, states) { own.take(from: other) }
+    return copy
+  }
+}

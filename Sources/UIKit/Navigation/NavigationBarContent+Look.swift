@@ -1,0 +1,88 @@
+import Foundation
+import QuartzCore
+
+/// How what a bar shows takes over the bar's look.
+extension NavigationBarContent {
+  func updateColors(_ bar: UINavigationBar) {
+    titleLabel?.textColor = bar.titleColor(for: item)
+    promptLabel?.textColor = bar.promptColor
+    largeLabel?.textColor = bar.largeTitleColor(for: item)
+    let color = bar.backColor(of: backItem, under: item)
+    backLabel?.textColor = color
+    if backView is UIImageView { backView?.tintColor = color }
+    if let titleLabel { TextAttributes.showShadow(bar.titleShadow(for: item), of: titleLabel) }
+    if let largeLabel { TextAttributes.showShadow(bar.largeTitleShadow(for: item), of: largeLabel) }
+    if let backLabel {
+      TextAttributes.showShadow(
+        bar.backAttributes(of: backItem, under: item)[.shadow], of: backLabel)
+    }
+  }
+
+  /// Takes over fonts, colours and what buttons look like.
+  func takeLook(of bar: UINavigationBar) {
+    func set(_ font: UIFont, _ label: UILabel?) {
+      if let label, label.font != font { label.font = font }
+    }
+    set(bar.titleFont(for: item), titleLabel)
+    set(bar.largeTitleFont(for: item), largeLabel)
+    updateColors(bar)
+    for view in buttons {
+      let look = bar.buttonAppearance(view.item.style, under: item)
+      guard view.look !== look || look != nil else { continue }
+      view.look = look
+      view.update()
+    }
+  }
+
+  /// How far the back label is moved, in points.
+  func backTitleOffset(_ bar: UINavigationBar) -> UIOffset {
+    let metrics = bar.metrics(for: item)
+    return (backItem ?? bar.plainBackItem).styling.backTitleOffsets.resolved(metrics)
+      ?? bar.backAppearance(under: item)?.normal.titlePositionAdjustment ?? UIOffset()
+  }
+
+  /// Puts the image behind the back button where the app gives one.
+  ///
+  /// *Chosen:* it begins at the chevron's leading edge, and ends half of the padding of images behind the
+  /// label.
+  func placeBackBackground(in bar: UINavigationBar) {
+    let metrics = bar.metrics(for: item)
+    let styling = (backItem ?? bar.plainBackItem).styling
+    let look = bar.backAppearance(under: item)?.normal
+    let image =
+      hasBackButton
+      ? styling.backBackground(.normal, metrics) ?? look?.backgroundImage : nil
+    guard let image, let chevron = layout.chevron else {
+      backBackground?.removeFromSuperview()
+      backBackground = nil
+      return
+    }
+    let view = backBackground ?? UIImageView()
+    if view.image !== image { view.image = image }
+    backBackground = view
+    let shift =
+      styling.backBackgroundOffsets.resolved(metrics).map { UIOffset(horizontal: 0, vertical: $0) }
+      ?? look?.backgroundImagePositionAdjustment ?? UIOffset()
+    let height =
+      bar.isCompact ? NavigationBarMetrics.compactButtonHeight : NavigationBarMetrics.buttonHeight
+    let padding = NavigationBarMetrics.buttonImagePadding / 2
+    let label = layout.backLabel ?? chevron
+    let extent = chevron.union(label)
+    Self.put(
+      view,
+      CGRect(
+        x: (bar.isRightToLeft ? extent.minX - padding : extent.minX) + shift.horizontal,
+        y: (bar.rowHeight - height) / 2 + shift.vertical, width: extent.width + padding,
+        height: height))
+  }
+}
+
+extension NavigationBarLayout {
+  mutating func moveTitle(_ offset: UIOffset) {
+    title = title?.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+  }
+
+  mutating func moveBackLabel(_ offset: UIOffset) {
+    backLabel = backLabel?.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// What a navigation bar was told of its look besides its plain properties.
+struct NavigationBarStyling {
+  var images = BarImages()
+  var titleOffsets = MetricValues<CGFloat>()
+  /// Whether `isTranslucent` was said, and what.
+  var isTranslucent: Bool?
+}
+
+extension UINavigationBar {
+  func metrics(for item: UINavigationItem?) -> UIBarMetrics {
+    UIBarMetrics(isCompact: isCompact, hasPrompt: !(item?.prompt ?? "").isEmpty)
+  }
+
+  /// The image behind an item; nil for none.
+  func backgroundImage(behind item: UINavigationItem?) -> UIImage? {
+    styling.images.resolved(barPosition, metrics(for: item))
+  }
+
+  /// Whether the bar looks otherwise where content stands at its beginning.
+  ///
+  /// *Source:* documented (`scrollEdgeAppearance`): bars with large titles to iOS 14, all from 15 on; bars
+  /// without a navigation controller not.
+  func usesScrollEdge(_ item: UINavigationItem) -> Bool {
+    isManaged && (item.wasLarge || Headless.scrollEdgeRule == .allBars)
+  }
+
+  /// How far an item's bar has gone from its look at the scroll edge to the usual one, 0…1.
+  ///
+  /// *Reported:* over 4 points of content.
+  func scrollProgress(of item: UINavigationItem) -> CGFloat {
+    guard usesScrollEdge(item) else { return 1 }
+    return min(1, max(0, item.scrolledDistance / NavigationBarMetrics.scrollEdgeDistance))
+  }
+
+  /// The appearance away from the scroll edge; nil where only plain properties say how the bar looks.
+  private func usualAppearance(for item: UINavigationItem?) -> UINavigationBarAppearance? {
+    let standard = item?.standardAppearance ?? ownStandardAppearance
+    guard isCompact else { return standard }
+    return item?.compactAppearance ?? compactAppearance ?? standard
+  }
+
+  /// The appearance at the scroll edge; nil where none is made for there.
+  private func edgeAppearance(for item: UINavigationItem) -> UINavigationBarAppearance? {
+    let edge = item.scrollEdgeAppearance ?? scrollEdgeAppearance
+    guard isCompact else { return edge }
+    return item.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance ?? edge
+  }
+
+  /// The appearance that says how an item's titles and buttons look; nil where plain properties do.
+  ///
+  /// *Chosen:* between the scroll edge and the usual look, that of the usual one.
+  func appearance(for item: UINavigationItem?) -> UINavigationBarAppearance? {
+    let usual = usualAppearance(for: item)
+    guard let item, scrollProgress(of: item) == 0 else { return usual }
+    return edgeAppearance(for: item) ?? usual
+  }
+
+  /// The background of an item.
+  func look(for item: UINavigationItem?) -> BarLook {
+    func background(_ appearance: UINavigationBarAppearance) -> BarLook {
+      BarLook(appearance, .navigationBar, traits: traitCollection)
+    }
+    let usual =
+      usualAppearance(for: item).map(background)
+      ?? BarLook.classic(
+        .navigationBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
+        image: backgroundImage(behind: item), shadowImage: shadowImage)
+    guard let item else { return usual }
+    let progress = scrollProgress(of: item)
+    guard progress < 1 else { return usual }
+    let edge: BarLook
+    if let appearance = edgeAppearance(for: item) {
+      edge = background(appearance)
+    } else if usualAppearance(for: item) == nil, hasPlainBackground(behind: item) {
+      edge = usual
+    } else {
+      edge = .transparent
+    }
+    return .between(edge, usual, progress)
+  }
+
+  /// Whether plain properties give the bar a background of its own.
+  ///
+  /// *Chosen:* that it keeps it at the scroll edge then.
+  private func hasPlainBackground(behind item: UINavigationItem) -> Bool {
+    barTintColor != nil || barStyle != .default || !isTranslucent
+      || backgroundImage(behind: item) != nil
+  }
+
+  // MARK: Buttons
+
+  /// How an item's buttons of a style look; nil where plain properties say it.
+  func buttonAppearance(
+    _ style: UIBarButtonItem.Style, under item: UINavigationItem?
+  ) -> UIBarButtonItemAppearance? {
+    let appearance = appearance(for: item)
+    return style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
+  }
+
+  /// How the back button looks while an item is on top.
+  func backAppearance(under item: UINavigationItem?) -> UIBarButtonItemAppearance? {
+    guard let appearance = appearance(for: item) else { return nil }
+    return appearance.backButtonAppearance.isDefault
+      ? appearance.buttonAppearance : appearance.backButtonAppearance
+  }
+
+  /// What is set for the title of a back button: the item's own before the appearance's.
+  func backAttributes(
+    of item: UIBarButtonItem?, under top: UINavigationItem?
+  ) -> [NSAttributedString.Key: Any] {
+    let look = backAppearance(under: top)
+    var attributes = look?.normal.titleTextAttributes ?? [:]
+    if isBackPressed {
+      attributes.merge(look?.highlighted.titleTextAttributes ?? [:]) { $1 }
+    }
+    attributes.merge((item ?? plainBackItem).titleTextAttributes(for: .normal) ?? [:]) { $1 }
+    return attributes
+  }
+
+  // MARK: The chevron
+
+  /// The image beside the back label, and what labels are cut by where they leave behind it.
+  var indicator: (image: UIImage, mask: UIImage)? {
+    if let appearance = appearance(for: topItem) {
+      guard let image = appearance.backIndicatorImage,
+        let mask = appearance.backIndicatorTransitionMaskImage
+      else { return nil }
+      return (image, mask)
+    }
+    guard let backIndicatorImage, let backIndicatorTransitionMaskImage else { return nil }
+    return (backIndicatorImage, backIndicatorTransitionMaskImage)
+  }
+
+  /// The size of what is beside the back label, in points.
+  var indicatorSize: CGSize { indicator?.image.size ?? NavigationBarLayout.chevronSize }
+
+  func showIndicator() {
+    let custom = indicator
+    guard custom?.image !== shownIndicator else { return }
+    shownIndicator = custom?.image
+    chevron.image =
+      custom.map {
+        $0.image.renderingMode == .automatic
+          ? $0.image.withRenderingMode(.alwaysTemplate) : $0.image
+      } ?? Self.chevronImage
+    setNeedsLayout()
+  }
+
+  static let chevronImage = SymbolLibrary.picture(named: "navigation.back.indicator").map {
+    UIImage(picture: $0).withRenderingMode(.alwaysTemplate)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import QuartzCore
+
+/// What a toolbar was told of its look besides its plain properties.
+struct ToolbarStyling {
+  var images = BarImages()
+  var shadows = BarImages()
+  /// Whether `isTranslucent` was said, and what.
+  var isTranslucent: Bool?
+  /// How the bar looks, once that was set.
+  var standard: UIToolbarAppearance?
+}
+
+extension UIToolbar {
+  /// Puts an image behind the items, where the bar stands somewhere, for some metrics; nil for none.
+  ///
+  /// What is not set for the bar's position and metrics falls back to `any` and to `default`.
+  public func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    styling.images[topOrBottom, barMetrics] = backgroundImage
+    noteSet("backgroundImage \(topOrBottom.rawValue) \(barMetrics.rawValue)") {
+      (bar: UIToolbar) in
+      bar.setBackgroundImage(
+        backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics)
+    }
+    appearanceChanged()
+  }
+
+  /// The image that was set for this position and these metrics.
+  public func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    styling.images[topOrBottom, barMetrics]
+  }
+
+  /// Puts an image in place of the hairline, where there is a background image; nil for the hairline, an
+  /// empty image for none.
+  public func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
+  ) {
+    styling.shadows[topOrBottom, .default] = shadowImage
+    noteSet("shadowImage \(topOrBottom.rawValue)") { (bar: UIToolbar) in
+      bar.setShadowImage(shadowImage, forToolbarPosition: topOrBottom)
+    }
+    appearanceChanged()
+  }
+
+  /// The image that was set for this position.
+  public func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    styling.shadows[topOrBottom, .default]
+  }
+
+  /// The image behind the items; nil for none.
+  var shownBackgroundImage: UIImage? {
+    styling.images.resolved(barPosition, UIBarMetrics(isCompact: isCompact, hasPrompt: false))
+  }
+
+  private var shownAppearance: UIToolbarAppearance? {
+    (isCompact ? compactAppearance : nil) ?? styling.standard
+  }
+
+  /// The background.
+  var look: BarLook {
+    if let shownAppearance {
+      return BarLook(shownAppearance, .bottomBar, traits: traitCollection)
+    }
+    return .classic(
+      .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
+      image: shownBackgroundImage, shadowImage: styling.shadows.resolved(barPosition, .default))
+  }
+
+  func buttonLook(_ item: UIBarButtonItem) -> UIBarButtonItemAppearance? {
+    item.style == .done ? shownAppearance?.doneButtonAppearance : shownAppearance?.buttonAppearance
+  }
+
+  /// How far the screen's shape reaches in from the sides, in points.
+  var sideInset: CGFloat { max(safeAreaInsets.left, safeAreaInsets.right) }
+
+  /// Where the background is: under the status bar too, where the bar is attached to the top.
+  var backgroundFrame: CGRect {
+    guard barPosition == .topAttached, let window else { return bounds }
+    let top = convert(CGPoint.zero, to: nil).y
+    guard top > 0, top <= window.safeAreaInsets.top else { return bounds }
+    return CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// One item as it is drawn: an image over a title, or beside it.
+///
+/// *Chosen:* where they stand; the title's 10 points are what designs of the system have, 13 and, in low
+/// bars, 12 beside images are reported.
+@MainActor
+final class TabItemView: UIView {
+  let item: UITabBarItem
+  /// Whether the title stands beside the image.
+  var isInline = false
+  /// Whether the bar is low.
+  var isCompact = false
+  /// How it looks where the bar's appearance says so.
+  var look: UITabBarItemAppearance?
+  private var isSelected = false
+  private let imageView = UIImageView()
+  private let label = UILabel()
+  private let badge = UILabel()
+
+  /// What is between an image and the title beside it, in points.
+  ///
+  /// *Chosen.*
+  private static let inlineSpacing: CGFloat = 6
+
+  init(item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    imageView.contentMode = .center
+    label.textAlignment = .center
+    badge.textAlignment = .center
+    badge.layer.cornerRadius = 9
+    badge.clipsToBounds = true
+    for view in [imageView, label, badge] as [UIView] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) {
+    item = UITabBarItem()
+    super.init(coder: coder)
+  }
+
+  private var state: UIControl.State {
+    !item.isEnabled ? .disabled : isSelected ? .selected : .normal
+  }
+
+  private var stateLook: UITabBarItemStateAppearance? {
+    guard let look else { return nil }
+    return state == .disabled ? look.disabled : state == .selected ? look.selected : look.normal
+  }
+
+  /// What was set for the title in the state now; in an appearance also for any.
+  ///
+  /// *Chosen:* a colour that is set for `normal` leaves selected items the bar's, in items and in
+  /// appearances; a font does not.
+  private func attribute<Value>(_ key: NSAttributedString.Key) -> Value? {
+    if let own = item.titleTextAttributes(for: state)?[key] as? Value { return own }
+    if let set = stateLook?.titleTextAttributes[key] as? Value { return set }
+    guard key != .foregroundColor else { return nil }
+    return item.titleTextAttributes(for: .normal)?[key] as? Value
+      ?? look?.normal.titleTextAttributes[key] as? Value
+  }
+
+  func show(isSelected: Bool, color: UIColor) {
+    self.isSelected = isSelected
+    let base = isCompact ? item.landscapeImagePhone ?? item.image : item.image
+    let image = isSelected ? item.selectedImage ?? base : base
+    imageView.image = image.map {
+      $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+    }
+    let shown = item.isEnabled ? color : .tertiaryLabel
+    imageView.tintColor = stateLook?.iconColor ?? shown
+    label.text = item.title
+    label.font =
+      attribute(.font)
+      ?? (isInline
+        ? .systemFont(ofSize: isCompact ? 12 : 13) : .systemFont(ofSize: 10, weight: .medium))
+    label.textColor = attribute(.foregroundColor) ?? shown
+    TextAttributes.showShadow(attribute(.shadow) as Any?, of: label)
+    showBadge()
+    setNeedsLayout()
+  }
+
+  private func showBadge() {
+    badge.isHidden = item.badgeValue == nil
+    badge.text = item.badgeValue
+    let attributes =
+      item.badgeTextAttributes(for: state) ?? item.badgeTextAttributes(for: .normal)
+      ?? stateLook?.badgeTextAttributes ?? [:]
+    badge.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 13)
+    badge.textColor = attributes[.foregroundColor] as? UIColor ?? .white
+    badge.backgroundColor = stateLook?.badgeBackgroundColor ?? item.badgeColor ?? .systemRed
+  }
+
+  private var hasTitle: Bool { !(item.title ?? "").isEmpty }
+
+  /// What image and title need side by side.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let image = imageView.image?.size ?? .zero
+    let title = hasTitle ? label.sizeThatFits(.zero) : .zero
+    let spacing = image.width > 0 && title.width > 0 ? Self.inlineSpacing : 0
+    return CGSize(
+      width: image.width + spacing + title.width, height: max(image.height, title.height))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if isInline { placeInline() } else { placeStacked() }
+    let offset = item.ownTitlePositionAdjustment ?? stateLook?.titlePositionAdjustment ?? UIOffset()
+    label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+    let insets = item.imageInsets
+    imageView.frame = imageView.frame.offsetBy(
+      dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    placeBadge()
+  }
+
+  private func placeStacked() {
+    imageView.frame = CGRect(
+      x: 0, y: hasTitle ? 5 : 10, width: bounds.width, height: hasTitle ? 28 : 29)
+    let height = label.sizeThatFits(.zero).height
+    label.frame = CGRect(x: 0, y: 34, width: bounds.width, height: height)
+  }
+
+  private func placeInline() {
+    let scale = max(1, traitCollection.displayScale)
+    let image = imageView.image?.size ?? .zero
+    var title = hasTitle ? label.sizeThatFits(.zero) : .zero
+    let spacing = image.width > 0 && title.width > 0 ? Self.inlineSpacing : 0
+    title.width = min(title.width, max(0, bounds.width - image.width - spacing))
+    let start = ((bounds.width - image.width - spacing - title.width) / 2).roundedToPixel(scale)
+    func place(_ size: CGSize, _ x: CGFloat) -> CGRect {
+      let frame = CGRect(
+        x: x, y: ((bounds.height - size.height) / 2).roundedToPixel(scale), width: size.width,
+        height: size.height)
+      return isRightToLeft ? frame.mirrored(in: bounds.width) : frame
+    }
+    imageView.frame = place(image, start)
+    label.frame = place(title, start + image.width + spacing)
+  }
+
+  private func placeBadge() {
+    guard !badge.isHidden else { return }
+    let scale = max(1, traitCollection.displayScale)
+    let width = max(18, badge.sizeThatFits(.zero).width + 10)
+    let offset = stateLook?.badgePositionAdjustment ?? UIOffset()
+    var frame = CGRect(
+      x: (bounds.midX + 6).roundedToPixel(scale), y: 2, width: width, height: 18)
+    if isInline {
+      // It leaves the title beside the image to be read.
+      let end = isRightToLeft ? bounds.width - label.frame.maxX : label.frame.minX
+      let middle = isRightToLeft ? bounds.width - imageView.frame.midX : imageView.frame.midX
+      frame.origin.x = min(middle + 6, end + 2 - width).roundedToPixel(scale)
+      frame.origin.y = isCompact ? 1 : 2
+    }
+    if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
+    badge.frame = frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+  }
+}

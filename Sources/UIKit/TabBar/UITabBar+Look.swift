@@ -1,0 +1,108 @@
+import Foundation
+import QuartzCore
+
+/// What a tab bar was told of its look besides its plain properties.
+struct TabBarStyling {
+  /// Whether `isTranslucent` was said, and what.
+  var isTranslucent: Bool?
+  /// How the bar looks, once that was set.
+  var standard: UITabBarAppearance?
+}
+
+extension UITabBar {
+  private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
+
+  /// Whether the screen is low: phones on their side, but for the large ones.
+  var isCompact: Bool {
+    traitCollection.verticalSizeClass == .compact && !isPad && !Headless.device.isLargePhone
+  }
+
+  /// Whether titles stand beside images: where the bar is low, or wide.
+  ///
+  /// *Source:* documented for iOS 11 and later (WWDC 2017, "Updating Your App for iOS 11").
+  var isInline: Bool {
+    isCompact || isPad || traitCollection.horizontalSizeClass == .regular
+  }
+
+  /// The height of the row of items: 49 points, on an iPad 50, and 32 where the screen is low.
+  ///
+  /// *Measured* (QMUI).
+  package var rowHeight: CGFloat { isPad ? 50 : isCompact ? 32 : 49 }
+
+  private var shownAppearance: UITabBarAppearance? {
+    selectedItem?.standardAppearance ?? styling.standard
+  }
+
+  /// The background.
+  var look: BarLook {
+    if let shownAppearance {
+      return BarLook(shownAppearance, .bottomBar, traits: traitCollection)
+    }
+    return .classic(
+      .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
+      image: backgroundImage, shadowImage: shadowImage)
+  }
+
+  /// How items look; nil where plain properties say it.
+  var itemLook: UITabBarItemAppearance? {
+    guard let appearance = shownAppearance else { return nil }
+    return isCompact
+      ? appearance.compactInlineLayoutAppearance
+      : isInline ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
+  }
+
+  /// The image behind the selected item; nil for none.
+  var shownSelectionImage: UIImage? {
+    guard let appearance = shownAppearance else { return selectionIndicatorImage }
+    guard let image = appearance.selectionIndicatorImage else { return nil }
+    guard image.renderingMode == .alwaysTemplate else { return image }
+    return appearance.selectionIndicatorTintColor.map {
+      image.withTintColor($0.resolvedColor(with: traitCollection))
+    }
+  }
+
+  /// How wide centred items are and what is between them where nothing is said, in points.
+  ///
+  /// *Reported* of iPads' bars: 76 and 34.
+  private static let centredWidth: CGFloat = 76
+  private static let centredSpacing: CGFloat = 34
+
+  /// Places the items: sharing the width equally, or together in the middle.
+  ///
+  /// *Chosen:* items beside whose images the titles stand are as wide as the widest of them, where they
+  /// stand in the middle and no width is given.
+  func placeItems() {
+    guard !itemViews.isEmpty else { return }
+    let count = CGFloat(itemViews.count)
+    let appearance = shownAppearance
+    let positioning = appearance?.stackedItemPositioning ?? itemPositioning
+    let isCentred =
+      positioning == .centered
+      || positioning == .automatic && traitCollection.horizontalSizeClass == .regular
+    let inset = max(safeAreaInsets.left, safeAreaInsets.right)
+    let room = bounds.width - 2 * inset
+    var width = room / count
+    var spacing: CGFloat = 0
+    var start = inset
+    if isCentred {
+      let said = appearance?.stackedItemWidth ?? itemWidth
+      let saidSpacing = appearance?.stackedItemSpacing ?? itemSpacing
+      let widest = itemViews.map { $0.sizeThatFits(.zero).width }.max() ?? 0
+      let wanted = said > 0 ? said : max(Self.centredWidth, isInline ? widest : 0)
+      spacing = saidSpacing > 0 ? saidSpacing : Self.centredSpacing
+      let whole = count * wanted + (count - 1) * spacing
+      if whole <= room {
+        width = wanted
+        start = inset + (room - whole) / 2
+      } else {
+        spacing = 0
+      }
+    }
+    for (index, view) in itemViews.enumerated() {
+      var frame = CGRect(
+        x: start + CGFloat(index) * (width + spacing), y: 0, width: width, height: rowHeight)
+      if isRightToLeft { frame = frame.mirrored(in: bounds.width) }
+      view.frame = frame
+    }
+  }
+}

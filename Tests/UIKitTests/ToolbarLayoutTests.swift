@@ -1,0 +1,124 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: reported rules of UIToolbar, worked out by hand: inset 16, minimum space 0, text padding 8, images
+// 34 wide for touches. Heights are measured (QMUI).
+@MainActor
+@Suite(.serialized)
+struct ToolbarLayoutTests {
+  private func origins(_ elements: [ToolbarLayout.Element], width: CGFloat = 300) -> [CGFloat] {
+    ToolbarLayout(elements, width: width, inset: 16, scale: 1).origins
+  }
+
+  @Test func `without flexible space items stand at the leading edge, with nothing between them`() {
+    #expect(origins([.image(width: 30), .image(width: 40)]) == [16, 46])
+    #expect(origins([.image(width: 34), .fixed(10), .image(width: 34)]) == [16, 60])
+  }
+
+  @Test func `texts keep 8 points apart from what is beside them`() {
+    #expect(origins([.button(width: 50), .button(width: 20)]) == [16, 82])
+    #expect(origins([.image(width: 34), .button(width: 20)]) == [16, 58])
+  }
+
+  @Test func `flexible spaces share the rest equally`() {
+    // 268 points, of which 30 + 40 + 50 are taken.
+    #expect(
+      origins([
+        .flexible, .image(width: 30), .flexible, .image(width: 40), .flexible, .image(width: 50),
+        .flexible,
+      ]) == [53, 120, 197])
+  }
+
+  @Test func `one item between the only two flexible spaces stands in the true middle`() {
+    #expect(
+      origins([.image(width: 80), .flexible, .image(width: 40), .flexible, .image(width: 34)])
+        == [16, 130, 250])
+    // As far as there is room.
+    #expect(
+      origins([.image(width: 150), .flexible, .image(width: 40), .flexible, .image(width: 34)])
+        == [16, 166, 250])
+  }
+
+  @Test func `an image takes its touch width from fixed spaces, at most half of them`() {
+    // (34 - 20) / 2 = 7 points on the right.
+    #expect(origins([.image(width: 20), .fixed(30), .image(width: 34)]) == [16, 59])
+    #expect(origins([.image(width: 20), .fixed(8), .image(width: 34)]) == [16, 40])
+    #expect(origins([.image(width: 34), .fixed(0), .image(width: 34)]) == [16, 50])
+  }
+
+  @Test func `views of the app's alone stand in the middle`() {
+    #expect(origins([.custom(width: 200)]) == [50])
+    #expect(origins([.custom(width: 100), .custom(width: 60)]) == [70, 170])
+    #expect(origins([.custom(width: 100), .image(width: 34)]) == [16, 116])
+  }
+
+  private func bar(
+    _ direction: LayoutDirection = .leftToRight, orientation: ScreenOrientation = .portrait,
+    isPad: Bool = false, isLarge: Bool = false
+  ) -> (stage: Stage, toolbar: UIToolbar) {
+    var device = NavigationRig.phone(isPad: isPad)
+    device.isLargePhone = isLarge
+    let stage = Stage(
+      settings: FilmSettings(device: device, direction: direction, orientation: orientation),
+      text: BlockText())
+    let page = page("Page")
+    let segments = UISegmentedControl(items: ["A", "B"])
+    segments.frame.size = CGSize(width: 120, height: 28)
+    page.toolbarItems = [UIBarButtonItem(customView: segments)]
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    stage.show(navigation)
+    stage.advance(to: MediaTime(seconds: 0))
+    return (stage, navigation.toolbar)
+  }
+
+  private func item(_ stage: Stage) -> CGRect? {
+    stage.displayList().placements().first { $0.name == "toolbar/item/0" }?.frame
+  }
+
+  @Test func `a segmented control stands in the middle, from either side`() {
+    #expect(item(bar().stage)?.minX == 135)
+    #expect(item(bar(.rightToLeft).stage)?.minX == 135)
+  }
+
+  @Test func `a toolbar is 44 points high, 32 where the screen is low, 50 on an iPad`() {
+    #expect(bar().toolbar.frame.height == 78)
+    #expect(bar(orientation: .landscape).toolbar.frame.height == 53)
+    #expect(bar(orientation: .landscape, isLarge: true).toolbar.frame.height == 65)
+    #expect(bar(isPad: true).toolbar.frame.height == 84)
+  }
+
+  @Test func `items stay clear of the screen's shape on its side`() {
+    let page = page("Page")
+    page.toolbarItems = [button("AB")]
+    page.navigationItem.leftBarButtonItem = button("CD")
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), orientation: .landscape),
+      text: BlockText())
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    stage.show(navigation)
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(item(stage)?.minX == 63)
+    let left = stage.displayList().placements().first { $0.name == "bar/left/0" }
+    #expect(left?.frame.minX == 63)
+  }
+
+  @Test func `the delegate says where it stands`() {
+    final class Top: NSObject, UIToolbarDelegate {
+      func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
+    }
+    let (stage, _) = bar()
+    let delegate = Top()
+    let toolbar = UIToolbar(frame: CGRect(x: 0, y: 47, width: 390, height: 44))
+    toolbar.delegate = delegate
+    #expect(toolbar.barPosition == .topAttached)
+    stage.window.addSubview(toolbar)
+    stage.advance(to: MediaTime(seconds: 0.2))
+    let backgrounds = stage.displayList().placements().filter { $0.name == "toolbar/background" }
+    #expect(backgrounds.last?.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
+  }
+}
