@@ -37,7 +37,7 @@ public final class StageFilm: FilmSource {
   nonisolated public static let longestStep = 60.0
 
   private let stage: Stage
-  private let navigation: UINavigationController
+  private let navigations: [UINavigationController]
   private let steps: [Step]
   private var current = -1
   private var shownStep = 0
@@ -51,9 +51,14 @@ public final class StageFilm: FilmSource {
   private var lastTime = MediaTime.zero
 
   /// A film of the steps; `navigation` is in the stage's window.
-  public init(stage: Stage, navigation: UINavigationController, steps: [Step]) {
+  public convenience init(stage: Stage, navigation: UINavigationController, steps: [Step]) {
+    self.init(stage: stage, navigations: [navigation], steps: steps)
+  }
+
+  /// A film of the steps, each of which has come to rest when all of `navigations` have.
+  public init(stage: Stage, navigations: [UINavigationController], steps: [Step]) {
     self.stage = stage
-    self.navigation = navigation
+    self.navigations = navigations
     self.steps = steps
     stage.onTurnEnd = { [weak self] in self?.beginNextStepIfIdle() }
   }
@@ -88,7 +93,8 @@ public final class StageFilm: FilmSource {
       }
       throw StageError.stuck(
         step: label,
-        animator: navigation.runningAnimatorName ?? RunningTransitions.animatorName ?? label,
+        animator: navigations.lazy.compactMap(\.runningAnimatorName).first
+          ?? RunningTransitions.animatorName ?? label,
         seconds: Self.longestStep)
     }
     let list = stage.displayList()
@@ -138,7 +144,8 @@ public final class StageFilm: FilmSource {
 
   private var isIdle: Bool {
     let now = VirtualClock.shared.now
-    guard now >= earliestEnd, !navigation.isTransitioning, RunningTransitions.isEmpty,
+    guard now >= earliestEnd, !navigations.contains(where: \.isTransitioning),
+      RunningTransitions.isEmpty,
       !VirtualClock.shared.isFollowed
     else { return false }
     guard let animationEnd = stage.lastAnimationEnd else { return true }

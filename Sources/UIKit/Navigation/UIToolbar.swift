@@ -98,10 +98,16 @@ open class UIToolbar: UIView, UIBarPositioning {
     release()
   }
 
-  /// The height of the row of items: 44 points, on an iPad 50.
-  package var rowHeight: CGFloat { traitCollection.userInterfaceIdiom == .pad ? 50 : 44 }
+  /// The height of the row of items: 44 points, on an iPad 50, on a phone on its side 32.
+  ///
+  /// *Measured* (QMUI); phones of the large kind keep 44.
+  package var rowHeight: CGFloat {
+    if traitCollection.userInterfaceIdiom == .pad { return 50 }
+    let isCompact = traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
+    return isCompact ? NavigationBarMetrics.compactRowHeight : NavigationBarMetrics.rowHeight
+  }
 
-  /// The bar's height for a width, without the safe area: 44 points, on an iPad 50.
+  /// The bar's height for a width, without the safe area: `rowHeight`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: rowHeight)
   }

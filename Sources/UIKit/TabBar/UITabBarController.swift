@@ -172,8 +172,10 @@ open class UITabBarController: UIViewController {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
       return
     }
+    CallbackLog.shared.note("shouldSelect", tabs[index])
     guard delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
     select(index)
+    CallbackLog.shared.note("didSelect", tabs[index])
     delegate?.tabBarController(self, didSelect: tabs[index])
     tabBar(tabBar, didSelect: item)
   }
