@@ -11,7 +11,11 @@ extension ScenarioDocument {
     let stage = Stage(settings: settings, text: text)
     let scene = ScenarioScene(document: self, settings: settings, stage: stage)
     let script = steps.map { step in
-      StageFilm.Step(label: step.label, isPause: step.isPause) { try scene.perform(step) }
+      var told = StageFilm.Step(label: step.label, isPause: step.isPause) {
+        try scene.perform(step)
+      }
+      told.isTold = step.isTold
+      return told
     }
     stage.show(scene.root)
     let film = StageFilm(stage: stage, navigations: scene.navigations, steps: script)
@@ -23,5 +27,15 @@ extension ScenarioStep {
   fileprivate var isPause: Bool {
     if case .wait = self { return true }
     return false
+  }
+
+  /// Whether strips show the step although no transition runs in it.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .tap, .scroll, .hide, .setPrompt, .selectTab, .rotate: true
+    // A recognizer of the bars may take a tap at a point.
+    case .touches(.tap): true
+    case .push, .pop, .popTo, .popToRoot, .set, .touches, .wait: false
+    }
   }
 }

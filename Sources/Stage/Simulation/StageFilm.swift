@@ -13,6 +13,8 @@ public final class StageFilm: FilmSource {
     public var label: String
     /// Whether it is only a pause, which people count to the step before it.
     public var isPause: Bool
+    /// Whether strips show it although no transition runs in it, such as content that is scrolled.
+    public var isTold = false
     /// Begins it; answers how long it lasts at least, in seconds; what it throws ends the film.
     public var begin: @MainActor () throws -> Double
 
@@ -103,9 +105,11 @@ public final class StageFilm: FilmSource {
       nextIndex += 1
       lastTime = time
     }
-    return FilmFrame(
+    var frame = FilmFrame(
       index: nextIndex, time: time, progress: progress, step: shownStep, stepLabel: label,
       interaction: HeldTransition.shared.state, list: list)
+    frame.isTold = steps.indices.contains(shownStep) && steps[shownStep].isTold
+    return frame
   }
 
   private var label: String {

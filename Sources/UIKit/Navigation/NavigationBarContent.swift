@@ -93,7 +93,7 @@ final class NavigationBarContent {
       }
     }
     var input = NavigationBarLayout.Input(
-      width: bar.bounds.width, height: bar.rowHeight, margin: bar.sideMargin,
+      width: bar.rowWidth, height: bar.rowHeight, margin: bar.sideMargin,
       title: titleView == nil ? nil : titleSize,
       backLabels: candidates.map { $0.sizeThatFits(.zero) }, hasBackButton: hasBackButton,
       scale: max(1, bar.traitCollection.displayScale))
@@ -101,7 +101,7 @@ final class NavigationBarContent {
     input.right = elements(right, rightViews)
     layout = NavigationBarLayout(input)
     reportMissingRepresentative()
-    if bar.isRightToLeft { layout = layout.mirrored(in: bar.bounds.width) }
+    if bar.isRightToLeft { layout = layout.mirrored(in: bar.rowWidth) }
     showBackView(layout.backLabelIndex.map { candidates[$0] }, bar)
     if let titleView, let frame = layout.title { Self.put(titleView, frame) }
     if titleLabel == nil, let titleView { item.titleViewSize = (titleSize, titleView.bounds.size) }
@@ -132,7 +132,7 @@ final class NavigationBarContent {
     Self.put(
       promptLabel,
       CGRect(
-        x: inset, y: y.roundedToPixel(scale), width: max(0, bar.bounds.width - 2 * inset),
+        x: inset, y: y.roundedToPixel(scale), width: max(0, bar.rowWidth - 2 * inset),
         height: height))
   }
 
@@ -141,14 +141,14 @@ final class NavigationBarContent {
     guard let largeLabel else { return }
     let scale = max(1, bar.traitCollection.displayScale)
     let size = largeLabel.sizeThatFits(.zero)
-    let available = max(0, bar.bounds.width - 2 * bar.sideMargin)
+    let available = max(0, bar.rowWidth - 2 * bar.sideMargin)
     let width = min(size.width, available)
     // A text with tracking is set a little wider than it is measured: it must not be cut for that.
     largeLabel.lineBreakMode = size.width <= available ? .byClipping : .byTruncatingTail
     let y = room - NavigationBarMetrics.largeTitleBottom - size.height
     var frame = CGRect(
       x: bar.sideMargin, y: y.roundedToPixel(scale), width: width, height: size.height)
-    if bar.isRightToLeft { frame = frame.mirrored(in: bar.bounds.width) }
+    if bar.isRightToLeft { frame = frame.mirrored(in: bar.rowWidth) }
     Self.put(largeLabel, frame)
   }
 

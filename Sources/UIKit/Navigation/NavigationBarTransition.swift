@@ -105,7 +105,7 @@ struct NavigationBarTransition {
     let edge = NavigationBarLayout.chevronLeading + NavigationBarLayout.chevronSize.width
     away.center.x =
       bar.isRightToLeft
-      ? bar.bounds.width - edge - frame.width / 2 : edge + frame.width / 2
+      ? bar.rowWidth - edge - frame.width / 2 : edge + frame.width / 2
     slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 
@@ -118,7 +118,7 @@ struct NavigationBarTransition {
     let end = content.layout.titleMaxX
     away.center.x =
       bar.isRightToLeft
-      ? bar.bounds.width - end - frame.width / 2 : end + frame.width / 2
+      ? bar.rowWidth - end - frame.width / 2 : end + frame.width / 2
     slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 
