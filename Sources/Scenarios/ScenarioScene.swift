@@ -144,7 +144,9 @@ final class ScenarioScene {
     }
     switch scroll {
     case .to(let points, let animated):
-      let offset = CGPoint(x: 0, y: CGFloat(points) - view.adjustedContentInset.top)
+      // A large title that has given way comes back at the very top.
+      let top = view.adjustedContentInset.top + (points == 0 ? view.expandableTop : 0)
+      let offset = CGPoint(x: 0, y: CGFloat(points) - top)
       view.setContentOffset(offset, animated: animated)
       return 0
     case .by(let points, let pace):

@@ -70,8 +70,9 @@ public enum ScenarioStep: Sendable, Hashable {
     case .tap(.back, _): "tap back"
     case .tap(.item(let name), _): "tap \(name)"
     case .tap(.row(let number), _): "tap row \(number)"
-    case .scroll(.by(let points, _)): "scroll by \(points)"
-    case .scroll(.to(let points, _)): points == 0 ? "scroll to top" : "scroll to \(points)"
+    case .scroll(.by(let points, _)): "scroll by \(TouchDescription.say(points))"
+    case .scroll(.to(let points, _)):
+      points == 0 ? "scroll to top" : "scroll to \(TouchDescription.say(points))"
     case .hide(let bar, let hides, _): "\(hides ? "hide" : "show") \(bar.rawValue)"
     case .setPrompt(let text): text.map { "set prompt \($0)" } ?? "remove prompt"
     case .selectTab(let title): "select tab \(title)"

@@ -191,9 +191,11 @@ final class RowView: UIView {
     let width = bounds.width - 16 - textInset
     let subtitleSize = subtitle.sizeThatFits(.zero)
     subtitle.frame = CGRect(
-      x: textInset, y: 31 * textScale, width: min(subtitleSize.width, width), height: subtitleSize.height)
+      x: textInset, y: 31 * textScale, width: min(subtitleSize.width, width),
+      height: subtitleSize.height)
     let previewSize = preview.sizeThatFits(CGSize(width: width, height: 0))
-    preview.frame = CGRect(x: textInset, y: 51 * textScale, width: width, height: previewSize.height)
+    preview.frame = CGRect(
+      x: textInset, y: 51 * textScale, width: width, height: previewSize.height)
     dot.frame = CGRect(x: 11, y: 14, width: 10, height: 10)
   }
 

@@ -22,7 +22,8 @@ extension ScenarioBuilder {
     for case .object(let object) in (file.list("tabs") ?? []).map(\.value) {
       let title = object.text("title") ?? ""
       if found.contains(where: { $0.tab.title == title }) {
-        report(object.mark("title"), "two tabs are titled '\(title)'; steps could not tell them apart")
+        report(
+          object.mark("title"), "two tabs are titled '\(title)'; steps could not tell them apart")
       }
       let start = Self.names(object.list("start"))
       let tab = TabDescription(

@@ -77,7 +77,8 @@ struct ScreenStack: Hashable {
         let hint = Spelling.suggestion(for: title, in: titles)
         let all =
           titles.isEmpty
-          ? "; there are none" : "; they are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
+          ? "; there are none"
+          : "; they are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
         return .mistake("no tab is titled '\(title)'" + (hint.isEmpty ? all : hint))
       }
       if index == selected { return .mistake("the tab '\(title)' is chosen already") }

@@ -63,9 +63,12 @@ package struct KeyFrames {
       guard first.isTold, let last = frames.last else {
         return  // nothing moves: a pause, or a change at once
       }
-      let end = frames.firstIndex { $0.list == last.list } ?? 0
+      // What is the same at the end does not count.
+      let end = frames.lastIndex { $0.list != last.list }.map { $0 + 1 } ?? 0
       if end == 0, previous?.list == first.list { return }
       frames = Array(frames[...end])
+    } else {
+      for index in frames.indices { frames[index].isTold = false }
     }
     if rows.count < Self.maximumRows {
       rows.append(Self.choose(Self.perTransition, of: frames))
