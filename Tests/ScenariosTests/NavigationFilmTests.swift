@@ -122,10 +122,4 @@ struct NavigationFilmTests {
     #expect(height(frames.last { $0.step == 0 }) == 91)
     #expect(height(frames.last) == 143)
   }
-
-  @Test func `all symbols that files can name are drawn`() {
-    for symbol in ScenarioSymbol.allCases {
-      #expect(UIImage(systemName: symbol.systemName) != nil, "\(symbol)")
-    }
-  }
 }
