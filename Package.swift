@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "LayoutSolver", exclude: ["README.md"]),
     .target(
       name: "UIKit", dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver"],
-      exclude: ["README.md", "COMPATIBILITY.md"]),
+      exclude: ["README.md", "COMPATIBILITY.md", "Navigation/README.md"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics"],

@@ -9,46 +9,16 @@ extension ScenarioDocument {
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
-    var controllers: [String: PageController] = [:]
-    func controller(_ id: String) -> PageController {
-      if let made = controllers[id] { return made }
-      let made = PageController(screen: screen(named: id) ?? ScreenDescription(id: id, title: id))
-      controllers[id] = made
-      return made
-    }
-    let navigation = UINavigationController()
-    navigation.setViewControllers(start.map(controller), animated: false)
+    let scene = ScenarioScene(document: self, settings: settings, stage: stage)
     let script = steps.map { step in
-      StageFilm.Step(label: step.label, isPause: step.isPause) {
-        // Fingers may have popped a screen or not, which no check of the file could know.
-        let stack = ScreenStack(
-          navigation.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" })
-        if case .mistake(let message) = stack.outcome(of: step) {
-          throw StageError.reported(step: step.label, message: message)
-        }
-        switch step {
-        case .push(let id, let animated):
-          navigation.pushViewController(controller(id), animated: animated)
-        case .pop(let animated):
-          navigation.popViewController(animated: animated)
-        case .popTo(let id, let animated):
-          navigation.popToViewController(controller(id), animated: animated)
-        case .popToRoot(let animated):
-          navigation.popToRootViewController(animated: animated)
-        case .set(let ids, let animated):
-          navigation.setViewControllers(ids.map(controller), animated: animated)
-        case .touches(let touches):
-          let script = touches.script(for: settings)
-          stage.play(script)
-          return script.duration
-        case .wait(let seconds):
-          return seconds
-        }
-        return 0
+      var told = StageFilm.Step(label: step.label, isPause: step.isPause) {
+        try scene.perform(step)
       }
+      told.isTold = step.isTold
+      return told
     }
-    stage.show(navigation)
-    let film = StageFilm(stage: stage, navigation: navigation, steps: script)
+    stage.show(scene.root)
+    let film = StageFilm(stage: stage, navigations: scene.navigations, steps: script)
     return path.map { PlacedFilm(film, path: $0) } ?? film
   }
 }
@@ -57,5 +27,15 @@ extension ScenarioStep {
   fileprivate var isPause: Bool {
     if case .wait = self { return true }
     return false
+  }
+
+  /// Whether strips show the step although no transition runs in it.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .tap, .scroll, .hide, .setPrompt, .selectTab, .rotate: true
+    // A recognizer of the bars may take a tap at a point.
+    case .touches(.tap): true
+    case .push, .pop, .popTo, .popToRoot, .set, .touches, .wait: false
+    }
   }
 }

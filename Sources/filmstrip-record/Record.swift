@@ -6,7 +6,7 @@ import VisualTesting
 
 /// Records `Renders`: the references of all shipped samples, and a strip of each for people.
 ///
-/// Run in the repository's root: `swift run -c release filmstrip-record`.
+/// Run in the repository's root: `swift run -c release filmstrip-record`, with names for only those.
 @main
 enum Record {
   static func main() async {
@@ -15,7 +15,10 @@ enum Record {
         guard FileManager.default.fileExists(atPath: "Package.swift") else {
           throw RecordError.wrongFolder(FileManager.default.currentDirectoryPath)
         }
-        let scenarios = try ScenarioRegistry.shipped().scenarios
+        let registry = try ScenarioRegistry.shipped()
+        let names = CommandLine.arguments.dropFirst()
+        let scenarios =
+          try names.isEmpty ? registry.scenarios : names.map(registry.scenario(named:))
         let folder = ReferenceFolder(path: "Renders/References")
         try folder.record(scenarios, text: PangoText())
         print(folder.path)

@@ -19,6 +19,10 @@ struct DocumentGenerator {
       switch shape {
       case .list(let item, _), .dictionary(let item, _): visit(item)
       case .object(let object): visit(object)
+      case .optional(let shape): visit(shape)
+      case .either(let list, let other):
+        visit(list)
+        visit(other)
       case .variants(_, let objects): objects.forEach { visit($0) }
       default: break
       }
@@ -70,11 +74,13 @@ struct DocumentGenerator {
       return Dictionary(
         uniqueKeysWithValues: (0..<self.count(count)).map { ("Page \($0)", value(item)) })
     case .object(let object): return self.object(object)
+    case .optional(let shape): return chance(0.3) ? NSNull() : value(shape)
+    case .either(let list, let other): return value(chance(0.4) ? list : other)
     case .variants(let words, let objects):
       if let wanted, let object = objects.first(where: { $0.name == wanted.owner }) {
         return self.object(object)
       }
-      return chance(0.3) ? pick(words) : self.object(pick(objects))
+      return !words.isEmpty && chance(0.3) ? pick(words) : self.object(pick(objects))
     }
   }
 

@@ -144,7 +144,7 @@ struct ScenarioErrorTests {
     let complaint = Sample.complaint("summary: 日本\n" + Sample.steps("  - push: É\n"))
     #expect(complaint?.hasPrefix("film.yaml:8:5: error: ") == true)
     let inline = Sample.complaint("{summary: 日本, fps: 0}\n")
-    #expect(inline?.contains(":1:1: error: 'start' is missing") == true)
+    #expect(inline?.contains(":1:1: error: a 'scenario' must have 'start' or 'tabs'") == true)
     let error = #expect(throws: ScenarioError.self) { try Sample.parse("{summary: 日本, fps: 0}") }
     #expect(error?.problems.contains { $0.column == 20 && $0.message.contains("fps") } == true)
   }

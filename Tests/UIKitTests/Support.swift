@@ -99,7 +99,7 @@ struct NavigationRig {
 
   /// The callbacks so far as text.
   var calls: [String] {
-    stage.events.map { "\($0.object) \($0.event)" }
+    stage.events.filter { !isOfCoordinators($0.event) }.map { "\($0.object) \($0.event)" }
   }
 }
 
@@ -109,4 +109,10 @@ func page(_ title: String) -> UIViewController {
   let controller = UIViewController()
   controller.title = title
   return controller
+}
+
+/// Whether the log tells with it what coordinators and tab bars do, and not what controllers are told.
+func isOfCoordinators(_ event: String) -> Bool {
+  ["interactionChanged", "shouldSelect", "didSelect"].contains(event)
+    || event.hasPrefix("animateAlongside")
 }

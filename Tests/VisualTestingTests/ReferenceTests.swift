@@ -18,10 +18,11 @@ private let root: String = {
 @Suite(.serialized)
 struct ReferenceTests {
   @Test(arguments: [
-    "card-stack", "circular-reveal", "cross-fade", "cube", "edge-pop", "edge-pop-cancelled",
-    "edge-pop-flicked", "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip",
-    "fold", "full-width-pop", "interrupted-push", "mail", "photo-zoom", "photos", "settings",
-    "slide-up",
+    "bar-hidden-animated", "bar-hidden-jump", "bars-on-tap", "card-stack", "circular-reveal",
+    "cross-fade", "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
+    "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-width-pop",
+    "interrupted-push", "landscape", "large-title", "mail", "multi-pop", "photo-zoom", "photos",
+    "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs", "toolbar-segments",
   ])
   func `a sample renders as its references, pixel for pixel`(_ name: String) throws {
     let scenario = try ScenarioRegistry.shipped().scenario(named: name)

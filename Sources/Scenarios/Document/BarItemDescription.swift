@@ -8,6 +8,8 @@ public struct BarItemDescription: Sendable, Hashable {
     case system(SystemItem)
     /// A symbol.
     case image(ScenarioSymbol)
+    /// A segmented control, of which one segment is chosen.
+    case segments([String], selected: Int)
     /// Room that shares what is left with others of its kind.
     case flexibleSpace
     /// Room of a width in points.

@@ -13,12 +13,18 @@ public struct ScenarioDocument: Sendable, Hashable {
   public var path: String?
   /// On what and how it is filmed.
   public var settings: FilmSettings
-  /// The names of the screens that the film starts with, the root first.
+  /// The names of the screens that the film starts with, the root first; with tabs those of the first.
   public var start: [String]
+  /// The tabs, of which the first is shown; none, no tab bar.
+  public var tabs: [TabDescription] = []
+  /// What holds for all screens.
+  public var navigation = NavigationDescription()
   /// The screens by their names, in the file's order.
   public var screens: [ScreenDescription]
   /// What is done, one after the other.
   public var steps: [ScenarioStep]
+  /// Whether two frames are enough for references, and a small strip for a gallery.
+  public var isToldBriefly = false
   /// What is odd in what the scenario names, a line each with its place: warnings of recordings.
   public var warnings: [String]
 

@@ -1,3 +1,5 @@
+import Stage
+
 /// One thing that is done in a scenario.
 ///
 /// The first step begins at the film's time 0, each further one exactly when the one before has
@@ -15,8 +17,46 @@ public enum ScenarioStep: Sendable, Hashable {
   case set([String], animated: Bool)
   /// Has fingers touch the screen; the step ends when the last has lifted and all has come to rest.
   case touches(TouchDescription)
+  /// Has a finger tap something that is found by its name as the film runs.
+  case tap(TapTarget, duration: Double)
+  /// Scrolls the top page's content.
+  case scroll(ScrollDescription)
+  /// Hides or shows a bar.
+  case hide(Bar, Bool, animated: Bool)
+  /// Gives the screen on top another line above its title, or none.
+  case setPrompt(String?)
+  /// Chooses a tab by its title.
+  case selectTab(String)
+  /// Turns the interface.
+  case rotate(ScreenOrientation)
   /// Lets time pass, in seconds.
   case wait(Double)
+
+  /// A bar that can be hidden.
+  public enum Bar: String, Sendable, Hashable {
+    /// The one at the top.
+    case navigationBar = "navigation bar"
+    /// The one at the bottom.
+    case toolbar
+  }
+
+  /// What a finger taps.
+  public enum TapTarget: Sendable, Hashable {
+    /// The back button.
+    case back
+    /// The bar item with this title, system item's or symbol's name.
+    case item(String)
+    /// A row of the list, from 1.
+    case row(Int)
+  }
+
+  /// How content is scrolled.
+  public enum ScrollDescription: Sendable, Hashable {
+    /// A finger drags it up by so many points (down, if negative) and lifts.
+    case by(Double, FingerPace)
+    /// It goes by itself to so many points from its top.
+    case to(Double, animated: Bool)
+  }
 
   /// What the step does, in words for a strip, such as `push General`.
   public var label: String {
@@ -27,6 +67,16 @@ public enum ScenarioStep: Sendable, Hashable {
     case .popToRoot: "pop to root"
     case .set(let screens, _): "set \(screens.joined(separator: ", "))"
     case .touches(let touches): touches.label
+    case .tap(.back, _): "tap back"
+    case .tap(.item(let name), _): "tap \(name)"
+    case .tap(.row(let number), _): "tap row \(number)"
+    case .scroll(.by(let points, _)): "scroll by \(TouchDescription.say(points))"
+    case .scroll(.to(let points, _)):
+      points == 0 ? "scroll to top" : "scroll to \(TouchDescription.say(points))"
+    case .hide(let bar, let hides, _): "\(hides ? "hide" : "show") \(bar.rawValue)"
+    case .setPrompt(let text): text.map { "set prompt \($0)" } ?? "remove prompt"
+    case .selectTab(let title): "select tab \(title)"
+    case .rotate(let orientation): "rotate to \(orientation.rawValue)"
     case .wait(let seconds): "wait \(seconds) s"
     }
   }

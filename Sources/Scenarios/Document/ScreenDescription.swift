@@ -19,6 +19,41 @@ public struct ScreenDescription: Sendable, Hashable {
   /// What the page shows; nil for nothing but its colour.
   public var content: ScreenContent?
 
+  /// A line above the title; nil for none.
+  public var prompt: String?
+  /// Whether the title is large where large titles are preferred.
+  public var largeTitle = LargeTitle.automatic
+  /// What stands in the title's place; nil for the title.
+  public var titleView: TitleViewDescription?
+  /// Whether the bar at the bottom goes when the screen is pushed.
+  public var hidesBottomBar = false
+  /// Whether there is no back button here.
+  public var hidesBackButton = false
+  /// Whether leading items stand beside the back button and not in its place.
+  public var leftItemsSupplementBackButton = true
+  /// What a back button that leads here says.
+  public var backButtonDisplayMode = BackButtonDisplayMode.default
+  /// How the status bar looks; nil for what the navigation bar asks for.
+  public var statusBar: StatusBar?
+
+  /// `UINavigationItem.LargeTitleDisplayMode` by name.
+  public enum LargeTitle: String, Sendable, Hashable, CaseIterable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case automatic, always, never
+  }
+
+  /// `UINavigationItem.BackButtonDisplayMode` by name.
+  public enum BackButtonDisplayMode: String, Sendable, Hashable, CaseIterable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case `default`, generic, minimal
+  }
+
+  /// How the status bar looks over a screen.
+  public enum StatusBar: String, Sendable, Hashable, CaseIterable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case `default`, light, dark, hidden
+  }
+
   /// A screen; see the properties.
   public init(
     id: String, title: String, backTitle: String? = nil,
@@ -58,6 +93,8 @@ public struct NavigationBarDescription: Sendable, Hashable {
 
   /// Whether there is no bar.
   public var isHidden: Bool
+  /// Whether the bar goes and comes with the page, or at once, which is the classic mistake.
+  public var isHiddenAnimated = true
 
   /// A bar's look.
   public init(

@@ -72,7 +72,7 @@ public enum TouchDescription: Sendable, Hashable {
 
   private static func say(_ point: CGPoint) -> String { "(\(say(point.x)), \(say(point.y)))" }
 
-  private static func say(_ value: Double) -> String {
+  static func say(_ value: Double) -> String {
     let text = "\((value * 1000).rounded() / 1000)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -30,6 +30,10 @@ package indirect enum FormatShape: Sendable {
   case dictionary(FormatShape, count: ClosedRange<Int>)
   /// Values by given names.
   case object(FormatObject)
+  /// Nothing, or a value.
+  case optional(FormatShape)
+  /// A list, or a value of another shape, which is none.
+  case either(list: FormatShape, FormatShape)
   /// One of some words, or one of some objects that are told apart by their `heads`.
   case variants(words: [String], objects: [FormatObject])
 

@@ -91,9 +91,11 @@ extension FormatShape {
     case .variants(let words, let objects):
       [
         "oneOf": .array(
-          [["enum": .array(words.map(JSONValue.text))]]
+          (words.isEmpty ? [] : [["enum": .array(words.map(JSONValue.text))]])
             + objects.map { .object($0.schemaMembers) })
       ]
+    case .optional(let shape): ["anyOf": [["type": "null"], shape.schema]]
+    case .either(let list, let other): ["anyOf": [list.schema, other.schema]]
     }
   }
 }

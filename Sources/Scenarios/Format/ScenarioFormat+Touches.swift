@@ -4,6 +4,21 @@ extension ScenarioFormat {
   /// A place on the screen.
   static let point = FormatShape.list(.number(0...10_000), count: 2...2)
 
+  /// What can be tapped by its name.
+  private static let tapTarget = FormatShape.variants(
+    words: ["back"],
+    objects: [
+      FormatObject(
+        "tapped item", heads: ["item"],
+        [
+          FormatProperty(
+            "item", .line, "A bar item, by its title, system item or symbol.")
+        ]),
+      FormatObject(
+        "tapped row", heads: ["row"],
+        [FormatProperty("row", .integer(1...500), "A row of the list, from 1.")]),
+    ])
+
   /// The steps in which fingers touch the screen.
   static let touches = [
     FormatObject(
@@ -19,7 +34,9 @@ extension ScenarioFormat {
     FormatObject(
       "tap step", heads: ["tap"],
       [
-        FormatProperty("tap", point, "One finger taps this point: x and y in points."),
+        FormatProperty(
+          "tap", .either(list: point, tapTarget),
+          "One finger taps a point (x and y in points), or what is found as the film runs."),
         FormatProperty(
           "duration", .number(0.001...20), "How long it is down, in seconds.", standard: 0.05),
       ]),
@@ -53,7 +70,7 @@ extension ScenarioFormat {
         "y", .number(0...10_000), "Its height in points; the screen's middle if left out."),
     ] + pace)
 
-  private static let pace = [
+  static let pace = [
     FormatProperty(
       "duration", .number(0.001...20), "How long the finger moves, in seconds.", standard: 0.3),
     FormatProperty(

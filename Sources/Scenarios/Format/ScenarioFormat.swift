@@ -4,7 +4,7 @@ import Stage
 package enum ScenarioFormat {
   /// A whole file.
   package static let file = FormatObject(
-    "scenario",
+    "scenario", heads: ["start", "tabs"],
     [
       FormatProperty(
         "name", .name, "The scenario's name and its output folder's; the file's name if left out."),
@@ -30,8 +30,14 @@ package enum ScenarioFormat {
         standard: "l"),
       FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
       FormatProperty(
-        "start", .list(.line, count: 1...50), "The screens on the stack at first, the root first.",
-        isRequired: true),
+        "start", .list(.line, count: 1...50), "The screens on the stack at first, the root first."),
+      FormatProperty(
+        "tabs", .list(.object(tab), count: 1...5),
+        "Tabs with a stack each, instead of 'start'; the first is shown."),
+      FormatProperty("navigation", .object(navigation), "What holds for all screens."),
+      FormatProperty(
+        "brief", .flag, "Whether two frames are enough for references, and a strip is small.",
+        standard: false),
       FormatProperty(
         "screens", .dictionary(.object(screen), count: 1...200), "The screens by their names.",
         isRequired: true),
@@ -46,6 +52,27 @@ package enum ScenarioFormat {
     [
       FormatProperty("title", .line, "The title in the bar; the screen's name if left out."),
       FormatProperty("backTitle", .line, "What a back button that leads here says."),
+      FormatProperty("prompt", .line, "A line above the title."),
+      FormatProperty(
+        "largeTitle", .choice(ScreenDescription.LargeTitle.allCases.map(\.rawValue)),
+        "Whether the title is large where 'prefersLargeTitles' is on.", standard: "automatic"),
+      FormatProperty("titleView", titleView, "What stands in the title's place."),
+      FormatProperty(
+        "hidesBottomBar", .flag, "Whether the toolbar or tab bar goes when this is pushed.",
+        standard: false),
+      FormatProperty(
+        "hidesBackButton", .flag, "Whether there is no back button here.", standard: false),
+      FormatProperty(
+        "leftItemsSupplementBackButton", .flag,
+        "Whether leading items stand beside the back button.", standard: true),
+      FormatProperty(
+        "backButtonDisplayMode",
+        .choice(ScreenDescription.BackButtonDisplayMode.allCases.map(\.rawValue)),
+        "What a back button that leads here says: the title, 'Back', or nothing.",
+        standard: "default"),
+      FormatProperty(
+        "statusBar", .choice(ScreenDescription.StatusBar.allCases.map(\.rawValue)),
+        "The status bar's look; as the navigation bar asks for if left out."),
       FormatProperty("background", .color, "The page's colour."),
       FormatProperty("navigationBar", .object(navigationBar), "How the bar looks here."),
       FormatProperty(
@@ -66,6 +93,10 @@ package enum ScenarioFormat {
       FormatProperty("translucent", .flag, "Whether the page shines through.", standard: true),
       FormatProperty("tint", .color, "The items' colour."),
       FormatProperty("hidden", .flag, "Whether there is no bar here.", standard: false),
+      FormatProperty(
+        "animated", .flag,
+        "Whether the bar goes or comes with the page as it appears, or at once: the classic mistake.",
+        standard: true),
     ])
 
   private static let button = FormatObject(
@@ -87,14 +118,14 @@ package enum ScenarioFormat {
     [FormatProperty("fixedSpace", .number(0...1000), "Room of so many points.")])
 
   static let barItem = FormatShape.variants(
-    words: ["flexibleSpace"], objects: [button, fixedSpace])
+    words: ["flexibleSpace"], objects: [button, fixedSpace, segments])
   static let symbol = FormatShape.choice(ScenarioSymbol.allCases.map(\.rawValue))
 
-  private static let animated = FormatProperty(
+  static let animated = FormatProperty(
     "animated", .flag, "Whether it moves, or is done at once.", standard: true)
 
   static let step = FormatShape.variants(
-    words: ["pop", "popToRoot"],
+    words: ["pop", "popToRoot"] + barSteps.flatMap(\.heads),
     objects: [
       FormatObject(
         "push", heads: ["push"],
@@ -116,5 +147,5 @@ package enum ScenarioFormat {
       FormatObject(
         "wait", heads: ["wait"],
         [FormatProperty("wait", .number(0.001...60), "Lets so many seconds pass.")]),
-    ] + touches)
+    ] + navigationSteps + barSteps + touches)
 }

@@ -2,7 +2,9 @@ import UIKit
 
 /// A column of grouped rows, as Settings and Mail show them.
 @MainActor
-final class ListView: UIView {
+final class ListView: UIView, ScrollingContent {
+  /// The rows from the top.
+  private(set) var rows: [RowView] = []
   private let content: ListDescription
   private var parts: [(view: UIView, height: (CGFloat) -> CGFloat, isGroup: Bool)] = []
 
@@ -28,6 +30,7 @@ final class ListView: UIView {
       parts.append((gap, { _ in isFirst ? 18 : (section.rows.isEmpty ? 0 : 18) }, false))
     }
     let rows = section.rows.map { RowView(row: $0) }
+    self.rows += rows
     let group = GroupView(rows: rows, style: content.style)
     parts.append((group, { group.height(width: $0) }, true))
     if let footer = section.footer {
@@ -40,9 +43,14 @@ final class ListView: UIView {
     for part in parts where part.view.superview == nil { addSubview(part.view) }
   }
 
+  private var inset: CGFloat { content.style == .insetGrouped ? 16 : 0 }
+
+  func height(width: CGFloat) -> CGFloat {
+    parts.map { $0.height(width - 2 * inset) }.reduce(0, +)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let inset: CGFloat = content.style == .insetGrouped ? 16 : 0
     var y: CGFloat = 0
     for part in parts {
       let width = bounds.width - 2 * inset
@@ -63,7 +71,7 @@ private final class SmallPrint: UIView {
     self.isHeader = isHeader
     super.init(frame: .zero)
     label.text = text
-    label.font = .systemFont(ofSize: 13)
+    label.font = .preferredFont(forTextStyle: .footnote)
     label.textColor = .secondaryLabel
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping

@@ -4,25 +4,48 @@ import UIKit
 @MainActor
 final class PageController: UIViewController {
   let screen: ScreenDescription
+  /// The items of the bars by the names that steps give them.
+  private(set) var barItems: [(name: String, item: UIBarButtonItem)] = []
+  /// What the content scrolls in; nil if it does not.
+  private(set) var scrollView: UIScrollView?
+  private let keepsToolbar: Bool
+  private let scrolls: Bool
   private var contentView: UIView?
 
-  init(screen: ScreenDescription) {
+  /// A screen; with `keepsToolbar` somebody else shows and hides the toolbar.
+  init(screen: ScreenDescription, keepsToolbar: Bool = false, scrolls: Bool = false) {
     self.screen = screen
+    self.keepsToolbar = keepsToolbar
+    self.scrolls = scrolls
     super.init(nibName: nil, bundle: nil)
     title = screen.title
+    hidesBottomBarWhenPushed = screen.hidesBottomBar
     navigationItem.backButtonTitle = screen.backTitle
+    navigationItem.prompt = screen.prompt
+    navigationItem.largeTitleDisplayMode = screen.largeTitle.uiKit
+    navigationItem.backButtonDisplayMode = screen.backButtonDisplayMode.uiKit
+    navigationItem.hidesBackButton = screen.hidesBackButton
+    navigationItem.titleView = screen.titleView.map(Self.makeTitleView)
     if !screen.leftItems.isEmpty {
-      navigationItem.leftBarButtonItems = screen.leftItems.map(UIBarButtonItem.init)
-      navigationItem.leftItemsSupplementBackButton = true
+      navigationItem.leftBarButtonItems = screen.leftItems.map(makeItem)
+      navigationItem.leftItemsSupplementBackButton = screen.leftItemsSupplementBackButton
     }
     if !screen.rightItems.isEmpty {
-      navigationItem.rightBarButtonItems = screen.rightItems.map(UIBarButtonItem.init)
+      navigationItem.rightBarButtonItems = screen.rightItems.map(makeItem)
     }
-    if !screen.toolbar.isEmpty { toolbarItems = screen.toolbar.map(UIBarButtonItem.init) }
+    if !screen.toolbar.isEmpty { toolbarItems = screen.toolbar.map(makeItem) }
+  }
+
+  private func makeItem(_ description: BarItemDescription) -> UIBarButtonItem {
+    let item = UIBarButtonItem(description)
+    if let name = description.name { barItems.append((name, item)) }
+    return item
   }
 
   required init?(coder: NSCoder) {
     screen = ScreenDescription(id: "", title: "")
+    keepsToolbar = false
+    scrolls = false
     super.init(coder: coder)
   }
 
@@ -38,8 +61,16 @@ final class PageController: UIViewController {
     view.backgroundColor = screen.background?.uiColor ?? usualBackground
     view.clipsToBounds = true
     guard let made = makeContent() else { return }
-    view.addSubview(made)
     contentView = made
+    guard scrolls, made is any ScrollingContent else {
+      view.addSubview(made)
+      return
+    }
+    let scrollView = UIScrollView()
+    scrollView.alwaysBounceVertical = true
+    scrollView.addSubview(made)
+    view.addSubview(scrollView)
+    self.scrollView = scrollView
   }
 
   private func makeContent() -> UIView? {
@@ -63,9 +94,12 @@ final class PageController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     // A toolbar without items would be an empty strip.
-    navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
+    if !keepsToolbar {
+      navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
+    }
     let look = screen.navigationBar ?? NavigationBarDescription()
-    navigationController?.setNavigationBarHidden(look.isHidden, animated: animated)
+    navigationController?.setNavigationBarHidden(
+      look.isHidden, animated: animated && look.isHiddenAnimated)
     guard let bar = navigationController?.navigationBar else { return }
     bar.barStyle = look.style == .black ? .black : .default
     bar.isTranslucent = look.isTranslucent
@@ -79,6 +113,15 @@ final class PageController: UIViewController {
     let bounds = view.bounds
     let insets = view.safeAreaInsets
     let room = bounds.inset(by: insets)
+    if let scrollView {
+      let width = bounds.width - insets.left - insets.right
+      let height = (contentView as? any ScrollingContent)?.height(width: width) ?? room.height
+      scrollView.frame = bounds
+      scrollView.contentSize = CGSize(width: width, height: height)
+      let x = scrollView.adjustedContentInset.left > 0 ? 0 : insets.left
+      contentView.frame = CGRect(x: x, y: 0, width: width, height: height)
+      return
+    }
     switch screen.content {
     case .photo:
       let height = (bounds.width * 0.75).rounded()
@@ -92,54 +135,34 @@ final class PageController: UIViewController {
         height: bounds.height - insets.top)
     }
   }
-}
 
-extension UIBarButtonItem {
-  fileprivate convenience init(_ item: BarItemDescription) {
-    switch item.kind {
-    case .title(let title):
-      self.init(title: title, style: .plain, target: nil, action: nil)
-    case .system(let system):
-      self.init(barButtonSystemItem: system.uiKit, target: nil, action: nil)
-    case .image(let symbol):
-      self.init(
-        image: UIImage(systemName: symbol.systemName), style: .plain, target: nil, action: nil)
-    case .flexibleSpace:
-      self.init(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
-    case .fixedSpace(let width):
-      self.init(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
-      self.width = CGFloat(width)
+  /// Where a finger taps a row of the list, from 1, in the window; nil if it is not to be seen.
+  func rowPoint(_ number: Int) -> CGPoint? {
+    guard let rows = (contentView as? ListView)?.rows, rows.indices.contains(number - 1) else {
+      return nil
     }
-    if let style = item.style { self.style = style == .done ? .done : .plain }
-    isEnabled = item.isEnabled
-    tintColor = item.tint?.uiColor
+    let row = rows[number - 1]
+    let point = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+    let seen = view.bounds.inset(by: view.safeAreaInsets)
+    return seen.contains(view.convert(point, from: nil)) ? point : nil
   }
-}
 
-extension BarItemDescription.SystemItem {
-  fileprivate var uiKit: UIBarButtonItem.SystemItem {
-    switch self {
-    case .done: .done
-    case .cancel: .cancel
-    case .edit: .edit
-    case .save: .save
-    case .add: .add
-    case .compose: .compose
-    case .reply: .reply
-    case .action: .action
-    case .organize: .organize
-    case .bookmarks: .bookmarks
-    case .search: .search
-    case .refresh: .refresh
-    case .stop: .stop
-    case .camera: .camera
-    case .trash: .trash
-    case .play: .play
-    case .pause: .pause
-    case .rewind: .rewind
-    case .fastForward: .fastForward
-    case .undo: .undo
-    case .redo: .redo
+  // MARK: Status bar
+
+  override var preferredStatusBarStyle: UIStatusBarStyle {
+    switch screen.statusBar {
+    case .light: .lightContent
+    case .dark: .darkContent
+    case .default, .hidden, nil: .default
     }
   }
+
+  override var prefersStatusBarHidden: Bool { screen.statusBar == .hidden }
+}
+
+/// Content that is as high as it needs to be.
+@MainActor
+protocol ScrollingContent: UIView {
+  /// Its height for a width, in points.
+  func height(width: CGFloat) -> CGFloat
 }

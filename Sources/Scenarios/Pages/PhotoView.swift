@@ -109,7 +109,7 @@ private struct Noise {
 
 /// Square thumbnails in rows.
 @MainActor
-final class PhotoGridView: UIView {
+final class PhotoGridView: UIView, ScrollingContent {
   private let columns: Int
   private let photos: [PhotoView]
 
@@ -126,13 +126,23 @@ final class PhotoGridView: UIView {
     super.init(coder: coder)
   }
 
+  private static let gap: CGFloat = 2
+
+  private func side(width: CGFloat) -> CGFloat {
+    let scale = UIScreen.main.scale
+    return ((width - Self.gap * CGFloat(columns - 1)) / CGFloat(columns) * scale).rounded(.down)
+      / scale
+  }
+
+  func height(width: CGFloat) -> CGFloat {
+    let rows = (photos.count + columns - 1) / columns
+    return CGFloat(rows) * (side(width: width) + Self.gap) - Self.gap
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let scale = UIScreen.main.scale
-    let gap: CGFloat = 2
-    let side =
-      ((bounds.width - gap * CGFloat(columns - 1)) / CGFloat(columns) * scale).rounded(.down)
-      / scale
+    let gap = Self.gap
+    let side = side(width: bounds.width)
     for (index, photo) in photos.enumerated() {
       let column = index % columns
       let place =

@@ -42,24 +42,40 @@ final class RowView: UIView {
   private func configureTexts() {
     let isMail = row.preview != nil
     title.text = row.title
-    title.font = .systemFont(ofSize: 17, weight: isMail ? .semibold : .regular)
+    title.font = .preferredFont(forTextStyle: isMail ? .headline : .body)
     subtitle.text = row.subtitle
-    subtitle.font = .systemFont(ofSize: isMail ? 15 : 13)
+    subtitle.font = .preferredFont(forTextStyle: isMail ? .subheadline : .footnote)
     subtitle.textColor = isMail ? .label : .secondaryLabel
     detail.text = row.detail
+    detail.font = .preferredFont(forTextStyle: .body)
     detail.textColor = .secondaryLabel
     preview.text = row.preview
-    preview.font = .systemFont(ofSize: 15)
+    preview.font = .preferredFont(forTextStyle: .subheadline)
     preview.textColor = .secondaryLabel
     preview.numberOfLines = 2
     preview.lineBreakMode = .byTruncatingTail
     date.text = row.date
-    date.font = .systemFont(ofSize: 15)
+    date.font = .preferredFont(forTextStyle: .subheadline)
     date.textColor = .secondaryLabel
-    for label in [title, subtitle, detail, preview, date] where label.text != nil {
+    for label in texts {
       addSubview(label)
+      guard isStacked else { continue }
+      label.numberOfLines = label === preview ? 2 : 0
+      label.lineBreakMode = label === preview ? .byTruncatingTail : .byWordWrapping
     }
   }
+
+  private var texts: [UILabel] {
+    [title, subtitle, detail, preview, date].filter { $0.text != nil }
+  }
+
+  /// Whether texts are so large that they stand one below the other.
+  private var isStacked: Bool {
+    UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory
+  }
+
+  /// How many times larger text is than by default.
+  private var textScale: CGFloat { UIFontMetrics.default.scaledValue(for: 1) }
 
   private static func makeAccessory(_ kind: ListDescription.Accessory) -> UIView? {
     switch kind {
@@ -87,9 +103,19 @@ final class RowView: UIView {
 
   /// The row's height for a width.
   func height(width: CGFloat) -> CGFloat {
-    if row.preview != nil { return 100 }
-    return row.subtitle == nil ? 44 : 58
+    if isStacked {
+      let room = width - textInset - 16 - (accessory.map { $0.bounds.width + 10 } ?? 0)
+      let badgeRoom = badge.map { $0.fittingWidth + 10 } ?? 0
+      let heights = texts.map {
+        $0.sizeThatFits(CGSize(width: room - badgeRoom, height: 0)).height + Self.stackGap
+      }
+      return (heights.reduce(0, +) - Self.stackGap + 24).rounded(.up)
+    }
+    let usual: CGFloat = row.preview != nil ? 100 : row.subtitle == nil ? 44 : 58
+    return (usual * max(1, textScale)).rounded(.up)
   }
+
+  private static let stackGap: CGFloat = 4
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -110,12 +136,25 @@ final class RowView: UIView {
         x: trailing - width, y: (bounds.height - 24) / 2, width: width, height: 24)
       trailing -= width + 10
     }
-    if row.preview != nil {
+    if isStacked {
+      stackTexts(trailing)
+    } else if row.preview != nil {
       layOutMessage(trailing)
     } else {
       layOutLine(trailing)
     }
     mirrorIfNeeded()
+  }
+
+  private func stackTexts(_ trailing: CGFloat) {
+    var y: CGFloat = 12
+    for label in texts {
+      let size = label.sizeThatFits(CGSize(width: trailing - textInset, height: 0))
+      label.frame = CGRect(
+        x: textInset, y: y, width: min(size.width, trailing - textInset), height: size.height)
+      y += size.height + Self.stackGap
+    }
+    dot.frame = CGRect(x: 11, y: 12 + title.frame.height / 2 - 5, width: 10, height: 10)
   }
 
   private func layOutLine(_ end: CGFloat) {
@@ -152,9 +191,11 @@ final class RowView: UIView {
     let width = bounds.width - 16 - textInset
     let subtitleSize = subtitle.sizeThatFits(.zero)
     subtitle.frame = CGRect(
-      x: textInset, y: 31, width: min(subtitleSize.width, width), height: subtitleSize.height)
+      x: textInset, y: 31 * textScale, width: min(subtitleSize.width, width),
+      height: subtitleSize.height)
     let previewSize = preview.sizeThatFits(CGSize(width: width, height: 0))
-    preview.frame = CGRect(x: textInset, y: 51, width: width, height: previewSize.height)
+    preview.frame = CGRect(
+      x: textInset, y: 51 * textScale, width: width, height: previewSize.height)
     dot.frame = CGRect(x: 11, y: 14, width: 10, height: 10)
   }
 
@@ -166,92 +207,5 @@ final class RowView: UIView {
   private func mirrorIfNeeded() {
     guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
     for view in subviews { view.center.x = bounds.width - view.center.x }
-  }
-}
-
-/// A white symbol on a coloured tile.
-@MainActor
-private final class IconView: UIView {
-  private let symbol: UIImageView
-
-  init(_ icon: ListDescription.Icon) {
-    symbol = UIImageView(image: UIImage(systemName: icon.symbol.systemName))
-    super.init(frame: .zero)
-    backgroundColor = icon.color.uiColor
-    layer.cornerRadius = 6.5
-    layer.cornerCurve = .continuous
-    symbol.tintColor = .white
-    symbol.contentMode = .scaleAspectFit
-    addSubview(symbol)
-  }
-
-  required init?(coder: NSCoder) {
-    symbol = UIImageView()
-    super.init(coder: coder)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    symbol.frame = bounds.insetBy(dx: 5, dy: 5)
-  }
-}
-
-/// A number in a red capsule.
-@MainActor
-private final class BadgeView: UIView {
-  private let label = UILabel()
-
-  init(_ text: String) {
-    super.init(frame: .zero)
-    backgroundColor = .systemRed
-    layer.cornerRadius = 12
-    label.text = text
-    label.textColor = .white
-    label.font = .systemFont(ofSize: 15)
-    label.textAlignment = .center
-    addSubview(label)
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  var fittingWidth: CGFloat { max(24, label.sizeThatFits(.zero).width + 16) }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
-}
-
-/// A switch as it is drawn at rest.
-@MainActor
-private final class SwitchView: UIView {
-  private let isOn: Bool
-  private let knob = UIView()
-
-  init(isOn: Bool) {
-    self.isOn = isOn
-    super.init(frame: CGRect(x: 0, y: 0, width: 51, height: 31))
-    backgroundColor = isOn ? .systemGreen : .secondarySystemFill
-    layer.cornerRadius = 15.5
-    knob.backgroundColor = .white
-    knob.layer.cornerRadius = 13.5
-    knob.layer.shadowColor = UIColor.black.cgColor
-    knob.layer.shadowOpacity = 0.15
-    knob.layer.shadowRadius = 3
-    knob.layer.shadowOffset = CGSize(width: 0, height: 3)
-    addSubview(knob)
-  }
-
-  required init?(coder: NSCoder) {
-    isOn = false
-    super.init(coder: coder)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let atEnd = isOn != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    knob.frame = CGRect(x: atEnd ? 22 : 2, y: 2, width: 27, height: 27)
   }
 }

@@ -2,7 +2,7 @@ import UIKit
 
 /// A page of text.
 @MainActor
-final class TextPageView: UIView {
+final class TextPageView: UIView, ScrollingContent {
   private let content: TextDescription
   private let avatar = UILabel()
   private let sender = UILabel()
@@ -22,10 +22,12 @@ final class TextPageView: UIView {
     avatar.backgroundColor = .systemGray2
     avatar.layer.cornerRadius = 21
     avatar.clipsToBounds = true
-    set(sender, content.subheading, .systemFont(ofSize: 17, weight: .semibold), .label)
-    set(date, content.detail, .systemFont(ofSize: 13), .secondaryLabel)
-    set(heading, content.heading, .systemFont(ofSize: 22, weight: .bold), .label)
-    set(body, content.body, .systemFont(ofSize: 17), .label)
+    set(sender, content.subheading, .preferredFont(forTextStyle: .headline), .label)
+    set(date, content.detail, .preferredFont(forTextStyle: .footnote), .secondaryLabel)
+    let headingFont = UIFontMetrics(forTextStyle: .title2).scaledFont(
+      for: .systemFont(ofSize: 22, weight: .bold))
+    set(heading, content.heading, headingFont, .label)
+    set(body, content.body, .preferredFont(forTextStyle: .body), .label)
     heading.numberOfLines = 0
     heading.lineBreakMode = .byWordWrapping
     body.numberOfLines = 0
@@ -48,25 +50,49 @@ final class TextPageView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    _ = layOut(width: bounds.width)
+    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
+    for view in subviews { view.center.x = bounds.width - view.center.x }
+  }
+
+  func height(width: CGFloat) -> CGFloat {
+    defer { setNeedsLayout() }
+    return layOut(width: width)
+  }
+
+  /// Places everything as from left to right; answers the height, in points.
+  private func layOut(width whole: CGFloat) -> CGFloat {
     let margin: CGFloat = 16
-    let width = bounds.width - 2 * margin
+    let width = whole - 2 * margin
     var y: CGFloat = 14
     if content.subheading != nil {
       avatar.frame = CGRect(x: margin, y: y, width: 42, height: 42)
-      let dateSize = date.sizeThatFits(.zero)
-      date.frame = CGRect(
-        x: bounds.width - margin - dateSize.width, y: y + 13, width: dateSize.width,
-        height: dateSize.height)
-      place(sender, x: margin + 54, y: y + 10, maximum: date.frame.minX - 8 - margin - 54)
-      y += 42 + 14
+      y += layOutSender(x: margin + 54, y: y, end: whole - margin) + 14
       line.frame = CGRect(
-        x: margin, y: y, width: bounds.width - margin, height: 1 / UIScreen.main.scale)
+        x: margin, y: y, width: whole - margin, height: 1 / UIScreen.main.scale)
       y += 16
     }
     if content.heading != nil { y += stack(heading, x: margin, y: y, width: width) + 14 }
-    _ = stack(body, x: margin, y: y, width: width)
-    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
-    for view in subviews { view.center.x = bounds.width - view.center.x }
+    return y + stack(body, x: margin, y: y, width: width) + 14
+  }
+
+  /// Places who wrote and when, side by side, or where text is very large one below the other.
+  private func layOutSender(x: CGFloat, y: CGFloat, end: CGFloat) -> CGFloat {
+    if UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory {
+      sender.numberOfLines = 0
+      sender.lineBreakMode = .byWordWrapping
+      var height = stack(sender, x: x, y: y, width: end - x)
+      if date.text != nil {
+        height += 4
+        height += stack(date, x: x, y: y + height, width: end - x)
+      }
+      return max(42, height)
+    }
+    let dateSize = date.sizeThatFits(.zero)
+    date.frame = CGRect(
+      x: end - dateSize.width, y: y + 13, width: dateSize.width, height: dateSize.height)
+    place(sender, x: x, y: y + 10, maximum: date.frame.minX - 8 - x)
+    return 42
   }
 
   private func place(_ label: UILabel, x: CGFloat, y: CGFloat, maximum: CGFloat) {

@@ -62,6 +62,9 @@ extension FormatValidator {
     let written = entries.map(\.key)
     // What is missing is probably there, misspelt: the unknown key says it better.
     let isMisspelt = written.contains { object.property($0) == nil }
+    if !(isMisspelt && object.name == ScenarioFormat.file.name) {
+      checkHeads(of: object, written, node.mark)
+    }
     for property in object.properties where !written.contains(property.key) {
       if property.isRequired {
         if isMisspelt { continue }
@@ -71,7 +74,6 @@ extension FormatValidator {
         checked[property.key] = check(node, property.shape, "'\(property.key)'")
       }
     }
-    checkHeads(of: object, written, node.mark)
     guard problems.count == before else { return nil }
     return .object(CheckedObject(name: object.name, mark: node.mark, entries: checked))
   }
@@ -87,7 +89,7 @@ extension FormatValidator {
       let hint =
         heads.contains(text)
         ? "; '\(text)' wants a value, as in '\(text): …'"
-        : Spelling.suggestion(for: text, in: words + heads)
+        : Spelling.suggestion(for: text, in: words + heads.filter { !words.contains($0) })
       let said = node.scalar == .null ? "empty" : "'\(text)'"
       report(node.mark, "\(subject) must be \(wanted), but is \(said)\(hint)")
       return nil

@@ -47,6 +47,20 @@ struct FormatValidator {
     case .list(let item, let count): return list(node, item, count, subject)
     case .dictionary(let item, let count): return dictionary(node, item, count, subject)
     case .object(let object): return self.object(node, object, subject)
+    case .optional(let shape):
+      if case .null = node.scalar { return .nothing }
+      return value(node, shape, subject)
+    case .either(let list, let other):
+      switch node.kind {
+      case .list: return value(node, list, subject)
+      case .mapping: return value(node, other, subject)
+      case .scalar(let text, _):
+        if case .variants(let words, let objects) = other, !words.contains(text) {
+          let names = (words + objects.flatMap(\.heads)).map { "'\($0)'" }
+          return mismatch(node, subject, "a list, or have \(Spelling.list(names))")
+        }
+        return value(node, other, subject)
+      }
     case .variants(let words, let objects): return variant(node, words, objects, subject)
     }
   }

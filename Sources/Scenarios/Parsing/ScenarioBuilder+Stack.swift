@@ -10,10 +10,9 @@ extension ScenarioBuilder {
   /// *Source:* for the exceptions (a screen that is pushed twice, one that is not there to be popped
   /// to, duplicates in `setViewControllers`) UIKit's own messages.
   mutating func checkStack(
-    _ start: [(mark: SourceMark, name: String)], _ steps: [(mark: SourceMark, step: ScenarioStep)],
-    _ names: [String]
+    _ start: ScreenStack, _ steps: [(mark: SourceMark, step: ScenarioStep)], _ names: [String]
   ) {
-    var stacks = [ScreenStack(start.map(\.name))]
+    var stacks = [start]
     for (mark, step) in steps {
       switch step {
       case .push(let screen, _), .popTo(let screen, _):
@@ -28,7 +27,10 @@ extension ScenarioBuilder {
       }
       if possible.isEmpty, case .mistake(let message) = outcomes.first {
         report(mark, message)
-        if case .set(let screens, _) = step { stacks = [ScreenStack(screens)] }
+        if case .set(let screens, _) = step, var stack = stacks.first {
+          stack.screens = screens
+          stacks = [stack]
+        }
         continue
       }
       stacks = []

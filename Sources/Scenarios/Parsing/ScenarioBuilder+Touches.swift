@@ -42,7 +42,7 @@ extension ScenarioBuilder {
     return pace(object).map { .edgeSwipe(to: object.number("to") ?? 1, y: y, $0) }
   }
 
-  private mutating func pace(_ object: CheckedObject) -> FingerPace? {
+  mutating func pace(_ object: CheckedObject) -> FingerPace? {
     let mark = object.mark("easing")
     let easing: CurveSpecification
     do {

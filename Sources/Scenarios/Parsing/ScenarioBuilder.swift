@@ -16,17 +16,27 @@ struct ScenarioBuilder {
   mutating func document(from file: CheckedObject) -> ScenarioDocument {
     let screens = self.screens(file)
     let names = screens.map(\.id)
-    let start = self.start(file, names)
+    let tabs = self.tabs(file)
+    let start = tabs.isEmpty ? Self.names(file.list("start")) : tabs.flatMap(\.start)
+    checkStackList(start, names)
     let settings = settings(file)
     var steps: [(mark: SourceMark, step: ScenarioStep)] = []
     for item in file.list("steps") ?? [] {
       if let step = step(item, on: settings.screen) { steps.append((item.mark, step)) }
     }
-    checkStack(start, steps, names)
-    return ScenarioDocument(
+    let stack = ScreenStack(
+      tabs: tabs.isEmpty
+        ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) },
+      orientation: settings.orientation, isPad: settings.device.isPad)
+    checkStack(stack, steps, names)
+    var document = ScenarioDocument(
       name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
-      settings: settings, start: start.map(\.name), screens: screens,
-      steps: steps.map(\.step), warnings: warnings)
+      settings: settings, start: stack.screens, screens: screens, steps: steps.map(\.step),
+      warnings: warnings)
+    document.tabs = tabs.map(\.tab)
+    document.navigation = Self.navigation(file.object("navigation"))
+    document.isToldBriefly = file.flag("brief") ?? false
+    return document
   }
 
   mutating func report(_ mark: SourceMark, _ message: String) {
@@ -67,49 +77,6 @@ struct ScenarioBuilder {
     }
   }
 
-  private mutating func screen(_ id: String, _ object: CheckedObject) -> ScreenDescription {
-    ScreenDescription(
-      id: id, title: object.text("title") ?? id, backTitle: object.text("backTitle"),
-      background: object.color("background"),
-      navigationBar: object.object("navigationBar").map {
-        NavigationBarDescription(
-          style: $0.choice("style", NavigationBarDescription.Style.self) ?? .default,
-          isTranslucent: $0.flag("translucent") ?? true, tint: $0.color("tint"),
-          isHidden: $0.flag("hidden") ?? false)
-      },
-      leftItems: Self.items(object.list("leftItems")),
-      rightItems: Self.items(object.list("rightItems")),
-      toolbar: Self.items(object.list("toolbar")),
-      content: object.object("content").flatMap { content($0) })
-  }
-
-  private static func items(_ list: [Checked]?) -> [BarItemDescription] {
-    (list ?? []).map { item in
-      guard case .object(let object) = item.value else { return BarItemDescription(.flexibleSpace) }
-      let kind: BarItemDescription.Kind
-      if let title = object.text("title") {
-        kind = .title(title)
-      } else if let system = object.choice("system", BarItemDescription.SystemItem.self) {
-        kind = .system(system)
-      } else if let symbol = object.choice("image", ScenarioSymbol.self) {
-        kind = .image(symbol)
-      } else {
-        return BarItemDescription(.fixedSpace(object.number("fixedSpace") ?? 0))
-      }
-      return BarItemDescription(
-        kind, style: object.choice("style", BarItemDescription.Style.self),
-        isEnabled: object.flag("enabled") ?? true, tint: object.color("tint"))
-    }
-  }
-
-  private mutating func start(
-    _ file: CheckedObject, _ names: [String]
-  ) -> [(mark: SourceMark, name: String)] {
-    let start = Self.names(file.list("start"))
-    checkStackList(start, names)
-    return start
-  }
-
   static func names(_ list: [Checked]?) -> [(mark: SourceMark, name: String)] {
     (list ?? []).map { item in
       if case .text(let name) = item.value { (item.mark, name) } else { (item.mark, "") }
@@ -119,8 +86,9 @@ struct ScenarioBuilder {
   /// A step; nil after a problem in it.
   private mutating func step(_ checked: Checked, on device: Device) -> ScenarioStep? {
     guard case .object(let object) = checked.value else {
-      if case .text("popToRoot") = checked.value { return .popToRoot(animated: true) }
-      return .pop(animated: true)
+      guard case .text(let word) = checked.value else { return nil }
+      if word == "popToRoot" { return .popToRoot(animated: true) }
+      return Self.hiding(word, animated: true) ?? .pop(animated: true)
     }
     let animated = object.flag("animated") ?? true
     if let screen = object.text("push") { return .push(screen, animated: animated) }
@@ -131,6 +99,7 @@ struct ScenarioBuilder {
     }
     if object.has("pop") { return .pop(animated: animated) }
     if object.has("popToRoot") { return .popToRoot(animated: animated) }
+    if let step = navigationStep(object, on: device) { return step }
     return touches(object, on: device).map(ScenarioStep.touches)
   }
 }

@@ -16,6 +16,8 @@ public struct FilmFrame: Sendable {
   public var stepLabel: String
   /// Where the transition stands that a gesture holds; nil while none does.
   public var interaction: InteractionState?
+  /// Whether strips show the step although no transition runs in it.
+  public var isTold = false
   /// What is to be painted.
   public var list: DisplayList
 

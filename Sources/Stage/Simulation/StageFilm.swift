@@ -13,6 +13,8 @@ public final class StageFilm: FilmSource {
     public var label: String
     /// Whether it is only a pause, which people count to the step before it.
     public var isPause: Bool
+    /// Whether strips show it although no transition runs in it, such as content that is scrolled.
+    public var isTold = false
     /// Begins it; answers how long it lasts at least, in seconds; what it throws ends the film.
     public var begin: @MainActor () throws -> Double
 
@@ -37,7 +39,7 @@ public final class StageFilm: FilmSource {
   nonisolated public static let longestStep = 60.0
 
   private let stage: Stage
-  private let navigation: UINavigationController
+  private let navigations: [UINavigationController]
   private let steps: [Step]
   private var current = -1
   private var shownStep = 0
@@ -51,9 +53,14 @@ public final class StageFilm: FilmSource {
   private var lastTime = MediaTime.zero
 
   /// A film of the steps; `navigation` is in the stage's window.
-  public init(stage: Stage, navigation: UINavigationController, steps: [Step]) {
+  public convenience init(stage: Stage, navigation: UINavigationController, steps: [Step]) {
+    self.init(stage: stage, navigations: [navigation], steps: steps)
+  }
+
+  /// A film of the steps, each of which has come to rest when all of `navigations` have.
+  public init(stage: Stage, navigations: [UINavigationController], steps: [Step]) {
     self.stage = stage
-    self.navigation = navigation
+    self.navigations = navigations
     self.steps = steps
     stage.onTurnEnd = { [weak self] in self?.beginNextStepIfIdle() }
   }
@@ -88,7 +95,8 @@ public final class StageFilm: FilmSource {
       }
       throw StageError.stuck(
         step: label,
-        animator: navigation.runningAnimatorName ?? RunningTransitions.animatorName ?? label,
+        animator: navigations.lazy.compactMap(\.runningAnimatorName).first
+          ?? RunningTransitions.animatorName ?? label,
         seconds: Self.longestStep)
     }
     let list = stage.displayList()
@@ -97,9 +105,11 @@ public final class StageFilm: FilmSource {
       nextIndex += 1
       lastTime = time
     }
-    return FilmFrame(
+    var frame = FilmFrame(
       index: nextIndex, time: time, progress: progress, step: shownStep, stepLabel: label,
       interaction: HeldTransition.shared.state, list: list)
+    frame.isTold = steps.indices.contains(shownStep) && steps[shownStep].isTold
+    return frame
   }
 
   private var label: String {
@@ -138,7 +148,8 @@ public final class StageFilm: FilmSource {
 
   private var isIdle: Bool {
     let now = VirtualClock.shared.now
-    guard now >= earliestEnd, !navigation.isTransitioning, RunningTransitions.isEmpty,
+    guard now >= earliestEnd, !navigations.contains(where: \.isTransitioning),
+      RunningTransitions.isEmpty,
       !VirtualClock.shared.isFollowed
     else { return false }
     guard let animationEnd = stage.lastAnimationEnd else { return true }

@@ -18,6 +18,7 @@ package struct KeyFrames {
 
   private var candidates: [FilmFrame] = []
   private var last: FilmFrame?
+  private var before: FilmFrame?
   private var stride = 1
   private var seen = 0
   private var ends: (first: FilmFrame, last: FilmFrame)?
@@ -50,13 +51,24 @@ package struct KeyFrames {
 
   private mutating func endRow() {
     if let last, candidates.last?.index != last.index { candidates.append(last) }
-    let frames = candidates
+    var frames = candidates
+    let previous = before
+    before = last ?? before
     candidates = []
     last = nil
     stride = 1
     seen = 0
-    guard let first = frames.first, frames.contains(where: { $0.progress != first.progress }) else {
-      return  // nothing moves: a pause, or a change at once
+    guard let first = frames.first else { return }
+    if !frames.contains(where: { $0.progress != first.progress }) {
+      guard first.isTold, let last = frames.last else {
+        return  // nothing moves: a pause, or a change at once
+      }
+      // What is the same at the end does not count.
+      let end = frames.lastIndex { $0.list != last.list }.map { $0 + 1 } ?? 0
+      if end == 0, previous?.list == first.list { return }
+      frames = Array(frames[...end])
+    } else {
+      for index in frames.indices { frames[index].isTold = false }
     }
     if rows.count < Self.maximumRows {
       rows.append(Self.choose(Self.perTransition, of: frames))

@@ -154,7 +154,9 @@ package struct StripMaker: Sendable {
     let milliseconds = Int((frame.time.seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)
     let padding = String(repeating: "0", count: 3 - rest.count)
-    let percent = Int((frame.progress * 100).rounded())
-    return "\(milliseconds / 1000).\(padding)\(rest) s · \(percent) %"
+    let time = "\(milliseconds / 1000).\(padding)\(rest) s"
+    // There is no progress without a transition.
+    if frame.isTold { return time }
+    return "\(time) · \(Int((frame.progress * 100).rounded())) %"
   }
 }

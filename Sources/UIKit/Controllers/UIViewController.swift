@@ -271,6 +271,7 @@ open class UIViewController: ControllerBase, UIContentContainer {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
+    CallbackLog.shared.note("viewWillTransition", self, animated: coordinator.isAnimated)
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
@@ -279,6 +280,7 @@ open class UIViewController: ControllerBase, UIContentContainer {
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
+    CallbackLog.shared.note("willTransition", self, animated: coordinator.isAnimated)
     for child in children { child.willTransition(to: newCollection, with: coordinator) }
   }
 

@@ -40,9 +40,11 @@ package final class StatusBarView: UIView {
 
   /// Takes the look that the controllers of a window ask for.
   package func update(for root: UIViewController?) {
-    isHidden =
+    let hides =
       Headless.orientation.isLandscape && !Headless.device.isPad
       || root?.hidingController.prefersStatusBarHidden ?? false
+    // *Chosen:* it comes when the interface has turned, so as not to cross bars that make room.
+    isHidden = hides || isHidden && WindowRotation.isRunning
     let isOverCard = root?.isBehindCard == true
     let color: UIColor =
       switch root?.stylingController.preferredStatusBarStyle ?? .default {

@@ -13,6 +13,9 @@ final class WindowRotation: ControllerTransition {
     super.init(from: root, to: root, animated: animated)
   }
 
+  /// Whether a window is turning.
+  static var isRunning: Bool { RunningTransitions.others.contains { $0 is WindowRotation } }
+
   override var containerView: UIView { window }
   override var targetTransform: CGAffineTransform { turn }
 

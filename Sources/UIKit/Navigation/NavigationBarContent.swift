@@ -98,8 +98,7 @@ final class NavigationBarContent {
       }
     }
     var input = NavigationBarLayout.Input(
-      width: bar.bounds.width - 2 * bar.sideInset, height: bar.rowHeight,
-      margin: bar.sideMargin,
+      width: bar.rowWidth, height: bar.rowHeight, margin: bar.sideMargin,
       title: titleView == nil ? nil : titleSize,
       backLabels: candidates.map { $0.sizeThatFits(.zero) }, hasBackButton: hasBackButton,
       scale: max(1, bar.traitCollection.displayScale))
@@ -108,8 +107,7 @@ final class NavigationBarContent {
     input.indicator = bar.indicatorSize
     layout = NavigationBarLayout(input)
     reportMissingRepresentative()
-    if bar.isRightToLeft { layout = layout.mirrored(in: input.width) }
-    layout = layout.shifted(by: bar.sideInset)
+    if bar.isRightToLeft { layout = layout.mirrored(in: bar.rowWidth) }
     if titleLabel != nil { layout.moveTitle(bar.titleOffset(for: item)) }
     layout.moveBackLabel(backTitleOffset(bar))
     showBackView(layout.backLabelIndex.map { candidates[$0] }, bar)
@@ -143,7 +141,7 @@ final class NavigationBarContent {
     Self.put(
       promptLabel,
       CGRect(
-        x: inset, y: y.roundedToPixel(scale), width: max(0, bar.bounds.width - 2 * inset),
+        x: inset, y: y.roundedToPixel(scale), width: max(0, bar.rowWidth - 2 * inset),
         height: height))
   }
 
@@ -152,15 +150,14 @@ final class NavigationBarContent {
     guard let largeLabel else { return }
     let scale = max(1, bar.traitCollection.displayScale)
     let size = largeLabel.sizeThatFits(.zero)
-    let margin = bar.sideMargin + bar.sideInset
-    let available = max(0, bar.bounds.width - 2 * margin)
+    let available = max(0, bar.rowWidth - 2 * bar.sideMargin)
     let width = min(size.width, available)
     // A text with tracking is set a little wider than it is measured: it must not be cut for that.
     largeLabel.lineBreakMode = size.width <= available ? .byClipping : .byTruncatingTail
     let y = room - NavigationBarMetrics.largeTitleBottom - size.height
     var frame = CGRect(
-      x: margin, y: y.roundedToPixel(scale), width: width, height: size.height)
-    if bar.isRightToLeft { frame = frame.mirrored(in: bar.bounds.width) }
+      x: bar.sideMargin, y: y.roundedToPixel(scale), width: width, height: size.height)
+    if bar.isRightToLeft { frame = frame.mirrored(in: bar.rowWidth) }
     Self.put(largeLabel, frame)
   }
 

@@ -200,20 +200,6 @@ package struct NavigationBarLayout: Hashable {
     return toTheLast ? end : x
   }
 
-  /// The same, farther to the right.
-  package func shifted(by dx: CGFloat) -> NavigationBarLayout {
-    guard dx != 0 else { return self }
-    var copy = self
-    copy.chevron = chevron?.offsetBy(dx: dx, dy: 0)
-    copy.backLabel = backLabel?.offsetBy(dx: dx, dy: 0)
-    copy.title = title?.offsetBy(dx: dx, dy: 0)
-    copy.left = left.map { $0.offsetBy(dx: dx, dy: 0) }
-    copy.right = right.map { $0.offsetBy(dx: dx, dy: 0) }
-    copy.titleMinX += dx
-    copy.titleMaxX += dx
-    return copy
-  }
-
   /// The same for right-to-left bars.
   package func mirrored(in width: CGFloat) -> NavigationBarLayout {
     var copy = self

@@ -55,7 +55,7 @@ extension NavigationBarTransition {
   func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, comesIn: Bool) {
     guard let large = content?.largeLabel else { return }
     let rest = large.center
-    let way = bar.bounds.width * direction * (leadingWards ? -1 : 1)
+    let way = bar.rowWidth * direction * (leadingWards ? -1 : 1)
     let away = CGPoint(x: rest.x + way, y: rest.y)
     if comesIn {
       UIView.performWithoutAnimation { large.center = away }
@@ -79,7 +79,7 @@ extension NavigationBarTransition {
     let right = bar.isRightToLeft
     let ends = [outgoing, incoming].compactMap { content -> CGFloat? in
       guard let frame = content?.layout.left.last else { return nil }
-      return right ? bar.bounds.width - frame.minX : frame.maxX
+      return right ? bar.rowWidth - frame.minX : frame.maxX
     }
     guard let end = ends.max(), end > 0 else { return }
     let inset = NavigationBarMetrics.leadingMaskInset

@@ -106,10 +106,10 @@ struct NavigationBarTransition {
 
   private func slideTitleToLeading(_ view: UIView, _ frame: CGRect, comesIn: Bool) {
     var away = BarPose(frame: frame)
-    let edge = NavigationBarLayout.chevronLeading + bar.indicatorSize.width + bar.sideInset
+    let edge = NavigationBarLayout.chevronLeading + bar.indicatorSize.width
     away.center.x =
       bar.isRightToLeft
-      ? bar.bounds.width - edge - frame.width / 2 : edge + frame.width / 2
+      ? bar.rowWidth - edge - frame.width / 2 : edge + frame.width / 2
     slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 
@@ -122,7 +122,7 @@ struct NavigationBarTransition {
     let end = content.layout.titleMaxX
     away.center.x =
       bar.isRightToLeft
-      ? bar.bounds.width - end - frame.width / 2 : end + frame.width / 2
+      ? bar.rowWidth - end - frame.width / 2 : end + frame.width / 2
     slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 

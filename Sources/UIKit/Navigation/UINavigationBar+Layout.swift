@@ -23,8 +23,8 @@ extension UINavigationBar {
   /// The distance of items from the sides.
   package var sideMargin: CGFloat { systemMargin }
 
-  /// How far the screen's shape reaches in from the sides, in points.
-  var sideInset: CGFloat { max(safeAreaInsets.left, safeAreaInsets.right) }
+  /// The width of the row: the bar's, without what a phone's shape takes away at the sides.
+  var rowWidth: CGFloat { max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right) }
 
   var rowTop: CGFloat { isPad ? NavigationBarMetrics.padRowTop : 0 }
   var rowBottom: CGFloat { rowTop }
@@ -69,15 +69,16 @@ extension UINavigationBar {
     let rowY =
       isPad || isManaged
       ? rowTop + (hasPrompt(topItem) ? promptHeight : 0) : bounds.height - large - rowHeight
-    rowView.frame = CGRect(x: 0, y: rowY, width: bounds.width, height: rowHeight)
+    rowView.frame = CGRect(
+      x: safeAreaInsets.left, y: rowY, width: rowWidth, height: rowHeight)
     titleHost.frame = rowView.bounds
     largeLine.frame = CGRect(
-      x: 0, y: rowView.frame.maxY, width: bounds.width, height: large)
+      x: rowView.frame.minX, y: rowView.frame.maxY, width: rowWidth, height: large)
     // Back labels that leave vanish behind the chevron, whose tip cuts them. Below, those go on that
     // large titles become.
-    let cut = NavigationBarLayout.chevronLeading + sideInset
+    let cut = NavigationBarLayout.chevronLeading
     backClip.frame = CGRect(
-      x: isRightToLeft ? 0 : cut, y: 0, width: max(0, bounds.width - cut),
+      x: isRightToLeft ? 0 : cut, y: 0, width: max(0, rowWidth - cut),
       height: rowHeight + NavigationBarMetrics.largeTitleHeight)
     backClip.bounds.origin = backClip.frame.origin
   }

@@ -223,10 +223,12 @@ open class UINavigationController: UIViewController {
     super.viewDidLayoutSubviews()
     interactivePop.updateEdge()
     if running == nil, pending == nil {
-      UIView.performWithoutAnimation {
-        placeBars()
-        if let top = stack.last { placePage(top) }
+      let place = {
+        self.placeBars()
+        if let top = self.stack.last { self.placePage(top) }
       }
+      // Bars turn and grow with the window.
+      if WindowRotation.isRunning { place() } else { UIView.performWithoutAnimation(place) }
     }
     beginPendingTransition()
   }
@@ -261,10 +263,13 @@ open class UINavigationController: UIViewController {
     followScrolling(of: page)
   }
 
-  /// How far the bars reach into a page, in points.
+  /// How far the bars reach into a page, and the screen's shape at its sides, in points.
+  ///
+  /// A page keeps what the sides take away as it slides.
   func pageInsets(of page: UIViewController?) -> UIEdgeInsets {
     let frame = pageFrame(of: page)
-    var insets = UIEdgeInsets.zero
+    let sides = view.safeAreaInsets
+    var insets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
     if !isNavigationBarHidden, let page {
       insets.top = max(0, navigationBarBottom(over: page) - frame.minY)
     }
@@ -324,6 +329,11 @@ open class UINavigationController: UIViewController {
   /// Puts the bars where they belong.
   func placeBars() {
     let bounds = view.bounds
+    // Bars that travel sideways keep clear of the screen's shape, as they do at rest.
+    let sides = view.safeAreaInsets
+    for bar in [navigationBar, toolbar] as [UIView?] {
+      bar?.containerInsets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
+    }
     navigationBar.backgroundExtension = barTop
     var barFrame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
     // Until a transition has begun, the bar shows the old page's item, and is as high as that wants.

@@ -75,9 +75,6 @@ extension UIToolbar {
     item.style == .done ? shownAppearance?.doneButtonAppearance : shownAppearance?.buttonAppearance
   }
 
-  /// How far the screen's shape reaches in from the sides, in points.
-  var sideInset: CGFloat { max(safeAreaInsets.left, safeAreaInsets.right) }
-
   /// Where the background is: under the status bar too, where the bar is attached to the top.
   var backgroundFrame: CGRect {
     guard barPosition == .topAttached, let window else { return bounds }

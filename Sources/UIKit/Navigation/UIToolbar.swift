@@ -275,13 +275,13 @@ open class UIToolbar: UIView, UIBarPositioning {
       }
     }
     let layout = ToolbarLayout(
-      elements, width: bounds.width - 2 * sideInset, inset: systemMargin,
-      scale: max(1, traitCollection.displayScale))
+      elements, width: max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right),
+      inset: systemMargin, scale: max(1, traitCollection.displayScale))
     for (index, (view, origin)) in zip(itemViews, layout.origins).enumerated() {
       if view.superview !== self { addSubview(view) }
       let size = sizes[index]
       var frame = CGRect(
-        x: origin + sideInset,
+        x: origin + safeAreaInsets.left,
         y: ((rowHeight - size.height) / 2).roundedToPixel(traitCollection.displayScale),
         width: size.width, height: size.height)
       if isRightToLeft { frame = frame.mirrored(in: bounds.width) }

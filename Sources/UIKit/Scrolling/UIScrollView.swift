@@ -89,7 +89,7 @@ open class UIScrollView: UIView {
   var onScroll: (() -> Void)?
   /// How much further than the insets say content may come down, because a bar above grows then, in
   /// points.
-  var expandableTop: CGFloat = 0
+  package var expandableTop: CGFloat = 0
   /// Whether insets change because content moves: it is where it belongs then.
   var isFollowed = false
 

@@ -95,10 +95,12 @@ open class UITabBarController: UIViewController {
   /// Places the bar and the child that is shown.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    UIView.performWithoutAnimation {
-      placeBar()
-      if running == nil, let shown = selectedViewController { place(shown) }
+    let placeAll = {
+      self.placeBar()
+      if self.running == nil, let shown = self.selectedViewController { self.place(shown) }
     }
+    // The bar turns with the window.
+    if WindowRotation.isRunning { placeAll() } else { UIView.performWithoutAnimation(placeAll) }
   }
 
   /// Whether the bar is beside the screen because a page wants none.
@@ -172,8 +174,10 @@ open class UITabBarController: UIViewController {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
       return
     }
+    CallbackLog.shared.note("shouldSelect", tabs[index])
     guard delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
     select(index)
+    CallbackLog.shared.note("didSelect", tabs[index])
     delegate?.tabBarController(self, didSelect: tabs[index])
     tabBar(tabBar, didSelect: item)
   }

@@ -200,6 +200,9 @@ extension ControllerTransition {
   }
 
   private func notifyInteractionChanged() {
+    if !interactionHandlers.isEmpty {
+      CallbackLog.shared.note("interactionChanged", to, animated: isAnimated)
+    }
     for handler in interactionHandlers { handler(self) }
   }
 

@@ -220,6 +220,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
 
   private func run(_ blocks: [(any UIViewControllerTransitionCoordinatorContext) -> Void]) {
     guard !blocks.isEmpty else { return }
+    CallbackLog.shared.note("animateAlongside", to, animated: isAnimated)
     let all = { for block in blocks { block(self) } }
     guard isAnimated else {
       UIView.performWithoutAnimation(all)
@@ -241,6 +242,9 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     completions = []
     interactionHandlers = []
     interactionEndHandlers = []
+    if !blocks.isEmpty {
+      CallbackLog.shared.note("animateAlongsideCompletion", to, animated: isAnimated)
+    }
     for block in blocks { block(self) }
   }
 }

@@ -1,0 +1,88 @@
+import UIKit
+
+/// A white symbol on a coloured tile.
+@MainActor
+final class IconView: UIView {
+  private let symbol: UIImageView
+
+  init(_ icon: ListDescription.Icon) {
+    symbol = UIImageView(image: UIImage(systemName: icon.symbol.systemName))
+    super.init(frame: .zero)
+    backgroundColor = icon.color.uiColor
+    layer.cornerRadius = 6.5
+    layer.cornerCurve = .continuous
+    symbol.tintColor = .white
+    symbol.contentMode = .scaleAspectFit
+    addSubview(symbol)
+  }
+
+  required init?(coder: NSCoder) {
+    symbol = UIImageView()
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    symbol.frame = bounds.insetBy(dx: 5, dy: 5)
+  }
+}
+
+/// A number in a red capsule.
+@MainActor
+final class BadgeView: UIView {
+  private let label = UILabel()
+
+  init(_ text: String) {
+    super.init(frame: .zero)
+    backgroundColor = .systemRed
+    layer.cornerRadius = 12
+    label.text = text
+    label.textColor = .white
+    label.font = .systemFont(ofSize: 15)
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  var fittingWidth: CGFloat { max(24, label.sizeThatFits(.zero).width + 16) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}
+
+/// A switch as it is drawn at rest.
+@MainActor
+final class SwitchView: UIView {
+  private let isOn: Bool
+  private let knob = UIView()
+
+  init(isOn: Bool) {
+    self.isOn = isOn
+    super.init(frame: CGRect(x: 0, y: 0, width: 51, height: 31))
+    backgroundColor = isOn ? .systemGreen : .secondarySystemFill
+    layer.cornerRadius = 15.5
+    knob.backgroundColor = .white
+    knob.layer.cornerRadius = 13.5
+    knob.layer.shadowColor = UIColor.black.cgColor
+    knob.layer.shadowOpacity = 0.15
+    knob.layer.shadowRadius = 3
+    knob.layer.shadowOffset = CGSize(width: 0, height: 3)
+    addSubview(knob)
+  }
+
+  required init?(coder: NSCoder) {
+    isOn = false
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let atEnd = isOn != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    knob.frame = CGRect(x: atEnd ? 22 : 2, y: 2, width: 27, height: 27)
+  }
+}

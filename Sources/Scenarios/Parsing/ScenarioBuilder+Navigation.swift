@@ -1,0 +1,90 @@
+import Stage
+import UIKit
+
+extension ScenarioBuilder {
+  static func navigation(_ object: CheckedObject?) -> NavigationDescription {
+    var navigation = NavigationDescription()
+    guard let object else { return navigation }
+    navigation.prefersLargeTitles = object.flag("prefersLargeTitles") ?? false
+    navigation.hasToolbar = object.flag("toolbar") ?? false
+    navigation.hidesBarsOnTap = object.flag("hidesBarsOnTap") ?? false
+    navigation.hidesBarsOnSwipe = object.flag("hidesBarsOnSwipe") ?? false
+    navigation.hidesBarsWhenVerticallyCompact =
+      object.flag("hidesBarsWhenVerticallyCompact") ?? false
+    return navigation
+  }
+
+  /// The tabs, with the places of their screens' names.
+  mutating func tabs(
+    _ file: CheckedObject
+  ) -> [(tab: TabDescription, start: [(mark: SourceMark, name: String)])] {
+    var found: [(tab: TabDescription, start: [(mark: SourceMark, name: String)])] = []
+    for case .object(let object) in (file.list("tabs") ?? []).map(\.value) {
+      let title = object.text("title") ?? ""
+      if found.contains(where: { $0.tab.title == title }) {
+        report(
+          object.mark("title"), "two tabs are titled '\(title)'; steps could not tell them apart")
+      }
+      let start = Self.names(object.list("start"))
+      let tab = TabDescription(
+        title: title, image: object.choice("image", ScenarioSymbol.self), start: start.map(\.name))
+      found.append((tab, start))
+    }
+    return found
+  }
+
+  /// What a step does besides changes of the stack; nil for others, and after a problem.
+  mutating func navigationStep(_ object: CheckedObject, on device: Device) -> ScenarioStep? {
+    if let title = object.text("selectTab") { return .selectTab(title) }
+    if object.has("setPrompt") {
+      if case .text(let text) = object.entries["setPrompt"]?.value { return .setPrompt(text) }
+      return .setPrompt(nil)
+    }
+    if let orientation = object.choice("rotate", ScreenOrientation.self) {
+      return .rotate(orientation)
+    }
+    if let scroll = object.entries["scroll"] { return self.scroll(scroll, on: device) }
+    for word in ScenarioFormat.barSteps.flatMap(\.heads) where object.has(word) {
+      return Self.hiding(word, animated: object.flag("animated") ?? true)
+    }
+    guard let tap = object.entries["tap"] else { return nil }
+    let duration = object.number("duration") ?? 0.05
+    switch tap.value {
+    case .text: return .tap(.back, duration: duration)
+    case .object(let target):
+      if let row = target.integer("row") { return .tap(.row(row), duration: duration) }
+      return .tap(.item(target.text("item") ?? ""), duration: duration)
+    default: return nil
+    }
+  }
+
+  /// The step of a word such as `hideToolbar`; nil for other words.
+  static func hiding(_ word: String, animated: Bool) -> ScenarioStep? {
+    switch word {
+    case "hideNavigationBar": .hide(.navigationBar, true, animated: animated)
+    case "showNavigationBar": .hide(.navigationBar, false, animated: animated)
+    case "hideToolbar": .hide(.toolbar, true, animated: animated)
+    case "showToolbar": .hide(.toolbar, false, animated: animated)
+    default: nil
+    }
+  }
+
+  private mutating func scroll(_ checked: Checked, on device: Device) -> ScenarioStep? {
+    guard case .object(let object) = checked.value else {
+      return .scroll(.to(0, animated: true))
+    }
+    if let points = object.number("to") {
+      return .scroll(.to(points, animated: object.flag("animated") ?? true))
+    }
+    let points = object.number("by") ?? 0
+    let most = device.size.height - 2 * ScenarioScene.fingerMargin
+    if abs(points) > most {
+      report(
+        object.mark("by"),
+        "a finger can drag by at most \(most) points on the screen of the \(device.name), but 'by' is "
+          + "\(points); scroll in several steps, or 'to' a place")
+      return nil
+    }
+    return pace(object).map { .scroll(.by(points, $0)) }
+  }
+}

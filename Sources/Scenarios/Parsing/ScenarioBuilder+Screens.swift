@@ -1,0 +1,76 @@
+import Stage
+
+extension ScenarioBuilder {
+  mutating func screen(_ id: String, _ object: CheckedObject) -> ScreenDescription {
+    var screen = ScreenDescription(
+      id: id, title: object.text("title") ?? id, backTitle: object.text("backTitle"),
+      background: object.color("background"),
+      navigationBar: object.object("navigationBar").map(Self.bar),
+      leftItems: items(object.list("leftItems")), rightItems: items(object.list("rightItems")),
+      toolbar: items(object.list("toolbar")),
+      content: object.object("content").flatMap { content($0) })
+    screen.prompt = object.text("prompt")
+    screen.largeTitle = object.choice("largeTitle", ScreenDescription.LargeTitle.self) ?? .automatic
+    screen.titleView = object.object("titleView").flatMap { titleView($0) }
+    screen.hidesBottomBar = object.flag("hidesBottomBar") ?? false
+    screen.hidesBackButton = object.flag("hidesBackButton") ?? false
+    screen.leftItemsSupplementBackButton = object.flag("leftItemsSupplementBackButton") ?? true
+    screen.backButtonDisplayMode =
+      object.choice("backButtonDisplayMode", ScreenDescription.BackButtonDisplayMode.self)
+      ?? .default
+    screen.statusBar = object.choice("statusBar", ScreenDescription.StatusBar.self)
+    return screen
+  }
+
+  private static func bar(_ object: CheckedObject) -> NavigationBarDescription {
+    var bar = NavigationBarDescription(
+      style: object.choice("style", NavigationBarDescription.Style.self) ?? .default,
+      isTranslucent: object.flag("translucent") ?? true, tint: object.color("tint"),
+      isHidden: object.flag("hidden") ?? false)
+    bar.isHiddenAnimated = object.flag("animated") ?? true
+    return bar
+  }
+
+  private mutating func items(_ list: [Checked]?) -> [BarItemDescription] {
+    (list ?? []).map { item in
+      guard case .object(let object) = item.value else { return BarItemDescription(.flexibleSpace) }
+      let kind: BarItemDescription.Kind
+      if let title = object.text("title") {
+        kind = .title(title)
+      } else if let system = object.choice("system", BarItemDescription.SystemItem.self) {
+        kind = .system(system)
+      } else if let symbol = object.choice("image", ScenarioSymbol.self) {
+        kind = .image(symbol)
+      } else if object.has("segments") {
+        let (titles, selected) = segments(object)
+        return BarItemDescription(.segments(titles, selected: selected))
+      } else {
+        return BarItemDescription(.fixedSpace(object.number("fixedSpace") ?? 0))
+      }
+      return BarItemDescription(
+        kind, style: object.choice("style", BarItemDescription.Style.self),
+        isEnabled: object.flag("enabled") ?? true, tint: object.color("tint"))
+    }
+  }
+
+  private mutating func titleView(_ object: CheckedObject) -> TitleViewDescription? {
+    if object.has("segments") {
+      let (titles, selected) = segments(object)
+      return .segments(titles, selected: selected)
+    }
+    if let text = object.text("label") { return .label(text) }
+    return object.choice("symbol", ScenarioSymbol.self).map(TitleViewDescription.symbol)
+  }
+
+  private mutating func segments(_ object: CheckedObject) -> ([String], selected: Int) {
+    let titles = Self.names(object.list("segments")).map(\.name)
+    let selected = object.integer("selected") ?? 0
+    if selected >= titles.count {
+      report(
+        object.mark("selected"),
+        "'selected' must be the number of a segment, from 0 to \(titles.count - 1), but is "
+          + "\(selected)")
+    }
+    return (titles, selected)
+  }
+}

@@ -1,0 +1,125 @@
+import CairoRendering
+import Foundation
+import Stage
+import Testing
+import UIKit
+
+@testable import Scenarios
+
+/// Films of bars, tabs and turns: what files say is what is seen.
+@MainActor @Suite(.serialized)
+struct NavigationFilmTests {
+  private func film(_ text: String) throws -> (frames: [FilmFrame], source: any FilmSource) {
+    let document = try Sample.parse(text)
+    let source = try document.makeFilm(settings: document.settings, text: PangoText())
+    var frames: [FilmFrame] = []
+    while let frame = try source.nextFrame() { frames.append(frame) }
+    return (frames, source)
+  }
+
+  private func complaint(_ text: String) -> String {
+    do {
+      _ = try film(text)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func frame(_ name: String, in frame: FilmFrame?) -> CGRect? {
+    frame?.list.placements().first { $0.name == name }?.frame
+  }
+
+  @Test func `names that are not to be seen when a finger taps them are told`() {
+    let items = "start: [A]\nscreens:\n  A: {rightItems: [{title: Edit}, {system: add}]}\nsteps:\n"
+    #expect(complaint(items + "  - tap: {item: add}\n") == "")
+    #expect(
+      complaint(items + "  - tap: {item: Edt}\n")
+        == "'tap Edt': no bar item 'Edt' is to be seen on 'A'; did you mean 'Edit'?")
+    #expect(
+      complaint(items + "  - hideNavigationBar\n  - tap: {item: Edit}\n").contains(
+        "no bar item 'Edit' is to be seen on 'A'"))
+    #expect(
+      complaint(items + "  - tap: {row: 1}\n") == "'tap row 1': row 1 is not to be seen on 'A'")
+    #expect(
+      complaint(items + "  - scroll: top\n")
+        == "'scroll to top': the content of 'A' does not scroll")
+    #expect(
+      complaint(items + "  - hideToolbar\n") == "'hide toolbar': the toolbar is hidden already")
+    let back = "start: [A, B]\nscreens: {A: {}, B: {hidesBackButton: true}}\nsteps: [tap: back]\n"
+    #expect(complaint(back) == "'tap back': no back button is to be seen on 'B'")
+  }
+
+  @Test(arguments: ["ltr", "rtl"])
+  func `a tap on the back button pops`(_ direction: String) throws {
+    let text =
+      "direction: \(direction)\nstart: [A, B]\nscreens: {A: {}, B: {}}\nsteps: [tap: back]\n"
+    let source = try film(text).source
+    #expect(source.events.contains { $0.event == "didShow" && $0.object == "A" })
+  }
+
+  @Test func `the bar jumps only where a file says so`() throws {
+    func firstHeights(_ animated: Bool) throws -> [CGFloat] {
+      let text =
+        "start: [A]\nscreens: {A: {}, B: {navigationBar: {hidden: true, animated: \(animated)}}}\n"
+        + "steps: [push: B]\n"
+      return try film(text).frames.dropFirst().prefix(3).map { frame in
+        self.frame("bar/background", in: frame)?.width ?? 0
+      }
+    }
+    #expect(try firstHeights(true).allSatisfy { $0 == 390 })
+    #expect(try firstHeights(false).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `a chosen tab tells who comes and goes`() throws {
+    let text =
+      "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\nscreens: {A: {}, B: {}}\n"
+      + "steps: [selectTab: U, wait: 0.1]\n"
+    let events = try film(text).source.events.map { "\($0.event) \($0.object)" }
+    #expect(events.contains("viewWillAppear B") && events.contains("viewDidDisappear A"))
+  }
+
+  @Test func `a turn tells every controller of its new size`() throws {
+    let text = "start: [A]\nscreens: {A: {}}\nsteps: [rotate: landscape]\n"
+    let (frames, source) = try film(text)
+    let events = source.events.filter { $0.object == "A" }.map(\.event)
+    #expect(events == ["willTransition", "viewWillTransition"])
+    // *Documented*: bars of a phone on its side are 32 points high. Upright frames show them turned.
+    let bar = try #require(frame("bar/background", in: frames.last))
+    #expect(bar.width == 32 && bar.height == 844)
+  }
+
+  @Test func `text follows the size that a person chooses, and rows grow`() throws {
+    func height(_ size: String) throws -> CGFloat {
+      let text =
+        "textSize: \(size)\nstart: [A]\nscreens:\n  A:\n    content:\n      list: {sections: "
+        + "[{rows: [{title: One, detail: Two}, {title: Three}]}]}\nsteps: [wait: 0.1]\n"
+      let document = try Sample.parse(text)
+      _ = Stage(settings: document.settings, text: try PangoText())
+      let row = RowView(row: ListDescription.Row(title: "One", detail: "Two"))
+      return row.height(width: 390)
+    }
+    #expect(try height("l") == 44)
+    #expect(try height("s") == 44)
+    // 19 points instead of 17.
+    #expect(try height("xl") == (44.0 * 19 / 17).rounded(.up))
+    // Two lines of 53 points at least, one below the other.
+    #expect(try height("ax5") > 2 * 53)
+  }
+
+  @Test func `a finger scrolls content, and a large title gives way to it`() throws {
+    let rows = (1...30).map { "{title: Row \($0)}" }.joined(separator: ", ")
+    let text =
+      "navigation: {prefersLargeTitles: true}\nstart: [A]\nscreens:\n  A:\n    content:\n"
+      + "      list: {sections: [{rows: [\(rows)]}]}\nsteps:\n"
+      + "  - scroll: {by: 200, hold: 0.2}\n  - scroll: top\n"
+    let (frames, _) = try film(text)
+    func height(_ film: FilmFrame?) -> CGFloat {
+      frame("bar/background", in: film)?.height ?? 0
+    }
+    // 47 points of status bar, 44 of the row, 52 of the large title.
+    #expect(height(frames.first) == 143)
+    #expect(height(frames.last { $0.step == 0 }) == 91)
+    #expect(height(frames.last) == 143)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Graphics
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: QMUI's measured safe areas (47 points at the sides of an iPhone 14 on its side) and bar
+// heights; system margins are 16 points.
+@MainActor
+@Suite(.serialized)
+struct LandscapeBarTests {
+  private func stage(_ root: UIViewController, _ orientation: ScreenOrientation) -> Stage {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), orientation: orientation),
+      text: BlockText())
+    stage.show(root)
+    return stage
+  }
+
+  private func frame(_ name: String, on stage: Stage, at time: Double) throws -> CGRect {
+    stage.advance(to: MediaTime(seconds: time))
+    return try #require(stage.displayList().placements().first { $0.name == name }).frame
+  }
+
+  private func withItems(_ title: String) -> UIViewController {
+    let page = page(title)
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "R", style: .plain, target: nil, action: nil)
+    page.toolbarItems = [UIBarButtonItem(title: "T", style: .plain, target: nil, action: nil)]
+    return page
+  }
+
+  @Test func `items and pages stand within the safe area, pushed pages as well`() throws {
+    let navigation = UINavigationController(rootViewController: withItems("A"))
+    navigation.isToolbarHidden = false
+    let stage = stage(navigation, .landscape)
+    #expect(try frame("bar/right/0", on: stage, at: 0.1).maxX == 844 - 47 - 16)
+    #expect(try frame("toolbar/item/0", on: stage, at: 0.1).minX == 47 + 16)
+    let pushed = withItems("B")
+    navigation.pushViewController(pushed, animated: true)
+    for time in [0.2, 0.4, 1] {
+      stage.advance(to: MediaTime(seconds: time))
+      #expect(pushed.view.safeAreaInsets.left == 47 && pushed.view.safeAreaInsets.right == 47)
+    }
+    // A bar that comes back with its page has its items where they were.
+    navigation.setToolbarHidden(true, animated: false)
+    navigation.setToolbarHidden(false, animated: true)
+    #expect(try frame("toolbar/item/0", on: stage, at: 2).minX == 47 + 16)
+    // *Reported:* the chevron stands 8 points from the side.
+    #expect(try frame("bar/chevron", on: stage, at: 2).minX == 47 + 8)
+  }
+
+  @Test func `on its side a phone's toolbar is 32 points high above the home indicator`() throws {
+    let navigation = UINavigationController(rootViewController: withItems("A"))
+    navigation.isToolbarHidden = false
+    let stage = stage(navigation, .landscape)
+    // 21 points of home indicator.
+    #expect(try frame("toolbar/background", on: stage, at: 0.1).height == 32 + 21)
+  }
+
+  @Test func `while the interface turns bars grow with it, and nothing jumps`() throws {
+    let navigation = UINavigationController(rootViewController: page("A"))
+    let stage = stage(navigation, .landscape)
+    stage.advance(to: MediaTime(seconds: 0.1))
+    #expect(stage.turn(to: .portrait))
+    var last: CGFloat = 32
+    for index in 0...20 {
+      stage.advance(to: MediaTime(seconds: 0.1 + Double(index) * 0.02))
+      let layer = navigation.navigationBar.layer
+      let height = (layer.presentation() ?? layer).bounds.height
+      #expect(height >= last && height - last < 4, "\(index)")
+      last = height
+    }
+    #expect(last == 44)
+  }
+}
