@@ -86,9 +86,20 @@ package final class ViewAnimationBlock {
   /// Runs `changes`, animating what they change, and calls `completion` when that has ended.
   func perform(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
+    let outer = open()
+    changes()
+    close(outer)
+  }
+
+  /// Takes what changes from now on; answers the block that did until now, for `close`.
+  func open() -> ViewAnimationBlock? {
     let outer = Self.current
     Self.current = self
-    changes()
+    return outer
+  }
+
+  /// Takes no more changes, and gives way to the block before.
+  func close(_ outer: ViewAnimationBlock?) {
     if options.contains(.layoutSubviews) {
       for view in changedViews { view.layoutIfNeeded() }
     }
@@ -102,6 +113,9 @@ package final class ViewAnimationBlock {
       VirtualClock.shared.schedule(after: delay) { self.finish() }
     }
   }
+
+  /// Calls something when all that it animates has ended, and says whether all of it did.
+  func whenEnded(call: @escaping (Bool) -> Void) { completions.append(call) }
 
   /// Calls something when all that it animates has ended.
   func whenEnded(_ call: @escaping () -> Void) {
