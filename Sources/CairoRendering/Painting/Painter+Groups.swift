@@ -29,8 +29,9 @@ extension Painter {
     }
   }
 
-  /// Paints two states of one thing over what lies beneath, each by itself, and mixes the results:
-  /// (A over D)·(1 − share) + (B over D)·share. The brush's opacity must be 1.
+  /// Paints two states of one thing over what lies beneath, each by itself, and mixes the results.
+  ///
+  /// (A over D)·(1 − share) + (B over D)·share; the brush's opacity must be 1.
   func dissolve(
     _ brush: Brush, region: PixelRect, share: Double,
     _ old: (Brush) throws(RenderError) -> Void, into new: (Brush) throws(RenderError) -> Void

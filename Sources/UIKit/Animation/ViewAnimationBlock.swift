@@ -53,8 +53,10 @@ package final class ViewAnimationBlock {
     duration: Double, delay: Double, timing: ViewAnimationTiming,
     options: UIView.AnimationOptions
   ) {
-    self.duration = duration.isFinite ? max(0, duration) : 0
-    self.delay = delay.isFinite ? max(0, delay) : 0
+    let length = duration.isFinite ? max(0, duration) : 0
+    self.duration = length
+    let asked = delay.isFinite ? max(0, delay) : 0
+    self.delay = Self.drivenTime.map { min(asked, max(0, $0 - length)) } ?? asked
     self.timing = Self.isLinear ? .curve(CAMediaTimingFunction(name: .linear)) : timing
     self.options = options
   }
@@ -74,12 +76,19 @@ package final class ViewAnimationBlock {
   /// Whether all blocks run steadily, whatever curve or spring they ask for.
   private static var isLinear = false
 
-  /// Runs `changes` with all blocks in it running steadily: a finger drives them.
-  static func performLinearly(_ changes: () -> Void) {
-    let outer = isLinear
-    isLinear = true
+  /// How long what a finger drives lasts, in seconds, while blocks are made for it.
+  private static var drivenTime: Double?
+
+  /// Runs `changes` with all blocks in it running steadily, over `duration` seconds: a finger drives them.
+  ///
+  /// A block that would end later because of its delay begins earlier. *Reported:* side menus that ask for
+  /// a delay of their whole duration follow the finger all the same (SideMenu and others, since iOS 11);
+  /// *chosen:* that delays which leave time enough count.
+  static func performLinearly(over duration: Double, _ changes: () -> Void) {
+    let outer = (isLinear, drivenTime)
+    (isLinear, drivenTime) = (true, duration)
     changes()
-    isLinear = outer
+    (isLinear, drivenTime) = outer
     CATransaction.resolveBeginnings()
   }
 

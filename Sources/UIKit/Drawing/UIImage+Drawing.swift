@@ -99,7 +99,7 @@ extension UIImage {
 }
 
 extension UIImage {
-  /// Reported; nil: nothing here writes JPEG files. `pngData()` does write its own.
+  /// Reported; nil: nothing here writes JPEG files.
   @preconcurrency @MainActor
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     Unsupported.report("UIImage.jpegData(compressionQuality:)")

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Which keys a keyboard has. There is no keyboard here: what is set is kept.
+/// Which keys a keyboard has.
+///
+/// There is no keyboard here: what is set is kept.
 public enum UIKeyboardType: Int, Sendable {
   /// Those of the present language.
   case `default`

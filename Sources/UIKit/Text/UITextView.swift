@@ -184,7 +184,9 @@ open class UITextView: UIScrollView {
       : sizeThatFits(CGSize(width: bounds.width, height: 0))
   }
 
-  /// Scrolls no further than it must for a part of the text to be seen. *Chosen:* the part's place is
+  /// Scrolls no further than it must for a part of the text to be seen.
+  ///
+  /// *Chosen:* the part's place is
   /// guessed from its share of all characters.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
