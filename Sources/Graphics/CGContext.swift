@@ -13,6 +13,7 @@ public final class CGContext {
     var alpha = 1.0
     /// In the coordinates of the context's beginning, each cutting further.
     var clips: [Path] = []
+    var shadow: Shadow?
   }
 
   /// The extent in points.
@@ -33,6 +34,37 @@ public final class CGContext {
 
   /// Keeps transform, clip, colours and line style for `restoreGState()`.
   public func saveGState() { saved.append(state) }
+
+  /// How images are scaled; kept only, for drawings stay sharp and pixels are always looked up smoothly.
+  public var interpolationQuality = CGInterpolationQuality.default
+
+  /// The shadow that what is drawn casts, whatever the transform; nil for none.
+  package var shadow: Shadow? {
+    get { state.shadow }
+    set { state.shadow = newValue }
+  }
+
+  /// Whether what is drawn is cut.
+  package var hasClip: Bool { !state.clips.isEmpty }
+
+  /// Cuts a rectangle out of what was drawn until now.
+  package func erase(_ rect: CGRect) {
+    let all = CGRect(origin: .zero, size: size)
+    let isUpright = state.ctm.b == 0 && state.ctm.c == 0
+    if isUpright, rect.applying(state.ctm).contains(all) { return drawings = [] }
+    // What runs the other way round leaves a hole.
+    var kept = Path(all.insetBy(dx: -size.width, dy: -size.height))
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.minY),
+    ].map { $0.applying(state.ctm) }
+    let isMirrored = state.ctm.a * state.ctm.d - state.ctm.b * state.ctm.c < 0
+    let cut = CGMutablePath()
+    cut.addLines(between: isMirrored ? corners.reversed() : corners)
+    cut.closeSubpath()
+    kept.append(cut.path)
+    drawings = [.group(drawings, transform: .identity, clip: kept, opacity: 1)]
+  }
 
   /// Goes back to what `saveGState()` kept; does nothing without one.
   public func restoreGState() {
@@ -278,16 +310,45 @@ public final class CGContext {
   package func add(_ drawing: Drawing) {
     let isPlain = state.ctm.isIdentity && state.alpha == 1
     guard !isPlain || !state.clips.isEmpty else {
-      drawings.append(drawing)
+      drawings.append(casting(drawing))
       return
     }
     var result = Drawing.group(
-      [drawing], transform: state.ctm, clip: state.clips.last, opacity: state.alpha)
+      [drawing], transform: state.ctm, clip: state.shadow == nil ? state.clips.last : nil,
+      opacity: state.alpha)
+    if state.shadow != nil, let clip = state.clips.last {
+      result = .group([casting(result)], transform: .identity, clip: clip, opacity: 1)
+    } else {
+      result = casting(result)
+    }
     for clip in state.clips.dropLast().reversed() {
       result = .group([result], transform: .identity, clip: clip, opacity: 1)
     }
     drawings.append(result)
   }
+
+  /// The drawing with the shadow that it casts, if there is one.
+  private func casting(_ drawing: Drawing) -> Drawing {
+    guard let shadow = state.shadow else { return drawing }
+    return .node(
+      DisplayNode(
+        bounds: CGRect(origin: .zero, size: size), shadow: shadow, drawings: [drawing],
+        isStill: true))
+  }
+}
+
+/// How images are scaled.
+public enum CGInterpolationQuality: Int32, Sendable {
+  /// As the context sees fit.
+  case `default`
+  /// Not at all.
+  case none
+  /// Fast.
+  case low
+  /// Well.
+  case high
+  /// In between.
+  case medium
 }
 
 extension StrokeStyle.Cap {

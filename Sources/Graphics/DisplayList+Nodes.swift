@@ -26,7 +26,10 @@ extension DisplayList {
           NodePlacement(
             name: name, frame: transform.map(node.bounds), transform: transform, opacity: total))
       }
-      for child in node.children { visit(child, transform, total) }
+      for (index, child) in node.children.enumerated() {
+        let share = node.dissolve.map { index == 0 ? 1 - $0 : $0 } ?? 1
+        visit(child, transform, total * share)
+      }
     }
     visit(root, .identity, 1)
     return found
@@ -59,6 +62,7 @@ extension DisplayNode {
   ) -> DisplayNode {
     DisplayNode(
       name: name, part: part, transform: transform, bounds: bounds, opacity: opacity, clip: clip,
-      mask: mask, drawings: drawings, children: kept, isStill: isStill)
+      mask: mask, drawings: drawings, children: kept, isStill: isStill,
+      dissolve: kept.count == 2 ? dissolve : nil)
   }
 }

@@ -94,6 +94,11 @@ public final class DisplayNode: Sendable {
   /// Whether nothing inside of the node is in motion (the node as a whole may be): a hint at what is
   /// worth painting once.
   public let isStill: Bool
+  /// How far the first of exactly two children has become the second, 0…1; nil for children that
+  /// lie over each other.
+  ///
+  /// Both are painted over what lies beneath, and the results are mixed.
+  public let dissolve: Double?
   /// Whether there is a backdrop in the node or below it, so that its pixels depend on what lies
   /// behind.
   public let readsBackdrop: Bool
@@ -108,7 +113,7 @@ public final class DisplayNode: Sendable {
     bounds: CGRect = .zero, opacity: Double = 1, clip: RoundedRect? = nil,
     mask: DisplayNode? = nil, shadow: Shadow? = nil, backdrop: Backdrop? = nil,
     drawings: [Drawing] = [], children: [DisplayNode] = [], overlays: [Drawing] = [],
-    isStill: Bool = false
+    isStill: Bool = false, dissolve: Double? = nil
   ) {
     self.name = name
     self.part = part
@@ -123,10 +128,11 @@ public final class DisplayNode: Sendable {
     self.children = children
     self.overlays = overlays
     self.isStill = isStill
+    self.dissolve = dissolve
     readsBackdrop = backdrop != nil || children.contains(where: \.readsBackdrop)
     let onlyHolds =
       clip == nil && mask == nil && shadow == nil && backdrop == nil && drawings.isEmpty
-      && overlays.isEmpty
+      && overlays.isEmpty && dissolve == nil
     isInSpace = !transform.isAffine || onlyHolds && children.contains(where: \.isInSpace)
     var hasher = Hasher()
     hasher.combine(bounds.origin.x)
@@ -141,6 +147,7 @@ public final class DisplayNode: Sendable {
     hasher.combine(children)
     hasher.combine(overlays)
     hasher.combine(isStill)
+    hasher.combine(dissolve)
     contentDigest = hasher.finalize()
   }
 
@@ -150,7 +157,7 @@ public final class DisplayNode: Sendable {
       || contentDigest == other.contentDigest && part == other.part && bounds == other.bounds
         && clip == other.clip && mask == other.mask && shadow == other.shadow
         && backdrop == other.backdrop && isStill == other.isStill && drawings == other.drawings
-        && overlays == other.overlays && children == other.children
+        && overlays == other.overlays && dissolve == other.dissolve && children == other.children
   }
 }
 

@@ -10,6 +10,7 @@
 @_exported import class Graphics.CGImage
 @_exported import class Graphics.CGMutablePath
 @_exported import class Graphics.CGPath
+@_exported import enum Graphics.CGInterpolationQuality
 @_exported import enum Graphics.CGLineCap
 @_exported import enum Graphics.CGLineJoin
 @_exported import enum Graphics.CGPathDrawingMode

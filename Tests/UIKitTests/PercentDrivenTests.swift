@@ -89,6 +89,33 @@ struct PercentDrivenTests {
     #expect(driven.animator.ended == [true])
   }
 
+  @Test(arguments: [
+    // (delay, duration, share of 0.4 s at which it begins): what would end too late begins earlier.
+    (0.4, 0.4, 0.0), (0.05, 0.4, 0.0), (0.2, 0.2, 0.5), (0.3, 0.2, 0.5), (0.1, 0.2, 0.25),
+  ])
+  func `a delay does not keep what moves from the finger`(
+    _ delay: Double, _ duration: Double, _ begin: Double
+  ) throws {
+    let driven = DrivenRig(
+      ProbeAnimator(0.4) { animator, done in
+        let probe = animator.probe
+        UIView.animate(withDuration: duration, delay: delay, options: .curveLinear) {
+          probe.center.x = 300
+        } completion: { _ in
+          done()
+        }
+      })
+    driven.start()
+    var t = 0.0
+    for percent in [0.2, 0.45, 0.6, 0.9] {
+      t += 0.05
+      _ = driven.rig.nodes(at: t)
+      driven.driver.update(CGFloat(percent))
+      let share = min(1, max(0, percent - begin) / (duration / 0.4))
+      #expect(abs(try #require(driven.x(at: t)) - 300 * share) < 0.01, "at \(percent)")
+    }
+  }
+
   @Test(arguments: [0.5, 1, 2, 0, -3] as [CGFloat], [true, false])
   func `the rest takes its share of the duration over the completion speed`(
     _ speed: CGFloat, _ finishes: Bool

@@ -134,9 +134,16 @@ struct ViewAnimationTests {
     #expect(try rig.placement(1.5).frame.midX == 50)
   }
 
-  @Test func `keyframes hold before and after their parts`() throws {
+  @Test(arguments: [
+    (UIView.AnimationOptions.curveEaseInOut, [0.42, 0, 0.58, 1]),
+    (.curveEaseOut, [0, 0, 0.58, 1]), (.curveLinear, [0, 0, 1, 1]),
+  ])
+  func `keyframes hold before and after their parts, and the curve is one for the whole`(
+    _ curve: UIView.AnimationOptions, _ p: [Double]
+  ) throws {
     let rig = Rig()
-    UIView.animateKeyframes(withDuration: 2, delay: 0, options: []) {
+    let options = UIView.KeyframeAnimationOptions(rawValue: curve.rawValue)
+    UIView.animateKeyframes(withDuration: 2, delay: 0, options: options) {
       UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) {
         rig.probe.center.x = 150
       }
@@ -144,11 +151,11 @@ struct ViewAnimationTests {
         rig.probe.center.x = 250
       }
     }
-    let way: [(Double, Double)] = [
-      (0, 50), (0.5, 50), (0.75, 100), (1, 150), (1.4, 150), (1.75, 200), (2, 250),
-    ]
-    for (t, x) in way {
-      #expect(abs(Double(try rig.placement(t).frame.midX) - x) < 0.01, "at \(t) s")
+    for t in [0, 0.5, 0.75, 1, 1.4, 1.75, 2] {
+      let share = bezier(p[0], p[1], p[2], p[3], at: t / 2)
+      let expected =
+        50 + 100 * min(1, max(0, share - 0.25) * 4) + 100 * min(1, max(0, share - 0.75) * 4)
+      #expect(abs(Double(try rig.placement(t).frame.midX) - expected) < 0.01, "at \(t) s")
     }
   }
 

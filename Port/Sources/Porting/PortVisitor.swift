@@ -174,11 +174,31 @@
       return .visitChildren
     }
 
+    /// `os(iOS)` → `canImport(UIKit)`, which is true here too.
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-      if let condition = node.condition, condition.singleLine.contains("os(iOS)") {
-        report(
-          "os(iOS) is false here, so this code is compiled out: canImport(UIKit) is true",
-          at: condition, .note)
+      guard let condition = node.condition else { return .visitChildren }
+      for token in condition.tokens(viewMode: .sourceAccurate) where token.text == "os" {
+        guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
+          call.arguments.trimmedDescription == "iOS"
+        else { continue }
+        edits.append(SourceEdit(call.bytes, "canImport(UIKit)"))
+      }
+      return .visitChildren
+    }
+
+    /// A file's own `import Foundation` besides `import UIKit`, where what it says is told twice: UIKit
+    /// brings Foundation along, and timers and work items that run on the film's clock.
+    override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+      let imports = node.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        .filter { $0.importKindSpecifier == nil }
+      let names = imports.map { $0.path.trimmedDescription }
+      let text = node.description
+      let isTold = text.contains("DispatchWorkItem") || text.contains("withTimeInterval:")
+      guard isTold, names.contains(where: { $0 == "UIKit" || $0.hasPrefix("UIKit.") })
+      else { return .visitChildren }
+      for (declaration, name) in zip(imports, names)
+      where ["Foundation", "Dispatch"].contains(name) {
+        edits.append(SourceEdit(declaration.bytes, ""))
       }
       return .visitChildren
     }

@@ -207,15 +207,30 @@ enum PortingTable {
     .left("class A { var display: (() -> Void)?; func f() { self.display?() } }"),
   ]
 
+  /// What goes by all of a file.
+  static let files: [PortingCase] = [
+    .init(
+      "import Foundation\nimport UIKit\nlet w = DispatchWorkItem {}",
+      "\nimport UIKit\nlet w = DispatchWorkItem {}"),
+    .init(
+      "import UIKit\n  import Foundation // why\nlet t = Timer.scheduledTimer(withTimeInterval: 1)",
+      "import UIKit\n   // why\nlet t = Timer.scheduledTimer(withTimeInterval: 1)"),
+    .left("import Foundation\nimport UIKit\nlet a = 1"),
+    .left("import Foundation\nlet w = DispatchWorkItem {}"),
+  ]
+
   static let runtime: [PortingCase] = [
     .init("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
     .init(
       "@testable import UIKit . UIGestureRecognizerSubclass // x", "@testable import UIKit // x"),
     .left("import class UIKit.UIView\nimport Foundation"),
     .left("import ObjectiveC", "1:1: error: import ObjectiveC"),
-    .left(
+    .init(
       "#if os(iOS)\nlet a = 1\n#endif\n#if canImport(UIKit)\n#endif",
-      "1:5: warning: os(iOS) is false here"),
+      "#if canImport(UIKit)\nlet a = 1\n#endif\n#if canImport(UIKit)\n#endif"),
+    .init(
+      "#if !os(iOS) || os(tvOS) && DEBUG\n#endif",
+      "#if !canImport(UIKit) || os(tvOS) && DEBUG\n#endif"),
     .left("let s = Selector(\"f:\")", "1:9: error: a selector by its name"),
     .left("let s = Selector((\"f:\"))", "1:9: error: a selector by its name"),
     .left("b.addTarget(self, action: \"f:\")", "1:3: error: an action by its name"),

@@ -14,6 +14,7 @@ struct PortingTests {
   @Test(
     arguments: [
       PortingTable.attributes, PortingTable.selectors, PortingTable.optionals, PortingTable.runtime,
+      PortingTable.files,
     ].flatMap { $0 })
   func `a construct becomes what it means here, and what cannot is named`(
     _ item: PortingCase

@@ -29,6 +29,31 @@ extension Painter {
     }
   }
 
+  /// Paints two states of one thing over what lies beneath, each by itself, and mixes the results.
+  ///
+  /// (A over D)·(1 − share) + (B over D)·share; the brush's opacity must be 1.
+  func dissolve(
+    _ brush: Brush, region: PixelRect, share: Double,
+    _ old: (Brush) throws(RenderError) -> Void, into new: (Brush) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let region = region.intersection(brush.clip)
+    if region.isEmpty { return }
+    let inner = brush.cut(to: region)
+    let alpha = PixelWord.byte(share)
+    if alpha == 0 { return try old(inner) }
+    if alpha == 255 { return try new(inner) }
+    let under = setAside(region, of: brush.layer)
+    try old(inner)
+    let before = setAside(region, of: brush.layer)
+    brush.layer.change { raster in raster.copy(region, from: under) }
+    try new(inner)
+    brush.layer.change { raster in
+      for y in region.y..<region.bottom {
+        fpx_mix(raster.pointer(region.x, y), before.pointer(region.x, y), region.width, alpha)
+      }
+    }
+  }
+
   /// Paints what a mask's alpha leaves over.
   func masked(
     _ brush: Brush, region: PixelRect, by paintMask: (Layer) throws(RenderError) -> Void,

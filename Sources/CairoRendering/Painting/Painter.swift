@@ -86,7 +86,16 @@ final class Painter {
   private func paintParts(_ node: DisplayNode, _ brush: Brush) throws(RenderError) {
     if let backdrop = node.backdrop { try paintBackdrop(backdrop, node, brush) }
     for drawing in node.drawings { try paint(drawing, brush) }
-    try paint(node.children, brush)
+    if let share = node.dissolve, node.children.count == 2 {
+      let reach = brush.pixels(try extents.contentBounds(node, name: brush.node))
+      try dissolve(brush, region: reach, share: share) { inner throws(RenderError) in
+        try self.paint([node.children[0]], inner)
+      } into: { inner throws(RenderError) in
+        try self.paint([node.children[1]], inner)
+      }
+    } else {
+      try paint(node.children, brush)
+    }
     for drawing in node.overlays { try paint(drawing, brush) }
   }
 

@@ -29,6 +29,12 @@ extension CALayer {
     } else {
       action?.run(forKey: key, object: self, arguments: nil)
     }
+    if !observers.isEmpty { callObservers() }
+  }
+
+  /// Calls those who want to know of changes, in the order in which they came.
+  package final func callObservers() {
+    for observer in observers { observer.call() }
   }
 
   /// Runs the action of an event that is not a property's change.

@@ -125,7 +125,7 @@ extension CALayer {
     }
     if shown.keepsDepth {
       let node = DisplayNode(
-        name: values.nodeName, part: values.framePart, bounds: plane.map(bounds).quantized,
+        name: values.nodeName ?? name, part: values.framePart, bounds: plane.map(bounds).quantized,
         opacity: Quantum.opacity(Double(shown.values.opacity)), children: children,
         isStill: !inner.isMoving)
       return (node, middle.z)
@@ -133,11 +133,11 @@ extension CALayer {
     let painted = shown.paint(children, isStill: !inner.isMoving)
     let shownNow = shown.transitioning(painted, from: committed.transitionNode)
     let node = DisplayNode(
-      name: values.nodeName, part: values.framePart, transform: plane.quantized,
+      name: values.nodeName ?? name, part: values.framePart, transform: plane.quantized,
       bounds: painted.bounds, opacity: Quantum.opacity(Double(shown.values.opacity)),
       clip: shown.clipShape()?.quantized, mask: maskNode, shadow: shown.makeShadow(),
       backdrop: shownNow.backdrop, drawings: shownNow.drawings, children: shownNow.children,
-      overlays: shownNow.overlays, isStill: !inner.isMoving)
+      overlays: shownNow.overlays, isStill: !inner.isMoving, dissolve: shownNow.dissolve)
     if let transition = shown.transition,
       let replaced = shown.turning(node, from: committed.transitionNode, as: transition)
         ?? shown.curling(node, from: committed.transitionNode, as: transition)

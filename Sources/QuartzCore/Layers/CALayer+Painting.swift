@@ -8,6 +8,8 @@ struct PaintedLayer {
   var drawings: [Drawing]
   var children: [DisplayNode]
   var overlays: [Drawing]
+  /// How far the first of two children has become the second, 0…1; nil for children of any number.
+  var dissolve: Double?
 }
 
 extension CALayer {

@@ -40,9 +40,6 @@ extension CALayer {
   }
 
   /// The contents of a layer while the one fades into the other or slides past it.
-  ///
-  /// *Chosen:* over an opaque new background a fading old content stays as it is, which is an exact
-  /// dissolve; else it fades out, since nothing paints the exact mixture of two translucent contents.
   final func transitioning(_ new: PaintedLayer, from old: DisplayNode?) -> PaintedLayer {
     guard let transition, let old else { return new }
     if let slide = transition.slide(in: values.bounds) {
@@ -53,12 +50,11 @@ extension CALayer {
         children: slide.oldIsAbove ? [after, before] : [before, after], overlays: [])
     }
     guard transition.motion == .fade else { return new }
-    let progress = transition.progress
-    let isOpaque = values.cornerRadius == 0 && values.backgroundColor?.rgba.alpha == 1
-    let before = old.content(movedBy: .zero, opacity: isOpaque ? 1 : 1 - progress)
     return PaintedLayer(
       bounds: new.bounds, backdrop: nil, drawings: [],
-      children: [before, new.node(movedBy: .zero, opacity: progress)], overlays: [])
+      children: [
+        old.content(movedBy: .zero, opacity: 1), new.node(movedBy: .zero, opacity: 1),
+      ], overlays: [], dissolve: Quantum.opacity(transition.progress))
   }
 }
 

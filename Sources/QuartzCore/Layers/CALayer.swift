@@ -34,10 +34,13 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   /// What must be done before the next frame.
   final var needs = PendingWork()
 
+  /// Who wants to know when a property has changed.
+  package final var observers: [(id: ObjectIdentifier, call: @MainActor () -> Void)] = []
+
   /// Draws, lays out and chooses actions.
   open weak var delegate: (any CALayerDelegate)?
-  /// A name for one's own use.
-  open var name: String?
+  /// A name for one's own use; timelines take it for what has no name of ours.
+  open var name: String? { didSet { if name != oldValue { markDirty() } } }
   /// Actions by event, asked after the delegate.
   open var actions: [String: any CAAction]?
   /// Whether the layer is drawn anew when its size changes.

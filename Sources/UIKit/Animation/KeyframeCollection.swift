@@ -51,11 +51,9 @@ final class KeyframeCollection {
       animation.calculationMode = mode
       animation.keyTimes = times.map { NSNumber(value: $0) }
       guard track.layer.configure(animation, forKey: track.key, values: values) else { continue }
-      // The curve of the options holds within each keyframe, as with any keyframe animation.
-      // In an animator it is the animator's, over all of them.
-      if let timing, block.track == nil, times.count > 1 {
-        animation.timingFunctions = Array(repeating: timing, count: times.count - 1)
-      }
+      // One curve for the whole, and steady ways between keyframes. In an animator the curve is the
+      // animator's.
+      if let timing, block.track == nil { animation.timingFunction = timing }
       guard block.animates else {
         track.layer.removeViewAnimations(forKey: track.key)
         continue

@@ -84,6 +84,10 @@ extension UIView {
   /// Animates through keyframes that `animations` adds with
   /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`; what it changes outside of
   /// them runs over the whole duration.
+  ///
+  /// The curve is one for the whole: slow at both ends unless the options hold another, as bits of
+  /// `AnimationOptions`. *Reported:* the default and the whole (Stack Overflow 68056506; Apple's Learn
+  /// to Code playgrounds ask for a linear curve, for theirs is "the normal ease in ease out").
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -92,16 +96,10 @@ extension UIView {
     let viewOptions = AnimationOptions(
       rawValue: options.rawValue & 0x3F | options.rawValue & 0xF_0000)
     let block = makeBlock(
-      duration: duration, delay: delay, timing: keyframeTiming(viewOptions), options: viewOptions)
+      duration: duration, delay: delay, timing: ViewAnimationTiming(viewOptions.curve),
+      options: viewOptions)
     block.keyframes = KeyframeCollection(mode: options.calculationMode)
     block.perform(animations, completion: completion)
-  }
-
-  /// Without a curve in the options keyframes run steadily, so that what stands at a relative time is
-  /// where it was asked to be.
-  private class func keyframeTiming(_ options: AnimationOptions) -> ViewAnimationTiming {
-    options.rawValue >> 16 & 0xF == 0
-      ? .curve(CAMediaTimingFunction(name: .linear)) : ViewAnimationTiming(options.curve)
   }
 
   /// Adds a keyframe; times are fractions of the keyframe animation, 0…1.

@@ -53,8 +53,10 @@ package final class ViewAnimationBlock {
     duration: Double, delay: Double, timing: ViewAnimationTiming,
     options: UIView.AnimationOptions
   ) {
-    self.duration = duration.isFinite ? max(0, duration) : 0
-    self.delay = delay.isFinite ? max(0, delay) : 0
+    let length = duration.isFinite ? max(0, duration) : 0
+    self.duration = length
+    let asked = delay.isFinite ? max(0, delay) : 0
+    self.delay = Self.drivenTime.map { min(asked, max(0, $0 - length)) } ?? asked
     self.timing = Self.isLinear ? .curve(CAMediaTimingFunction(name: .linear)) : timing
     self.options = options
   }
@@ -74,21 +76,39 @@ package final class ViewAnimationBlock {
   /// Whether all blocks run steadily, whatever curve or spring they ask for.
   private static var isLinear = false
 
-  /// Runs `changes` with all blocks in it running steadily: a finger drives them.
-  static func performLinearly(_ changes: () -> Void) {
-    let outer = isLinear
-    isLinear = true
+  /// How long what a finger drives lasts, in seconds, while blocks are made for it.
+  private static var drivenTime: Double?
+
+  /// Runs `changes` with all blocks in it running steadily, over `duration` seconds: a finger drives them.
+  ///
+  /// A block that would end later because of its delay begins earlier. *Reported:* side menus that ask for
+  /// a delay of their whole duration follow the finger all the same (SideMenu and others, since iOS 11);
+  /// *chosen:* that delays which leave time enough count.
+  static func performLinearly(over duration: Double, _ changes: () -> Void) {
+    let outer = (isLinear, drivenTime)
+    (isLinear, drivenTime) = (true, duration)
     changes()
-    isLinear = outer
+    (isLinear, drivenTime) = outer
     CATransaction.resolveBeginnings()
   }
 
   /// Runs `changes`, animating what they change, and calls `completion` when that has ended.
   func perform(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
+    let outer = open()
+    changes()
+    close(outer)
+  }
+
+  /// Takes what changes from now on; answers the block that did until now, for `close`.
+  func open() -> ViewAnimationBlock? {
     let outer = Self.current
     Self.current = self
-    changes()
+    return outer
+  }
+
+  /// Takes no more changes, and gives way to the block before.
+  func close(_ outer: ViewAnimationBlock?) {
     if options.contains(.layoutSubviews) {
       for view in changedViews { view.layoutIfNeeded() }
     }
@@ -102,6 +122,9 @@ package final class ViewAnimationBlock {
       VirtualClock.shared.schedule(after: delay) { self.finish() }
     }
   }
+
+  /// Calls something when all that it animates has ended, and says whether all of it did.
+  func whenEnded(call: @escaping (Bool) -> Void) { completions.append(call) }
 
   /// Calls something when all that it animates has ended.
   func whenEnded(_ call: @escaping () -> Void) {

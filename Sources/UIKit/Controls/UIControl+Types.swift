@@ -61,13 +61,13 @@ extension UIControl {
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu is about to be shown; does not occur here.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Text editing began; does not occur here.
+    /// Text editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Text changed; does not occur here.
+    /// Text changed as if it were typed.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Text editing ended; does not occur here.
+    /// Text editing ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The return key ended text editing; does not occur here.
+    /// The return key was typed.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All that fingers do.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)

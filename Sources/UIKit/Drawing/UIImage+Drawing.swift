@@ -98,6 +98,15 @@ extension UIImage {
   }
 }
 
+extension UIImage {
+  /// Reported; nil: nothing here writes JPEG files.
+  @preconcurrency @MainActor
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    Unsupported.report("UIImage.jpegData(compressionQuality:)")
+    return nil
+  }
+}
+
 extension UITraitCollection {
   fileprivate var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 }

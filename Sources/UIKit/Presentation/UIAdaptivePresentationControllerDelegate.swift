@@ -2,7 +2,8 @@ import Foundation
 
 /// Hears of how presentations adapt and how swipes dismiss them.
 ///
-/// Only the calls about dismissal are made. *Source:* `UIPresentationController.h`.
+/// What is presented does not adapt: styles other than `none` are reported, and nobody is asked for
+/// another controller. *Source:* `UIPresentationController.h`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Whether a swipe may dismiss it; asked unless `isModalInPresentation` forbids it.
@@ -15,6 +16,18 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Called when a swipe was to dismiss it and that was forbidden.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
+  /// The style to use instead in compact width; `none` keeps the style.
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  /// The style to use instead in an environment; `none` keeps the style.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// What to present instead in another style.
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -34,4 +47,17 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
+  /// Keeps the style.
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { .none }
+  /// As for compact width.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  /// The same.
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
 }

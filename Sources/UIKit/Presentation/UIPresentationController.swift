@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Subclass it for the style `custom`. *Source:* `UIPresentationController.h`.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject, UIContentContainer {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   /// The controller under the presented one.
   public internal(set) var presentingViewController: UIViewController
   /// The controller that is presented.
@@ -42,6 +42,22 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The style to use instead in the present environment; `none` keeps the style, another one is
   /// reported as unsupported.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+
+  /// The style to use instead in an environment: the delegate's, or else `adaptivePresentationStyle`.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  {
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+      ?? adaptivePresentationStyle
+  }
+
+  /// The environment in which it is presented.
+  open var traitCollection: UITraitCollection {
+    containerView?.traitCollection ?? presentingViewController.traitCollection
+  }
+
+  /// Called after the environment changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The view that is presented: the controller's own, unless a subclass puts it into another.
   open var presentedView: UIView? { presentedViewController.view }
@@ -113,6 +129,11 @@ final class PresentationContainerView: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)
     return view === self && presentation is UISheetPresentationController ? nil : view
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    presentation?.traitCollectionDidChange(previousTraitCollection)
   }
 
   override func layoutSubviews() {

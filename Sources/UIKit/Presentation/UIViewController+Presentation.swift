@@ -171,7 +171,7 @@ extension UIViewController {
     if style == .popover, traitCollection.horizontalSizeClass == .regular {
       Unsupported.report("UIModalPresentationStyle.\(style) in regular width")
     }
-    if presentation.adaptivePresentationStyle != .none {
+    if presentation.adaptivePresentationStyle(for: traitCollection) != .none {
       Unsupported.report("UIPresentationController.adaptivePresentationStyle")
     }
     if !presentation.shouldPresentInFullscreen {

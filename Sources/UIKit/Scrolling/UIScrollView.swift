@@ -17,7 +17,11 @@ open class UIScrollView: UIView {
 
   /// The content's extent in points; none by default.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { extentChanged() } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      extentChanged()
+      layer.callObservers()
+    }
   }
   /// Room around the content in points, besides the safe area; none by default.
   open var contentInset = UIEdgeInsets.zero {

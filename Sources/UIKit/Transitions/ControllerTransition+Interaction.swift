@@ -111,7 +111,7 @@ extension ControllerTransition {
   ///
   /// *Source:* `UIViewControllerTransitioning.h`: interactive transitions run linearly.
   private func animateLinearly(_ changes: () -> Void) {
-    ViewAnimationBlock.performLinearly(changes)
+    ViewAnimationBlock.performLinearly(over: transitionDuration, changes)
   }
 
   // MARK: Interacting

@@ -5,4 +5,20 @@ extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
   /// The text's colour: a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// The colour behind the text: a `UIColor`; reported, not drawn.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// Extra space after each character, in points.
+  public static let kern = NSAttributedString.Key("NSKern")
+  /// Extra space after each character, in points.
+  public static let tracking = NSAttributedString.Key("CTTracking")
+  /// Lines under the text: the raw value of an `NSUnderlineStyle`.
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  /// Lines through the text: the raw value of an `NSUnderlineStyle`.
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// How lines are set: an `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  /// How far the text is above its line, in points; reported, not drawn.
+  public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// What a tap on the text opens; reported.
+  public static let link = NSAttributedString.Key("NSLink")
 }

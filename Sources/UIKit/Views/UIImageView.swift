@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import QuartzCore
+import Timing
 
 /// A view that shows an image.
 @preconcurrency @MainActor
@@ -17,6 +18,53 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? { didSet { setNeedsDisplay() } }
   /// Whether the highlighted image is shown.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
+
+  /// Images to show one after the other while animating; nil for none.
+  open var animationImages: [UIImage]? {
+    didSet {
+      stopAnimating()
+      if image == nil { invalidateIntrinsicContentSize() }
+    }
+  }
+  /// How long all of them are shown once, in seconds; 0, the default, for a thirtieth of a second each.
+  open var animationDuration: TimeInterval = 0
+  /// How often they are shown; 0, the default, for ever.
+  open var animationRepeatCount = 0
+  private var slideshow: Slideshow? { didSet { setNeedsDisplay() } }
+
+  /// Whether images are shown one after the other.
+  open var isAnimating: Bool { slideshow != nil }
+
+  /// Shows the animation's images, from the first; does nothing without any.
+  open func startAnimating() {
+    guard slideshow == nil, let animationImages, !animationImages.isEmpty else { return }
+    let seconds =
+      animationDuration > 0 ? animationDuration / Double(animationImages.count) : 1 / 30
+    slideshow = Slideshow(
+      begin: VirtualClock.shared.now, images: animationImages, seconds: seconds,
+      rounds: animationRepeatCount)
+    showNext()
+  }
+
+  /// Shows the image again.
+  open func stopAnimating() {
+    if slideshow != nil { slideshow = nil }
+  }
+
+  /// Times are multiples of an image's own, so that they do not drift.
+  private func showNext() {
+    guard let slideshow else { return }
+    let next = slideshow.index + 1
+    let time = slideshow.begin + MediaTime(seconds: Double(next) * slideshow.seconds)
+    VirtualClock.shared.schedule(at: time) { [weak self] in
+      guard let self, var current = self.slideshow, current.begin == slideshow.begin,
+        current.index + 1 == next
+      else { return }
+      current.index = next
+      self.slideshow = current.isOver ? nil : current
+      self.showNext()
+    }
+  }
 
   /// A view as large as its image.
   public init(image: UIImage?) {
@@ -50,7 +98,9 @@ open class UIImageView: UIView {
     setNeedsDisplay()
   }
 
-  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  private var shownImage: UIImage? {
+    slideshow?.image ?? (isHighlighted ? highlightedImage ?? image : image)
+  }
 
   /// The image's size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
@@ -77,4 +127,18 @@ open class UIImageView: UIView {
     let stretching = shownImage.stretchingPart
     if layer.contentsCenter != stretching { layer.contentsCenter = stretching }
   }
+}
+
+/// Images that are shown one after the other.
+private struct Slideshow {
+  let begin: MediaTime
+  let images: [UIImage]
+  let seconds: Double
+  /// How often, 0 for ever.
+  let rounds: Int
+  /// How many were shown before.
+  var index = 0
+
+  var image: UIImage { images[index % images.count] }
+  var isOver: Bool { rounds > 0 && index >= rounds * images.count }
 }

@@ -56,8 +56,39 @@ public enum NSLineBreakMode: Int, Sendable {
 /// A view that shows text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text.
-  open var text: String? { didSet { contentChanged() } }
+  /// The text; setting it drops the attributes of `attributedText`.
+  open var text: String? {
+    didSet {
+      attributed = nil
+      contentChanged()
+    }
+  }
+  /// The text with attributes: `font`, `foregroundColor`, `kern`, `underlineStyle`,
+  /// `strikethroughStyle` and one `paragraphStyle`; others are reported.
+  ///
+  /// What has no attributes of its own is in the label's font and colour. *Chosen:* it is not made smaller
+  /// to fit.
+  open var attributedText: NSAttributedString? {
+    get {
+      attributed
+        ?? text.map { text in
+          NSAttributedString(
+            string: text,
+            attributes: [.font: font as Any, .foregroundColor: textColor as Any])
+        }
+    }
+    set {
+      text = newValue?.string
+      attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      if let style = attributed?.paragraphStyle { take(style) }
+      contentChanged()
+    }
+  }
+  private var attributed: NSAttributedString?
+  /// The colour of a sharp shadow of the text; nil, the default, for none.
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// Where the shadow is, in points from the text; one point above by default.
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
   /// The font; 17 points regular by default.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
@@ -130,9 +161,16 @@ open class UILabel: UIView {
 
   private var pixelScale: CGFloat { max(1, traitCollection.displayScale) }
 
-  private func block(font: UIFont, color: RGBA) -> TextBlock {
-    TextBlock(
-      runs: [TextBlock.Run(text ?? "", font: font.fontDescription, color: color)],
+  private func take(_ style: NSParagraphStyle) {
+    if style.alignment != .natural { textAlignment = style.alignment }
+    if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
+    lineSpacing = style.lineSpacing
+  }
+
+  private func block(font: UIFont, color: RGBA, isShadow: Bool = false) -> TextBlock {
+    let plain = TextBlock.Run(text ?? "", font: font.fontDescription, color: color)
+    return TextBlock(
+      runs: attributed?.runs(over: plain, inOneColor: isShadow, traits: traitCollection) ?? [plain],
       alignment: textAlignment == .natural
         ? (isRightToLeft ? .right : .left) : textAlignment.block,
       lineBreak: lineBreakMode.block, maximumLines: numberOfLines,
@@ -175,7 +213,8 @@ open class UILabel: UIView {
 
   /// The font that fits the width, smaller than the label's if that is allowed.
   private var fittingFont: UIFont {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0 else { return font }
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0, attributed == nil
+    else { return font }
     let natural = measure(block(font: font, color: .black), width: nil).size.width
     guard natural > bounds.width else { return font }
     let factor = max(minimumScaleFactor, bounds.width / natural)
@@ -197,7 +236,11 @@ open class UILabel: UIView {
     let rect = CGRect(
       x: bounds.minX, y: bounds.minY + baseline - CGFloat(first.baseline), width: bounds.width,
       height: measured.size.height)
-    return [.text(block, in: rect)]
+    guard let shadowColor else { return [.text(block, in: rect)] }
+    let shadow = self.block(
+      font: fittingFont, color: shadowColor.rgba(in: traitCollection), isShadow: true)
+    let place = rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
+    return [.text(shadow, in: place), .text(block, in: rect)]
   }
 
   /// From the label's top to its first baseline, in points.

@@ -1,0 +1,161 @@
+import Foundation
+import QuartzCore
+
+/// The card of an alert, or the cards of an action sheet.
+@MainActor
+final class AlertView: UIView {
+  var isSheet = false
+  private let card = UIView()
+  private let cancelCard = UIView()
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private var fields: [UITextField] = []
+  private var rows: [AlertRow] = []
+  private var cancelRow: AlertRow?
+
+  private var rowHeight: CGFloat { isSheet ? 57 : 44 }
+  private static let ground = UIColor { traits in
+    UIColor(white: traits.userInterfaceStyle == .dark ? 0.17 : 0.97, alpha: 1)
+  }
+
+  /// Shows what a controller asks.
+  func show(_ alert: UIAlertController) {
+    for view in card.subviews + cancelCard.subviews + subviews { view.removeFromSuperview() }
+    for part in [card, cancelCard] {
+      part.backgroundColor = Self.ground
+      part.layer.cornerRadius = 14
+      part.clipsToBounds = true
+    }
+    addSubview(card)
+    for (label, text) in [(titleLabel, alert.title), (messageLabel, alert.message)] {
+      label.text = text
+      label.numberOfLines = 0
+      label.textAlignment = .center
+      label.textColor = isSheet ? .secondaryLabel : .label
+      label.font = .systemFont(ofSize: 13)
+      card.addSubview(label)
+    }
+    titleLabel.font = isSheet ? .boldSystemFont(ofSize: 13) : .boldSystemFont(ofSize: 17)
+    fields = alert.textFields ?? []
+    for field in fields { card.addSubview(field) }
+    let isApart = { (action: UIAlertAction) in self.isSheet && action.style == .cancel }
+    // The one that cancels is the last of a column, and the first of two side by side.
+    let cancel = alert.actions.filter { $0.style == .cancel }
+    let others = alert.actions.filter { $0.style != .cancel }
+    let ordered = others.count == 1 ? cancel + others : others + cancel
+    rows = ordered.filter { !isApart($0) }.map { AlertRow($0, of: alert, isSheet: isSheet) }
+    for row in rows { card.addSubview(row) }
+    cancelRow = cancel.first.flatMap {
+      isApart($0) ? AlertRow($0, of: alert, isSheet: isSheet) : nil
+    }
+    if let cancelRow {
+      addSubview(cancelCard)
+      cancelCard.addSubview(cancelRow)
+    }
+    setNeedsLayout()
+  }
+
+  /// Two short buttons of an alert are side by side.
+  private func isBeside(_ width: CGFloat) -> Bool {
+    !isSheet && rows.count == 2 && rows.allSatisfy { $0.textWidth <= width / 2 - 16 }
+  }
+
+  /// Lays everything out in a width, and answers the height; `apply` is false to measure only.
+  private func place(width: CGFloat, apply: Bool) -> CGFloat {
+    let side: CGFloat = 16
+    let inner = CGSize(width: width - 2 * side, height: 0)
+    let hasText = titleLabel.text?.isEmpty == false || messageLabel.text?.isEmpty == false
+    var y: CGFloat = hasText || !fields.isEmpty ? (isSheet ? 14.5 : 20) : 0
+    for label in [titleLabel, messageLabel] where label.text?.isEmpty == false {
+      let height = label.sizeThatFits(inner).height
+      if apply { label.frame = CGRect(x: side, y: y, width: inner.width, height: height) }
+      y += height + (isSheet ? 10 : 2)
+    }
+    if !fields.isEmpty { y += 14 }
+    for field in fields {
+      if apply { field.frame = CGRect(x: side, y: y, width: inner.width, height: 30) }
+      y += 30
+    }
+    if y > 0 { y += isSheet ? 4.5 : 18 }
+    if isBeside(width) {
+      for (index, row) in rows.enumerated() where apply {
+        row.frame = CGRect(
+          x: CGFloat(index) * width / 2, y: y, width: width / 2, height: rowHeight)
+        row.lines = (top: true, leading: index > 0)
+      }
+      y += rowHeight
+    } else {
+      for (index, row) in rows.enumerated() {
+        if apply { row.frame = CGRect(x: 0, y: y, width: width, height: rowHeight) }
+        row.lines = (top: index > 0 || y > 0, leading: false)
+        y += rowHeight
+      }
+    }
+    if apply { card.frame = CGRect(x: 0, y: 0, width: width, height: y) }
+    guard let cancelRow else { return y }
+    if apply {
+      cancelCard.frame = CGRect(x: 0, y: y + 8, width: width, height: rowHeight)
+      cancelRow.frame = cancelCard.bounds
+    }
+    return y + 8 + rowHeight
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: place(width: size.width, apply: false))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    _ = place(width: bounds.width, apply: true)
+  }
+}
+
+/// One button, with hairlines at its edges.
+@MainActor
+private final class AlertRow: UIControl {
+  private let label = UILabel()
+  private let top = UIView()
+  private let leading = UIView()
+  private let action: UIAlertAction
+  private weak var alert: UIAlertController?
+  var lines = (top: false, leading: false) { didSet { setNeedsLayout() } }
+
+  init(_ action: UIAlertAction, of alert: UIAlertController, isSheet: Bool) {
+    self.action = action
+    self.alert = alert
+    super.init(frame: .zero)
+    let size: CGFloat = isSheet ? 20 : 17
+    let isBold = alert.preferredAction.map { $0 === action } ?? (action.style == .cancel)
+    label.text = action.title
+    label.font = isBold ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size)
+    label.textAlignment = .center
+    isEnabled = action.isEnabled
+    addSubview(label)
+    for line in [top, leading] {
+      line.backgroundColor = .separator
+      addSubview(line)
+    }
+    addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.alert?.choose(self.action)
+      }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var textWidth: CGFloat { label.sizeThatFits(.zero).width }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let hair = 1 / max(1, traitCollection.displayScale)
+    label.frame = bounds.insetBy(dx: 8, dy: 0)
+    label.textColor =
+      !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+    top.isHidden = !lines.top
+    leading.isHidden = !lines.leading
+    top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hair)
+    leading.frame = CGRect(x: 0, y: 0, width: hair, height: bounds.height)
+    backgroundColor = isHighlighted ? UIColor(white: 0.5, alpha: 0.2) : nil
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import QuartzCore
+
+/// Hears of a text view's editing.
+///
+/// *Source:* `UITextView.h`.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Whether editing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Whether editing may end.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Called when editing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Called when editing has ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Whether a part of the text may be replaced; asked of `insertText(_:)`.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Called when what was typed has changed the text.
+  func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  /// Yes.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Yes.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Yes.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+}
+
+/// The area that text is laid out in.
+@preconcurrency @MainActor
+open class NSTextContainer: NSObject {
+  /// Room at either end of each line, in points; 5 by default.
+  open var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
+  /// At most so many lines; 0, the default, for any number.
+  open var maximumNumberOfLines = 0 { didSet { changed?() } }
+  /// What happens where the text is too long; it breaks between words by default.
+  open var lineBreakMode: NSLineBreakMode = .byWordWrapping { didSet { changed?() } }
+  var changed: (() -> Void)?
+}
+
+/// Text of several lines that scrolls, and that code can edit: there is no keyboard, no cursor and no
+/// selection.
+///
+/// *Documented:* 8 points above and below the text, 5 at either side.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+  private let label = UILabel()
+
+  /// Who hears of editing, and of scrolling.
+  @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+    get { (self as UIScrollView).delegate as? any UITextViewDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
+
+  /// The text.
+  open var text: String! {
+    get { label.text ?? "" }
+    set {
+      label.text = newValue
+      contentChanged()
+    }
+  }
+  /// The text with attributes; see `UILabel.attributedText`.
+  open var attributedText: NSAttributedString! {
+    get { label.attributedText ?? NSAttributedString(string: "") }
+    set {
+      label.attributedText = newValue
+      contentChanged()
+    }
+  }
+  /// The font; nil, the default, for 12 points regular.
+  open var font: UIFont? {
+    didSet {
+      label.font = font ?? .systemFont(ofSize: 12)
+      contentChanged()
+    }
+  }
+  /// The text's colour; nil, the default, for that of labels.
+  open var textColor: UIColor? { didSet { label.textColor = textColor ?? .label } }
+  /// Where the text stands.
+  open var textAlignment: NSTextAlignment = .natural {
+    didSet { label.textAlignment = textAlignment }
+  }
+  /// Room around the text, in points; 8 above and below by default.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { contentChanged() }
+  }
+  /// The area that the text is laid out in.
+  public let textContainer = NSTextContainer()
+  /// Whether a tap begins editing; true by default.
+  open var isEditable = true
+  /// Whether text can be selected; kept, there is no selection.
+  open var isSelectable = true
+  /// What is selected; kept, there is no selection.
+  open var selectedRange = NSRange(location: 0, length: 0)
+
+  /// Which keys the keyboard has; kept.
+  open var keyboardType: UIKeyboardType = .default
+  /// How the keyboard looks; kept.
+  open var keyboardAppearance: UIKeyboardAppearance = .default
+  /// What the return key says; kept.
+  open var returnKeyType: UIReturnKeyType = .default
+  /// Which letters become capitals; kept.
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+  /// Whether words are corrected; kept.
+  open var autocorrectionType: UITextAutocorrectionType = .default
+
+  /// A view with a frame in its superview's coordinates, in points; a container of one's own is reported.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame)
+    if textContainer != nil { Unsupported.report("UITextView with an NSTextContainer of its own") }
+    configure()
+  }
+
+  /// A view with a frame in its superview's coordinates, in points.
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
+  }
+
+  /// Text views are not archived here: gives an empty one.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func configure() {
+    backgroundColor = .systemBackground
+    clipsToBounds = true
+    label.numberOfLines = 0
+    label.font = .systemFont(ofSize: 12)
+    label.lineBreakMode = .byWordWrapping
+    addSubview(label)
+    textContainer.changed = { [weak self] in self?.contentChanged() }
+  }
+
+  private func contentChanged() {
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.lineBreakMode = textContainer.lineBreakMode
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private var sides: CGFloat {
+    textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(0, bounds.width - sides)
+    let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
+    label.frame = CGRect(
+      x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top,
+      width: width, height: height)
+    contentSize = CGSize(
+      width: bounds.width, height: height + textContainerInset.top + textContainerInset.bottom)
+  }
+
+  /// The text's size in lines of a width, with the room around it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 ? max(1, size.width - sides) : 0
+    let text = label.sizeThatFits(CGSize(width: width, height: 0))
+    return CGSize(
+      width: text.width + sides,
+      height: text.height + textContainerInset.top + textContainerInset.bottom)
+  }
+
+  /// The text's size if it does not scroll; else no wish.
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled
+      ? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+      : sizeThatFits(CGSize(width: bounds.width, height: 0))
+  }
+
+  /// Scrolls no further than it must for a part of the text to be seen.
+  ///
+  /// *Chosen:* the part's place is
+  /// guessed from its share of all characters.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    layoutIfNeeded()
+    let count = max(1, text.utf16.count)
+    let share = CGFloat(min(count, range.location + range.length)) / CGFloat(count)
+    let y = textContainerInset.top + share * label.bounds.height
+    scrollRectToVisible(CGRect(x: 0, y: y - 1, width: 1, height: 1), animated: false)
+  }
+
+  // MARK: Editing
+
+  /// Yes, if it can be edited.
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  /// Whether there is text.
+  open var hasText: Bool { !text.isEmpty }
+
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    delegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder()
+    else { return false }
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// Adds text at the end as if it were typed.
+  open func insertText(_ text: String) {
+    let end = NSRange(location: self.text.utf16.count, length: 0)
+    guard delegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true
+    else { return }
+    self.text += text
+    delegate?.textViewDidChange(self)
+  }
+}

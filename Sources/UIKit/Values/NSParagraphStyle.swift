@@ -1,0 +1,131 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// How the lines of a paragraph are set.
+open class NSParagraphStyle: NSObject, @unchecked Sendable {
+  /// The style of text that has none.
+  public static let `default` = NSParagraphStyle()
+
+  fileprivate var values = ParagraphValues()
+
+  /// Where lines stand between the edges.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// What happens where a line is too long.
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Extra space between lines, in points.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+
+  /// A style that can be changed, with the same values.
+  open override func mutableCopy() -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  /// The same style.
+  open override func copy() -> Any {
+    let copy = NSParagraphStyle()
+    copy.values = values
+    return copy
+  }
+}
+
+/// How the lines of a paragraph are to be set.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  /// Where lines stand between the edges; where the script begins by default.
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  /// What happens where a line is too long; it breaks between words by default.
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  /// Extra space between lines, in points; none by default.
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+}
+
+private struct ParagraphValues {
+  var alignment = NSTextAlignment.natural
+  var lineBreakMode = NSLineBreakMode.byWordWrapping
+  var lineSpacing: CGFloat = 0
+}
+
+/// Lines under or through text; those that are not single and solid are drawn so, and reported.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// A style from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// One line.
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  /// One thick line.
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  /// Two lines.
+  public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+extension NSAttributedString {
+  /// The style of the first paragraph that has one.
+  var paragraphStyle: NSParagraphStyle? {
+    var found: NSParagraphStyle?
+    enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
+      value, _, stop in
+      guard let value = value as? NSParagraphStyle else { return }
+      found = value
+      stop.pointee = true
+    }
+    return found
+  }
+
+  /// The text in stretches of one look each; what an attribute does not say is as in `plain`.
+  @MainActor
+  func runs(
+    over plain: TextBlock.Run, inOneColor: Bool, traits: UITraitCollection
+  ) -> [TextBlock.Run] {
+    var runs: [TextBlock.Run] = []
+    let text = string as NSString
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      var run = plain
+      run.text = text.substring(with: range)
+      // In this order: tracking is a property of the font.
+      if let font = attributes[.font] as? UIFont { run.font = font.fontDescription }
+      for (key, value) in attributes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        run.take(value, for: key, inOneColor: inOneColor, traits: traits)
+      }
+      runs.append(run)
+    }
+    return runs
+  }
+}
+
+extension TextBlock.Run {
+  @MainActor
+  fileprivate mutating func take(
+    _ value: Any, for key: NSAttributedString.Key, inOneColor: Bool, traits: UITraitCollection
+  ) {
+    let number = (value as? NSNumber)?.doubleValue
+    switch key {
+    case .font, .paragraphStyle: break
+    case .foregroundColor:
+      guard let value = value as? UIColor, !inOneColor else { return }
+      color = value.rgba(in: traits)
+    case .kern, .tracking:
+      font.tracking += number ?? value as? Double ?? Double(value as? CGFloat ?? 0)
+    case .underlineStyle:
+      isUnderlined = (number.map { Int($0) } ?? value as? Int ?? 0) != 0
+    case .strikethroughStyle:
+      isStruckThrough = (number.map { Int($0) } ?? value as? Int ?? 0) != 0
+    default: Unsupported.report("the text attribute \(key.rawValue)")
+    }
+  }
+}

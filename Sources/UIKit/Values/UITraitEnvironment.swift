@@ -1,0 +1,16 @@
+import Foundation
+
+/// What has an environment, and hears when that changes.
+///
+/// *Source:* `UITraitCollection.h`.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: NSObjectProtocol {
+  /// The environment.
+  var traitCollection: UITraitCollection { get }
+  /// Called after the environment changed.
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+extension UIView: UITraitEnvironment {}
+
+extension UIViewController: UITraitEnvironment {}

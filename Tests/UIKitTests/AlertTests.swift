@@ -1,0 +1,75 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: alerts are 270 points wide and in the middle; buttons' handlers come after the dismissal.
+@MainActor
+@Suite(.serialized)
+struct AlertTests {
+  private func press(_ title: String, in view: UIView) {
+    func visit(_ view: UIView) {
+      if let control = view as? UIControl,
+        control.subviews.contains(where: { ($0 as? UILabel)?.text == title })
+      {
+        control.sendActions(for: .touchUpInside)
+      }
+      for view in view.subviews { visit(view) }
+    }
+    visit(view)
+  }
+
+  @Test(arguments: [("OK", ["ok"]), ("No", ["no"])])
+  func `an alert stands in the middle, and a button does its work when it is gone`(
+    _ title: String, _ expected: [String]
+  ) {
+    let root = page("A")
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    var calls: [String] = []
+    let alert = UIAlertController(title: "Sure?", message: "Really", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in calls.append("ok") })
+    alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in calls.append("no") })
+    alert.addTextField { $0.text = "name" }
+    root.present(alert, animated: true)
+    _ = rig.nodes(at: 1)
+    #expect(rig.navigation.presentedViewController === alert)
+    #expect(alert.view.frame.width == 270)
+    #expect(abs(alert.view.frame.midX - 195) < 0.5)
+    // Between the insets of 47 and 34 points of 844.
+    #expect(abs(alert.view.frame.midY - (47 + 810) / 2) < 0.5)
+    #expect(alert.textFields?.map(\.text) == ["name"])
+    press(title, in: alert.view)
+    #expect(calls.isEmpty)
+    _ = rig.nodes(at: 2)
+    #expect(calls == expected)
+    #expect(rig.navigation.presentedViewController == nil)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a sheet stands at the lower edge, its cancelling button apart`() {
+    let root = page("A")
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(UIAlertAction(title: "Delete", style: .destructive))
+    sheet.addAction(UIAlertAction(title: "Keep", style: .default))
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    root.present(sheet, animated: true)
+    _ = rig.nodes(at: 1)
+    // Three buttons of 57 points, and 8 between the cards.
+    #expect(sheet.view.frame == CGRect(x: 8, y: 810 - 179, width: 374, height: 179))
+    #expect(sheet.view.transform.isIdentity)
+  }
+
+  @Test func `a second cancelling button is an error`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "A", style: .cancel))
+      alert.addAction(UIAlertAction(title: "B", style: .cancel))
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIKit's documented order of editing callbacks; insets of 8 and 5 points of text views.
+@MainActor
+@Suite(.serialized)
+struct TextInputTests {
+  private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate {
+    var calls: [String] = []
+    var allows = true
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+      calls.append("should")
+      return allows
+    }
+    func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("did") }
+    func textFieldDidEndEditing(_ textField: UITextField) { calls.append("end") }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool {
+      calls.append("\(range.location),\(range.length) \(string)")
+      return string != "x"
+    }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      textField.resignFirstResponder()
+    }
+    func textViewDidChange(_ textView: UITextView) { calls.append(textView.text) }
+  }
+
+  @Test func `a field tells of editing in UIKit's order`() {
+    let rig = NavigationRig([page("A")])
+    let listener = Listener()
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
+    field.delegate = listener
+    rig.navigation.view.addSubview(field)
+    listener.allows = false
+    #expect(!field.becomeFirstResponder())
+    listener.allows = true
+    #expect(field.becomeFirstResponder())
+    #expect(field.isEditing)
+    field.insertText("ab")
+    field.insertText("x")
+    field.deleteBackward()
+    #expect(field.text == "a")
+    field.insertText("\n")
+    #expect(!field.isFirstResponder)
+    #expect(listener.calls == ["should", "should", "did", "0,0 ab", "2,0 x", "1,1 ", "end"])
+    #expect(rig.navigation.view.endEditing(true))
+  }
+
+  @Test func `a field's views take room, and the placeholder gives way to text`() {
+    let rig = NavigationRig([page("A")])
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.borderStyle = .roundedRect
+    field.placeholder = "Name"
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 186, height: 40))
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    field.leftViewMode = .always
+    rig.navigation.view.addSubview(field)
+    _ = rig.nodes(at: 0)
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 30, y: 0, width: 163, height: 40))
+    #expect(field.leftView?.frame == CGRect(x: 0, y: 10, width: 30, height: 20))
+    let labels = field.subviews.compactMap { $0 as? UILabel }
+    #expect(labels.map(\.isHidden) == [false, false])
+    field.text = "Mira"
+    #expect(labels.map(\.isHidden) == [true, false])
+    field.isSecureTextEntry = true
+    #expect(labels.last?.text == "••••")
+  }
+
+  @Test func `a text view's content is its text and the room around it`() {
+    let rig = NavigationRig([page("A")])
+    let view = UITextView(frame: CGRect(x: 0, y: 100, width: 100, height: 60))
+    view.font = .systemFont(ofSize: 20)
+    view.text = "one\ntwo\nthree"
+    rig.navigation.view.addSubview(view)
+    _ = rig.nodes(at: 0)
+    let label = UILabel()
+    label.font = view.font
+    label.numberOfLines = 0
+    label.text = view.text
+    let text = label.sizeThatFits(CGSize(width: 90, height: 0))
+    #expect(view.contentSize == CGSize(width: 100, height: text.height + 16))
+    #expect(view.subviews.first?.frame.origin == CGPoint(x: 5, y: 8))
+    let listener = Listener()
+    view.delegate = listener
+    view.insertText("!")
+    #expect(listener.calls == ["one\ntwo\nthree!"])
+  }
+
+  @Test func `a label's attributes come out, its paragraph's too`() {
+    _ = NavigationRig([page("A")])
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+    style.lineSpacing = 4
+    let text = NSMutableAttributedString(
+      string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 40), .paragraphStyle: style])
+    text.append(
+      NSAttributedString(
+        string: " small", attributes: [.underlineStyle: NSUnderlineStyle.single.rawValue]))
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 10)
+    label.attributedText = text
+    #expect(label.text == "Big small" && label.textAlignment == .center)
+    let large = UILabel()
+    large.font = .systemFont(ofSize: 40)
+    large.text = "Big"
+    #expect(label.sizeThatFits(.zero).height == large.sizeThatFits(.zero).height)
+    #expect(Headless.reports.isEmpty)
+    label.text = "plain"
+    #expect(label.sizeThatFits(.zero).height < large.sizeThatFits(.zero).height)
+    let read = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(read?.pointSize == 10)
+  }
+}
