@@ -66,9 +66,9 @@ struct AlertTests {
   @Test func `a second cancelling button is an error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "A", style: .cancel))
-      alert.addAction(UIAlertAction(title: "B", style: .cancel))
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "A", style: .cancel))
+        alert.addAction(UIAlertAction(title: "B", style: .cancel))
       }
     }
   }
