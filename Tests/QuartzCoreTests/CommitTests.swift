@@ -311,7 +311,8 @@ struct CommitTests {
     layer.backgroundColor = CGColor(gray: 1, alpha: 1)
     advance(to: 0.125)
     let node = try #require(root.commitDisplayList(size: size).root.children.last)
-    #expect(node.children.map(\.opacity) == [1, 0.5])
+    #expect(node.dissolve == 0.5)
+    #expect(node.children.map(\.opacity) == [1, 1])
     advance(to: 1)
     #expect(root.commitDisplayList(size: size).root.children.last?.children == [])
   }

@@ -107,7 +107,7 @@ struct AnimationBlockTests {
     for (time, width) in [(0.05, 10.0), (0.15, 11), (0.25, 12), (0.35, 10), (0.55, 12)] {
       _ = rig.nodes(at: time)
       #expect(view.isAnimating)
-      #expect(view.intrinsicContentSize.width == width, "at \(time)")
+      #expect(Double(view.intrinsicContentSize.width) == width, "at \(time)")
     }
     _ = rig.nodes(at: 0.65)
     #expect(!view.isAnimating)
