@@ -1,6 +1,21 @@
 import Foundation
 import Graphics
 
+/// What has been found out about an image's opacity; guarded by a lock.
+///
+/// A `Mutex` as a property of `UIImage` has Swift 6.3 stop over the image's deinitializer when it optimizes
+/// another module.
+final class KnownOpacity: @unchecked Sendable {
+  private let lock = NSLock()
+  private var found: Bool?
+
+  /// Nil as long as nobody has looked.
+  var value: Bool? {
+    get { lock.withLock { found } }
+    set { lock.withLock { found = newValue } }
+  }
+}
+
 extension UIImage {
   /// Whether there is nothing in it.
   var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
@@ -9,9 +24,9 @@ extension UIImage {
   ///
   /// Drawings are painted to find out, if somebody can; else they are opaque if one of them surely is.
   var isOpaque: Bool {
-    if let known = knownOpacity.withLock({ $0 }) { return known }
+    if let known = knownOpacity.value { return known }
     let found = hasOpaquePixels
-    knownOpacity.withLock { $0 = found }
+    knownOpacity.value = found
     return found
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Graphics
-import Synchronization
 import Timing
 
 /// An immutable image: pixels, or a picture of shapes that is sharp at any size.
@@ -52,7 +51,7 @@ public final class UIImage: NSObject, Sendable {
   public let isSymbolImage: Bool
   package let flipsForRightToLeft: Bool
   /// Whether all pixels are opaque, once somebody has looked.
-  let knownOpacity = Mutex<Bool?>(nil)
+  let knownOpacity = KnownOpacity()
   /// The edges, in points, that do not stretch with it; none by default.
   public let capInsets: UIEdgeInsets
 
