@@ -149,4 +149,33 @@ struct NavigationStackTests {
     #expect(navigation.topViewController?.view.frame.width == 300)
     #expect(navigation.navigationBar.frame.minY == 0, "no status bar reaches in here")
   }
+
+  /// Asks, as apps do, how it is popped.
+  final class Leaver: UIViewController {
+    var log: [String] = []
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      let isOnStack = navigationController?.viewControllers.contains(self)
+      log.append("will \(isOnStack.map(String.init) ?? "nil")")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      log.append("did \(navigationController == nil)")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a controller that is popped knows its stack until it did disappear`(_ animated: Bool) {
+    let leaver = Leaver()
+    let rig = NavigationRig([page("A"), leaver])
+    _ = rig.nodes(at: 0)
+    rig.navigation.popViewController(animated: animated)
+    _ = rig.nodes(at: 1)
+    #expect(leaver.log == ["will false", "did true"])
+    rig.navigation.pushViewController(leaver, animated: false)
+    rig.navigation.pushViewController(page("C"), animated: animated)
+    _ = rig.nodes(at: 2)
+    #expect(
+      leaver.log.suffix(2) == ["will true", "did false"], "covered, it is still on the stack")
+  }
 }

@@ -382,14 +382,19 @@ open class UIViewController: ControllerBase, UIContentContainer {
 
   // MARK: Where it is
 
-  /// The nearest navigation controller around this controller.
+  /// The nearest navigation controller around this controller; for one that is being popped that which it
+  /// leaves, until it did disappear.
+  ///
+  /// *Measured* by everybody who asks in `viewWillDisappear(_:)` whether the stack still has the controller
+  /// (Stack Overflow 1214965): the stack has not, but it is there.
   open var navigationController: UINavigationController? {
     var current = parent
     while let candidate = current {
       if let navigation = candidate as? UINavigationController { return navigation }
       current = candidate.parent
     }
-    return nil
+    guard parent == nil, appearanceState != .disappeared else { return nil }
+    return (activeTransition as? NavigationTransition)?.navigation
   }
 
   /// The transition that brings the controller or takes it away.

@@ -17,7 +17,7 @@ final class NavigationTransition: ControllerTransition {
   let before: Before
   /// Which bars come or go along with the pages.
   var barTravel = BarTravel()
-  private unowned let navigation: UINavigationController
+  unowned let navigation: UINavigationController
 
   init(
     navigation: UINavigationController, operation: UINavigationController.Operation,
