@@ -3,6 +3,8 @@ extension SymbolLibrary {
   static let nature: [String: SymbolSketch] = [
     "sun.max.fill": .init(24, 24, .solid("O12 12 4.9"), .line("X8 12 12 7.8 10")),
     "moon.fill": .init(20, 20, .cut("O14.4 5.4 6.9", [.solid("O10.2 10 8.4")])),
+    "bolt.fill": .init(18, 24, .solid("M11.4 1.6L3 13.6L8.4 13.6L6.6 22.4L15 10.4L9.6 10.4Z")),
+    "bolt": .init(18, 24, .line("M11.4 2.4L3.4 13.4L8.6 13.4L6.8 21.4L14.6 10.6L9.4 10.6Z")),
     "leaf.fill": .init(
       22, 22,
       .cut(

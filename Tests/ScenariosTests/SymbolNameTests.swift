@@ -1,0 +1,13 @@
+import Testing
+import UIKit
+
+@testable import Scenarios
+
+struct SymbolNameTests {
+  @Test(arguments: ScenarioSymbol.allCases)
+  func `every symbol that a file may name is drawn`(_ symbol: ScenarioSymbol) async {
+    await MainActor.run {
+      #expect(UIImage(systemName: symbol.systemName) != nil, "\(symbol.systemName)")
+    }
+  }
+}
