@@ -32,6 +32,20 @@ struct AnimatorIdiomTests {
     #expect(times == [0, 0.05, 0.3])
   }
 
+  @Test func `a machine that is busy while a deadline is made does not move it`() {
+    var calls = 0
+    let seconds = DispatchTime.seconds {
+      let now = DispatchTime.now()
+      calls += 1
+      // The first three times three milliseconds pass before anybody sees the deadline.
+      while calls < 4, DispatchTime.now() < now + .milliseconds(3) {}
+      return now + 0.3
+    }
+    #expect(seconds == 0.3 && calls >= 4)
+    #expect(DispatchTime.seconds { .now() + .microseconds(250) } == 0.001, "whole milliseconds, up")
+    #expect(DispatchTime.seconds { .now() - 1 } == 0, "what is past is now")
+  }
+
   @Test func `a group is notified when the last has left`() {
     begin()
     nonisolated(unsafe) var time: Double?

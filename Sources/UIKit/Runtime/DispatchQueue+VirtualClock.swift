@@ -25,30 +25,33 @@ extension DispatchQueue {
     schedule(workItem, after: 0)
   }
 
-  /// Has `work` run at a time of the virtual clock: as far from now as `deadline` is on Dispatch's
-  /// clock, rounded up to whole milliseconds.
+  /// Has `work` run at a time of the virtual clock: as far from now as `deadline` is from the machine's
+  /// now, in whole milliseconds, rounded up.
   ///
-  /// The rounding takes back what passes between `.now()` and this call, so that `.now() + 0.3` is
-  /// 0.3 s. A deadline that was made some time ago is a matter of the machine's clock, which no film
-  /// should depend on.
+  /// What `.now()` says does not matter: the deadline is worked out between two looks at the clock, and
+  /// again if much time has passed between them, so that `.now() + 0.3` is 0.3 s however busy the machine
+  /// is. A deadline that was made some time ago is a matter of the machine's clock, which no film should
+  /// depend on.
   @preconcurrency
   public func asyncAfter(
-    deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
+    deadline: @autoclosure () -> DispatchTime,
+    execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
     guard MainQueue.isCurrent else {
-      return asyncAfter(deadline: deadline, qos: .unspecified, execute: work)
+      return asyncAfter(deadline: deadline(), qos: .unspecified, execute: work)
     }
-    let seconds = deadline.secondsFromNow
+    let seconds = DispatchTime.seconds(until: deadline)
     MainActor.assumeIsolated { _ = VirtualClock.shared.schedule(after: seconds) { work() } }
   }
 
   /// Has the item run at a time of the virtual clock unless it is cancelled by then; see
   /// `async(execute:)` about files that import `Foundation` besides.
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+    let seconds = DispatchTime.seconds { deadline }
     guard MainQueue.isCurrent else {
-      return asyncAfter(wallDeadline: .now() + deadline.secondsFromNow, execute: execute)
+      return asyncAfter(wallDeadline: .now() + seconds, execute: execute)
     }
-    schedule(execute, after: deadline.secondsFromNow)
+    schedule(execute, after: seconds)
   }
 
   private func schedule(_ item: DispatchWorkItem, after seconds: Double) {
@@ -62,10 +65,30 @@ extension DispatchQueue {
 }
 
 extension DispatchTime {
-  /// How far it lies ahead, in seconds up to the next whole millisecond; 0 for what is past.
-  fileprivate var secondsFromNow: Double {
-    let now = DispatchTime.now().uptimeNanoseconds
-    guard uptimeNanoseconds > now else { return 0 }
-    return (Double(uptimeNanoseconds - now) / 1_000_000).rounded(.up) / 1000
+  /// How close together two looks at the machine's clock must be for what lies between them to have taken
+  /// no time, in nanoseconds.
+  private static let instant: UInt64 = 5000
+  /// How often a deadline is worked out at most.
+  private static let attempts = 100
+
+  /// How far a deadline lies ahead as it is made, in seconds up to the next whole millisecond; 0 for what
+  /// is past.
+  ///
+  /// Of several attempts that counts which took the least time.
+  package static func seconds(until deadline: () -> DispatchTime) -> Double {
+    var shortest = UInt64.max
+    var seconds = 0.0
+    for _ in 0..<attempts {
+      let before = DispatchTime.now().uptimeNanoseconds
+      let end = deadline().uptimeNanoseconds
+      let after = DispatchTime.now().uptimeNanoseconds
+      let taken = after - before
+      if taken < shortest {
+        shortest = taken
+        seconds = end > after ? (Double(end - after) / 1_000_000).rounded(.up) / 1000 : 0
+      }
+      if taken <= instant { break }
+    }
+    return seconds
   }
 }
