@@ -31,7 +31,7 @@ let package = Package(
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .target(name: "CPixels"),
     .target(name: "Timing", exclude: ["README.md"]),
-    .target(name: "Graphics", exclude: ["README.md"]),
+    .target(name: "Graphics", dependencies: ["Timing"], exclude: ["README.md"]),
     .target(name: "QuartzCore", dependencies: ["Timing", "Graphics"], exclude: ["README.md"]),
     .target(name: "LayoutSolver", exclude: ["README.md"]),
     .target(
@@ -39,17 +39,18 @@ let package = Package(
       exclude: ["README.md", "COMPATIBILITY.md", "Navigation/README.md"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
-      name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics"],
+      name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics", "Timing"],
       exclude: ["README.md"]),
     .target(
-      name: "Imaging", dependencies: ["CISAL", "CPixels", "Graphics"], exclude: ["README.md"]),
+      name: "Imaging", dependencies: ["CISAL", "CPixels", "Graphics", "Timing"],
+      exclude: ["README.md"]),
     .target(
       name: "Stage",
       dependencies: ["UIKit", "QuartzCore", "Timing", "Graphics", "CairoRendering", "Imaging"],
       exclude: ["README.md"]),
     .target(
       name: "Scenarios",
-      dependencies: ["UIKit", "Stage", .product(name: "Yams", package: "Yams")],
+      dependencies: ["UIKit", "Stage", "Timing", .product(name: "Yams", package: "Yams")],
       exclude: ["README.md"],
       resources: [.copy("Samples")]),
     .target(

@@ -1,6 +1,7 @@
 import CPixels
 import Foundation
 import Graphics
+import Timing
 
 /// Turns display lists into pixels at one scale.
 ///
@@ -26,7 +27,7 @@ public final class FrameRenderer: Sendable {
   public init(
     text: PangoText, scale: Int, cacheLimit: Int = FrameRenderer.standardCacheLimit
   ) {
-    precondition(scale >= 1, "A scale must be at least 1, but is \(scale)")
+    demand(scale >= 1, "A scale must be at least 1, but is \(scale)")
     self.text = text
     self.scale = scale
     cache = RasterCache(limit: max(0, cacheLimit))

@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// An immutable picture made of pixels, compared by content.
 public final class Bitmap: Sendable, Hashable {
@@ -15,7 +16,7 @@ public final class Bitmap: Sendable, Hashable {
   /// - Precondition: both sides are from 1 to `PixelBuffer.maximumSide`, and there are that many words.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     let sides = 1...PixelBuffer.maximumSide
-    precondition(
+    demand(
       sides.contains(width) && sides.contains(height) && pixels.count == width * height,
       "A bitmap's sides must be in \(sides) and its pixels as many as their product, "
         + "but it is \(width) x \(height) with \(pixels.count) pixels")

@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// Draws by writing down what is drawn: the result is drawings, not pixels.
 ///
@@ -278,7 +279,7 @@ public final class CGContext {
 
   /// Cuts what is drawn from now on by the path, and begins a new path.
   public func clip(using rule: CGPathFillRule = .winding) {
-    precondition(rule == .winding, "A clip must use the winding rule, but it is even-odd")
+    demand(rule == .winding, "A clip must use the winding rule, but it is even-odd")
     state.clips.append(current.path)
     beginPath()
   }

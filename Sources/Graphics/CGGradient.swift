@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// A run of colours, for contexts to draw.
 public final class CGGradient: Sendable {
@@ -71,7 +72,7 @@ extension CGContext {
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    precondition(
+    demand(
       startCenter == endCenter && startRadius == 0,
       "A radial gradient must run from a point to a circle around it, but runs from "
         + "\(startRadius) around \(startCenter) to \(endRadius) around \(endCenter)")

@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// A rectangle of pixels that one owner writes and others then read.
 ///
@@ -25,7 +26,7 @@ public final class PixelBuffer: @unchecked Sendable {
   ///
   /// - Precondition: both sides are from 1 to `maximumSide`.
   public init(width: Int, height: Int) {
-    precondition(
+    demand(
       (1...Self.maximumSide).contains(width) && (1...Self.maximumSide).contains(height),
       "A pixel buffer's sides must be 1 to \(Self.maximumSide) px, but are \(width) x \(height)")
     self.width = width

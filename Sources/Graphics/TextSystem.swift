@@ -15,8 +15,7 @@ public enum TextSystem {
   /// - Precondition: one was installed.
   public static var current: any TextMeasuring {
     guard let measuring = installed.withLock({ $0 }) else {
-      preconditionFailure(
-        "No text system is installed: create a Stage before text is measured")
+      fatalError("No text system is installed: create a Stage before text is measured")
     }
     return measuring
   }

@@ -1,4 +1,5 @@
 import Graphics
+import Timing
 
 /// Writes an animated PNG to a file, frame by frame, in the memory of one frame.
 ///
@@ -30,7 +31,7 @@ public struct APNGEncoder: ~Copyable {
     metadata: PNGMetadata = PNGMetadata(), workspace: PNGEncoder.Workspace = .init()
   ) throws(ImagingError) {
     let sides = 1...PixelBuffer.maximumSide
-    precondition(
+    demand(
       sides.contains(width) && sides.contains(height) && (1...0x7fff_ffff).contains(frameCount)
         && (0...0x7fff_ffff).contains(loops),
       "An animation must have sides in \(sides), at least 1 frame and no negative loops, but has "
@@ -55,7 +56,7 @@ public struct APNGEncoder: ~Copyable {
   public mutating func append(
     _ frame: PixelBuffer, delay numerator: Int, over denominator: Int
   ) throws(ImagingError) {
-    precondition(
+    demand(
       (0...0xffff).contains(numerator) && (1...0xffff).contains(denominator),
       "A delay must be 0...65535 over 1...65535, but is \(numerator) over \(denominator)")
     guard frame.width == width, frame.height == height else {
@@ -66,7 +67,7 @@ public struct APNGEncoder: ~Copyable {
       throw .frameCount(expected: frameCount, got: written + 1)
     }
     let rows = PixelRows(frame)
-    precondition(hasAlpha || rows.isOpaque, "Frame \(written) must be opaque, but is not")
+    demand(hasAlpha || rows.isOpaque, "Frame \(written) must be opaque, but is not")
     let place = [UInt32(width), UInt32(height), 0, 0].flatMap(\.bigEndianBytes)
     let delay = [numerator >> 8, numerator & 255, denominator >> 8, denominator & 255].map(
       UInt8.init)

@@ -1,5 +1,6 @@
 import CPixels
 import Graphics
+import Timing
 
 /// A picture as its file has it: straight (not premultiplied) RGBA, eight bits a sample.
 public struct DecodedImage: Sendable, Hashable {
@@ -16,7 +17,7 @@ public struct DecodedImage: Sendable, Hashable {
   ///
   /// - Precondition: there are `width * height * 4` samples, and both sides are at least 1.
   public init(width: Int, height: Int, hasAlpha: Bool, pixels: [UInt8]) {
-    precondition(
+    demand(
       width > 0 && height > 0 && pixels.count == width * height * 4,
       "A picture must have 4 samples a pixel, but \(width) x \(height) has \(pixels.count)")
     self.width = width

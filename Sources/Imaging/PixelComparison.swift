@@ -1,3 +1,5 @@
+import Timing
+
 /// How two pictures of the same size differ.
 public struct PixelComparison: Sendable, Hashable {
   /// A rectangle of whole pixels.
@@ -68,7 +70,7 @@ public struct PixelComparison: Sendable, Hashable {
     _ first: DecodedImage, _ second: DecodedImage, threshold: Double = 0.1,
     detectsAntialiasing: Bool = true
   ) throws(ImagingError) -> PixelComparison {
-    precondition((0...1).contains(threshold), "A threshold must be 0 to 1, but is \(threshold)")
+    demand((0...1).contains(threshold), "A threshold must be 0 to 1, but is \(threshold)")
     return try StraightPixels.withPair(first, second) { a, b in
       var result = PixelComparison(width: a.width, height: a.height)
       let limit = YIQDistance.largest * threshold * threshold

@@ -12,8 +12,8 @@ extension SpringTiming {
   public func writeValues(
     from start: Double, step: Double, into outputs: UnsafeMutableBufferPointer<Double>
   ) {
-    precondition(start >= 0, "start must be 0 or more, but is \(start)")
-    precondition(step >= 0, "step must be 0 or more, but is \(step)")
+    demand(start >= 0, "start must be 0 or more, but is \(start)")
+    demand(step >= 0, "step must be 0 or more, but is \(step)")
     switch motion {
     case .oscillating(let decay, let frequency, let sineWeight, _):
       let shrink = exp(-decay * step)
@@ -54,7 +54,7 @@ extension SpringTiming {
   /// The values at `start`, `start + step`, … (seconds), `count` of them; see
   /// ``writeValues(from:step:into:)``.
   public func values(from start: Double, step: Double, count: Int) -> [Double] {
-    precondition(count >= 0, "count must be 0 or more, but is \(count)")
+    demand(count >= 0, "count must be 0 or more, but is \(count)")
     return [Double](unsafeUninitializedCapacity: count) { buffer, initialized in
       writeValues(
         from: start, step: step, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))

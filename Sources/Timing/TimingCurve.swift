@@ -26,7 +26,7 @@ extension TimingCurve {
   public func values(
     at inputs: UnsafeBufferPointer<Double>, into outputs: UnsafeMutableBufferPointer<Double>
   ) {
-    precondition(
+    demand(
       outputs.count >= inputs.count,
       "outputs must hold \(inputs.count) values, but holds \(outputs.count)")
     for index in inputs.indices {

@@ -35,7 +35,7 @@ public struct VelocityEstimator: Sendable, Hashable {
   ///   - value: The quantity; finite.
   ///   - time: In seconds; finite.
   public mutating func add(_ value: Double, at time: Double) {
-    precondition(
+    demand(
       value.isFinite && time.isFinite,
       "A sample must be finite, but is \(value) at \(time) s")
     if let newest = samples.last {

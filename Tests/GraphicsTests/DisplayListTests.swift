@@ -60,9 +60,11 @@ struct DisplayListTests {
   }
 
   @Test func `a buffer larger than a surface can be is refused`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PixelBuffer(width: 40_000, height: 10)
     }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("sides must be 1 to 32767 px, but are 40000 x 10"))
   }
 
   @Test func `a part that is painted apart, as in a view that turns over, is found`() {

@@ -183,9 +183,11 @@ struct ClockAndTransactionTests {
   }
 
   @Test func `a commit without a beginning traps`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CATransaction.commit() }
     }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("CATransaction.commit() must follow CATransaction.begin()"))
   }
 
   @Test func `animations take duration and pace from their transaction`() throws {

@@ -183,7 +183,7 @@ struct CurveSpecificationTests {
   }
 
   @Test func `a batch into too short a buffer traps`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let inputs = [0.1, 0.2]
       var outputs = [0.0]
       inputs.withUnsafeBufferPointer { inputs in
@@ -192,5 +192,7 @@ struct CurveSpecificationTests {
         }
       }
     }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("outputs must hold 2 values, but holds 1"))
   }
 }

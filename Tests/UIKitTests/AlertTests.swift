@@ -64,12 +64,16 @@ struct AlertTests {
   }
 
   @Test func `a second cancelling button is an error`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "A", style: .cancel))
         alert.addAction(UIAlertAction(title: "B", style: .cancel))
       }
     }
+    #expect(
+      says(
+        result,
+        "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"))
   }
 }

@@ -77,7 +77,7 @@ struct GestureActionTests {
   }
 
   @Test func `a method of another class is an error as on iOS`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = GestureRig()
         let pan = UIPanGestureRecognizer(target: rig, action: Selector(Owner.panned(_:)))
@@ -85,5 +85,6 @@ struct GestureActionTests {
         rig.drag(from: (100, 200), by: (30, 0), steps: 1)
       }
     }
+    #expect(says(result, "unrecognized selector sent to instance"))
   }
 }

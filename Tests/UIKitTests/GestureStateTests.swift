@@ -137,7 +137,7 @@ struct GestureStateTests {
   }
 
   @Test func `a touch that a recognizer has not is an error, as on iOS`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = GestureRig()
         let told = rig.add(ToldRecognizer(), "told")
@@ -145,5 +145,6 @@ struct GestureStateTests {
         _ = told.location(ofTouch: 1, in: nil)
       }
     }
+    #expect(says(result, "locationOfTouch:inView:]: index (1) beyond bounds (1)."))
   }
 }

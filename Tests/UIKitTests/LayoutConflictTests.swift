@@ -68,10 +68,6 @@ struct LayoutConflictTests {
 
   // MARK: Exceptions
 
-  private func says(_ result: ExitTest.Result?, _ reason: String) -> Bool {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(reason)
-  }
-
   @Test func `views without a common ancestor cannot be related`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

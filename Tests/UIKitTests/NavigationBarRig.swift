@@ -44,8 +44,3 @@ func text(_ name: String, in view: UIView) -> String? {
 func button(_ title: String) -> UIBarButtonItem {
   UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
 }
-
-/// Whether an exit test ended with a text on standard error.
-func says(_ result: ExitTest.Result?, _ reason: String) -> Bool {
-  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(reason)
-}

@@ -223,14 +223,4 @@ struct NavigationCallbackTests {
     rig.navigation.popViewController(animated: true)
     #expect(rig.nodes(at: 0.6)["content/dimming"] != nil, "nil is the built-in animator")
   }
-
-  @Test func `pushing a page twice stops with UIKit's reason`() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let twice = page("A")
-        let rig = NavigationRig([twice])
-        rig.navigation.pushViewController(twice, animated: false)
-      }
-    }
-  }
 }

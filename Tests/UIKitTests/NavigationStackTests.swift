@@ -46,8 +46,15 @@ struct NavigationStackTests {
         _ = UINavigationController(navigationBarClass: UIView.self, toolbarClass: nil)
       }
     }
-    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-    #expect(text?.contains("UIView is not a subclass of UINavigationBar") == true)
+    #expect(says(result, "UIView is not a subclass of UINavigationBar"))
+    let other = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = UINavigationController(navigationBarClass: nil, toolbarClass: UILabel.self)
+      }
+    }
+    #expect(says(other, "UILabel is not a subclass of UIToolbar"))
   }
 
   @Test func `overridden methods hear of pushes, swipes and taps back, once each`() {

@@ -400,7 +400,7 @@ struct PercentDrivenTests {
   }
 
   @Test func `a percent driven start without an animator stops with UIKit's reason`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let driven = DrivenRig()
         driven.start()
@@ -417,6 +417,10 @@ struct PercentDrivenTests {
         other.driver.startInteractiveTransition(builtIn)
       }
     }
+    #expect(
+      says(
+        result,
+        "Attempt to start a percent driven interactive transition but there is no animator!"))
   }
 }
 

@@ -377,12 +377,13 @@ struct PresentationTests {
   }
 
   @Test func `presenting twice stops with UIKit's reason`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = Rig()
         rig.list.present(rig.sheet, animated: false)
         rig.sheet.present(rig.sheet, animated: false)
       }
     }
+    #expect(says(result, "Application tried to present modally a view controller "))
   }
 }

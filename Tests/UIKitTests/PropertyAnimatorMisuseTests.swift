@@ -10,11 +10,6 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorMisuseTests {
-  /// Whether a process that ended said why.
-  private func says(_ result: ExitTest.Result?, _ reason: String) -> Bool {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(reason)
-  }
-
   @Test func `finishing an animator that runs is an error`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -120,8 +120,7 @@ struct ReleaseDecisionTests {
     ) {
       _ = ReleaseTracker(width: 0)
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("width must be above 0 and finite, but is 0.0"))
+    #expect(says(result, "width must be above 0 and finite, but is 0.0"))
   }
 
   static func decision(_ completes: Bool, _ progress: Double, _ velocity: Double)

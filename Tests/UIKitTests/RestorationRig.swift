@@ -105,7 +105,7 @@ struct RestorationRig {
 
   /// A place for a file that nobody else uses.
   static func file() -> URL {
-    FileManager.default.temporaryDirectory.appendingPathComponent("state-\(UUID().uuidString)")
+    stateFolder.appendingPathComponent(UUID().uuidString)
   }
 
   @discardableResult
@@ -115,3 +115,13 @@ struct RestorationRig {
     return file
   }
 }
+
+/// A folder that goes away with the process.
+private let stateFolder: URL = {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "filmstrip-\(UUID().uuidString)")
+  // An error shows where the first file is written.
+  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  atexit { try? FileManager.default.removeItem(at: stateFolder) }
+  return folder
+}()

@@ -139,11 +139,12 @@ struct SegmentedControlTests {
   }
 
   @Test func `a segment that there is not stops the program`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = GestureRig()
         UISegmentedControl(items: ["One"]).selectedSegmentIndex = 1
       }
     }
+    #expect(says(result, "selectedSegmentIndex must be −1 or below 1, but is 1"))
   }
 }

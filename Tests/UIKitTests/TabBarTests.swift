@@ -148,13 +148,4 @@ struct TabBarTests {
     #expect(detail.view.safeAreaInsets.bottom == 83)
     #expect(detail.tabBarController === rig.tabs)
   }
-
-  @Test func `a tab bar controller cannot be pushed`() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        NavigationRig([page("A")]).navigation.pushViewController(
-          UITabBarController(), animated: true)
-      }
-    }
-  }
 }

@@ -175,11 +175,12 @@ struct ViewTests {
 
   @Test func `adding a view to itself is refused with UIKit's words`() async {
     prepare()
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UIView()
         view.addSubview(view)
       }
     }
+    #expect(says(result, "Can't add self as subview"))
   }
 }

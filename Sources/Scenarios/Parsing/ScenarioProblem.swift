@@ -1,3 +1,5 @@
+import Timing
+
 /// Something wrong in a scenario file, and where.
 public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
   /// The file, as its path was given.
@@ -30,7 +32,7 @@ public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// At least one problem.
   public init(_ problems: [ScenarioProblem]) {
-    precondition(!problems.isEmpty, "A scenario error must have a problem")
+    demand(!problems.isEmpty, "A scenario error must have a problem")
     self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 

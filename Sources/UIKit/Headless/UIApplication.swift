@@ -95,31 +95,3 @@ public final class UIApplication: UIResponder {
     return window?.rootViewController?.stylingController.preferredStatusBarStyle ?? .default
   }
 }
-
-extension UIViewController {
-  /// The controller that says how the status bar looks: this one, or what covers it.
-  private var governing: UIViewController {
-    var governing = self
-    while let above = governing.presentation?.presentedViewController, !above.isBeingDismissed,
-      above.modalPresentationStyle == .fullScreen
-        || above.modalPresentationCapturesStatusBarAppearance
-    {
-      governing = above
-    }
-    return governing
-  }
-
-  /// Who says in what colour the status bar is.
-  var stylingController: UIViewController {
-    var styling = governing
-    while let child = styling.childForStatusBarStyle { styling = child }
-    return styling
-  }
-
-  /// Who says whether the status bar is hidden.
-  var hidingController: UIViewController {
-    var hiding = governing
-    while let child = hiding.childForStatusBarHidden { hiding = child }
-    return hiding
-  }
-}

@@ -91,20 +91,3 @@ extension UIWindow {
     return true
   }
 }
-
-extension UIViewController {
-  /// The controller that covers the screen: this one, or what it presents over all of it.
-  var coveringController: UIViewController {
-    guard let presentation, !presentation.presentedViewController.isBeingDismissed,
-      presentation.shouldRemovePresentersView
-    else { return self }
-    return presentation.presentedViewController.coveringController
-  }
-
-  /// This controller and those presented over it, the lowest first.
-  var andPresented: [UIViewController] {
-    var all = [self]
-    while let above = all[all.count - 1].presentation?.presentedViewController { all.append(above) }
-    return all
-  }
-}

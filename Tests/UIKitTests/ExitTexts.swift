@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// Whether an exit test ended with a text on standard error.
+func says(_ result: ExitTest.Result?, _ text: String) -> Bool {
+  standardError(of: result).contains(text)
+}
+
+/// Whether an exit test ended with an exception of this name and a reason that matches a regular expression.
+func raises(_ result: ExitTest.Result?, _ name: String, _ reason: String) -> Bool {
+  let pattern =
+    #"\*\*\* Terminating app due to uncaught exception '\#(name)', reason: '\#(reason)'"#
+  return standardError(of: result).range(of: pattern, options: .regularExpression) != nil
+}
+
+private func standardError(of result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}

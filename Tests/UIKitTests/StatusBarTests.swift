@@ -1,0 +1,92 @@
+import Stage
+import Testing
+import UIKit
+
+// Truth: UIViewController.h (childForStatusBarStyle, modalPresentationCapturesStatusBarAppearance: only what is
+// presented over the full screen takes the status bar over, unless it says so) and UINavigationController's
+// known rule: while its bar is shown the bar's style decides, else the page on top.
+@MainActor
+@Suite(.serialized)
+struct StatusBarTests {
+  final class Wishful: UIViewController {
+    let style: UIStatusBarStyle
+    let hides: Bool
+
+    init(_ style: UIStatusBarStyle, hides: Bool = false) {
+      self.style = style
+      self.hides = hides
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var preferredStatusBarStyle: UIStatusBarStyle { style }
+    override var prefersStatusBarHidden: Bool { hides }
+  }
+
+  private var bar: UIStatusBarManager? {
+    UIApplication.shared.windows.first?.windowScene?.statusBarManager
+  }
+
+  private func shows(_ style: UIStatusBarStyle, hidden: Bool = false) -> Bool {
+    bar?.statusBarStyle == style && bar?.isStatusBarHidden == hidden
+  }
+
+  @Test func `the bar's style decides while the navigation bar is shown, else the page on top`() {
+    let rig = NavigationRig([Wishful(.lightContent)])
+    #expect(shows(.default))
+    rig.navigation.navigationBar.barStyle = .black
+    #expect(shows(.lightContent))
+    rig.navigation.navigationBar.barStyle = .default
+    rig.navigation.setNavigationBarHidden(true, animated: false)
+    #expect(shows(.lightContent))
+  }
+
+  @Test func `whether it is hidden is the top page's to say`() {
+    let rig = NavigationRig([Wishful(.default), Wishful(.default, hides: true)])
+    #expect(shows(.default, hidden: true))
+    #expect(bar?.statusBarFrame == .zero)
+    rig.navigation.popViewController(animated: false)
+    #expect(shows(.default))
+    #expect(bar?.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
+  }
+
+  @Test(arguments: [
+    (UIModalPresentationStyle.fullScreen, true), (.automatic, true), (.currentContext, false),
+    (.overFullScreen, false), (.overCurrentContext, false), (.pageSheet, false), (.custom, false),
+  ])
+  func `what is presented over the full screen takes it over`(
+    style: UIModalPresentationStyle, takes: Bool
+  ) {
+    let rig = NavigationRig([page("A")])
+    let above = Wishful(.lightContent, hides: true)
+    above.modalPresentationStyle = style
+    rig.navigation.present(above, animated: false)
+    #expect(shows(takes ? .lightContent : .default, hidden: takes))
+    rig.navigation.dismiss(animated: false)
+    #expect(shows(.default))
+  }
+
+  @Test func `what asks for it takes it over in any style, until it goes`() {
+    let rig = NavigationRig([page("A")])
+    let above = Wishful(.lightContent)
+    above.modalPresentationStyle = .overFullScreen
+    above.modalPresentationCapturesStatusBarAppearance = true
+    rig.navigation.present(above, animated: false)
+    #expect(shows(.lightContent))
+    rig.navigation.dismiss(animated: true)
+    #expect(shows(.default), "from the moment that it goes")
+    _ = rig.nodes(at: 1)
+    #expect(shows(.default))
+  }
+
+  @Test func `tabs ask the one that is chosen`() {
+    let rig = NavigationRig([page("A")])
+    let tabs = UITabBarController()
+    tabs.viewControllers = [Wishful(.lightContent), Wishful(.darkContent, hides: true)]
+    rig.stage.show(tabs)
+    #expect(shows(.lightContent))
+    tabs.selectedIndex = 1
+    #expect(shows(.darkContent, hidden: true))
+  }
+}
