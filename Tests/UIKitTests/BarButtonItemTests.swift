@@ -43,25 +43,6 @@ struct BarButtonItemTests {
     #expect(UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in }).image != nil)
   }
 
-  @Test func `a menu is a value that is kept, and a tap on it is reported`() throws {
-    let menu = UIMenu(
-      title: "Sort", options: .singleSelection,
-      children: [
-        UIAction(title: "By name", state: .on) { _ in },
-        UIMenu(
-          title: "More", children: [UIAction(title: "By date", attributes: .disabled) { _ in }]),
-      ])
-    let root = page("A")
-    root.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Sort", menu: menu)
-    #expect(menu.children.map(\.title) == ["By name", "More"])
-    #expect((menu.children.first as? UIAction)?.state == .on)
-    let rig = NavigationRig([root])
-    let place = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
-    rig.stage.play(.tap(at: CGPoint(x: place.midX, y: place.midY)))
-    _ = rig.nodes(at: 0.3)
-    #expect("\(try #require(Headless.reports.first))" == "Unsupported: the menu of a bar button")
-  }
-
   @Test func `the edit button says Edit or Done and toggles editing, with animation`() throws {
     final class Page: UIViewController {
       var calls: [String] = []

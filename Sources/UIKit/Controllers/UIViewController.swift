@@ -96,6 +96,17 @@ open class UIViewController: ControllerBase, UIContentContainer {
   open var edgesForExtendedLayout: UIRectEdge = .all
   /// Whether the view reaches under opaque bars too.
   open var extendedLayoutIncludesOpaqueBars = false
+  /// Whether the view reaches under bars, also under opaque ones; false by default.
+  ///
+  /// *Documented:* its false has no effect since iOS 7, where views reach under bars that are translucent.
+  /// *Chosen:* its true is that of `extendedLayoutIncludesOpaqueBars`.
+  @available(
+    *, deprecated, message: "use edgesForExtendedLayout and extendedLayoutIncludesOpaqueBars"
+  )
+  open var wantsFullScreenLayout: Bool {
+    get { extendedLayoutIncludesOpaqueBars }
+    set { extendedLayoutIncludesOpaqueBars = newValue }
+  }
   /// Insets that this controller adds to its safe area, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { viewIfLoaded?.safeAreaChanged() }

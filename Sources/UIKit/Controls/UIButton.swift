@@ -3,7 +3,7 @@ import QuartzCore
 
 /// A control with a title and an image that a finger presses.
 ///
-/// Attributed titles and menus are not there.
+/// Attributed titles are not there.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// How visible a system button's content is while it is pressed.
@@ -29,6 +29,14 @@ open class UIButton: UIControl {
     didSet { setNeedsUpdateConfiguration() }
   }
   private var isUpdatingConfiguration = false
+
+  /// What there is to choose from when it is held, or touched where `showsMenuAsPrimaryAction` says so;
+  /// nil by default.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  /// Whether it shows the action of its menu that was chosen last, and always has one chosen; false by
+  /// default.
+  open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
+  private var menuRecognizer: MenuRecognizer?
 
   /// How the button looks and behaves by itself.
   public var buttonType: ButtonType { type }
@@ -88,6 +96,41 @@ open class UIButton: UIControl {
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }
     addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Menu
+
+  private func menuChanged() {
+    if menu != nil, menuRecognizer == nil {
+      let recognizer = MenuRecognizer { [weak self] _ in self?.menuSource }
+      menuRecognizer = recognizer
+      addGestureRecognizer(recognizer)
+    }
+    guard changesSelectionAsPrimaryAction, let menu, let first = menu.allActions.first else {
+      return
+    }
+    let chosen = menu.allActions.first { $0.state == .on } ?? first
+    menu.select(chosen)
+    show(chosen)
+  }
+
+  private var menuSource: MenuSource? {
+    guard let menu, isEnabled else { return nil }
+    return MenuSource(
+      menu: menu, view: self, rect: bounds, opensAtOnce: showsMenuAsPrimaryAction, sender: self,
+      opened: { [weak self] in self?.sendActions(for: .menuActionTriggered) },
+      willRun: { [weak self] in self?.chose($0) })
+  }
+
+  private func chose(_ action: UIAction) {
+    guard changesSelectionAsPrimaryAction else { return }
+    menu?.select(action)
+    show(action)
+  }
+
+  private func show(_ action: UIAction) {
+    setTitle(action.title, for: .normal)
+    setImage(action.image, for: .normal)
   }
 
   // MARK: Configuration

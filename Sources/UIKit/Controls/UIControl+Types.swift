@@ -59,7 +59,7 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// What the control is for was asked of it.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A menu is about to be shown; does not occur here.
+    /// A menu opens.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Text editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)

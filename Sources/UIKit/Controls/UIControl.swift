@@ -24,6 +24,8 @@ open class UIControl: UIView {
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { setNeedsLayout() }
   }
+  /// Whether its menu opens when it is touched, in place of what it else does; false by default.
+  open var showsMenuAsPrimaryAction = false
   /// Whether it follows a finger now.
   public private(set) var isTracking = false
   /// Whether the finger that it follows is inside.

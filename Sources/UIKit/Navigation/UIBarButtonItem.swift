@@ -99,9 +99,7 @@ open class UIBarButtonItem: UIBarItem {
   open var isSelected = false { didSet { itemChanged() } }
   /// Whether it is left out of its bar; false by default.
   open var isHidden = false { didSet { itemChanged() } }
-  /// What there is to choose from when it is tapped, or held where it does something by itself.
-  ///
-  /// Menus are not shown here: a tap on a button that has nothing else to do is reported.
+  /// What there is to choose from when it is touched, or held where it does something by itself.
   open var menu: UIMenu?
   /// What it does, which also gives it title and image unless it has a custom view.
   open var primaryAction: UIAction? {
@@ -148,8 +146,6 @@ open class UIBarButtonItem: UIBarItem {
       let isKnown = method.call(target, self)
       demand(
         isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
-    } else if menu != nil {
-      Headless.report(.unsupported("the menu of a bar button"))
     }
   }
 }

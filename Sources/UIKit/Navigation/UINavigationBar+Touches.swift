@@ -41,6 +41,34 @@ extension UINavigationBar {
     }
   }
 
+  /// What opens a menu at a place of the bar: a button that has one, or the back button.
+  func menuSource(at place: CGPoint) -> MenuSource? {
+    switch button(at: convert(place, to: rowView)) {
+    case .item(let view): MenuSource.button(view)
+    case .back: backMenuSource
+    case nil: nil
+    }
+  }
+
+  /// The back button's menu of the pages below, the nearest first.
+  ///
+  /// *Reported:* since iOS 14 a back button that is held shows where one can go back to; not one with a
+  /// back action.
+  private var backMenuSource: MenuSource? {
+    guard let manager, topItem?.backAction == nil, let content else { return nil }
+    let pages = manager.viewControllers.dropLast().reversed()
+    let menu = UIMenu(
+      children: pages.map { page in
+        UIAction(title: page.navigationItem.titleInBackMenu) { _ in
+          manager.popToViewController(page, animated: true)
+        }
+      })
+    let area = [content.layout.backLabel, content.layout.chevron].compactMap { $0 }
+      .reduce(CGRect.null) { $0.union($1) }
+    return MenuSource(
+      menu: menu, view: rowView, rect: area, opensAtOnce: false, sender: self)
+  }
+
   private func goBack() {
     if let action = topItem?.backAction {
       action.perform(from: self)

@@ -254,6 +254,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     chevron.layer.nodeName = "bar/chevron"
     layer.framePart = .bar
     addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) })
+    addGestureRecognizer(MenuRecognizer { [weak self] in self?.menuSource(at: $0) })
     appearanceChanged()
   }
 

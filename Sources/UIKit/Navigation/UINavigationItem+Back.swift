@@ -22,6 +22,12 @@ extension UINavigationItem {
     return Self.unique([title, generic])
   }
 
+  /// What a menu of the way back calls it, which knows no room and no display mode.
+  var titleInBackMenu: String {
+    [backBarButtonItem?.title, backButtonTitle, title].compactMap { $0 }.first { !$0.isEmpty }
+      ?? "Back"
+  }
+
   private static func unique(_ titles: [String]) -> [String] {
     titles.first == titles.last ? [titles[0]] : titles
   }

@@ -122,22 +122,24 @@ open class UIToolbar: UIView, UIBarPositioning {
     backgroundView.layer.nodeName = "toolbar/background"
     layer.framePart = .toolbar
     addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(tap) })
+    addGestureRecognizer(
+      MenuRecognizer { [weak self] in self?.button(at: $0).flatMap(MenuSource.button) })
     appearanceChanged()
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
-    let place = tap.location(in: self)
+    guard let view = button(at: tap.location(in: self)), view.item.customView == nil else { return }
+    view.item.perform()
+  }
+
+  private func button(at place: CGPoint) -> BarButtonView? {
     let slack = UINavigationBar.touchSlack
-    let view = itemViews.first { $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(place) }
-    if let view, view.item.customView == nil { view.item.perform() }
+    return itemViews.first { $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(place) }
   }
 
   private func press(_ touches: Set<UITouch>) {
-    let place = touches.first?.location(in: self) ?? .zero
-    let slack = UINavigationBar.touchSlack
-    let pressed = itemViews.first {
-      $0.frame.insetBy(dx: -slack, dy: -rowHeight).contains(place) && $0.item.isEnabled
-    }
+    let pressed = touches.first.flatMap { button(at: $0.location(in: self)) }
+      .flatMap { $0.item.isEnabled ? $0 : nil }
     for view in itemViews { view.isPressed = view === pressed }
   }
 

@@ -1,0 +1,142 @@
+import Foundation
+import QuartzCore
+
+/// The card of a menu with its lines.
+@MainActor
+final class MenuPanel: UIView {
+  /// What a finger chooses.
+  enum Choice {
+    /// A line of the menu.
+    case entry(MenuEntry)
+    /// The way out of an inner menu.
+    case back
+  }
+
+  /// *Chosen,* about what devices show.
+  private static let cornerRadius: CGFloat = 13
+  private static let gap: CGFloat = 8
+  private static let gapColor = UIColor { traits in
+    UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.16 : 0.08)
+  }
+
+  private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+  private let scroll = UIScrollView()
+  private var rows: [MenuRow] = []
+  /// Thick lines between sections and thin ones between rows.
+  private var lines: [UIView] = []
+  private var startsSection: Set<Int> = []
+
+  init() {
+    super.init(frame: .zero)
+    ground.layer.cornerRadius = Self.cornerRadius
+    ground.clipsToBounds = true
+    // The lines are chosen by places: their scroll view only moves them.
+    scroll.showsVerticalScrollIndicator = false
+    addSubview(ground)
+    ground.contentView.addSubview(scroll)
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.2
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows a menu's lines in place of those it has.
+  func show(_ menu: UIMenu, isInner: Bool, isReversed: Bool, animated: Bool) {
+    let old = rows + lines
+    rows = []
+    startsSection = []
+    let sections = menu.sections
+    let hasMarks =
+      isInner || sections.contains { $0.entries.contains { MenuRow.hasMark($0.element) } }
+    for section in isReversed ? sections.reversed() : sections {
+      if !rows.isEmpty { startsSection.insert(rows.count) }
+      if !section.title.isEmpty { rows.append(MenuRow(header: section.title)) }
+      for entry in isReversed ? section.entries.reversed() : section.entries {
+        rows.append(MenuRow(.entry(entry), hasMarks: hasMarks))
+      }
+    }
+    if isInner {
+      startsSection = Set(startsSection.map { $0 + 1 } + [1])
+      rows.insert(MenuRow(back: menu), at: 0)
+    } else if !menu.title.isEmpty {
+      startsSection = Set(startsSection.map { $0 + 1 })
+      rows.insert(MenuRow(header: menu.title), at: 0)
+    }
+    lines = rows.indices.dropFirst().map { index in
+      let line = UIView()
+      line.backgroundColor = startsSection.contains(index) ? Self.gapColor : .separator
+      return line
+    }
+    UIView.performWithoutAnimation {
+      for view in rows + lines { scroll.addSubview(view) }
+      scroll.contentOffset = .zero
+      place(width: bounds.width)
+    }
+    replace(old, animated: animated)
+  }
+
+  private func replace(_ old: [UIView], animated: Bool) {
+    guard animated, !old.isEmpty else {
+      for view in old { view.removeFromSuperview() }
+      return
+    }
+    for view in rows { view.alpha = 0 }
+    UIView.animate(withDuration: 0.2) {
+      for view in self.rows { view.alpha = 1 }
+      for view in old { view.alpha = 0 }
+    } completion: { _ in
+      for view in old { view.removeFromSuperview() }
+    }
+  }
+
+  /// Places all lines in a width and answers how high they are.
+  @discardableResult
+  private func place(width: CGFloat, apply: Bool = true) -> CGFloat {
+    let hairline = 1 / max(1, traitCollection.displayScale)
+    var y: CGFloat = 0
+    for (index, row) in rows.enumerated() {
+      if index > 0 {
+        let thickness = startsSection.contains(index) ? Self.gap : hairline
+        if apply { lines[index - 1].frame = CGRect(x: 0, y: y, width: width, height: thickness) }
+        y += thickness
+      }
+      let height = row.height(width: width)
+      if apply { row.frame = CGRect(x: 0, y: y, width: width, height: height) }
+      y += height
+    }
+    if apply { scroll.contentSize = CGSize(width: width, height: y) }
+    return y
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: place(width: size.width, apply: false))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds
+    scroll.frame = bounds
+    place(width: bounds.width)
+    layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: Self.cornerRadius).cgPath
+  }
+
+  // MARK: Fingers
+
+  private func row(at place: CGPoint) -> MenuRow? {
+    guard bounds.contains(place) else { return nil }
+    return rows.first { $0.frame.contains(convert(place, to: scroll)) }
+  }
+
+  /// Marks the line at a place, and no other; nil for none.
+  func highlight(at place: CGPoint?) {
+    let marked = place.flatMap(row(at:))
+    for row in rows { row.isHighlighted = row === marked && row.isEnabled }
+  }
+
+  /// What is chosen at a place.
+  func choice(at place: CGPoint) -> Choice? {
+    row(at: place).flatMap { $0.isEnabled ? $0.choice : nil }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import QuartzCore
+
+/// One line of a menu: a mark, a title with a second line below it, an image.
+@MainActor
+final class MenuRow: UIView {
+  /// *Chosen,* about what devices show.
+  private static let inset: CGFloat = 16
+  private static let markWidth: CGFloat = 20
+  private static let imageWidth: CGFloat = 24
+  private static let lowest: CGFloat = 44
+  private static let padding: CGFloat = 11
+
+  /// What it stands for; nil for a header.
+  let choice: MenuPanel.Choice?
+  let isEnabled: Bool
+  private let hasMarks: Bool
+  private let title = UILabel()
+  private let subtitle = UILabel()
+  private let mark = UIImageView()
+  private let picture = UIImageView()
+
+  /// Whether a finger is at it.
+  var isHighlighted = false {
+    didSet { backgroundColor = isHighlighted ? .systemFill : nil }
+  }
+
+  /// A line of a menu, its title behind a column of marks where some line has one.
+  init(_ choice: MenuPanel.Choice, hasMarks: Bool) {
+    self.choice = choice
+    self.hasMarks = hasMarks
+    guard case .entry(let entry) = choice else {
+      isEnabled = true
+      super.init(frame: .zero)
+      configure()
+      return
+    }
+    let action = entry.element as? UIAction
+    let isLoading = entry.element is UIDeferredMenuElement
+    isEnabled = !isLoading && action?.attributes.contains(.disabled) != true
+    super.init(frame: .zero)
+    configure()
+    title.text = isLoading ? "Loading…" : entry.element.title
+    subtitle.text = entry.element.subtitle
+    picture.image = entry.element.image?.withRenderingMode(.alwaysTemplate)
+    mark.image = Self.markName(entry.element).flatMap { UIImage(systemName: $0) }
+    let menu = entry.element as? UIMenu
+    let destroys =
+      action?.attributes.contains(.destructive) == true
+      || menu?.options.contains(.destructive) == true
+    show(color: !isEnabled ? .tertiaryLabel : destroys ? .systemRed : .label)
+  }
+
+  /// A line that only says what follows.
+  init(header: String) {
+    choice = nil
+    isEnabled = false
+    hasMarks = false
+    super.init(frame: .zero)
+    configure()
+    title.text = header
+    title.font = .preferredFont(forTextStyle: .footnote)
+    show(color: .secondaryLabel)
+  }
+
+  /// The first line of an inner menu, which leads out of it.
+  convenience init(back menu: UIMenu) {
+    self.init(.back, hasMarks: true)
+    title.text = menu.title
+    title.font = .preferredFont(forTextStyle: .headline)
+    mark.image = UIImage(systemName: "chevron.down")
+    show(color: .label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func configure() {
+    title.font = .preferredFont(forTextStyle: .body)
+    title.numberOfLines = 2
+    subtitle.font = .preferredFont(forTextStyle: .footnote)
+    mark.contentMode = .center
+    picture.contentMode = .center
+    for view in [mark, title, subtitle, picture] as [UIView] { addSubview(view) }
+  }
+
+  private func show(color: UIColor) {
+    title.textColor = color
+    subtitle.textColor = .secondaryLabel
+    mark.tintColor = color
+    picture.tintColor = color
+  }
+
+  /// The symbol before an element's title.
+  private static func markName(_ element: UIMenuElement) -> String? {
+    if element is UIMenu { return "chevron.forward" }
+    switch (element as? UIAction)?.state {
+    case .on: return "checkmark"
+    case .mixed: return "minus"
+    default: return nil
+    }
+  }
+
+  /// Whether something stands before an element's title.
+  static func hasMark(_ element: UIMenuElement) -> Bool { markName(element) != nil }
+
+  // MARK: Layout
+
+  private func textWidth(_ width: CGFloat) -> CGFloat {
+    let before = hasMarks ? Self.markWidth : 0
+    let after = picture.image == nil ? 0 : Self.imageWidth + Self.inset / 2
+    return max(0, width - 2 * Self.inset - before - after)
+  }
+
+  private func textSizes(_ width: CGFloat) -> (title: CGSize, subtitle: CGSize) {
+    let room = CGSize(width: textWidth(width), height: 0)
+    return (
+      title.sizeThatFits(room), subtitle.text == nil ? .zero : subtitle.sizeThatFits(room)
+    )
+  }
+
+  /// How high it is in a width, in points.
+  func height(width: CGFloat) -> CGFloat {
+    let (title, subtitle) = textSizes(width)
+    let text = title.height + subtitle.height
+    let scale = traitCollection.displayScale
+    if choice == nil { return (text + Self.padding).ceiledToPixel(scale) }
+    return max(Self.lowest, (text + 2 * Self.padding).ceiledToPixel(scale))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (titleSize, subtitleSize) = textSizes(bounds.width)
+    let scale = traitCollection.displayScale
+    let width = textWidth(bounds.width)
+    let x = Self.inset + (hasMarks ? Self.markWidth : 0)
+    let top = ((bounds.height - titleSize.height - subtitleSize.height) / 2).roundedToPixel(scale)
+    let frames: [(UIView, CGRect)] = [
+      (title, CGRect(x: x, y: top, width: width, height: titleSize.height)),
+      (
+        subtitle,
+        CGRect(x: x, y: top + titleSize.height, width: width, height: subtitleSize.height)
+      ),
+      (
+        mark,
+        CGRect(x: Self.inset - 6, y: 0, width: Self.markWidth, height: bounds.height)
+      ),
+      (
+        picture,
+        CGRect(
+          x: bounds.width - Self.inset - Self.imageWidth, y: 0, width: Self.imageWidth,
+          height: bounds.height)
+      ),
+    ]
+    for (view, frame) in frames {
+      view.frame = isRightToLeft ? frame.mirrored(in: bounds.width) : frame
+    }
+  }
+}

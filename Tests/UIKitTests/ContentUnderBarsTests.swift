@@ -1,0 +1,119 @@
+import Stage
+import Testing
+import UIKit
+
+// Truth: UIViewController.h (edgesForExtendedLayout, extendedLayoutIncludesOpaqueBars) and Apple's iOS 7
+// transition guide: content reaches under translucent bars and never under opaque ones, unless it says so; the
+// older wantsFullScreenLayout. Heights: status bar 47, bar 44, toolbar 44 over a home indicator of 34.
+@MainActor
+@Suite(.serialized)
+struct ContentUnderBarsTests {
+  private let top: CGFloat = 91
+  private let bottom: CGFloat = 78
+
+  private func rig(_ page: UIViewController, opaque: Bool) -> NavigationRig {
+    let rig = NavigationRig([page]) {
+      $0.isToolbarHidden = false
+      $0.navigationBar.isTranslucent = !opaque
+      $0.toolbar.isTranslucent = !opaque
+    }
+    page.toolbarItems = [UIBarButtonItem(barButtonSystemItem: .trash, target: nil, action: nil)]
+    _ = rig.nodes(at: 0)
+    return rig
+  }
+
+  /// Where a page is on the screen, and how much of it bars cover.
+  private func isPlaced(
+    _ page: UIViewController, from minY: CGFloat, to maxY: CGFloat, insets: (CGFloat, CGFloat)
+  ) -> Bool {
+    guard let view = page.view, let window = view.window else { return false }
+    let frame = view.convert(view.bounds, to: window)
+    let safe = view.safeAreaInsets
+    return frame == CGRect(x: 0, y: minY, width: 390, height: maxY - minY)
+      && safe == UIEdgeInsets(top: insets.0, left: 0, bottom: insets.1, right: 0)
+  }
+
+  @Test func `a page reaches under translucent bars, and its safe area says how far`() {
+    let page = UIViewController()
+    let rig = rig(page, opaque: false)
+    #expect(isPlaced(page, from: 0, to: 844, insets: (top, bottom)))
+    rig.navigation.isToolbarHidden = true
+    _ = rig.nodes(at: 0.1)
+    #expect(isPlaced(page, from: 0, to: 844, insets: (top, 34)))
+  }
+
+  @Test func `a page stands between opaque bars`() {
+    let page = UIViewController()
+    _ = rig(page, opaque: true)
+    #expect(isPlaced(page, from: top, to: 844 - bottom, insets: (0, 0)))
+  }
+
+  @Test func `a page may want to reach under opaque bars`() {
+    let page = UIViewController()
+    page.extendedLayoutIncludesOpaqueBars = true
+    _ = rig(page, opaque: true)
+    #expect(isPlaced(page, from: 0, to: 844, insets: (top, bottom)))
+  }
+
+  @available(*, deprecated, message: "tests what is deprecated")
+  @Test func `the older wish for the full screen is the same`() {
+    let page = UIViewController()
+    #expect(!page.wantsFullScreenLayout)
+    page.wantsFullScreenLayout = true
+    _ = rig(page, opaque: true)
+    #expect(isPlaced(page, from: 0, to: 844, insets: (top, bottom)))
+  }
+
+  nonisolated private static let edges: [(UIRectEdge, top: Bool, bottom: Bool)] = [
+    (.top, true, false), (.bottom, false, true), ([], false, false),
+    ([.left, .right], false, false),
+    (.all, true, true),
+  ]
+
+  @Test(arguments: edges)
+  func `a page reaches under bars at the edges that it names`(
+    edges: UIRectEdge, underTop: Bool, underBottom: Bool
+  ) {
+    let page = UIViewController()
+    page.edgesForExtendedLayout = edges
+    _ = rig(page, opaque: false)
+    #expect(
+      isPlaced(
+        page, from: underTop ? 0 : top, to: underBottom ? 844 : 844 - bottom,
+        insets: (underTop ? top : 0, underBottom ? bottom : 0)))
+  }
+
+  @Test func `pages that differ stand where each wants to be, during a push as well`() {
+    let under = UIViewController()
+    let between = UIViewController()
+    between.edgesForExtendedLayout = []
+    let rig = rig(under, opaque: false)
+    between.toolbarItems = under.toolbarItems
+    rig.navigation.pushViewController(between, animated: true)
+    for time in [0.01, 0.2, 0.45, 0.6] {
+      _ = rig.nodes(at: time)
+      #expect(
+        between.view.bounds.height == 844 - top - bottom && between.view.safeAreaInsets == .zero)
+    }
+    #expect(isPlaced(between, from: top, to: 844 - bottom, insets: (0, 0)))
+    rig.navigation.popViewController(animated: false)
+    _ = rig.nodes(at: 0.7)
+    #expect(isPlaced(under, from: 0, to: 844, insets: (top, bottom)))
+  }
+
+  @available(*, deprecated, message: "tests what is deprecated")
+  @Test func `content is moved from under bars unless the page or the scroll view says no`() {
+    let page = UIViewController()
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scroll.contentSize = CGSize(width: 390, height: 2000)
+    page.view.addSubview(scroll)
+    _ = rig(page, opaque: false)
+    #expect(
+      scroll.adjustedContentInset == UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
+    page.automaticallyAdjustsScrollViewInsets = false
+    #expect(scroll.adjustedContentInset == .zero)
+    scroll.contentInsetAdjustmentBehavior = .always
+    #expect(
+      scroll.adjustedContentInset == UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
+  }
+}

@@ -1,0 +1,341 @@
+import Foundation
+import Graphics
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIMenu.h, UIMenuElement.h, UIAction.h, UIDeferredMenuElement.h, UIBarButtonItem.h, UIControl.h
+// (showsMenuAsPrimaryAction) and UIButton.h (changesSelectionAsPrimaryAction). A menu's place by arithmetic:
+// 250 points wide, 8 points from what it comes out of and from the screen's edges.
+@MainActor
+@Suite(.serialized)
+struct MenuTests {
+  private func action(
+    _ title: String, _ log: Log, attributes: UIAction.Attributes = [],
+    state: UIAction.State = .off
+  ) -> UIAction {
+    UIAction(title: title, attributes: attributes, state: state) { _ in log.chosen.append(title) }
+  }
+
+  private final class Log {
+    var chosen: [String] = []
+    var loads = 0
+  }
+
+  // MARK: Opening
+
+  @Test func `a button that has nothing else to do opens its menu as it is touched`() throws {
+    let log = Log()
+    let root = page("A")
+    root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Sort", menu: UIMenu(children: [action("By name", log), action("By date", log)]))
+    let rig = NavigationRig([root])
+    let button = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
+    rig.stage.play(
+      TouchScript(samples: [TouchSample(time: 0, location: button.center, phase: .began)]))
+    let panel = try #require(rig.nodes(at: 1)["menu"]).frame
+    // Two lines of 44 points with a hairline of a pixel between them, at the right margin.
+    #expect(abs(panel.minX - (390 - 8 - 250)) < 0.01 && abs(panel.width - 250) < 0.01)
+    #expect(abs(panel.height - (88 + 1.0 / 3)) < 0.01)
+    #expect(abs(panel.minY - (button.maxY + 8)) < 0.34, "8 points below the button, to a pixel")
+    #expect(log.chosen.isEmpty)
+  }
+
+  @Test func `a line runs its action and the menu goes`() throws {
+    let log = Log()
+    let menu = OpenMenu(UIMenu(children: [action("By name", log), action("By date", log)]))
+    #expect(menu.lines == ["By name", "By date"])
+    menu.tap("By date")
+    #expect(log.chosen == ["By date"])
+    #expect(!menu.isOpen)
+    menu.tap(at: menu.button.center)
+    #expect(menu.isOpen, "and comes again")
+  }
+
+  @Test func `a finger that stays down goes to a line and is lifted there`() throws {
+    let log = Log()
+    let menu = OpenMenu(UIMenu(children: [action("A", log), action("B", log)]), opens: false)
+    var line: CGPoint = .zero
+    menu.play([(0, .began, menu.button.center)])
+    line = try #require(menu.place(of: "B"))
+    menu.play([(0.1, .moved, line), (0.2, .ended, line)])
+    #expect(log.chosen == ["B"], "at once")
+    _ = menu.next()
+    #expect(!menu.isOpen)
+  }
+
+  @Test func `a touch beside a menu closes it and does nothing else`() {
+    let log = Log()
+    let menu = OpenMenu(UIMenu(children: [action("A", log)]))
+    let button = UIButton(frame: CGRect(x: 20, y: 500, width: 100, height: 44))
+    button.addAction(action("below", log), for: .touchUpInside)
+    menu.rig.navigation.topViewController?.view.addSubview(button)
+    menu.tap(at: CGPoint(x: 70, y: 522))
+    #expect(log.chosen.isEmpty && !menu.isOpen)
+    menu.tap(at: CGPoint(x: 70, y: 522))
+    #expect(log.chosen == ["below"])
+  }
+
+  @Test func `a button that does something by itself opens its menu when it is held`() {
+    let log = Log()
+    let menu = OpenMenu(
+      UIMenu(children: [action("A", log)]), primary: action("tapped", log), opens: false)
+    menu.tap(at: menu.button.center)
+    #expect(log.chosen == ["tapped"] && !menu.isOpen)
+    menu.play([(0, .began, menu.button.center), (0.45, .moved, menu.button.center)])
+    #expect(!menu.isOpen, "not yet")
+    menu.play([(0.1, .moved, menu.button.center), (0.2, .ended, menu.button.center)])
+    #expect(menu.isOpen && log.chosen == ["tapped"])
+  }
+
+  @Test func `a disabled button opens nothing, nor does an empty menu`() {
+    let log = Log()
+    let empty = OpenMenu(UIMenu(children: [action("A", log, attributes: .hidden)]))
+    #expect(!empty.isOpen)
+    let disabled = OpenMenu(UIMenu(children: [action("A", log)]), opens: false)
+    disabled.item.isEnabled = false
+    disabled.tap(at: disabled.button.center)
+    #expect(!disabled.isOpen)
+  }
+
+  @Test func `a toolbar's menu opens upwards, its first line nearest to the finger`() throws {
+    let log = Log()
+    let root = page("A")
+    root.toolbarItems = [
+      .flexibleSpace(),
+      UIBarButtonItem(title: "More", menu: UIMenu(children: [action("A", log), action("B", log)])),
+    ]
+    let rig = NavigationRig([root]) { $0.isToolbarHidden = false }
+    let button = try #require(rig.nodes(at: 0)["toolbar/item/0"]).frame
+    rig.stage.play(.tap(at: button.center))
+    let panel = try #require(rig.nodes(at: 1)["menu"]).frame
+    #expect(abs(panel.maxY - (button.minY - 8)) < 0.34)
+    #expect(OpenMenu.lines(in: rig) == ["B", "A"])
+  }
+
+  @Test func `a menu goes when the interface turns`() {
+    let log = Log()
+    let menu = OpenMenu(UIMenu(children: [action("A", log)]))
+    #expect(menu.rig.navigation.view.window?.turn(to: .landscapeRight, animated: false) == true)
+    _ = menu.next()
+    #expect(!menu.isOpen)
+  }
+
+  // MARK: What is in it
+
+  @Test func `hidden actions are left out, disabled ones do nothing`() {
+    let log = Log()
+    let menu = OpenMenu(
+      UIMenu(children: [
+        action("A", log), action("B", log, attributes: .hidden),
+        action("C", log, attributes: .disabled), UIMenu(title: "Empty"),
+      ]))
+    #expect(menu.lines == ["A", "C"])
+    menu.tap("C")
+    #expect(log.chosen.isEmpty && menu.isOpen)
+  }
+
+  @Test func `inline menus are sections eight points apart, with their titles`() throws {
+    let log = Log()
+    let menu = OpenMenu(
+      UIMenu(children: [
+        action("A", log),
+        UIMenu(title: "Group", options: .displayInline, children: [action("B", log)]),
+        UIMenu(options: .displayInline, children: [action("C", log)]),
+      ]))
+    #expect(menu.lines == ["A", "Group", "B", "C"])
+    let b = try #require(menu.place(of: "B"))
+    let c = try #require(menu.place(of: "C"))
+    #expect(abs(c.y - b.y - 52) < 0.34, "a line of 44 points and 8 between")
+  }
+
+  @Test func `a menu in a menu opens in its place and leads back`() {
+    let log = Log()
+    let menu = OpenMenu(
+      UIMenu(children: [action("A", log), UIMenu(title: "More", children: [action("B", log)])]))
+    menu.tap("More")
+    #expect(menu.isOpen && menu.lines == ["More", "B"])
+    menu.tap("More")
+    #expect(menu.lines == ["A", "More"])
+    menu.tap("More")
+    menu.tap("B")
+    #expect(log.chosen == ["B"] && !menu.isOpen)
+  }
+
+  @Test func `of a single selection the chosen action is marked, and no other`() {
+    let log = Log()
+    let model = UIMenu(
+      options: .singleSelection, children: [action("A", log, state: .on), action("B", log)])
+    let menu = OpenMenu(model)
+    #expect(model.selectedElements.map(\.title) == ["A"])
+    menu.tap("B")
+    #expect(model.selectedElements.map(\.title) == ["B"])
+    #expect(model.children.map { ($0 as? UIAction)?.state } == [.off, .on])
+  }
+
+  @Test func `a menu stays where its action wants that, and shows what changed`() {
+    let log = Log()
+    let toggle = UIAction(title: "Bold", attributes: .keepsMenuPresented) { action in
+      action.title = "Not bold"
+      log.chosen.append("Bold")
+    }
+    let menu = OpenMenu(UIMenu(children: [toggle]))
+    menu.tap("Bold")
+    #expect(menu.isOpen && menu.lines == ["Not bold"] && log.chosen == ["Bold"])
+  }
+
+  @Test func `elements are found when the menu opens, once or each time`() {
+    let log = Log()
+    var later: (([UIMenuElement]) -> Void)?
+    let kept = UIDeferredMenuElement { completion in
+      log.loads += 1
+      completion([self.action("Kept", log)])
+    }
+    let fresh = UIDeferredMenuElement.uncached { completion in
+      log.loads += 10
+      later = completion
+    }
+    let menu = OpenMenu(UIMenu(children: [kept, fresh]))
+    #expect(menu.lines == ["Kept", "Loading…"] && log.loads == 11)
+    later?([action("Fresh", log)])
+    _ = menu.next()
+    #expect(menu.lines == ["Kept", "Fresh"])
+    menu.tap("Fresh")
+    #expect(log.chosen == ["Fresh"])
+    menu.tap(at: menu.button.center)
+    #expect(menu.lines == ["Kept", "Loading…"] && log.loads == 21)
+  }
+
+  // MARK: Other buttons
+
+  @Test func `a back button that is held shows the way back`() throws {
+    let first = page("First")
+    first.navigationItem.backButtonTitle = "Start"
+    let rig = NavigationRig([first, page("Second"), page("Third")])
+    let back = try #require(rig.nodes(at: 0)["bar/back"]).frame
+    rig.stage.play(.tap(at: back.center, duration: 0.7))
+    _ = rig.nodes(at: 1.2)
+    #expect(OpenMenu.lines(in: rig) == ["Second", "Start"])
+    #expect(rig.navigation.viewControllers.count == 3)
+    let line = try #require(OpenMenu.place(of: "Start", in: rig))
+    rig.stage.play(.tap(at: line))
+    _ = rig.nodes(at: 2.5)
+    #expect(rig.navigation.viewControllers == [first])
+  }
+
+  @Test func `a control's menu opens when it is touched or held, and tells the control`() throws {
+    let log = Log()
+    let root = page("A")
+    let rig = NavigationRig([root])
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
+    root.view.addSubview(button)
+    button.menu = UIMenu(children: [action("A", log)])
+    button.addAction(action("tapped", log), for: .touchUpInside)
+    button.addAction(action("opened", log), for: .menuActionTriggered)
+    rig.stage.play(.tap(at: CGPoint(x: 70, y: 322)))
+    _ = rig.nodes(at: 0.5)
+    #expect(log.chosen == ["tapped"])
+    button.showsMenuAsPrimaryAction = true
+    rig.stage.play(.tap(at: CGPoint(x: 70, y: 322)))
+    _ = rig.nodes(at: 1)
+    #expect(log.chosen == ["tapped", "opened"])
+    #expect(OpenMenu.lines(in: rig) == ["A"])
+  }
+
+  @Test func `a button that changes its selection shows what was chosen`() throws {
+    let log = Log()
+    let root = page("A")
+    let rig = NavigationRig([root])
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
+    root.view.addSubview(button)
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    button.menu = UIMenu(children: [action("Small", log), action("Large", log)])
+    #expect(button.currentTitle == "Small")
+    rig.stage.play(.tap(at: CGPoint(x: 70, y: 322)))
+    _ = rig.nodes(at: 1)
+    rig.stage.play(.tap(at: try #require(OpenMenu.place(of: "Large", in: rig))))
+    _ = rig.nodes(at: 2)
+    #expect(button.currentTitle == "Large" && log.chosen == ["Large"])
+    #expect(button.menu?.selectedElements.map(\.title) == ["Large"])
+  }
+}
+
+/// A bar button's menu that a tap has opened, looked at after each step.
+@MainActor
+private final class OpenMenu {
+  let rig: NavigationRig
+  let item: UIBarButtonItem
+  private(set) var button = CGRect.zero
+  private var time = 0.0
+
+  init(_ menu: UIMenu, primary: UIAction? = nil, opens: Bool = true) {
+    item = UIBarButtonItem(title: "Menu", primaryAction: primary, menu: menu)
+    item.title = "Menu"
+    let root = page("A")
+    root.navigationItem.rightBarButtonItem = item
+    rig = NavigationRig([root])
+    button = next()["bar/right/0"]?.frame ?? .zero
+    if opens { tap(at: button.center) }
+  }
+
+  /// The nodes a second later.
+  func next() -> [String: NodePlacement] {
+    time += 1
+    return rig.nodes(at: time)
+  }
+
+  var isOpen: Bool { rig.nodes(at: time)["menu"] != nil }
+  var lines: [String] { Self.lines(in: rig) }
+
+  func play(_ samples: [(Double, TouchSample.Phase, CGPoint)]) {
+    rig.stage.play(
+      TouchScript(samples: samples.map { TouchSample(time: $0.0, location: $0.2, phase: $0.1) }))
+    time += samples.last?.0 ?? 0
+    _ = rig.nodes(at: time)
+  }
+
+  func tap(at place: CGPoint) {
+    rig.stage.play(.tap(at: place))
+    _ = next()
+  }
+
+  func tap(_ title: String) {
+    guard let place = place(of: title) else {
+      Issue.record("there is no line '\(title)'")
+      return
+    }
+    tap(at: place)
+  }
+
+  func place(of title: String) -> CGPoint? { Self.place(of: title, in: rig) }
+
+  /// The texts of the open menu from the top.
+  static func lines(in rig: NavigationRig) -> [String] {
+    labels(in: rig).sorted { $0.1.y < $1.1.y }.map(\.0)
+  }
+
+  static func place(of title: String, in rig: NavigationRig) -> CGPoint? {
+    labels(in: rig).first { $0.0 == title }?.1
+  }
+
+  /// The texts that are seen in the view over all others, and where they are.
+  private static func labels(in rig: NavigationRig) -> [(String, CGPoint)] {
+    guard let window = rig.navigation.view.window, let overlay = window.subviews.last,
+      overlay.subviews.first?.layer.nodeName == "menu"
+    else { return [] }
+    var found: [(String, CGPoint)] = []
+    func visit(_ view: UIView) {
+      guard !view.isHidden, view.alpha > 0 else { return }
+      if let text = (view as? UILabel)?.text {
+        found.append((text, view.convert(view.bounds.center, to: window)))
+      }
+      for child in view.subviews { visit(child) }
+    }
+    visit(overlay)
+    return found
+  }
+}
