@@ -58,9 +58,9 @@ extension UIWindow {
     root.activeTransition = transition
     RunningTransitions.others.append(transition)
     let size = Headless.device.size(orientation)
-    for controller in root.andPresented {
-      if traits != before { controller.willTransition(to: traits, with: transition) }
-      controller.viewWillTransition(to: size, with: transition)
+    for listener in root.andPresentations {
+      if traits != before { listener.willTransition(to: traits, with: transition) }
+      listener.viewWillTransition(to: size, with: transition)
     }
     Headless.orientation = orientation
     UITraitCollection.current = traits
@@ -101,10 +101,14 @@ extension UIViewController {
     return presentation.presentedViewController.coveringController
   }
 
-  /// This controller and those presented over it, the lowest first.
-  var andPresented: [UIViewController] {
-    var all = [self]
-    while let above = all[all.count - 1].presentation?.presentedViewController { all.append(above) }
+  /// This controller and the presentations over it, which tell what they present, the lowest first.
+  var andPresentations: [any UIContentContainer] {
+    var all: [any UIContentContainer] = [self]
+    var above = presentation
+    while let next = above {
+      all.append(next)
+      above = next.presentedViewController.presentation
+    }
     return all
   }
 }
