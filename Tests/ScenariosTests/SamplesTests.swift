@@ -23,7 +23,7 @@ struct SamplesTests {
         "cross-fade", "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
         "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-width-pop",
         "interrupted-push", "landscape", "large-title", "mail", "multi-pop", "photo-zoom", "photos",
-        "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs", "toolbar-segments",
+        "popover", "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs", "toolbar-segments",
       ])
     for description in registry.scenarios.map(\.description) {
       #expect(!description.summary.isEmpty)

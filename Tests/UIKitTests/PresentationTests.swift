@@ -349,12 +349,6 @@ struct PresentationTests {
     rig.transitions.makeController = { Odd(presentedViewController: $0, presenting: $1) }
     rig.list.present(rig.sheet, animated: false)
     #expect(Headless.reports.count == 2)
-    let pad = NavigationRig([page("A")], width: 820, height: 1180, scale: 2, isPad: true)
-    _ = pad.nodes(at: 0)
-    let sheet = page("Sheet")
-    sheet.modalPresentationStyle = .popover
-    pad.navigation.present(sheet, animated: false)
-    #expect("\(Headless.reports)".contains("popover in regular width"))
   }
 
   @Test func `what UIKit only logs is reported, and nothing happens`() {

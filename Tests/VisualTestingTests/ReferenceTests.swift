@@ -22,7 +22,7 @@ struct ReferenceTests {
     "cross-fade", "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
     "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-width-pop",
     "interrupted-push", "landscape", "large-title", "mail", "multi-pop", "photo-zoom", "photos",
-    "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs", "toolbar-segments",
+    "popover", "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs", "toolbar-segments",
   ])
   func `a sample renders as its references, pixel for pixel`(_ name: String) throws {
     let scenario = try ScenarioRegistry.shipped().scenario(named: name)

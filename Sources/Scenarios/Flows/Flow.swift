@@ -11,6 +11,8 @@ struct Flow: Scenario {
     var navigation: UINavigationController
     /// What is done, one after the other.
     var steps: [StageFilm.Step]
+    /// Other stacks that have to come to rest after each step.
+    var others: [UINavigationController] = []
     /// What nobody else keeps alive.
     var company: [AnyObject] = []
   }
@@ -40,15 +42,18 @@ struct Flow: Scenario {
     self.makeAct = makeAct
   }
 
-  /// A flow with pages of its own, on an iPhone.
-  init(_ name: String, _ summary: String, makeAct: @escaping Maker) {
+  /// A flow with pages of its own, on a device, an iPhone as a rule; its references are of a small one.
+  init(
+    _ name: String, _ summary: String, device: String = "iPhone 14", smallDevice: Device? = nil,
+    makeAct: @escaping Maker
+  ) {
     description = ScenarioDescription(name: name, summary: summary)
-    settings = FilmSettings(device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
+    settings = FilmSettings(device: Device.all.first { $0.name == device } ?? Device.all[0])
     screens = []
     isToldBriefly = true
     // Landscapes on large pages make large files: small ones tell as much.
     referenceSettings = FilmSettings(
-      device: (try? Device.named("240x426@1")) ?? settings.device)
+      device: smallDevice ?? (try? Device.named("240x426@1")) ?? settings.device)
     self.makeAct = makeAct
   }
 
@@ -61,7 +66,8 @@ struct Flow: Scenario {
     }
     stage.show(act.navigation)
     return FlowFilm(
-      StageFilm(stage: stage, navigation: act.navigation, steps: act.steps), keeping: act)
+      StageFilm(
+        stage: stage, navigations: [act.navigation] + act.others, steps: act.steps), keeping: act)
   }
 
   /// All flows that ship, if the samples that they take their screens from are there.
@@ -71,7 +77,7 @@ struct Flow: Scenario {
   }
 
   /// The flows that show an animator on pages of their own.
-  static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge]
+  static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge, popover]
 }
 
 /// A flow's film, which keeps what plays in it.

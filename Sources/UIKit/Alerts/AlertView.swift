@@ -5,6 +5,8 @@ import QuartzCore
 @MainActor
 final class AlertView: UIView {
   var isSheet = false
+  /// Whether a popover is around, which has the ground and a way to cancel.
+  var isPopover = false
   private let card = UIView()
   private let cancelCard = UIView()
   private let titleLabel = UILabel()
@@ -22,8 +24,8 @@ final class AlertView: UIView {
   func show(_ alert: UIAlertController) {
     for view in card.subviews + cancelCard.subviews + subviews { view.removeFromSuperview() }
     for part in [card, cancelCard] {
-      part.backgroundColor = Self.ground
-      part.layer.cornerRadius = 14
+      part.backgroundColor = isPopover ? nil : Self.ground
+      part.layer.cornerRadius = isPopover ? 0 : 14
       part.clipsToBounds = true
     }
     addSubview(card)
@@ -46,7 +48,7 @@ final class AlertView: UIView {
     rows = ordered.filter { !isApart($0) }.map { AlertRow($0, of: alert, isSheet: isSheet) }
     for row in rows { card.addSubview(row) }
     cancelRow = cancel.first.flatMap {
-      isApart($0) ? AlertRow($0, of: alert, isSheet: isSheet) : nil
+      isApart($0) && !isPopover ? AlertRow($0, of: alert, isSheet: isSheet) : nil
     }
     if let cancelRow {
       addSubview(cancelCard)
@@ -106,7 +108,9 @@ final class AlertView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    _ = place(width: bounds.width, apply: true)
+    let room = isPopover ? safeAreaRect : bounds
+    _ = place(width: room.width, apply: true)
+    card.frame.origin = room.origin
   }
 }
 

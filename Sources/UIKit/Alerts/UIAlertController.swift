@@ -7,7 +7,8 @@ import Timing
 ///
 /// *Reported:* an alert is 270 points wide, its buttons 44 high; a sheet's are 57 high, 8 points from the
 /// edges. *Chosen,* about what devices show: the grounds, which are not blurred, and how both come and
-/// go. On iPads a sheet is at the lower edge too.
+/// go. On iPads a sheet is a popover, 304 points wide (*chosen*), without the button that cancels: a
+/// touch outside does what that is for.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// Where it is shown.
@@ -39,6 +40,10 @@ open class UIAlertController: UIViewController {
     style = preferredStyle
     self.title = title
     self.message = message
+    guard !isPopover else {
+      modalPresentationStyle = .popover
+      return
+    }
     modalPresentationStyle = .custom
     transitioningDelegate = transition
   }
@@ -69,9 +74,17 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
+  private var isPopover: Bool {
+    style == .actionSheet && UITraitCollection.current.userInterfaceIdiom == .pad
+  }
+
   private func rebuild() {
     guard isViewLoaded, let card = view as? AlertView else { return }
     card.show(self)
+    guard !isPopover else {
+      preferredContentSize = card.sizeThatFits(CGSize(width: Self.popoverWidth, height: 0))
+      return
+    }
     presentationController?.containerView?.setNeedsLayout()
   }
 
@@ -79,8 +92,22 @@ open class UIAlertController: UIViewController {
   open override func loadView() {
     let card = AlertView()
     card.isSheet = style == .actionSheet
+    card.isPopover = isPopover
     view = card
-    card.show(self)
+  }
+
+  /// Shows what is asked.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    rebuild()
+  }
+
+  private static let popoverWidth: CGFloat = 304
+
+  /// A touch beside the popover: what the button is for that cancels.
+  func wasDismissedFromOutside() {
+    guard let cancel = actions.first(where: { $0.style == .cancel }) else { return }
+    cancel.handler?(cancel)
   }
 
   /// Dismisses, and then does what the button is for.

@@ -114,9 +114,7 @@ open class UIViewController: ControllerBase, UIContentContainer {
   /// The size that the controller would like to have, in points; its container hears of changes.
   open var preferredContentSize = CGSize.zero {
     didSet {
-      guard preferredContentSize != oldValue else { return }
-      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
-      presenter?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+      if preferredContentSize != oldValue { announceContentSize() }
     }
   }
   /// Whether the status bar is light on dark.
@@ -220,7 +218,7 @@ open class UIViewController: ControllerBase, UIContentContainer {
   /// How the controller is presented.
   ///
   /// *Chosen:* `automatic`, the default, covers the screen, as it was until iOS 12; so do popovers in
-  /// compact width, as documented for these. Sheets are cards, as since iOS 13.
+  /// compact width unless their delegate says otherwise. Sheets are cards, as since iOS 13.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How it comes and goes without an animator of the app's.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical

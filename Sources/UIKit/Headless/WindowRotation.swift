@@ -58,9 +58,9 @@ extension UIWindow {
     root.activeTransition = transition
     RunningTransitions.others.append(transition)
     let size = Headless.device.size(orientation)
-    for controller in root.andPresented {
-      if traits != before { controller.willTransition(to: traits, with: transition) }
-      controller.viewWillTransition(to: size, with: transition)
+    for listener in root.andPresentations {
+      if traits != before { listener.willTransition(to: traits, with: transition) }
+      listener.viewWillTransition(to: size, with: transition)
     }
     Headless.orientation = orientation
     UITraitCollection.current = traits

@@ -149,6 +149,11 @@ final class BarButtonView: UIView {
     imageView.tintColor = color
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { item.shownView = self }
+  }
+
   override func tintColorDidChange() {
     super.tintColorDidChange()
     updateColors()

@@ -118,6 +118,8 @@ open class UIBarButtonItem: UIBarItem {
   /// The group that it is in.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space?
+  /// The view that shows it in a bar; nil as long as none has.
+  weak var shownView: UIView?
   /// How the button looks where an app says so.
   var styling = BarButtonStyling()
 

@@ -9,7 +9,7 @@ extension UINavigationController {
     guard hidden != navigationBarHidden else { return }
     navigationBarHidden = hidden
     guard isViewLoaded else { return }
-    if animated, let transition = preparedTransition {
+    if animated, !view.isInPopover, let transition = preparedTransition {
       transition.barTravel.wantsNavigationBar = true
       return
     }
@@ -23,7 +23,7 @@ extension UINavigationController {
     let wasAway = isToolbarAway
     toolbarHidden = hidden
     guard isViewLoaded, isToolbarAway != wasAway else { return }
-    if animated, let transition = preparedTransition {
+    if animated, !view.isInPopover, let transition = preparedTransition {
       transition.barTravel.wantsToolbar = true
       return
     }
@@ -38,6 +38,9 @@ extension UINavigationController {
     return running
   }
 
+  /// Moves a bar over its edge or back; in a popover it fades where it is.
+  ///
+  /// *Reported.*
   private func move(
     _ bar: UIView, from start: CGRect, to end: CGRect, hides: Bool, animated: Bool
   ) {
@@ -47,18 +50,22 @@ extension UINavigationController {
       view.setNeedsLayout()
       return
     }
+    let fades = view.isInPopover
     UIView.performWithoutAnimation {
-      bar.frame = start
+      bar.frame = fades && !hides ? end : start
+      bar.alpha = fades && !hides ? 0 : 1
       bar.isHidden = false
       bar.layoutIfNeeded()
     }
     UIView.animate(withDuration: NavigationTiming.hideShowBarDuration) {
-      bar.frame = end
+      if fades { bar.alpha = hides ? 0 : 1 } else { bar.frame = end }
       self.stack.last?.viewIfLoaded?.containerInsets = self.pageInsets(of: self.stack.last)
     } completion: { [weak self] _ in
       guard let self else { return }
       let isHiddenNow = bar === self.toolbar ? self.isToolbarAway : self.navigationBarHidden
       bar.isHidden = isHiddenNow
+      bar.alpha = 1
+      if fades { self.barsCameToRest() }
     }
   }
 
@@ -67,6 +74,25 @@ extension UINavigationController {
     guard running == nil else { return }
     UIView.performWithoutAnimation { placeBars() }
     view.setNeedsLayout()
+  }
+
+  /// What the page on top would like to have, and the bars; nil where it does not say.
+  var sizeForTop: CGSize? {
+    guard let top = stack.last else { return nil }
+    var size = top.preferredContentSize
+    guard size.width > 0 || size.height > 0 else { return nil }
+    guard size.height > 0 else { return size }
+    if !navigationBarHidden { size.height += navigationBarHeight(over: top) }
+    if !isToolbarAway { size.height += toolbar.sizeThatFits(.zero).height }
+    return size
+  }
+
+  /// Tells what is around if the preferred size is another one now.
+  func followContentSize() {
+    let wanted = preferredContentSize
+    guard wanted != knownContentSize else { return }
+    knownContentSize = wanted
+    announceContentSize()
   }
 
   /// The recognizer of the taps that hide and show the bars: see `hidesBarsOnTap`.

@@ -57,10 +57,9 @@ extension UINavigationController {
     running = transition
     let animated = transition.isAnimated
     let isPush = transition.operation == .push
-    UIView.performWithoutAnimation {
-      transition.to.loadViewIfNeeded()
-      placeBars()
-    }
+    UIView.performWithoutAnimation { transition.to.loadViewIfNeeded() }
+    if animated { followContentSize() } else { UIView.performWithoutAnimation(followContentSize) }
+    UIView.performWithoutAnimation { placeBars() }
     transition.to.isMovingToParent = isPush
     transition.from.isMovingFromParent = !isPush
     transition.from.beginAppearanceTransition(false, animated: animated)
@@ -173,6 +172,7 @@ extension UINavigationController {
     transition.from.endAppearanceTransition()
     post(.didCancelShowing, transition)
     close(transition, completed: false)
+    followContentSize()
     view.setNeedsLayout()
     runQueued()
   }

@@ -25,6 +25,8 @@ open class UINavigationController: UIViewController {
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
   /// Whether the built-in gesture asks for the pop that is being asked for.
   var isPoppingByGesture = false
+  /// The preferred size that what is around knows.
+  var knownContentSize = CGSize.zero
   var navigationBarHidden = false
   var toolbarHidden = true
   /// What hides and shows the bars by itself.
@@ -228,7 +230,13 @@ open class UINavigationController: UIViewController {
         if let top = self.stack.last { self.placePage(top) }
       }
       // Bars turn and grow with the window.
-      if WindowRotation.isRunning { place() } else { UIView.performWithoutAnimation(place) }
+      if WindowRotation.isRunning || PopoverView.isResizing {
+        place()
+      } else {
+        UIView.performWithoutAnimation(place)
+      }
+    } else if PopoverView.isResizing {
+      placeBars()
     }
     beginPendingTransition()
   }
@@ -277,6 +285,26 @@ open class UINavigationController: UIViewController {
       insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))
     }
     return insets
+  }
+
+  // MARK: Size
+
+  /// The size that the page on top would like to have, with the bars that are shown, in points; where it
+  /// does not say, the controller's own.
+  ///
+  /// *Measured:* bars add to a page's height in a popover (Chameleon's pull request 27, rdar 19175472).
+  /// *Chosen:* that a popover also gets smaller, which UIKit is reported not to do (rdar 28564552).
+  open override var preferredContentSize: CGSize {
+    get { sizeForTop ?? super.preferredContentSize }
+    set { super.preferredContentSize = newValue }
+  }
+
+  /// Tells what is around if it is the page on top that has changed its size.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === stack.last { followContentSize() }
   }
 
   // MARK: Orientation

@@ -36,9 +36,18 @@ final class PresentationTransition: ControllerTransition {
   override var containerView: UIView { container }
   /// What an animator moves may be in the container or below it.
   override var scene: CALayer { container.window?.layer ?? container.layer }
-  override var presentationStyle: UIModalPresentationStyle { presentation.presentationStyle }
+  override var presentationStyle: UIModalPresentationStyle { presentation.shownStyle }
   /// *Chosen:* nothing is known of it; as a push is drawn.
-  override var builtInDuration: TimeInterval { NavigationTiming.drawnDuration }
+  override var builtInDuration: TimeInterval {
+    presentation.fadeDuration ?? NavigationTiming.drawnDuration
+  }
+  override var barClock: BarAnimationClock {
+    guard !hasAnimator, let duration = presentation.fadeDuration else { return super.barClock }
+    return .custom(duration: duration)
+  }
+
+  /// Whether it runs on the navigation spring.
+  var isOnSpring: Bool { !hasAnimator && !initiallyInteractive && presentation.fadeDuration == nil }
 
   /// *Documented:* nil for the presenting view where the presentation leaves it in its place.
   override func view(forKey key: UITransitionContextViewKey) -> UIView? {
@@ -72,10 +81,11 @@ final class PresentationTransition: ControllerTransition {
     let context = presentation.presentingViewController
     let isOverContext = [.currentContext, .overCurrentContext]
       .contains(presented.modalPresentationStyle)
-    let style =
+    let asked =
       isOverContext && context.definesPresentationContext
         && context.providesPresentationContextTransitionStyle
       ? context.modalTransitionStyle : presented.modalTransitionStyle
+    let style = presentation.fadeDuration == nil ? asked : .crossDissolve
     if style == .flipHorizontal {
       flip(view)
       return

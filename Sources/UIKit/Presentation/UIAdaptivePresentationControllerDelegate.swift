@@ -2,8 +2,8 @@ import Foundation
 
 /// Hears of how presentations adapt and how swipes dismiss them.
 ///
-/// What is presented does not adapt: styles other than `none` are reported, and nobody is asked for
-/// another controller. *Source:* `UIPresentationController.h`.
+/// Popovers adapt; of other presentations styles other than `none` are reported, and nobody is asked
+/// for another controller. *Source:* `UIPresentationController.h`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Whether a swipe may dismiss it; asked unless `isModalInPresentation` forbids it.
@@ -28,6 +28,12 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
+  /// Called before a presentation begins, with the style to which it adapts, or `none`; without a
+  /// coordinator where it is not animated.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -47,17 +53,26 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
-  /// Keeps the style.
+  /// The controller's own.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  { .none }
-  /// As for compact width.
+  { controller.adaptivePresentationStyle }
+  /// What is said for compact width there, and the style as it is elsewhere.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  ) -> UIModalPresentationStyle {
+    traitCollection.horizontalSizeClass == .compact
+      ? adaptivePresentationStyle(for: controller) : .none
+  }
   /// The same.
   public func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController? { nil }
+  /// Does nothing.
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
 }

@@ -24,3 +24,11 @@ public protocol UIContentContainer: NSObjectProtocol {
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator)
 }
+
+extension UIViewController {
+  /// Tells what is around that the preferred size has changed.
+  func announceContentSize() {
+    parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    presenter?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+}

@@ -13,13 +13,28 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// The view in which everything is; nil before the presentation begins and after it has ended.
   public internal(set) weak var containerView: UIView?
 
-  /// Hears of swipes that dismiss.
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// Hears of swipes that dismiss, and says how the presentation adapts.
+  ///
+  /// Popovers have a delegate of their own type, as in UIKit: to Swift theirs is another property of
+  /// the same name, over this one's value.
+  @_disfavoredOverload open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// Where the presenting view was before the presentation took it away.
   var home: (view: UIView, index: Int)?
   /// Keeps the container alive while it is presented.
   var container: PresentationContainerView?
+  /// The style to which a popover has adapted; nil where nothing has.
+  var adaptedStyle: UIModalPresentationStyle?
+  /// The popover in whose place this one is.
+  var adaptedFrom: UIPopoverPresentationController?
+  /// The style in which it is shown.
+  var shownStyle: UIModalPresentationStyle { adaptedStyle ?? presentationStyle }
+  /// How long it takes to fade in and out, in seconds, if it does so by itself; nil for as the presented
+  /// controller's `modalTransitionStyle` says.
+  var fadeDuration: TimeInterval? { nil }
+
+  /// The view behind that a touch beside the presented view goes to; nil for none.
+  func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
   /// A manager of one presentation.
   ///
@@ -39,16 +54,18 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     presentedViewController.modalPresentationStyle
   }
 
-  /// The style to use instead in the present environment; `none` keeps the style, another one is
-  /// reported as unsupported.
+  /// The style to use instead in compact width; `none`, the default of all but popovers, keeps the style.
+  ///
+  /// Only popovers adapt here; another style is reported as unsupported.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
-  /// The style to use instead in an environment: the delegate's, or else `adaptivePresentationStyle`.
+  /// The style to use instead in an environment: the delegate's, or else `adaptivePresentationStyle` where
+  /// that is compact in width.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
-      ?? adaptivePresentationStyle
+      ?? (traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle : .none)
   }
 
   /// The environment in which it is presented.
@@ -70,7 +87,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// Whether the presenting view leaves the window after the presentation: for the full-screen styles.
   open var shouldRemovePresentersView: Bool {
-    switch presentationStyle {
+    switch shownStyle {
     case .custom, .overFullScreen, .overCurrentContext, .none: false
     default: true
     }
@@ -125,9 +142,16 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
 
-  /// Touches beside a card that leaves what is behind it bright go there.
+  /// Touches beside a card that leaves what is behind it bright go there, and those beside a popover to
+  /// the views that it lets have them.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)
+    if let presentation, let shown = presentation.presentedView,
+      view?.isDescendant(of: shown) != true,
+      let behind = presentation.viewBehind(at: point, with: event)
+    {
+      return behind
+    }
     return view === self && presentation is UISheetPresentationController ? nil : view
   }
 

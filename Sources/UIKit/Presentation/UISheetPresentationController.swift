@@ -55,9 +55,9 @@ open class UISheetPresentationController: UIPresentationController {
   // MARK: Where it stands
 
   /// Whether it stands under the status bar, the presenting view behind it.
-  var isCompact: Bool {
-    presentingViewController.traitCollection.horizontalSizeClass != .regular
-  }
+  ///
+  /// The container's width counts: what presents may be in a popover.
+  var isCompact: Bool { traitCollection.horizontalSizeClass != .regular }
 
   /// Whether the ground under the status bar is black: behind a large card in compact width.
   var darkensStatusBar: Bool {
@@ -97,10 +97,10 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let scale = max(1, traitScale)
     var size = Self.formSize
-    if presentationStyle == .pageSheet {
+    if shownStyle == .pageSheet {
       size = CGSize(width: Self.pageWidth, height: bounds.height)
     }
-    if presentationStyle == .formSheet, preferredContentSize != .zero {
+    if shownStyle == .formSheet, preferredContentSize != .zero {
       size = preferredContentSize
     }
     size.width = min(size.width, bounds.width - 2 * margin)

@@ -19,10 +19,14 @@ extension UIViewController {
     return hiding
   }
 
-  /// This controller and those presented over it, the lowest first.
-  var andPresented: [UIViewController] {
-    var all = [self]
-    while let above = all[all.count - 1].presentation?.presentedViewController { all.append(above) }
+  /// This controller and the presentations over it, which tell what they present, the lowest first.
+  var andPresentations: [any UIContentContainer] {
+    var all: [any UIContentContainer] = [self]
+    var above = presentation
+    while let next = above {
+      all.append(next)
+      above = next.presentedViewController.presentation
+    }
     return all
   }
 

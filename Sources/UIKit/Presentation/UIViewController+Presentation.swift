@@ -32,10 +32,13 @@ extension UIViewController {
       return prepared.controller
     }
     let style = modalPresentationStyle
-    let controller =
-      style == .pageSheet || style == .formSheet
-      ? UISheetPresentationController(presentedViewController: self, presenting: nil)
-      : UIPresentationController(presentedViewController: self, presenting: nil)
+    let controller: UIPresentationController =
+      switch style {
+      case .pageSheet, .formSheet:
+        UISheetPresentationController(presentedViewController: self, presenting: nil)
+      case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+      default: UIPresentationController(presentedViewController: self, presenting: nil)
+      }
     preparedPresentation = (style, controller)
     return controller
   }
@@ -62,45 +65,53 @@ extension UIViewController {
   }
 
   func beginPresenting(
-    _ presented: UIViewController, animated flag: Bool, completion: (() -> Void)?
+    _ asked: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
-    let style = presented.modalPresentationStyle
-    let presenter = presenter(for: style)
+    let presenter = presenter(for: asked.modalPresentationStyle)
     demand(
-      presented.presenter == nil && presented.parent == nil && presented !== presenter,
+      asked.presenter == nil && asked.parent == nil && asked !== presenter,
       "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: "
-        + "'Application tried to present modally a view controller \(presented) that is already "
-        + "being presented by \(presented.presenter ?? presented.parent ?? presenter).'")
+        + "'Application tried to present modally a view controller \(asked) that is already "
+        + "being presented by \(asked.presenter ?? asked.parent ?? presenter).'")
     guard let window = presenter.viewIfLoaded?.window else {
       return Headless.report(
         .log(
-          "Attempt to present \(presented) on \(presenter) whose view is not in the window hierarchy!"
+          "Attempt to present \(asked) on \(presenter) whose view is not in the window hierarchy!"
         ))
     }
     if let other = presenter.presentation {
       return Headless.report(
         .log(
-          "Attempt to present \(presented) on \(presenter) which is already presenting "
+          "Attempt to present \(asked) on \(presenter) which is already presenting "
             + "\(other.presentedViewController)"))
     }
-    let delegate = presented.transitioningDelegate
     let own =
-      style == .custom
-      ? delegate?.presentationController(
-        forPresented: presented, presenting: presenter, source: self) : nil
-    let presentation = own ?? presented.preparePresentation()
-    presented.preparedPresentation = nil
+      asked.modalPresentationStyle == .custom
+      ? asked.transitioningDelegate?.presentationController(
+        forPresented: asked, presenting: presenter, source: self) : nil
+    let wanted = own ?? asked.preparePresentation()
+    asked.preparedPresentation = nil
+    wanted.presentingViewController = presenter
+    // The window's environment counts: what presents may be in a popover, which is compact.
+    let popover = wanted as? UIPopoverPresentationController
+    let presentation = popover?.adapted(to: window.traitCollection) ?? wanted
     presentation.presentingViewController = presenter
     presenter.reportWhatIsNotThere(presentation)
+    if presentation === popover { popover?.prepare(presentedFrom: self) }
+    let presented = presentation.presentedViewController
     presenter.presentation = presentation
     presented.presenter = presenter
-    let container = presenter.makeContainer(for: presentation, in: window, style: style)
+    let container = presenter.makeContainer(for: presentation, in: window)
     let animated = flag && UIView.areAnimationsEnabled
     let transition = PresentationTransition(
       presentation, from: presenter, to: presented, isDismissal: false, container: container,
       animated: animated)
+    wanted.delegate?.presentationController(
+      wanted, willPresentWithAdaptiveStyle: presentation.adaptedStyle ?? .none,
+      transitionCoordinator: animated ? transition : nil)
     presented.loadViewIfNeeded()
     if animated {
+      let delegate = presented.transitioningDelegate
       transition.take(
         delegate?.animationController(
           forPresented: presented, presenting: presenter, source: self)
@@ -162,16 +173,16 @@ extension UIViewController {
       controller.viewIfLoaded?.removeFromSuperview()
       presentation.container?.removeFromSuperview()
       presentation.container = nil
+      presentation.adaptedFrom = nil
     }
   }
 
   /// Reports what a presentation asks for that would be drawn otherwise than UIKit draws it.
   private func reportWhatIsNotThere(_ presentation: UIPresentationController) {
-    let style = presentation.presentationStyle
-    if style == .popover, traitCollection.horizontalSizeClass == .regular {
-      Unsupported.report("UIModalPresentationStyle.\(style) in regular width")
-    }
-    if presentation.adaptivePresentationStyle(for: traitCollection) != .none {
+    let isPopover = presentation is UIPopoverPresentationController
+    if !isPopover, presentation.adaptedStyle == nil,
+      presentation.adaptivePresentationStyle(for: traitCollection) != .none
+    {
       Unsupported.report("UIPresentationController.adaptivePresentationStyle")
     }
     if !presentation.shouldPresentInFullscreen {
@@ -182,9 +193,9 @@ extension UIViewController {
   // MARK: The transition
 
   private func makeContainer(
-    for presentation: UIPresentationController, in window: UIWindow,
-    style: UIModalPresentationStyle
+    for presentation: UIPresentationController, in window: UIWindow
   ) -> UIView {
+    let style = presentation.shownStyle
     let inContext = style == .currentContext || style == .overCurrentContext
     let place = inContext ? view.superview ?? window : window
     let container = PresentationContainerView(
@@ -243,9 +254,9 @@ extension UIViewController {
     transition.begin()
     RunningTransition.current = RunningTransition { [weak transition] _ in
       guard let transition else { return 0 }
-      return transition.hasAnimator || transition.initiallyInteractive
-        ? transition.fraction
-        : NavigationTiming.progress(transition.fraction * NavigationTiming.drawnDuration)
+      return transition.isOnSpring
+        ? NavigationTiming.progress(transition.fraction * NavigationTiming.drawnDuration)
+        : transition.fraction
     }
   }
 
@@ -301,6 +312,7 @@ extension UIViewController {
     presented.isBeingDismissed = false
     if !isPresented {
       presentation.container = nil
+      presentation.adaptedFrom = nil
       self.presentation = nil
       presented.presenter = nil
     }

@@ -21,6 +21,9 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 /// Microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
+/// Where a method may put another object in place of the one that it finds.
+public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
+
 /// An array of CoreFoundation's.
 public typealias CFArray = [Any]
 /// A string of CoreFoundation's.

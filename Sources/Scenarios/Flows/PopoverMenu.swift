@@ -1,0 +1,51 @@
+import Stage
+import UIKit
+
+extension Flow {
+  /// A list in a popover that a bar button opens: a page is pushed in it, which makes it larger, and a touch
+  /// outside dismisses it.
+  static let popover = Flow(
+    "popover", "A stack in a popover on an iPad: opened, a page pushed in it, dismissed by a touch",
+    device: "iPad (10th generation)", smallDevice: smallPad
+  ) { stage, _ in
+    let home = StoryController(.hokkaido)
+    let list = JourneyListController([.lofoten, .dolomites, .wadiRum])
+    let menu = UINavigationController(rootViewController: list)
+    let item = UIBarButtonItem(
+      title: "Journeys",
+      primaryAction: UIAction(title: "Journeys") { action in
+        menu.modalPresentationStyle = .popover
+        menu.popoverPresentationController?.barButtonItem = action.sender as? UIBarButtonItem
+        home.present(menu, animated: true)
+      })
+    home.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController(rootViewController: home)
+    func tap(_ label: String, at place: @escaping @MainActor () -> CGPoint?) -> StageFilm.Step {
+      StageFilm.Step(label: label) {
+        let script = TouchScript.tap(at: place() ?? .zero)
+        stage.play(script)
+        return script.duration
+      }
+    }
+    return Act(
+      navigation: navigation,
+      steps: [
+        tap("tap Journeys") { navigation.point(of: item) },
+        .pause(0.2),
+        tap("tap a row") {
+          let cell = list.tableView.cellForRow(at: IndexPath(row: 1, section: 0))
+          return cell.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) }
+        },
+        .pause(0.2),
+        tap("tap outside") {
+          CGPoint(x: stage.size.width * 0.25, y: stage.size.height * 0.85)
+        },
+      ], others: [menu])
+  }
+
+  /// A small iPad, for small pictures.
+  private static let smallPad = Device(
+    name: "480x600@1", size: CGSize(width: 480, height: 600), scale: 1, statusBarHeight: 20,
+    safeAreaTop: 20, safeAreaBottom: 0, navigationBarTop: 20, landscapeSideInset: 0,
+    landscapeBottomInset: 0, isPad: true, isLargePhone: false)
+}

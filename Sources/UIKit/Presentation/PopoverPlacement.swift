@@ -1,0 +1,153 @@
+import Foundation
+
+/// Where a popover stands: its frame with the arrow in it, and where the arrow is.
+///
+/// *Chosen:* of the permitted directions the first one in which all of the content has room, in the order
+/// up, down, left, right; where there is none, the one that shows most of it, and the content is made
+/// smaller. Without permitted directions it stands in the middle of its source, without an arrow, as
+/// apps have it that permit none.
+struct PopoverPlacement: Equatable {
+  /// What is asked for, in points.
+  struct Request {
+    /// What the popover must not leave.
+    var room: CGRect
+    /// What the arrow points at.
+    var source: CGRect
+    /// The popover's extent without its arrow.
+    var bodySize: CGSize
+    /// Where the arrow may point.
+    var permitted = UIPopoverArrowDirection.any
+    /// Whether the popover may cover its source rather than be made smaller.
+    var canOverlapSource = false
+    /// How far the arrow stands out, and how broad it is at the popover's edge.
+    var arrow = CGSize(width: PopoverShape.arrowBase, height: PopoverShape.arrowHeight)
+    /// How far corners keep the arrow away.
+    var cornerRadius = PopoverShape.cornerRadius
+    /// Pixels per point: edges stand on whole pixels.
+    var scale: CGFloat = 1
+  }
+
+  /// Where no direction has as much room as this, the popover covers its source, in points.
+  ///
+  /// *Chosen.*
+  static let leastLength: CGFloat = 100
+  private static let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
+
+  /// The popover's extent, the arrow within it.
+  let frame: CGRect
+  /// Where the arrow points; empty for none.
+  let arrowDirection: UIPopoverArrowDirection
+  /// How far the arrow is from the middle of its edge, to the right or down, in points.
+  let arrowOffset: CGFloat
+
+  /// Finds the place for what is asked for.
+  init(_ request: Request) {
+    let search = Search(request)
+    let permitted = Self.order.filter(request.permitted.contains)
+    let best =
+      permitted.first { search.free($0) >= search.length($0) }
+      ?? permitted.max { search.shownArea($0) < search.shownArea($1) }
+    guard let direction = best else {
+      frame = search.centred
+      arrowDirection = []
+      arrowOffset = 0
+      return
+    }
+    frame = search.frame(direction)
+    arrowDirection = direction
+    arrowOffset = search.arrowOffset(direction, frame)
+  }
+
+  /// A request on whole pixels.
+  private struct Search {
+    let room: CGRect
+    let source: CGRect
+    let body: CGSize
+    let request: Request
+
+    init(_ request: Request) {
+      self.request = request
+      let scale = request.scale
+      let left = request.room.minX.ceiledToPixel(scale)
+      let top = request.room.minY.ceiledToPixel(scale)
+      let room = CGRect(
+        x: left, y: top, width: max(0, -(-request.room.maxX).ceiledToPixel(scale) - left),
+        height: max(0, -(-request.room.maxY).ceiledToPixel(scale) - top))
+      self.room = room
+      source = request.source
+      // At least an arrow between two corners.
+      let least = 2 * request.cornerRadius + request.arrow.width
+      func extent(_ wanted: CGFloat, _ available: CGFloat) -> CGFloat {
+        min(min(max(wanted, least), available).ceiledToPixel(scale), available)
+      }
+      body = CGSize(
+        width: extent(request.bodySize.width, room.width),
+        height: extent(request.bodySize.height, room.height))
+    }
+
+    private func isVertical(_ direction: UIPopoverArrowDirection) -> Bool {
+      direction == .up || direction == .down
+    }
+
+    /// How long the content is along the arrow.
+    func length(_ direction: UIPopoverArrowDirection) -> CGFloat {
+      isVertical(direction) ? body.height : body.width
+    }
+
+    /// How much room there is along the arrow, beyond it.
+    func free(_ direction: UIPopoverArrowDirection) -> CGFloat {
+      let between: CGFloat =
+        switch direction {
+        case .up: room.maxY - max(source.maxY, room.minY)
+        case .down: min(source.minY, room.maxY) - room.minY
+        case .left: room.maxX - max(source.maxX, room.minX)
+        default: min(source.minX, room.maxX) - room.minX
+        }
+      return between - request.arrow.height
+    }
+
+    func shownArea(_ direction: UIPopoverArrowDirection) -> CGFloat {
+      let shown = max(0, min(free(direction), length(direction)))
+      return shown * (isVertical(direction) ? body.width : body.height)
+    }
+
+    var centred: CGRect {
+      CGRect(
+        x: within(source.midX - body.width / 2, room.minX, room.maxX - body.width),
+        y: within(source.midY - body.height / 2, room.minY, room.maxY - body.height),
+        width: body.width, height: body.height)
+    }
+
+    func frame(_ direction: UIPopoverArrowDirection) -> CGRect {
+      let whole = length(direction)
+      let least = min(whole, PopoverPlacement.leastLength)
+      let extent = isVertical(direction) ? room.height : room.width
+      var shown = min(whole, free(direction))
+      if request.canOverlapSource || shown < least {
+        shown = max(0, min(whole, extent - request.arrow.height))
+      }
+      let reach = -(-(shown + request.arrow.height)).ceiledToPixel(request.scale)
+      var frame = centred
+      switch direction {
+      case .up: frame.origin.y = within(source.maxY, room.minY, room.maxY - reach)
+      case .down: frame.origin.y = within(source.minY - reach, room.minY, room.maxY - reach)
+      case .left: frame.origin.x = within(source.maxX, room.minX, room.maxX - reach)
+      default: frame.origin.x = within(source.minX - reach, room.minX, room.maxX - reach)
+      }
+      if isVertical(direction) { frame.size.height = reach } else { frame.size.width = reach }
+      return frame
+    }
+
+    /// The arrow points at the source's middle as far as corners let it.
+    func arrowOffset(_ direction: UIPopoverArrowDirection, _ frame: CGRect) -> CGFloat {
+      let wanted = isVertical(direction) ? source.midX - frame.midX : source.midY - frame.midY
+      let edge = isVertical(direction) ? frame.width : frame.height
+      let limit = max(0, edge / 2 - request.cornerRadius - request.arrow.width / 2)
+      return wanted.roundedToPixel(request.scale).clamped(to: -limit...limit)
+    }
+
+    private func within(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      max(low, min(value.roundedToPixel(request.scale), high))
+    }
+  }
+}

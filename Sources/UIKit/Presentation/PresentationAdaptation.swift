@@ -1,0 +1,34 @@
+import Foundation
+
+/// Popovers that become something else where there is little width.
+extension UIPopoverPresentationController {
+  /// What manages the presentation in an environment: the popover itself, as it is or in another style,
+  /// or another manager for a sheet, or for the controller that the delegate presents instead.
+  func adapted(to traits: UITraitCollection) -> UIPresentationController {
+    let style = adaptivePresentationStyle(for: traits)
+    adaptedStyle = nil
+    guard style != .none, style != .popover else { return self }
+    let asked = (self as UIPresentationController).delegate
+    var replacement = asked?.presentationController(
+      self, viewControllerForAdaptivePresentationStyle: style)
+    if replacement === presentedViewController { replacement = nil }
+    let isCard = style == .pageSheet || style == .formSheet
+    let manager: UIPresentationController
+    if isCard {
+      manager =
+        replacement.map {
+          UISheetPresentationController(presentedViewController: $0, presenting: nil)
+        }
+        ?? adaptiveSheetPresentationController
+    } else if let replacement {
+      manager = UIPresentationController(presentedViewController: replacement, presenting: nil)
+    } else {
+      adaptedStyle = style
+      return self
+    }
+    if manager.delegate == nil { manager.delegate = asked }
+    manager.adaptedStyle = style
+    manager.adaptedFrom = self
+    return manager
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIPopoverPresentationController.h, UIPopoverBackgroundView.h and UIViewControllerTransitioning.h, and
+// arithmetic on the arrow's measures; the buttons of action sheets are 57 points high.
+@MainActor
+@Suite(.serialized)
+struct PopoverLookTests {
+  @Test func `a background of the app's has its own measures`() throws {
+    final class Frame: UIPopoverBackgroundView {
+      override class func arrowBase() -> CGFloat { 40 }
+      override class func arrowHeight() -> CGFloat { 20 }
+      override class func contentViewInsets() -> UIEdgeInsets {
+        UIEdgeInsets(top: 4, left: 5, bottom: 6, right: 7)
+      }
+    }
+    let rig = PopoverRig()
+    rig.popover.popoverBackgroundViewClass = Frame.self
+    rig.popover.permittedArrowDirections = .left
+    rig.point(at: CGRect(x: 100, y: 500, width: 20, height: 20))
+    rig.list.present(rig.menu, animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    let shown = try #require(rig.shown)
+    #expect(shown.frame == CGRect(x: 120, y: 305, width: 332, height: 410))
+    let background = try #require(shown.subviews.first as? Frame)
+    #expect(background.arrowDirection == .left && background.arrowOffset == 0)
+    #expect(
+      rig.menu.view.convert(rig.menu.view.bounds, to: shown)
+        == CGRect(x: 25, y: 4, width: 300, height: 400))
+  }
+
+  @Test func `a popover may come out of a popover`() {
+    let rig = PopoverRig()
+    rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
+    rig.list.present(rig.menu, animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    let second = page("Second")
+    second.preferredContentSize = CGSize(width: 100, height: 100)
+    second.modalPresentationStyle = .popover
+    second.popoverPresentationController?.sourceView = rig.menu.view
+    second.popoverPresentationController?.permittedArrowDirections = .right
+    rig.menu.present(second, animated: false)
+    _ = rig.rig.nodes(at: 0.2)
+    // The first stands at 260…560, 220…633.
+    #expect(
+      second.presentationController?.presentedView?.frame
+        == CGRect(x: 147, y: 376.5, width: 113, height: 100))
+    rig.tap(700, 1000, until: 1)
+    #expect(rig.menu.presentedViewController == nil)
+    #expect(rig.list.presentedViewController === rig.menu, "one at a time")
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `an animator of the app's moves the popover as a whole`() throws {
+    final class Growing: NSObject, UIViewControllerTransitioningDelegate,
+      UIViewControllerAnimatedTransitioning
+    {
+      var moved: UIView?
+      var end = CGRect.zero
+
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+      { 0.4 }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to)
+        else { return }
+        moved = view
+        end = context.finalFrame(for: to)
+        context.containerView.addSubview(view)
+        view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        UIView.animate(withDuration: 0.4) {
+          view.transform = .identity
+        } completion: {
+          context.completeTransition($0)
+        }
+      }
+    }
+    let rig = PopoverRig()
+    let growing = Growing()
+    rig.menu.transitioningDelegate = growing
+    rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
+    rig.list.present(rig.menu, animated: true)
+    _ = rig.rig.nodes(at: 1)
+    let place = CGRect(x: 260, y: 220, width: 300, height: 413)
+    #expect(growing.end == place && growing.moved === rig.shown && rig.shown?.frame == place)
+    #expect(rig.menu.view.isDescendant(of: try #require(growing.moved)))
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a form that a popover presents stands in the middle of the pad`() {
+    let rig = PopoverRig()
+    rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
+    rig.list.present(rig.menu, animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    let form = page("Form")
+    form.modalPresentationStyle = .formSheet
+    rig.menu.present(form, animated: false)
+    _ = rig.rig.nodes(at: 0.2)
+    #expect(form.view.frame == CGRect(x: 140, y: 280, width: 540, height: 620))
+    #expect(rig.menu.view.transform == .identity && Headless.reports.isEmpty)
+  }
+
+  // MARK: Action sheets
+
+  private func makeSheet(_ chosen: @escaping (String) -> Void) -> UIAlertController {
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Cancel", .cancel)] {
+      sheet.addAction(UIAlertAction(title: title, style: style) { _ in chosen(title) })
+    }
+    return sheet
+  }
+
+  @Test func `an action sheet is a popover on a pad, and a touch outside cancels`() {
+    let rig = PopoverRig()
+    var chosen: [String] = []
+    let sheet = makeSheet { chosen.append($0) }
+    sheet.popoverPresentationController?.barButtonItem = rig.item
+    rig.list.present(sheet, animated: true)
+    _ = rig.rig.nodes(at: 1)
+    // One button of 57 points and the arrow.
+    #expect(
+      sheet.presentationController?.presentedView?.frame
+        == CGRect(x: 506, y: 94, width: 304, height: 70))
+    rig.tap(100, 800, until: 2)
+    #expect(chosen == ["Cancel"] && rig.list.presentedViewController == nil)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `an action sheet without a source on a pad stops with UIKit's reason`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let rig = PopoverRig()
+        let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        rig.list.present(sheet, animated: false)
+      }
+    }
+    #expect(
+      says(
+        result,
+        "You must provide location information for this popover through the alert controller's "
+          + "popoverPresentationController."))
+  }
+}

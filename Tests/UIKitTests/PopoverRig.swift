@@ -1,0 +1,117 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+/// Says whether a popover adapts and may go, and notes what it hears.
+@MainActor
+final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
+  var heard: [String] = []
+  var style: UIModalPresentationStyle?
+  var wraps = false
+  var allows = true
+  var allowsAsOfOld = true
+  var source: UIView?
+  var movedTo: CGRect?
+
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { style ?? controller.adaptivePresentationStyle }
+
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? {
+    wraps ? UINavigationController(rootViewController: controller.presentedViewController) : nil
+  }
+
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) { heard.append("present as \(style)\(transitionCoordinator == nil ? "" : " animated")") }
+
+  func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {
+    heard.append("prepare")
+    if let source { controller.sourceView = source }
+  }
+
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    allows
+  }
+
+  func popoverPresentationControllerShouldDismissPopover(
+    _ controller: UIPopoverPresentationController
+  ) -> Bool { allowsAsOfOld }
+
+  func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+    heard.append("will")
+  }
+
+  func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+    heard.append("did")
+  }
+
+  func popoverPresentationControllerDidDismissPopover(
+    _ controller: UIPopoverPresentationController
+  ) { heard.append("did, as of old") }
+
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+    heard.append("attempt")
+  }
+
+  func popoverPresentationController(
+    _ controller: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: AutoreleasingUnsafeMutablePointer<UIView>
+  ) {
+    heard.append("reposition from \(Int(rect.pointee.midX))")
+    if let movedTo { rect.pointee = movedTo }
+  }
+}
+
+/// A stack on a pad of 820 × 1180 points at scale 2, or on a phone, with a page for a popover.
+///
+/// The page would like to have 300 × 400 points. Bars of pads end 97 points from the top, and their
+/// items' row begins at 50.
+@MainActor
+struct PopoverRig {
+  let list = page("List")
+  let menu = page("Menu")
+  let listener = PopoverListener()
+  let item = button("Menu")
+  let rig: NavigationRig
+
+  init(isPad: Bool = true) {
+    list.navigationItem.rightBarButtonItem = item
+    rig =
+      isPad
+      ? NavigationRig([list], width: 820, height: 1180, scale: 2, isPad: true)
+      : NavigationRig([list])
+    _ = rig.nodes(at: 0)
+    menu.preferredContentSize = CGSize(width: 300, height: 400)
+    menu.modalPresentationStyle = .popover
+    popover.delegate = listener
+  }
+
+  var popover: UIPopoverPresentationController {
+    guard let popover = menu.popoverPresentationController else { fatalError("no popover") }
+    return popover
+  }
+
+  /// What is shown, with its arrow.
+  var shown: UIView? { menu.presentationController?.presentedView }
+
+  /// Points at a place in the list.
+  func point(at rect: CGRect) {
+    popover.sourceView = list.view
+    popover.sourceRect = rect
+  }
+
+  func tap(_ x: Double, _ y: Double, until end: Double) {
+    rig.stage.play(.tap(at: CGPoint(x: x, y: y)))
+    _ = rig.nodes(at: end)
+  }
+}
