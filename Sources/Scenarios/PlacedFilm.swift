@@ -7,10 +7,13 @@ import Stage
 final class PlacedFilm: FilmSource {
   private let film: any FilmSource
   private let path: String
+  private let step: () -> SourceMark?
 
-  init(_ film: any FilmSource, path: String) {
+  /// A film of a file; `step` tells where in it the step is that was begun last.
+  init(_ film: any FilmSource, path: String, step: @escaping () -> SourceMark? = { nil }) {
     self.film = film
     self.path = path
+    self.step = step
   }
 
   var size: CGSize { film.size }
@@ -27,8 +30,14 @@ final class PlacedFilm: FilmSource {
   }
 
   /// The error with the place of the first character that it names; nil if that is not in the file
-  /// itself, such as one that is written as `\u1234`.
+  /// itself, such as one that is written as `\u1234`; what else is reported is said with the step's.
   private func placed(_ error: StageError) -> ScenarioError? {
+    if case .reported = error, let mark = step() {
+      return ScenarioError([
+        ScenarioProblem(
+          file: path, line: mark.line, column: mark.column, message: error.description)
+      ])
+    }
     guard case .text(_, let error) = error, case .missingGlyphs(let characters, _) = error,
       let data = FileManager.default.contents(atPath: path)
     else { return nil }

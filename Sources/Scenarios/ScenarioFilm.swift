@@ -10,16 +10,19 @@ extension ScenarioDocument {
   ) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
     let scene = ScenarioScene(document: self, settings: settings, stage: stage)
-    let script = steps.map { step in
+    let script = steps.enumerated().map { number, step in
       var told = StageFilm.Step(label: step.label, isPause: step.isPause) {
-        try scene.perform(step)
+        try scene.perform(step, number: number)
       }
       told.isTold = step.isTold
       return told
     }
     stage.show(scene.root)
-    let film = StageFilm(stage: stage, navigations: scene.navigations, steps: script)
-    return path.map { PlacedFilm(film, path: $0) } ?? film
+    let film = StageFilm(stage: stage, navigations: { scene.allStacks }, steps: script)
+    guard let path else { return film }
+    return PlacedFilm(film, path: path) {
+      stepMarks.indices.contains(scene.currentStep) ? stepMarks[scene.currentStep] : nil
+    }
   }
 }
 
@@ -32,10 +35,12 @@ extension ScenarioStep {
   /// Whether strips show the step although no transition runs in it.
   fileprivate var isTold: Bool {
     switch self {
-    case .tap, .scroll, .hide, .setPrompt, .selectTab, .rotate: true
+    case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
+      .relaunch:
+      true
     // A recognizer of the bars may take a tap at a point.
     case .touches(.tap): true
-    case .push, .pop, .popTo, .popToRoot, .set, .touches, .wait: false
+    case .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .touches, .wait: false
     }
   }
 }

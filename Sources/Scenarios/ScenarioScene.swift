@@ -3,90 +3,153 @@ import Graphics
 import Stage
 import UIKit
 
-/// A scenario's controllers on a stage, and what steps do with them.
+/// A scenario's app on a stage, and what steps do with it.
 @MainActor
 final class ScenarioScene {
   /// How far from the screen's edges fingers that scroll stay, in points.
   ///
   /// *Chosen:* below what bars and corners take away.
   nonisolated static let fingerMargin = 120.0
+  /// What the restoration identifiers of the app's own controllers begin with.
+  nonisolated static let ownIdentifier = "filmstrip."
 
-  /// The navigation controllers, one for each tab.
-  let navigations: [UINavigationController]
-  private let document: ScenarioDocument
+  let document: ScenarioDocument
+  let stage: Stage
+  /// The number of the step that was begun last.
+  private(set) var currentStep = 0
+  /// The navigation controllers at the bottom, one for each tab.
+  private(set) var stacks: [UINavigationController] = []
+  private(set) var tabs: UITabBarController?
+  /// How the screens were presented that were.
+  var presentations: [String: PresentationDescription] = [:]
   private let settings: FilmSettings
-  private let stage: Stage
-  private let tabs: UITabBarController?
+  private lazy var appDelegate = ScenarioAppDelegate(scene: self)
+  private lazy var orientation = settings.orientation
   private var pages: [String: PageController] = [:]
 
   init(document: ScenarioDocument, settings: FilmSettings, stage: Stage) {
     self.document = document
     self.settings = settings
     self.stage = stage
-    let stacks = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
-    navigations = stacks.map { _ in PageStack() }
-    tabs = document.tabs.isEmpty ? nil : UITabBarController()
-    let wanted = document.navigation
-    for (index, navigation) in navigations.enumerated() {
-      navigation.navigationBar.prefersLargeTitles = wanted.prefersLargeTitles
-      navigation.isToolbarHidden = !wanted.hasToolbar
-      navigation.hidesBarsOnTap = wanted.hidesBarsOnTap
-      navigation.hidesBarsOnSwipe = wanted.hidesBarsOnSwipe
-      navigation.hidesBarsWhenVerticallyCompact = wanted.hidesBarsWhenVerticallyCompact
-      navigation.setViewControllers(stacks[index].map(page), animated: false)
-      guard document.tabs.indices.contains(index) else { continue }
-      let tab = document.tabs[index]
-      navigation.tabBarItem = UITabBarItem(
+    if document.navigation.scrollEdgeBars == .all { Headless.scrollEdgeRule = .allBars }
+    launch()
+    UIApplication.shared.delegate = appDelegate
+  }
+
+  /// Makes the app's controllers as they are when it starts.
+  func launch() {
+    pages = [:]
+    let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
+    stacks = starts.map { PageStack(document.navigation, pages: $0.map(page)) }
+    for (index, stack) in stacks.enumerated() {
+      stack.restorationIdentifier = "\(Self.ownIdentifier)stack.\(index)"
+    }
+    tabs = nil
+    guard !document.tabs.isEmpty else { return }
+    let tabs = UITabBarController()
+    tabs.restorationIdentifier = "\(Self.ownIdentifier)tabs"
+    for (index, tab) in document.tabs.enumerated() {
+      stacks[index].tabBarItem = UITabBarItem(
         title: tab.title, image: tab.image.flatMap { UIImage(systemName: $0.systemName) },
         tag: index)
     }
-    tabs?.viewControllers = navigations
+    if let look = document.navigation.tabBarAppearance.standard {
+      tabs.tabBar.standardAppearance = look.uiKit
+    }
+    tabs.viewControllers = stacks
+    self.tabs = tabs
   }
 
   /// The controller that fills the window.
-  var root: UIViewController { tabs ?? navigations[0] }
+  var root: UIViewController { tabs ?? stacks[0] }
 
-  /// The stack that is shown.
-  private var navigation: UINavigationController {
-    tabs?.selectedViewController as? UINavigationController ?? navigations[0]
+  /// The stack of the chosen tab.
+  var chosenStack: UINavigationController {
+    tabs?.selectedViewController as? UINavigationController ?? stacks[0]
   }
 
-  private var top: PageController? { navigation.topViewController as? PageController }
+  /// What is presented over the chosen stack, the lowest first.
+  var presented: [UIViewController] {
+    var found: [UIViewController] = []
+    var next = chosenStack.presentedViewController
+    while let controller = next, !controller.isBeingDismissed {
+      found.append(controller)
+      next = controller.presentedViewController
+    }
+    return found
+  }
 
-  private func page(_ id: String) -> PageController {
+  /// All stacks that there are.
+  var allStacks: [UINavigationController] {
+    stacks + presented.compactMap { $0 as? UINavigationController }
+  }
+
+  /// What was presented last, or else the chosen stack.
+  var front: UIViewController { presented.last ?? chosenStack }
+
+  /// The stack in front; where what is in front has none, the chosen one.
+  var navigation: UINavigationController { front as? UINavigationController ?? chosenStack }
+
+  /// The page in front.
+  var top: PageController? {
+    front as? PageController ?? navigation.topViewController as? PageController
+  }
+
+  /// A screen's page: always the same, until the app is launched again.
+  func page(_ id: String) -> PageController {
     if let made = pages[id] { return made }
     let made = PageController(
       screen: document.screen(named: id) ?? ScreenDescription(id: id, title: id),
       keepsToolbar: document.navigation.hasToolbar, scrolls: document.scrolls)
+    made.onPush = { [weak self, unowned made] in self?.push($0, from: made) }
     pages[id] = made
     return made
   }
 
-  /// Fingers may have popped a screen or not, which no check of the file could know.
-  private func check(_ step: ScenarioStep) throws {
-    let screens = navigations.map { navigation in
-      navigation.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" }
-    }
-    let stack = ScreenStack(
-      tabs: screens.enumerated().map { index, screens in
-        (tabs == nil ? nil : document.tabs[index].title, screens)
-      }, selected: tabs?.selectedIndex ?? 0, orientation: orientation,
-      isPad: settings.device.isPad)
-    if case .mistake(let message) = stack.outcome(of: step) { throw error(step, message) }
+  /// A screen's page as it is on a stack: without the button of presented ones.
+  private func stackedPage(_ id: String) -> PageController {
+    let page = page(id)
+    page.setDismissal(nil)
+    return page
   }
 
-  private lazy var orientation = settings.orientation
+  /// What the app shows.
+  var state: ScreenStack {
+    func screens(_ stack: UINavigationController) -> [String] {
+      stack.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" }
+    }
+    let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
+    let layers = presented.map { controller -> ScreenStack.Layer in
+      switch controller {
+      case let stack as UINavigationController: .init(content: .stack(screens(stack)))
+      case let alert as UIAlertController:
+        .init(content: .alert(alert.title ?? "", actions: alert.actions.compactMap(\.title)))
+      default: .init(content: .page((controller as? PageController)?.screen.id ?? ""))
+      }
+    }
+    return ScreenStack(
+      tabs: stacks.enumerated().map { index, stack in
+        (tabs == nil ? nil : document.tabs[index].title, screens(stack))
+      }, selected: tabs?.selectedIndex ?? 0, layers: layers, orientation: orientation,
+      app: AppOutline(screens: document.screens, start: starts, isPad: settings.device.isPad))
+  }
 
-  private func error(_ step: ScenarioStep, _ message: String) -> StageError {
+  /// Fingers may have led here or there, which no check of the file could know.
+  private func check(_ step: ScenarioStep) throws {
+    if case .mistake(let message) = state.outcome(of: step) { throw error(step, message) }
+  }
+
+  func error(_ step: ScenarioStep, _ message: String) -> StageError {
     .reported(step: step.label, message: message)
   }
 
   /// Begins a step; answers how long it lasts at least, in seconds.
-  func perform(_ step: ScenarioStep) throws -> Double {
+  func perform(_ step: ScenarioStep, number: Int) throws -> Double {
+    currentStep = number
     try check(step)
     switch step {
     case .push(let id, let animated):
-      navigation.pushViewController(page(id), animated: animated)
+      navigation.pushViewController(stackedPage(id), animated: animated)
     case .pop(let animated):
       navigation.popViewController(animated: animated)
     case .popTo(let id, let animated):
@@ -94,7 +157,11 @@ final class ScenarioScene {
     case .popToRoot(let animated):
       navigation.popToRootViewController(animated: animated)
     case .set(let ids, let animated):
-      navigation.setViewControllers(ids.map(page), animated: animated)
+      let old = navigation.viewControllers
+      let new = ids.map { id in
+        old.contains { $0 === page(id) } ? page(id) : stackedPage(id)
+      }
+      navigation.setViewControllers(new, animated: animated)
     case .touches(let touches):
       return play(touches.script(for: settings))
     case .tap(let target, let duration):
@@ -103,88 +170,26 @@ final class ScenarioScene {
       return try self.scroll(scroll, step)
     case .hide(let bar, let hides, let animated):
       try hide(bar, hides, animated: animated, step)
-    case .setPrompt(let text):
-      navigation.topViewController?.navigationItem.prompt = text
     case .selectTab(let title):
       tabs?.selectedIndex = document.tabs.firstIndex { $0.title == title } ?? 0
     case .rotate(let new):
       guard stage.turn(to: new) else { throw error(step, "the interface does not turn") }
       orientation = new
+    case .present(let presentation): try present(presentation, step)
+    case .alert(let alert, let animated): front.present(alert.uiKit, animated: animated)
+    case .dismiss(let animated):
+      presented.last?.presentingViewController?.dismiss(animated: animated)
+    case .setPrompt, .setTitle, .setItems, .edit: try change(step)
+    case .relaunch: try relaunch(step)
     case .wait(let seconds):
       return seconds
     }
     return 0
   }
 
-  private func play(_ script: TouchScript) -> Double {
+  func play(_ script: TouchScript) -> Double {
     stage.play(script)
     return script.duration
-  }
-
-  private func hide(
-    _ bar: ScenarioStep.Bar, _ hides: Bool, animated: Bool, _ step: ScenarioStep
-  ) throws {
-    let isHidden =
-      bar == .toolbar ? navigation.isToolbarHidden : navigation.isNavigationBarHidden
-    if isHidden == hides {
-      throw error(step, "the \(bar.rawValue) is \(hides ? "hidden" : "shown") already")
-    }
-    if bar == .toolbar {
-      navigation.setToolbarHidden(hides, animated: animated)
-    } else {
-      navigation.setNavigationBarHidden(hides, animated: animated)
-    }
-  }
-
-  private func scroll(
-    _ scroll: ScenarioStep.ScrollDescription, _ step: ScenarioStep
-  ) throws -> Double {
-    guard let view = top?.scrollView else {
-      throw error(step, "the content of '\(top?.screen.id ?? "")' does not scroll")
-    }
-    switch scroll {
-    case .to(let points, let animated):
-      // A large title that has given way comes back at the very top.
-      let top = view.adjustedContentInset.top + (points == 0 ? view.expandableTop : 0)
-      let offset = CGPoint(x: 0, y: CGFloat(points) - top)
-      view.setContentOffset(offset, animated: animated)
-      return 0
-    case .by(let points, let pace):
-      let bounds = stage.window.bounds
-      let most = bounds.height - 2 * Self.fingerMargin
-      let way = min(max(points, -most), most) / 2
-      return play(
-        TouchScript.drag(
-          from: CGPoint(x: bounds.midX, y: bounds.midY + way),
-          to: CGPoint(x: bounds.midX, y: bounds.midY - way), duration: pace.duration,
-          easing: pace.easing, samplesPerSecond: pace.rate, holdBefore: pace.holdBefore,
-          holdAfter: pace.hold))
-    }
-  }
-
-  /// Where a finger taps what is named.
-  private func point(of target: ScenarioStep.TapTarget, _ step: ScenarioStep) throws -> CGPoint {
-    let name = "'\(top?.screen.id ?? "")'"
-    let found: CGPoint?
-    let missing: String
-    switch target {
-    case .back:
-      found = navigation.backButtonPoint
-      missing = "no back button is to be seen on \(name)"
-    case .item(let wanted):
-      let items = top?.barItems ?? []
-      found = items.first { $0.name == wanted }.flatMap { navigation.point(of: $0.item) }
-      let names = items.map { "'\($0.name)'" }
-      let hint = Spelling.suggestion(for: wanted, in: items.map(\.name))
-      let all =
-        names.isEmpty ? "; there are none" : "; there are \(Spelling.list(names, word: "and"))"
-      missing = "no bar item '\(wanted)' is to be seen on \(name)" + (hint.isEmpty ? all : hint)
-    case .row(let number):
-      found = top?.rowPoint(number)
-      missing = "row \(number) is not to be seen on \(name)"
-    }
-    guard let found else { throw error(step, missing) }
-    return found
   }
 }
 
@@ -192,20 +197,7 @@ extension ScenarioDocument {
   /// Whether content scrolls: where something in the film may show it.
   fileprivate var scrolls: Bool {
     navigation.prefersLargeTitles || navigation.hidesBarsOnSwipe
+      || navigation.scrollEdgeBars == .all
       || steps.contains { if case .scroll = $0 { true } else { false } }
   }
-}
-
-/// A navigation controller whose pages may decide about the status bar, as apps write it.
-private final class PageStack: UINavigationController {
-  override var childForStatusBarStyle: UIViewController? {
-    guard let page = topViewController as? PageController, page.screen.statusBar != nil else {
-      return super.childForStatusBarStyle
-    }
-    return page
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  init() { super.init(nibName: nil, bundle: nil) }
 }

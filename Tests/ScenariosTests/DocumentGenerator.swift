@@ -18,7 +18,7 @@ struct DocumentGenerator {
     func visit(_ shape: FormatShape) {
       switch shape {
       case .list(let item, _), .dictionary(let item, _): visit(item)
-      case .object(let object): visit(object)
+      case .object(let object), .short(_, let object): visit(object)
       case .optional(let shape): visit(shape)
       case .either(let list, let other):
         visit(list)
@@ -66,6 +66,7 @@ struct DocumentGenerator {
       return pick([range.lowerBound, range.upperBound, (range.lowerBound + range.upperBound) / 2])
     case .choice(let words): return pick(words)
     case .color: return pick(["red", "secondaryLabel", "#a0B1c2", "#FF000080"])
+    case .colorOr(let words): return pick(words + ["red", "#a0B1c2"])
     case .device: return pick(["iPhone 14", "390x844@3"])
     case .nothing: return NSNull()
     case .list(let item, let count):
@@ -76,6 +77,8 @@ struct DocumentGenerator {
     case .object(let object): return self.object(object)
     case .optional(let shape): return chance(0.3) ? NSNull() : value(shape)
     case .either(let list, let other): return value(chance(0.4) ? list : other)
+    case .short(let short, let object):
+      return chance(wanted == nil ? 0.4 : 0.1) ? value(short) : self.object(object)
     case .variants(let words, let objects):
       if let wanted, let object = objects.first(where: { $0.name == wanted.owner }) {
         return self.object(object)

@@ -35,19 +35,23 @@ struct NavigationFilmTests {
     #expect(complaint(items + "  - tap: {item: add}\n") == "")
     #expect(
       complaint(items + "  - tap: {item: Edt}\n")
-        == "'tap Edt': no bar item 'Edt' is to be seen on 'A'; did you mean 'Edit'?")
+        == "film.yaml:5:5: error: 'tap Edt': no bar item 'Edt' is to be seen on 'A'; did you mean 'Edit'?"
+    )
     #expect(
       complaint(items + "  - hideNavigationBar\n  - tap: {item: Edit}\n").contains(
         "no bar item 'Edit' is to be seen on 'A'"))
     #expect(
-      complaint(items + "  - tap: {row: 1}\n") == "'tap row 1': row 1 is not to be seen on 'A'")
+      complaint(items + "  - tap: {row: 1}\n")
+        == "film.yaml:5:5: error: 'tap row 1': row 1 is not to be seen on 'A'")
     #expect(
       complaint(items + "  - scroll: top\n")
-        == "'scroll to top': the content of 'A' does not scroll")
+        == "film.yaml:5:5: error: 'scroll to top': the content of 'A' does not scroll")
     #expect(
-      complaint(items + "  - hideToolbar\n") == "'hide toolbar': the toolbar is hidden already")
+      complaint(items + "  - hideToolbar\n")
+        == "film.yaml:5:5: error: 'hide toolbar': the toolbar is hidden already")
     let back = "start: [A, B]\nscreens: {A: {}, B: {hidesBackButton: true}}\nsteps: [tap: back]\n"
-    #expect(complaint(back) == "'tap back': no back button is to be seen on 'B'")
+    #expect(
+      complaint(back) == "film.yaml:3:9: error: 'tap back': no back button is to be seen on 'B'")
   }
 
   @Test(arguments: ["ltr", "rtl"])
@@ -83,7 +87,7 @@ struct NavigationFilmTests {
     let text = "start: [A]\nscreens: {A: {}}\nsteps: [rotate: landscape]\n"
     let (frames, source) = try film(text)
     let events = source.events.filter { $0.object == "A" }.map(\.event)
-    #expect(events == ["willTransition", "viewWillTransition"])
+    #expect(events == ["willTransition", "viewWillTransition", "traitCollectionDidChange"])
     // *Documented*: bars of a phone on its side are 32 points high. Upright frames show them turned.
     let bar = try #require(frame("bar/background", in: frames.last))
     #expect(bar.width == 32 && bar.height == 844)

@@ -112,7 +112,10 @@ struct NavigationFormatTests {
     ("tap: back", "7:5", "there is no back button: only the root is on the stack (A)"),
     ("tap: {line: 3}", "7:11", "unknown key 'line' in 'tap'"),
     ("tap: {row: 0}", "7:16", "'row' must be a whole number from 1 to 500"),
-    ("tap: forward", "7:10", "'tap' must be a list, or have 'back', 'item' or 'row'"),
+    (
+      "tap: forward", "7:10",
+      "'tap' must be a list, or have 'back', 'item', 'row', 'segment', 'tab' or 'action'"
+    ),
     ("scroll: {by: 700}", "7:18", "a finger can drag by at most 604.0 points on the screen of the"),
     ("scroll: {by: 10, to: 20}", "7:22", "unknown key 'to' in a 'scroll by'"),
     ("scroll: {to: 20, duration: 2}", "7:22", "unknown key 'duration' in a 'scroll to'"),

@@ -19,11 +19,13 @@ struct SamplesTests {
   @Test func `the samples are films of pushes and of fingers, from files and in Swift`() throws {
     #expect(
       registry.scenarios.map(\.description.name) == [
-        "bar-hidden-animated", "bar-hidden-jump", "bars-on-tap", "card-stack", "circular-reveal",
+        "appearance", "bar-hidden-animated", "bar-hidden-jump", "bars-on-tap", "card-stack",
+        "circular-reveal",
         "cross-fade", "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
         "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-width-pop",
         "interrupted-push", "landscape", "large-title", "mail", "multi-pop", "photo-zoom", "photos",
-        "popover", "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs", "toolbar-segments",
+        "popover", "presentation", "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs",
+        "toolbar-segments",
       ])
     for description in registry.scenarios.map(\.description) {
       #expect(!description.summary.isEmpty)

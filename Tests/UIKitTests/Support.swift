@@ -111,8 +111,10 @@ func page(_ title: String) -> UIViewController {
   return controller
 }
 
-/// Whether the log tells with it what coordinators and tab bars do, and not what controllers are told.
+/// Whether the log tells with it what coordinators, tab bars and presentations do, and not what
+/// controllers are told.
 func isOfCoordinators(_ event: String) -> Bool {
   ["interactionChanged", "shouldSelect", "didSelect"].contains(event)
-    || event.hasPrefix("animateAlongside")
+    || event.hasPrefix("animateAlongside") || event.hasPrefix("presentationTransition")
+    || event.hasPrefix("dismissalTransition") || event.hasSuffix("Dismiss")
 }

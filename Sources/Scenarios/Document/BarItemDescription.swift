@@ -10,6 +10,8 @@ public struct BarItemDescription: Sendable, Hashable {
     case image(ScenarioSymbol)
     /// A segmented control, of which one segment is chosen.
     case segments([String], selected: Int)
+    /// "Edit", or "Done" while the screen is being edited.
+    case editButton
     /// Room that shares what is left with others of its kind.
     case flexibleSpace
     /// Room of a width in points.

@@ -11,6 +11,22 @@ public struct NavigationDescription: Sendable, Hashable {
   public var hidesBarsOnSwipe = false
   /// Whether the bars are away on a phone on its side; false by default.
   public var hidesBarsWhenVerticallyCompact = false
+  /// How the navigation bar looks.
+  public var appearance = BarAppearances<NavigationBarAppearanceDescription>()
+  /// How the toolbar looks.
+  public var toolbarAppearance = BarAppearances<BarAppearanceDescription>()
+  /// How the tab bar looks.
+  public var tabBarAppearance = BarAppearances<TabBarAppearanceDescription>()
+  /// Which bars look otherwise over the beginning of content.
+  public var scrollEdgeBars = ScrollEdgeBars.largeTitles
+
+  /// Which bars look otherwise over the beginning of content.
+  public enum ScrollEdgeBars: String, Sendable, Hashable, CaseIterable {
+    /// Those with large titles, as to iOS 14.
+    case largeTitles
+    /// All, as from iOS 15 on.
+    case all
+  }
 
   /// Everything as it is by default.
   public init() {}

@@ -27,6 +27,8 @@ public struct ScenarioDocument: Sendable, Hashable {
   public var isToldBriefly = false
   /// What is odd in what the scenario names, a line each with its place: warnings of recordings.
   public var warnings: [String]
+  /// Where in the file the steps are; empty for a scenario made in code.
+  var stepMarks: [SourceMark] = []
 
   /// A scenario; see the properties.
   public init(

@@ -96,6 +96,8 @@ public struct ListDescription: Sendable, Hashable {
     public var date: String?
     /// Up to two lines of small grey text below.
     public var preview: String?
+    /// The name of the screen that a tap on the row pushes; nil for a row that takes no taps.
+    public var push: String?
 
     /// A row; see the properties.
     public init(

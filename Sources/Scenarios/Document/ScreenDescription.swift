@@ -35,6 +35,8 @@ public struct ScreenDescription: Sendable, Hashable {
   public var backButtonDisplayMode = BackButtonDisplayMode.default
   /// How the status bar looks; nil for what the navigation bar asks for.
   public var statusBar: StatusBar?
+  /// The name by which the screen comes back when the app is launched again; nil if it does not.
+  public var restorationIdentifier: String?
 
   /// `UINavigationItem.LargeTitleDisplayMode` by name.
   public enum LargeTitle: String, Sendable, Hashable, CaseIterable {
@@ -95,6 +97,8 @@ public struct NavigationBarDescription: Sendable, Hashable {
   public var isHidden: Bool
   /// Whether the bar goes and comes with the page, or at once, which is the classic mistake.
   public var isHiddenAnimated = true
+  /// How the bar looks over the screen.
+  public var appearance = BarAppearances<NavigationBarAppearanceDescription>()
 
   /// A bar's look.
   public init(

@@ -20,6 +20,8 @@ package indirect enum FormatShape: Sendable {
   case choice([String])
   /// A colour.
   case color
+  /// A colour, or one of some words.
+  case colorOr([String])
   /// A device.
   case device
   /// No value: a key that says all by itself.
@@ -34,6 +36,8 @@ package indirect enum FormatShape: Sendable {
   case optional(FormatShape)
   /// A list, or a value of another shape, which is none.
   case either(list: FormatShape, FormatShape)
+  /// Values by given names, or a value of another shape, which is no mapping.
+  case short(FormatShape, FormatObject)
   /// One of some words, or one of some objects that are told apart by their `heads`.
   case variants(words: [String], objects: [FormatObject])
 

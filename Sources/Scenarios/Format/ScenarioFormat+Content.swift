@@ -48,6 +48,7 @@ extension ScenarioFormat {
       FormatProperty("unread", .flag, "Whether a blue dot marks the row.", standard: false),
       FormatProperty("date", .line, "A date at the end of the first line."),
       FormatProperty("preview", .text, "Small grey text, of which two lines show."),
+      FormatProperty("push", .line, "The screen that a tap on the row pushes."),
     ])
 
   private static let icon = FormatObject(

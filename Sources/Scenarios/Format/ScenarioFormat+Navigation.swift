@@ -19,6 +19,16 @@ extension ScenarioFormat {
       FormatProperty(
         "hidesBarsWhenVerticallyCompact", .flag,
         "Whether the bars are away on a phone on its side.", standard: false),
+      FormatProperty(
+        "appearance", .object(navigationBarAppearances), "How the navigation bar looks."),
+      FormatProperty(
+        "toolbarAppearance", .object(toolbarAppearances), "How the toolbar looks."),
+      FormatProperty(
+        "tabBarAppearance", .object(tabBarAppearances), "How the bar of 'tabs' looks."),
+      FormatProperty(
+        "scrollEdgeBars", .choice(NavigationDescription.ScrollEdgeBars.allCases.map(\.rawValue)),
+        "Which bars look otherwise over the beginning of content: those with large titles, as to "
+          + "iOS 14, or all, as from iOS 15 on.", standard: "largeTitles"),
     ])
 
   static let tab = FormatObject(
@@ -51,11 +61,13 @@ extension ScenarioFormat {
         "symbol", heads: ["symbol"], [FormatProperty("symbol", symbol, "A symbol.")]),
     ])
 
-  /// The steps in which bars come and go.
+  /// The steps in which bars, and what is in them, come and go.
   static let barSteps = [
     ("hideNavigationBar", "Hides the navigation bar."),
     ("showNavigationBar", "Shows the navigation bar."),
     ("hideToolbar", "Hides the toolbar."), ("showToolbar", "Shows the toolbar."),
+    ("hideBackButton", "Hides the back button of the screen on top."),
+    ("showBackButton", "Shows the back button of the screen on top."),
   ].map { key, summary in
     FormatObject("\(key) step", heads: [key], [FormatProperty(key, .nothing, summary), animated])
   }

@@ -66,13 +66,8 @@ extension FormatShape {
         "maximum": .number(range.upperBound),
       ]
     case .choice(let words): ["enum": .array(words.map(JSONValue.text))]
-    case .color:
-      [
-        "anyOf": [
-          ["enum": .array(ScenarioColor.SystemColor.allCases.map { .text($0.rawValue) })],
-          ["type": "string", "pattern": .text(Self.colorPattern)],
-        ]
-      ]
+    case .color: Self.colorSchema(or: [])
+    case .colorOr(let words): Self.colorSchema(or: words)
     case .device:
       ["anyOf": [["enum": .array(Device.all.map { .text($0.name) })], ["type": "string"]]]
     case .nothing: ["type": "null"]
@@ -96,6 +91,17 @@ extension FormatShape {
       ]
     case .optional(let shape): ["anyOf": [["type": "null"], shape.schema]]
     case .either(let list, let other): ["anyOf": [list.schema, other.schema]]
+    case .short(let short, let object): ["anyOf": [short.schema, .object(object.schemaMembers)]]
     }
+  }
+
+  private static func colorSchema(or words: [String]) -> JSONValue {
+    let names = words + ScenarioColor.SystemColor.allCases.map(\.rawValue)
+    return [
+      "anyOf": [
+        ["enum": .array(names.map(JSONValue.text))],
+        ["type": "string", "pattern": .text(colorPattern)],
+      ]
+    ]
   }
 }

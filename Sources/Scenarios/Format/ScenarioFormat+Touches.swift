@@ -17,6 +17,15 @@ extension ScenarioFormat {
       FormatObject(
         "tapped row", heads: ["row"],
         [FormatProperty("row", .integer(1...500), "A row of the list, from 1.")]),
+      FormatObject(
+        "tapped segment", heads: ["segment"],
+        [FormatProperty("segment", .line, "A segment of a segmented control, by its title.")]),
+      FormatObject(
+        "tapped tab", heads: ["tab"],
+        [FormatProperty("tab", .line, "A tab in the bar at the bottom, by its title.")]),
+      FormatObject(
+        "tapped action", heads: ["action"],
+        [FormatProperty("action", .line, "A button of the alert in front, by its title.")]),
     ])
 
   /// The steps in which fingers touch the screen.

@@ -73,6 +73,9 @@ package enum ScenarioFormat {
       FormatProperty(
         "statusBar", .choice(ScreenDescription.StatusBar.allCases.map(\.rawValue)),
         "The status bar's look; as the navigation bar asks for if left out."),
+      FormatProperty(
+        "restorationIdentifier", .line,
+        "The name by which the screen comes back after 'relaunch'; without one it does not."),
       FormatProperty("background", .color, "The page's colour."),
       FormatProperty("navigationBar", .object(navigationBar), "How the bar looks here."),
       FormatProperty(
@@ -92,6 +95,8 @@ package enum ScenarioFormat {
         "Dark text on light, or white on black.", standard: "default"),
       FormatProperty("translucent", .flag, "Whether the page shines through.", standard: true),
       FormatProperty("tint", .color, "The items' colour."),
+      FormatProperty(
+        "appearance", .object(navigationBarAppearances), "How the bar looks over this screen."),
       FormatProperty("hidden", .flag, "Whether there is no bar here.", standard: false),
       FormatProperty(
         "animated", .flag,
@@ -118,14 +123,14 @@ package enum ScenarioFormat {
     [FormatProperty("fixedSpace", .number(0...1000), "Room of so many points.")])
 
   static let barItem = FormatShape.variants(
-    words: ["flexibleSpace"], objects: [button, fixedSpace, segments])
+    words: ["flexibleSpace", "editButton"], objects: [button, fixedSpace, segments])
   static let symbol = FormatShape.choice(ScenarioSymbol.allCases.map(\.rawValue))
 
   static let animated = FormatProperty(
     "animated", .flag, "Whether it moves, or is done at once.", standard: true)
 
   static let step = FormatShape.variants(
-    words: ["pop", "popToRoot"] + barSteps.flatMap(\.heads),
+    words: ["pop", "popToRoot", "dismiss", "edit", "relaunch"] + barSteps.flatMap(\.heads),
     objects: [
       FormatObject(
         "push", heads: ["push"],
@@ -147,5 +152,5 @@ package enum ScenarioFormat {
       FormatObject(
         "wait", heads: ["wait"],
         [FormatProperty("wait", .number(0.001...60), "Lets so many seconds pass.")]),
-    ] + navigationSteps + barSteps + touches)
+    ] + presentationSteps + navigationSteps + barSteps + changeSteps + touches)
 }

@@ -15,6 +15,9 @@ extension UIBarButtonItem {
       control.selectedSegmentIndex = selected
       control.sizeToFit()
       self.init(customView: control)
+    case .editButton:
+      // Only a page has one that knows whether the page is being edited.
+      self.init(barButtonSystemItem: .edit, target: nil, action: nil)
     case .flexibleSpace:
       self.init(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
     case .fixedSpace(let width):
@@ -62,7 +65,7 @@ extension BarItemDescription {
     case .title(let title): title
     case .system(let system): system.rawValue
     case .image(let symbol): symbol.rawValue
-    case .segments, .flexibleSpace, .fixedSpace: nil
+    case .segments, .editButton, .flexibleSpace, .fixedSpace: nil
     }
   }
 }

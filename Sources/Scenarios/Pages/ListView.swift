@@ -19,6 +19,22 @@ final class ListView: UIView, ScrollingContent {
     super.init(coder: coder)
   }
 
+  /// How long rows take to begin or end being edited, in seconds; *chosen*, as tables do about.
+  private static let editingDuration = 0.3
+
+  /// Shows that rows can be deleted, or no longer.
+  func setEditing(_ editing: Bool, animated: Bool) {
+    let change = {
+      for row in self.rows { row.setEditing(editing) }
+      for part in self.parts {
+        part.view.setNeedsLayout()
+        part.view.layoutIfNeeded()
+      }
+    }
+    guard animated else { return UIView.performWithoutAnimation(change) }
+    UIView.animate(withDuration: Self.editingDuration, animations: change)
+  }
+
   private var isGrouped: Bool { content.style != .plain }
 
   private func add(_ section: ListDescription.Section, isFirst: Bool) {

@@ -4,8 +4,14 @@ import UIKit
 @MainActor
 final class PageController: UIViewController {
   let screen: ScreenDescription
-  /// The items of the bars by the names that steps give them.
-  private(set) var barItems: [(name: String, item: UIBarButtonItem)] = []
+  /// Does what a row is for that names a screen.
+  var onPush: ((String) -> Void)?
+  /// The items that were ever in the bars, by the names that steps give them.
+  private var namedItems: [(name: String, item: UIBarButtonItem)] = []
+  private var usualRightItems: [UIBarButtonItem] = []
+  private var dismissItem: UIBarButtonItem?
+  /// The row that a finger chose, for as long as the page is away.
+  private var chosenRow: RowView?
   /// What the content scrolls in; nil if it does not.
   private(set) var scrollView: UIScrollView?
   private let keepsToolbar: Bool
@@ -30,16 +36,51 @@ final class PageController: UIViewController {
       navigationItem.leftBarButtonItems = screen.leftItems.map(makeItem)
       navigationItem.leftItemsSupplementBackButton = screen.leftItemsSupplementBackButton
     }
-    if !screen.rightItems.isEmpty {
-      navigationItem.rightBarButtonItems = screen.rightItems.map(makeItem)
-    }
+    navigationItem.standardAppearance = screen.navigationBar?.appearance.standard?.uiKit
+    navigationItem.compactAppearance = screen.navigationBar?.appearance.compact?.uiKit
+    navigationItem.scrollEdgeAppearance = screen.navigationBar?.appearance.scrollEdge?.uiKit
+    navigationItem.compactScrollEdgeAppearance =
+      screen.navigationBar?.appearance.compactScrollEdge?.uiKit
+    usualRightItems = screen.rightItems.map(makeItem)
+    if !usualRightItems.isEmpty { navigationItem.rightBarButtonItems = usualRightItems }
+    restorationIdentifier = screen.restorationIdentifier
     if !screen.toolbar.isEmpty { toolbarItems = screen.toolbar.map(makeItem) }
   }
 
-  private func makeItem(_ description: BarItemDescription) -> UIBarButtonItem {
+  func makeItem(_ description: BarItemDescription) -> UIBarButtonItem {
+    if description.kind == .editButton { return editButtonItem }
     let item = UIBarButtonItem(description)
-    if let name = description.name { barItems.append((name, item)) }
+    if let name = description.name { namedItems.append((name, item)) }
     return item
+  }
+
+  /// The items that are in the bars now, by the names that steps give them.
+  var barItems: [(name: String, item: UIBarButtonItem)] {
+    var names = namedItems
+    names.insert((editButtonItem.title ?? "", editButtonItem), at: 0)
+    if let dismissItem { names.insert((Self.dismissName, dismissItem), at: 0) }
+    return names.filter { name in shownItems.contains { $0 === name.item } }
+  }
+
+  /// The items that are in the bars now.
+  var shownItems: [UIBarButtonItem] {
+    (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
+      + (toolbarItems ?? [])
+  }
+
+  /// The name of the button that dismisses a presented stack.
+  nonisolated static let dismissName = "Done"
+
+  /// Puts a button that dismisses the page's stack at the trailing edge, or, with nil, takes it away.
+  func setDismissal(_ dismiss: (() -> Void)?) {
+    guard dismiss != nil || dismissItem != nil else { return }
+    dismissItem = dismiss.map { dismiss in
+      let item = UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)
+      item.primaryAction = UIAction { _ in dismiss() }
+      return item
+    }
+    let items = [dismissItem].compactMap { $0 } + usualRightItems
+    navigationItem.rightBarButtonItems = items.isEmpty ? nil : items
   }
 
   required init?(coder: NSCoder) {
@@ -62,6 +103,13 @@ final class PageController: UIViewController {
     view.clipsToBounds = true
     guard let made = makeContent() else { return }
     contentView = made
+    for row in (made as? ListView)?.rows ?? [] {
+      guard let target = row.row.push else { continue }
+      row.onTap = { [weak self, weak row] in
+        self?.chosenRow = row
+        self?.onPush?(target)
+      }
+    }
     guard scrolls, made is any ScrollingContent else {
       view.addSubview(made)
       return
@@ -93,6 +141,7 @@ final class PageController: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    releaseRow(animated: animated)
     // A toolbar without items would be an empty strip.
     if !keepsToolbar {
       navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
@@ -104,6 +153,26 @@ final class PageController: UIViewController {
     bar.barStyle = look.style == .black ? .black : .default
     bar.isTranslucent = look.isTranslucent
     bar.tintColor = look.tint?.uiColor
+  }
+
+  /// As in a table view controller, the row that led away is no longer marked when one is back.
+  private func releaseRow(animated: Bool) {
+    guard let row = chosenRow else { return }
+    guard animated, let coordinator = transitionCoordinator else {
+      row.isMarked = false
+      chosenRow = nil
+      return
+    }
+    coordinator.animate(
+      alongsideTransition: { _ in row.isMarked = false },
+      completion: { [weak self] context in
+        if context.isCancelled { row.isMarked = true } else { self?.chosenRow = nil }
+      })
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    (contentView as? ListView)?.setEditing(editing, animated: animated)
   }
 
   /// A photo stands in the middle, all else from the safe area's top down.

@@ -86,3 +86,27 @@ final class SwitchView: UIView {
     knob.frame = CGRect(x: atEnd ? 22 : 2, y: 2, width: 27, height: 27)
   }
 }
+
+/// A white bar in a red disc, which asks whether to delete a row.
+@MainActor
+final class DeletionView: UIView {
+  private let bar = UIView()
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = .systemRed
+    layer.cornerRadius = 11
+    bar.backgroundColor = .white
+    bar.layer.cornerRadius = 1
+    addSubview(bar)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    bar.frame = CGRect(x: 5.5, y: 10, width: 11, height: 2)
+  }
+}

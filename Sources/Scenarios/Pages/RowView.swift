@@ -3,7 +3,13 @@ import UIKit
 /// One row of a list.
 @MainActor
 final class RowView: UIView {
-  private let row: ListDescription.Row
+  let row: ListDescription.Row
+  /// What a tap on the row does; nil for a row that takes no taps.
+  var onTap: (() -> Void)?
+  /// Whether the row looks chosen: while a finger is down, and for as long as what it led to is there.
+  var isMarked = false { didSet { backgroundColor = isMarked ? .systemGray4 : nil } }
+  /// Whether a sign for deletion stands at the row's start.
+  private(set) var isEditing = false
   private let title = UILabel()
   private let subtitle = UILabel()
   private let detail = UILabel()
@@ -13,6 +19,7 @@ final class RowView: UIView {
   private let icon: IconView?
   private let badge: BadgeView?
   private let accessory: UIView?
+  private var deletion: UIView?
 
   init(row: ListDescription.Row) {
     self.row = row
@@ -97,8 +104,34 @@ final class RowView: UIView {
 
   /// How far the text stands from the leading edge.
   var textInset: CGFloat {
-    if row.preview != nil { return 32 }
-    return icon == nil ? 16 : 60
+    if row.preview != nil { return 32 + shift }
+    return (icon == nil ? 16 : 60) + shift
+  }
+
+  /// How far everything gives way to the sign for deletion.
+  ///
+  /// *Chosen,* about what tables show.
+  private var shift: CGFloat { isEditing ? 38 : 0 }
+
+  /// Shows the sign for deletion or takes it away.
+  func setEditing(_ editing: Bool) {
+    if deletion == nil {
+      let sign = DeletionView()
+      UIView.performWithoutAnimation {
+        sign.alpha = 0
+        addSubview(sign)
+        placeDeletion(sign)
+      }
+      deletion = sign
+    }
+    isEditing = editing
+    deletion?.alpha = editing ? 1 : 0
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  private func placeDeletion(_ sign: UIView) {
+    sign.frame = CGRect(x: isEditing ? 15 : -23, y: centred(22), width: 22, height: 22)
   }
 
   /// The row's height for a width.
@@ -128,8 +161,9 @@ final class RowView: UIView {
       trailing -= size.width + 10
     }
     if let icon {
-      icon.frame = CGRect(x: 16, y: (bounds.height - 29) / 2, width: 29, height: 29)
+      icon.frame = CGRect(x: 16 + shift, y: (bounds.height - 29) / 2, width: 29, height: 29)
     }
+    if let deletion { placeDeletion(deletion) }
     if let badge {
       let width = badge.fittingWidth
       badge.frame = CGRect(
@@ -154,7 +188,7 @@ final class RowView: UIView {
         x: textInset, y: y, width: min(size.width, trailing - textInset), height: size.height)
       y += size.height + Self.stackGap
     }
-    dot.frame = CGRect(x: 11, y: 12 + title.frame.height / 2 - 5, width: 10, height: 10)
+    dot.frame = CGRect(x: 11 + shift, y: 12 + title.frame.height / 2 - 5, width: 10, height: 10)
   }
 
   private func layOutLine(_ end: CGFloat) {
@@ -196,12 +230,37 @@ final class RowView: UIView {
     let previewSize = preview.sizeThatFits(CGSize(width: width, height: 0))
     preview.frame = CGRect(
       x: textInset, y: 51 * textScale, width: width, height: previewSize.height)
-    dot.frame = CGRect(x: 11, y: 14, width: 10, height: 10)
+    dot.frame = CGRect(x: 11 + shift, y: 14, width: 10, height: 10)
   }
 
   private func centred(_ height: CGFloat) -> CGFloat {
     let scale = UIScreen.main.scale
     return ((bounds.height - height) / 2 * scale).rounded() / scale
+  }
+
+  // MARK: Taps
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if onTap != nil { isMarked = true }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    guard isMarked, let touch = touches.first, !bounds.contains(touch.location(in: self)) else {
+      return
+    }
+    isMarked = false
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if isMarked { onTap?() }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    isMarked = false
   }
 
   private func mirrorIfNeeded() {

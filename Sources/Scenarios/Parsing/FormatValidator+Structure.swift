@@ -91,6 +91,10 @@ extension FormatValidator {
         ? "; '\(text)' wants a value, as in '\(text): …'"
         : Spelling.suggestion(for: text, in: words + heads.filter { !words.contains($0) })
       let said = node.scalar == .null ? "empty" : "'\(text)'"
+      if hint.contains("did you mean"), words.count + heads.count > 6 {
+        report(node.mark, "\(subject) must be one of its names, but is \(said)\(hint)")
+        return nil
+      }
       report(node.mark, "\(subject) must be \(wanted), but is \(said)\(hint)")
       return nil
     case .list:

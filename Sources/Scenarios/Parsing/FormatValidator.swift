@@ -40,6 +40,9 @@ struct FormatValidator {
       return mismatch(node, subject, "a number from \(range.lowerBound) to \(range.upperBound)")
     case .choice(let words): return choice(node, words, subject)
     case .color: return color(node, subject)
+    case .colorOr(let words):
+      if case .text(let text) = node.scalar, words.contains(text) { return .text(text) }
+      return color(node, subject, or: words)
     case .device: return device(node, subject)
     case .nothing:
       if case .null = node.scalar { return .nothing }
@@ -61,6 +64,13 @@ struct FormatValidator {
         }
         return value(node, other, subject)
       }
+    case .short(let short, let object):
+      if case .mapping = node.kind { return self.object(node, object, subject) }
+      guard let scalar = node.scalar, scalar != .null else {
+        let keys = Spelling.list(object.properties.filter(\.isRequired).map { "'\($0.key)'" })
+        return mismatch(node, subject, "text, or a mapping with \(keys)")
+      }
+      return value(node, short, subject)
     case .variants(let words, let objects): return variant(node, words, objects, subject)
     }
   }
@@ -122,12 +132,15 @@ struct FormatValidator {
     return mismatch(node, subject, wanted, hint: hint)
   }
 
-  private mutating func color(_ node: YAMLTree, _ subject: String) -> CheckedValue? {
+  private mutating func color(
+    _ node: YAMLTree, _ subject: String, or words: [String] = []
+  ) -> CheckedValue? {
     if case .text(let text) = node.scalar, let color = ScenarioColor(text) { return .color(color) }
-    let names = ScenarioColor.SystemColor.allCases.map(\.rawValue)
+    let names = words + ScenarioColor.SystemColor.allCases.map(\.rawValue)
     var hint = node.source.map { Spelling.suggestion(for: $0, in: names) } ?? ""
     if case .null = node.scalar { hint = "; a colour that begins with # must be in quotes" }
-    return mismatch(node, subject, ScenarioColor.form, hint: hint)
+    let wanted = words.map { "'\($0)', " }.joined() + ScenarioColor.form
+    return mismatch(node, subject, wanted, hint: hint)
   }
 
   private mutating func device(_ node: YAMLTree, _ subject: String) -> CheckedValue? {

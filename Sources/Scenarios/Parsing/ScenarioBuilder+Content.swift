@@ -30,7 +30,7 @@ extension ScenarioBuilder {
     for case .object(let section) in (object.list("sections") ?? []).map(\.value) {
       var rows: [ListDescription.Row] = []
       for case .object(let row) in (section.list("rows") ?? []).map(\.value) {
-        rows.append(Self.row(row))
+        rows.append(self.row(row))
       }
       sections.append(
         ListDescription.Section(
@@ -40,7 +40,7 @@ extension ScenarioBuilder {
       style: object.choice("style", ListDescription.Style.self) ?? .plain, sections: sections)
   }
 
-  private static func row(_ row: CheckedObject) -> ListDescription.Row {
+  private mutating func row(_ row: CheckedObject) -> ListDescription.Row {
     let icon = row.object("icon").flatMap { icon in
       icon.choice("symbol", ScenarioSymbol.self).map { symbol in
         ListDescription.Icon(symbol: symbol, color: icon.color("color") ?? .system(.gray))
@@ -54,10 +54,13 @@ extension ScenarioBuilder {
       case "switchOn": .toggle(isOn: true)
       default: .none
       }
-    return ListDescription.Row(
+    var made = ListDescription.Row(
       title: row.text("title") ?? "", subtitle: row.text("subtitle"), detail: row.text("detail"),
       icon: icon, accessory: accessory, badge: row.integer("badge"),
       isUnread: row.flag("unread") ?? false, date: row.text("date"), preview: row.text("preview"))
+    made.push = row.text("push")
+    if let target = made.push { rowTargets.append((row.mark("push"), target)) }
+    return made
   }
 
   /// A picture's place: it must be a PNG file that can be painted.

@@ -2,8 +2,9 @@ import Stage
 import UIKit
 
 extension ScenarioBuilder {
-  static func navigation(_ object: CheckedObject?) -> NavigationDescription {
+  mutating func navigation(_ object: CheckedObject?, hasTabs: Bool) -> NavigationDescription {
     var navigation = NavigationDescription()
+    defer { checkEdgeLooks(navigation) }
     guard let object else { return navigation }
     navigation.prefersLargeTitles = object.flag("prefersLargeTitles") ?? false
     navigation.hasToolbar = object.flag("toolbar") ?? false
@@ -11,6 +12,14 @@ extension ScenarioBuilder {
     navigation.hidesBarsOnSwipe = object.flag("hidesBarsOnSwipe") ?? false
     navigation.hidesBarsWhenVerticallyCompact =
       object.flag("hidesBarsWhenVerticallyCompact") ?? false
+    navigation.scrollEdgeBars =
+      object.choice("scrollEdgeBars", NavigationDescription.ScrollEdgeBars.self) ?? .largeTitles
+    navigation.appearance = appearances(object.object("appearance"))
+    navigation.toolbarAppearance = Self.toolbarLooks(object.object("toolbarAppearance"))
+    navigation.tabBarAppearance = Self.tabBarLooks(object.object("tabBarAppearance"))
+    if !hasTabs, object.has("tabBarAppearance") {
+      report(object.mark("tabBarAppearance"), "there is no tab bar: this scenario has no 'tabs'")
+    }
     return navigation
   }
 
@@ -53,6 +62,9 @@ extension ScenarioBuilder {
     case .text: return .tap(.back, duration: duration)
     case .object(let target):
       if let row = target.integer("row") { return .tap(.row(row), duration: duration) }
+      if let title = target.text("segment") { return .tap(.segment(title), duration: duration) }
+      if let title = target.text("tab") { return .tap(.tab(title), duration: duration) }
+      if let title = target.text("action") { return .tap(.action(title), duration: duration) }
       return .tap(.item(target.text("item") ?? ""), duration: duration)
     default: return nil
     }
@@ -65,6 +77,8 @@ extension ScenarioBuilder {
     case "showNavigationBar": .hide(.navigationBar, false, animated: animated)
     case "hideToolbar": .hide(.toolbar, true, animated: animated)
     case "showToolbar": .hide(.toolbar, false, animated: animated)
+    case "hideBackButton": .hide(.backButton, true, animated: animated)
+    case "showBackButton": .hide(.backButton, false, animated: animated)
     default: nil
     }
   }

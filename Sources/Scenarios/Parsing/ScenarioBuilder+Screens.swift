@@ -5,7 +5,7 @@ extension ScenarioBuilder {
     var screen = ScreenDescription(
       id: id, title: object.text("title") ?? id, backTitle: object.text("backTitle"),
       background: object.color("background"),
-      navigationBar: object.object("navigationBar").map(Self.bar),
+      navigationBar: object.object("navigationBar").map { bar($0) },
       leftItems: items(object.list("leftItems")), rightItems: items(object.list("rightItems")),
       toolbar: items(object.list("toolbar")),
       content: object.object("content").flatMap { content($0) })
@@ -19,21 +19,44 @@ extension ScenarioBuilder {
       object.choice("backButtonDisplayMode", ScreenDescription.BackButtonDisplayMode.self)
       ?? .default
     screen.statusBar = object.choice("statusBar", ScreenDescription.StatusBar.self)
+    screen.restorationIdentifier = identifier(object)
+    let items = screen.leftItems + screen.rightItems + screen.toolbar
+    if items.count(where: { $0.kind == .editButton }) > 1 {
+      report(object.mark, "'editButton' stands twice; a screen has only one")
+    }
     return screen
   }
 
-  private static func bar(_ object: CheckedObject) -> NavigationBarDescription {
+  /// The name by which a screen comes back; no other screen may have it, nor the app's controllers.
+  private mutating func identifier(_ object: CheckedObject) -> String? {
+    guard let identifier = object.text("restorationIdentifier") else { return nil }
+    let mark = object.mark("restorationIdentifier")
+    if identifier.isEmpty || identifier.hasPrefix(ScenarioScene.ownIdentifier) {
+      report(
+        mark,
+        "'restorationIdentifier' must not be empty nor begin with '\(ScenarioScene.ownIdentifier)'")
+    } else if !identifiers.insert(identifier).inserted {
+      report(mark, "two screens have the restorationIdentifier '\(identifier)'")
+    }
+    return identifier
+  }
+
+  private mutating func bar(_ object: CheckedObject) -> NavigationBarDescription {
     var bar = NavigationBarDescription(
       style: object.choice("style", NavigationBarDescription.Style.self) ?? .default,
       isTranslucent: object.flag("translucent") ?? true, tint: object.color("tint"),
       isHidden: object.flag("hidden") ?? false)
     bar.isHiddenAnimated = object.flag("animated") ?? true
+    bar.appearance = appearances(object.object("appearance"))
     return bar
   }
 
-  private mutating func items(_ list: [Checked]?) -> [BarItemDescription] {
+  mutating func items(_ list: [Checked]?) -> [BarItemDescription] {
     (list ?? []).map { item in
-      guard case .object(let object) = item.value else { return BarItemDescription(.flexibleSpace) }
+      guard case .object(let object) = item.value else {
+        if case .text("editButton") = item.value { return BarItemDescription(.editButton) }
+        return BarItemDescription(.flexibleSpace)
+      }
       let kind: BarItemDescription.Kind
       if let title = object.text("title") {
         kind = .title(title)

@@ -4,7 +4,7 @@ extension ScenarioBuilder {
   /// Runs the steps on a stack of names and finds those that UIKit would raise an exception for, and
   /// those that would do nothing.
   ///
-  /// Fingers may pop a screen or not, so that several stacks are possible after them: a step is a
+  /// Fingers may pop a screen or not, dismiss what is presented, push what a row names, so that several stacks are possible after them: a step is a
   /// mistake only if it is one on each of them; on the others the film finds it.
   ///
   /// *Source:* for the exceptions (a screen that is pushed twice, one that is not there to be popped
@@ -17,6 +17,8 @@ extension ScenarioBuilder {
       switch step {
       case .push(let screen, _), .popTo(let screen, _):
         guard checkScreen(screen, mark, names) else { continue }
+      case .present(let presentation):
+        guard checkScreen(presentation.screen, mark, names) else { continue }
       case .set(let screens, _):
         checkStackList(screens.map { (mark, $0) }, names)
       default: break
@@ -35,8 +37,8 @@ extension ScenarioBuilder {
       }
       stacks = []
       for stack in possible where !stacks.contains(stack) { stacks.append(stack) }
-      // Fingers only ever take screens off, so that there are few; a cap all the same.
-      stacks = Array(stacks.prefix(100))
+      // Of more than can be followed nothing is known.
+      if stacks.count > ScreenStack.mostPossible { stacks = [start.lost] }
     }
   }
 
@@ -50,7 +52,7 @@ extension ScenarioBuilder {
     }
   }
 
-  private mutating func checkScreen(_ name: String, _ mark: SourceMark, _ names: [String]) -> Bool {
+  mutating func checkScreen(_ name: String, _ mark: SourceMark, _ names: [String]) -> Bool {
     if names.contains(name) { return true }
     let hint = Spelling.suggestion(for: name, in: names)
     let all = "; the screens are \(Spelling.list(names.map { "'\($0)'" }, word: "and"))"

@@ -8,6 +8,12 @@ struct ScenarioBuilder {
   let path: String
   var problems: [(mark: SourceMark, message: String)] = []
   var warnings: [String] = []
+  /// The screens that rows push, and where they are named.
+  var rowTargets: [(mark: SourceMark, name: String)] = []
+  /// The restoration identifiers of the screens so far.
+  var identifiers: Set<String> = []
+  /// Where looks for the beginning of content are.
+  var edgeLooks: [SourceMark] = []
 
   init(path: String) {
     self.path = path
@@ -16,25 +22,29 @@ struct ScenarioBuilder {
   mutating func document(from file: CheckedObject) -> ScenarioDocument {
     let screens = self.screens(file)
     let names = screens.map(\.id)
+    for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
     let tabs = self.tabs(file)
+    let navigation = navigation(file.object("navigation"), hasTabs: !tabs.isEmpty)
     let start = tabs.isEmpty ? Self.names(file.list("start")) : tabs.flatMap(\.start)
     checkStackList(start, names)
     let settings = settings(file)
     var steps: [(mark: SourceMark, step: ScenarioStep)] = []
     for item in file.list("steps") ?? [] {
-      if let step = step(item, on: settings.screen) { steps.append((item.mark, step)) }
+      if let step = step(item, on: settings) { steps.append((item.mark, step)) }
     }
+    let stacks =
+      tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
     let stack = ScreenStack(
-      tabs: tabs.isEmpty
-        ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) },
-      orientation: settings.orientation, isPad: settings.device.isPad)
+      tabs: stacks, orientation: settings.orientation,
+      app: AppOutline(screens: screens, start: stacks.map(\.1), isPad: settings.device.isPad))
     checkStack(stack, steps, names)
     var document = ScenarioDocument(
       name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
       settings: settings, start: stack.screens, screens: screens, steps: steps.map(\.step),
       warnings: warnings)
     document.tabs = tabs.map(\.tab)
-    document.navigation = Self.navigation(file.object("navigation"))
+    document.navigation = navigation
+    document.stepMarks = steps.map(\.mark)
     document.isToldBriefly = file.flag("brief") ?? false
     return document
   }
@@ -84,12 +94,19 @@ struct ScenarioBuilder {
   }
 
   /// A step; nil after a problem in it.
-  private mutating func step(_ checked: Checked, on device: Device) -> ScenarioStep? {
+  private mutating func step(_ checked: Checked, on settings: FilmSettings) -> ScenarioStep? {
     guard case .object(let object) = checked.value else {
       guard case .text(let word) = checked.value else { return nil }
-      if word == "popToRoot" { return .popToRoot(animated: true) }
-      return Self.hiding(word, animated: true) ?? .pop(animated: true)
+      switch word {
+      case "popToRoot": return .popToRoot(animated: true)
+      case "dismiss": return .dismiss(animated: true)
+      case "edit": return .edit(nil, animated: true)
+      case "relaunch": return .relaunch
+      default: return Self.hiding(word, animated: true) ?? .pop(animated: true)
+      }
     }
+    if let step = presentationStep(object, isPad: settings.device.isPad) { return step }
+    if let step = changeStep(object) { return step }
     let animated = object.flag("animated") ?? true
     if let screen = object.text("push") { return .push(screen, animated: animated) }
     if let screen = object.text("popTo") { return .popTo(screen, animated: animated) }
@@ -99,7 +116,7 @@ struct ScenarioBuilder {
     }
     if object.has("pop") { return .pop(animated: animated) }
     if object.has("popToRoot") { return .popToRoot(animated: animated) }
-    if let step = navigationStep(object, on: device) { return step }
-    return touches(object, on: device).map(ScenarioStep.touches)
+    if let step = navigationStep(object, on: settings.screen) { return step }
+    return touches(object, on: settings.screen).map(ScenarioStep.touches)
   }
 }

@@ -1,6 +1,9 @@
 import Stage
 
-/// The screens on the stacks of navigation controllers by their names, and how the interface is turned.
+/// What an app shows, by names: the screens on its stacks, what is presented over them, and how the
+/// interface is turned.
+///
+/// Steps act on what is in front: the stack of what was presented last, or else that of the chosen tab.
 struct ScreenStack: Hashable {
   /// A tab's stack, the root first; without tabs there is one without a title.
   private struct Tab: Hashable {
@@ -8,32 +11,70 @@ struct ScreenStack: Hashable {
     var screens: [String]
   }
 
+  /// Something that is presented.
+  struct Layer: Hashable {
+    enum Content: Hashable {
+      case page(String)
+      case stack([String])
+      case alert(String, actions: [String])
+    }
+
+    var content: Content
+    /// Whether a finger can swipe it away, or tap beside it.
+    var isSheet = false
+    /// Whether the tab bar is still there.
+    var leavesTabs = false
+  }
+
+  /// More possibilities than these are not followed.
+  static let mostPossible = 100
+
   private var tabs: [Tab]
-  private var selected = 0
+  private(set) var selected = 0
+  private(set) var layers: [Layer]
   private var orientation: ScreenOrientation
-  private let isPad: Bool
+  /// Whether nothing is known of what is shown.
+  private var isLost = false
+  let app: AppOutline
 
   /// Stacks with the titles of their tabs; the first is shown.
   init(
-    tabs: [(title: String?, screens: [String])], selected: Int = 0,
-    orientation: ScreenOrientation = .portrait, isPad: Bool = false
+    tabs: [(title: String?, screens: [String])], selected: Int = 0, layers: [Layer] = [],
+    orientation: ScreenOrientation = .portrait, app: AppOutline
   ) {
     self.tabs = tabs.map { Tab(title: $0.title, screens: $0.screens) }
     self.selected = selected
+    self.layers = layers
     self.orientation = orientation
-    self.isPad = isPad
+    self.app = app
   }
 
-  /// The screens on the stack that is shown.
+  /// The screens on the stack in front; none where what is in front has no stack.
   var screens: [String] {
-    get { tabs[selected].screens }
-    set { tabs[selected].screens = newValue }
+    get {
+      guard let front = layers.last else { return tabs[selected].screens }
+      if case .stack(let screens) = front.content { return screens }
+      return []
+    }
+    set {
+      if layers.isEmpty {
+        tabs[selected].screens = newValue
+      } else if case .stack = layers[layers.count - 1].content {
+        layers[layers.count - 1].content = .stack(newValue)
+      }
+    }
+  }
+
+  /// The screen in front; nil for an alert.
+  var top: String? {
+    if case .page(let screen) = layers.last?.content { return screen }
+    return screens.last
   }
 
   /// The titles of the tabs.
   var titles: [String] { tabs.compactMap(\.title) }
 
-  /// What a step makes of a stack.
+  /// What a step makes of it.
   enum Outcome {
     /// One of these.
     case stacks([ScreenStack])
@@ -41,113 +82,182 @@ struct ScreenStack: Hashable {
     case mistake(String)
   }
 
-  /// What a step makes of this stack; all screens that it names exist.
+  /// What a step makes of it; all screens that the step names exist.
   func outcome(of step: ScenarioStep) -> Outcome {
+    if isLost { return .stacks([self]) }
     switch step {
-    case .push(let screen, _):
-      if let mistake = elsewhere([screen]) { return mistake }
-      if screens.contains(screen) {
-        return .mistake("'\(screen)' cannot be pushed: it is on the stack (\(said))")
-      }
-      return with(screens + [screen])
-    case .pop:
-      return screens.count < 2 ? nothingToPop : with(screens.dropLast())
-    case .popTo(let screen, _):
-      guard let place = screens.firstIndex(of: screen) else {
-        return .mistake("'\(screen)' is not on the stack (\(said)) to be popped to")
-      }
-      if place == screens.count - 1 {
-        return .mistake("'\(screen)' is already on top of the stack (\(said))")
-      }
-      return with(screens[...place])
-    case .popToRoot:
-      return screens.count < 2 ? nothingToPop : with(screens.prefix(1))
+    case .push(let screen, _): return push(screen)
+    case .pop, .popTo, .popToRoot: return pop(step)
     case .set(let new, _):
-      if let mistake = elsewhere(new) { return mistake }
+      if let mistake = withoutStack("the stack cannot be set") ?? elsewhere(new) { return mistake }
       if new == screens { return .mistake("the stack is already \(said)") }
       return with(new[...])
-    case .touches(let touches):
-      return .stacks(touched(by: touches))
-    case .tap(.back, _):
-      return screens.count < 2
-        ? .mistake("there is no back button: only the root is on the stack (\(said))")
-        : with(screens.dropLast())
-    case .selectTab(let title):
-      guard let index = tabs.firstIndex(where: { $0.title == title }) else {
-        let hint = Spelling.suggestion(for: title, in: titles)
-        let all =
-          titles.isEmpty
-          ? "; there are none"
-          : "; they are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
-        return .mistake("no tab is titled '\(title)'" + (hint.isEmpty ? all : hint))
-      }
-      if index == selected { return .mistake("the tab '\(title)' is chosen already") }
-      var stack = self
-      stack.selected = index
-      return .stacks([stack])
-    case .rotate(let new):
-      if new == orientation {
-        return .mistake("the interface is already turned to \(new.rawValue)")
-      }
-      if new == .upsideDown, !isPad {
-        return .mistake("a phone's interface does not turn upside down")
-      }
-      var stack = self
-      stack.orientation = new
-      return .stacks([stack])
-    case .tap, .scroll, .hide, .setPrompt, .wait:
+    case .present(let presentation): return present(presentation)
+    case .alert(let alert, _): return ask(alert)
+    case .dismiss: return dismiss()
+    case .touches(let touches): return .stacks(touched(by: touches))
+    case .tap(let target, _): return tap(target)
+    case .selectTab(let title): return select(title)
+    case .rotate(let new): return rotate(to: new)
+    case .relaunch: return .stacks([relaunched])
+    case .hide(let bar, _, _):
+      if let mistake = withoutStack("there is no \(bar.rawValue)") { return mistake }
+      if bar == .backButton, screens.count < 2 { return .mistake(noBackButton) }
       return .stacks([self])
+    case .setPrompt, .setTitle, .setItems, .edit:
+      return withoutStack("there are no bars") ?? .stacks([self])
+    case .scroll:
+      if let alert = frontAlert { return .mistake("nothing can be scrolled: \(alert)") }
+      return .stacks([self])
+    case .wait: return .stacks([self])
     }
   }
 
-  /// Fingers may pop screens or not, and taps may choose another tab.
-  private func touched(by touches: TouchDescription) -> [ScreenStack] {
-    var possible = [self]
-    // A recording may hold several gestures.
-    var most = 1
-    var choosesTabs = false
-    if case .recording = touches {
-      most = screens.count
-      choosesTabs = true
+  // MARK: Stacks
+
+  func push(_ screen: String) -> Outcome {
+    if let mistake = withoutStack("'\(screen)' cannot be pushed") ?? elsewhere([screen]) {
+      return mistake
     }
-    if case .tap = touches { choosesTabs = true }
-    for count in stride(from: 1, through: min(most, screens.count - 1), by: 1) {
-      var stack = self
-      stack.screens = screens.dropLast(count)
-      possible.append(stack)
+    if screens.contains(screen) {
+      return .mistake("'\(screen)' cannot be pushed: it is on the stack (\(said))")
     }
-    guard choosesTabs else { return possible }
-    return possible
-      + possible.flatMap { stack in
-        tabs.indices.filter { $0 != selected }.map { index in
-          var other = stack
-          other.selected = index
-          return other
-        }
+    return with(screens + [screen])
+  }
+
+  private func pop(_ step: ScenarioStep) -> Outcome {
+    if let mistake = withoutStack("nothing can be popped") { return mistake }
+    guard case .popTo(let screen, _) = step else {
+      if screens.count < 2 {
+        return .mistake("nothing can be popped: only the root is on the stack (\(said))")
       }
+      if case .popToRoot = step { return with(screens.prefix(1)) }
+      return with(screens.dropLast())
+    }
+    guard let place = screens.firstIndex(of: screen) else {
+      return .mistake("'\(screen)' is not on the stack (\(said)) to be popped to")
+    }
+    if place == screens.count - 1 {
+      return .mistake("'\(screen)' is already on top of the stack (\(said))")
+    }
+    return with(screens[...place])
   }
 
-  private func with(_ screens: [String]) -> Outcome { with(screens[...]) }
+  var noBackButton: String { "there is no back button: only the root is on the stack (\(said))" }
 
-  private func with(_ screens: ArraySlice<String>) -> Outcome {
+  func with(_ screens: [String]) -> Outcome { with(screens[...]) }
+
+  func with(_ screens: ArraySlice<String>) -> Outcome {
     var stack = self
     stack.screens = Array(screens)
     return .stacks([stack])
   }
 
-  /// What is wrong if one of these screens is on the stack of another tab.
-  private func elsewhere(_ names: [String]) -> Outcome? {
-    for (index, tab) in tabs.enumerated() where index != selected {
-      if let name = names.first(where: tab.screens.contains) {
-        return .mistake("'\(name)' is on the stack of the tab '\(tab.title ?? "")'")
+  /// What is wrong if one of these screens is shown elsewhere than on the stack in front.
+  func elsewhere(_ names: [String]) -> Outcome? {
+    for (index, tab) in tabs.enumerated() where index != selected || !layers.isEmpty {
+      guard let name = names.first(where: tab.screens.contains) else { continue }
+      return .mistake(
+        tab.title.map { "'\(name)' is on the stack of the tab '\($0)'" }
+          ?? "'\(name)' is on the stack below what is presented (\(said(tab.screens)))")
+    }
+    for (index, layer) in layers.enumerated() {
+      switch layer.content {
+      case .page(let page) where names.contains(page):
+        return .mistake("'\(page)' is presented")
+      case .stack(let screens) where index < layers.count - 1:
+        guard let name = names.first(where: screens.contains) else { continue }
+        return .mistake("'\(name)' is on the stack below what is presented (\(said(screens)))")
+      default: continue
       }
     }
     return nil
   }
 
-  private var nothingToPop: Outcome {
-    .mistake("nothing can be popped: only the root is on the stack (\(said))")
+  private var said: String { said(screens) }
+
+  private func said(_ screens: [String]) -> String { screens.joined(separator: " > ") }
+
+  // MARK: Tabs and turns
+
+  func select(_ title: String) -> Outcome {
+    guard let index = tabs.firstIndex(where: { $0.title == title }) else {
+      let all =
+        titles.isEmpty
+        ? "; there are none"
+        : "; they are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
+      let hint = Spelling.suggestion(for: title, in: titles)
+      return .mistake("no tab is titled '\(title)'" + (hint.isEmpty ? all : hint))
+    }
+    if !layers.isEmpty { return .mistake("no tab can be chosen while \(frontName) is presented") }
+    if index == selected { return .mistake("the tab '\(title)' is chosen already") }
+    return .stacks([choosing(index)])
   }
 
-  private var said: String { screens.joined(separator: " > ") }
+  /// Those with each of the other tabs.
+  var withOtherTabs: [ScreenStack] { tabs.indices.filter { $0 != selected }.map(choosing) }
+
+  private func choosing(_ index: Int) -> ScreenStack {
+    var stack = self
+    stack.selected = index
+    return stack
+  }
+
+  private func rotate(to new: ScreenOrientation) -> Outcome {
+    if new == orientation {
+      return .mistake("the interface is already turned to \(new.rawValue)")
+    }
+    if new == .upsideDown, !app.isPad {
+      return .mistake("a phone's interface does not turn upside down")
+    }
+    var stack = self
+    stack.orientation = new
+    return .stacks([stack])
+  }
+
+  /// Any state, of which nothing is known.
+  var lost: ScreenStack {
+    var stack = self
+    stack.isLost = true
+    return stack
+  }
+
+  // MARK: What is presented
+
+  func adding(_ layer: Layer) -> ScreenStack {
+    var stack = self
+    stack.layers.append(layer)
+    return stack
+  }
+
+  func droppingLayer() -> ScreenStack {
+    var stack = self
+    stack.layers.removeLast()
+    return stack
+  }
+
+  /// The state after a launch with the state that was saved: stacks up to the first screen without an
+  /// identifier, and what is presented up to the first that has none.
+  private var relaunched: ScreenStack {
+    func kept(_ screens: [String]) -> [String] {
+      Array(screens.prefix(while: app.restorable.contains))
+    }
+    var stack = self
+    for index in tabs.indices {
+      let kept = kept(tabs[index].screens)
+      stack.tabs[index].screens = kept.isEmpty ? app.start[index] : kept
+    }
+    stack.layers = []
+    for var layer in layers {
+      switch layer.content {
+      case .page(let page): guard app.restorable.contains(page) else { return stack }
+      case .stack(let screens):
+        layer.content = .stack(kept(screens))
+        if kept(screens).isEmpty { return stack }
+      case .alert: return stack
+      }
+      stack.layers.append(layer)
+    }
+    return stack
+  }
 }

@@ -39,7 +39,7 @@ public final class StageFilm: FilmSource {
   nonisolated public static let longestStep = 60.0
 
   private let stage: Stage
-  private let navigations: [UINavigationController]
+  private let navigations: () -> [UINavigationController]
   private let steps: [Step]
   private var current = -1
   private var shownStep = 0
@@ -58,7 +58,15 @@ public final class StageFilm: FilmSource {
   }
 
   /// A film of the steps, each of which has come to rest when all of `navigations` have.
-  public init(stage: Stage, navigations: [UINavigationController], steps: [Step]) {
+  public convenience init(stage: Stage, navigations: [UINavigationController], steps: [Step]) {
+    self.init(stage: stage, navigations: { navigations }, steps: steps)
+  }
+
+  /// A film of the steps, each of which has come to rest when all navigation controllers that there are
+  /// then have.
+  package init(
+    stage: Stage, navigations: @escaping () -> [UINavigationController], steps: [Step]
+  ) {
     self.stage = stage
     self.navigations = navigations
     self.steps = steps
@@ -95,7 +103,7 @@ public final class StageFilm: FilmSource {
       }
       throw StageError.stuck(
         step: label,
-        animator: navigations.lazy.compactMap(\.runningAnimatorName).first
+        animator: navigations().lazy.compactMap(\.runningAnimatorName).first
           ?? RunningTransitions.animatorName ?? label,
         seconds: Self.longestStep)
     }
@@ -148,7 +156,7 @@ public final class StageFilm: FilmSource {
 
   private var isIdle: Bool {
     let now = VirtualClock.shared.now
-    guard now >= earliestEnd, !navigations.contains(where: \.isTransitioning),
+    guard now >= earliestEnd, !navigations().contains(where: \.isTransitioning),
       RunningTransitions.isEmpty,
       !VirtualClock.shared.isFollowed
     else { return false }

@@ -102,6 +102,12 @@ final class AlertView: UIView {
     return y + 8 + rowHeight
   }
 
+  /// Where an action's button is; nil if it has none.
+  func center(of action: UIAlertAction) -> CGPoint? {
+    let row = (rows + [cancelRow].compactMap { $0 }).first { $0.action === action }
+    return row.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: self) }
+  }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: place(width: size.width, apply: false))
   }
@@ -120,7 +126,7 @@ private final class AlertRow: UIControl {
   private let label = UILabel()
   private let top = UIView()
   private let leading = UIView()
-  private let action: UIAlertAction
+  let action: UIAlertAction
   private weak var alert: UIAlertController?
   var lines = (top: false, leading: false) { didSet { setNeedsLayout() } }
 

@@ -121,7 +121,17 @@ package final class CallbackLog {
     decisions = []
   }
 
+  private var isSkipping = false
+
+  /// Does something of which no app would hear, such as the end of its own process.
+  package func skip(_ action: () -> Void) {
+    isSkipping = true
+    action()
+    isSkipping = false
+  }
+
   package func note(_ event: String, _ controller: UIViewController, animated: Bool? = nil) {
+    guard !isSkipping else { return }
     events.append(
       CallbackEvent(
         time: VirtualClock.shared.now, event: event, object: controller.logName,

@@ -101,6 +101,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func dismissalTransitionWillBegin() {}
   /// Called after the presented view has gone, or (false) the dismissal was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// The container has another size, as after a turn: what the system placed is placed anew, what an app
+  /// placed is the app's to place.
+  func containerResized() {
+    guard presentationStyle != .custom else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+
   /// Called before the container lays out its views.
   open func containerViewWillLayoutSubviews() {}
   /// Called after the container has laid out its views.
@@ -141,6 +148,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 /// The view in which a presentation is.
 final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
+  private var laidOutSize: CGSize?
 
   /// Touches beside a card that leaves what is behind it bright go there, and those beside a popover to
   /// the views that it lets have them.
@@ -161,6 +169,8 @@ final class PresentationContainerView: UIView {
   }
 
   override func layoutSubviews() {
+    if let laidOutSize, laidOutSize != bounds.size { presentation?.containerResized() }
+    laidOutSize = bounds.size
     presentation?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
     presentation?.containerViewDidLayoutSubviews()

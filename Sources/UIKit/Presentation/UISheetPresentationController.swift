@@ -122,6 +122,11 @@ open class UISheetPresentationController: UIPresentationController {
     card.layoutIfNeeded()
   }
 
+  override func containerResized() {
+    if let container { behind.frame = container.frame }
+    place()
+  }
+
   // MARK: The views around
 
   /// Puts the shade behind the card and sends the presenting view back along with it.
@@ -184,7 +189,10 @@ open class UISheetPresentationController: UIPresentationController {
     guard completed else { return place() }
     isStanding = false
     putBack()
-    if isSwipeDismissal { delegate?.presentationControllerDidDismiss(self) }
+    if isSwipeDismissal {
+      CallbackLog.shared.note("didDismiss", presentedViewController)
+      delegate?.presentationControllerDidDismiss(self)
+    }
     isSwipeDismissal = false
   }
 

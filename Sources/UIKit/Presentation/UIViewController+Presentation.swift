@@ -222,12 +222,14 @@ extension UIViewController {
     let presented = transition.isDismissal ? from : to
     if transition.isDismissal {
       presented.isBeingDismissed = true
+      CallbackLog.shared.note("dismissalTransitionWillBegin", presented, animated: animated)
       presentation.dismissalTransitionWillBegin()
     } else {
       presented.isBeingPresented = true
       UIView.performWithoutAnimation {
         presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
       }
+      CallbackLog.shared.note("presentationTransitionWillBegin", presented, animated: animated)
       presentation.presentationTransitionWillBegin()
     }
     if removes || from === presented { from.beginAppearanceTransition(false, animated: animated) }
@@ -303,8 +305,12 @@ extension UIViewController {
       }
     }
     if transition.isDismissal {
+      CallbackLog.shared.note(
+        "dismissalTransitionDidEnd", presented, animated: transition.isAnimated)
       presentation.dismissalTransitionDidEnd(completed)
     } else {
+      CallbackLog.shared.note(
+        "presentationTransitionDidEnd", presented, animated: transition.isAnimated)
       presentation.presentationTransitionDidEnd(completed)
     }
     finishAppearance(transition, presented: presented, removes: removes, completed: completed)

@@ -56,7 +56,10 @@ extension UISplitViewController {
     }
     for column in above { merge(column, animated: false) }
     enter(root, wasSeen: wasSeen)
-    if style != .unspecified { delegate?.splitViewControllerDidCollapse(self) }
+    if style != .unspecified {
+      CallbackLog.shared.note("didCollapse", self)
+      delegate?.splitViewControllerDidCollapse(self)
+    }
   }
 
   /// Puts a column's pages on the root's stack.
@@ -111,7 +114,10 @@ extension UISplitViewController {
     let stays = columns.compactMap(shell(of:))
     if let root, !stays.contains(where: { $0 === root }) { leave(root, wasSeen: wasSeen) }
     for child in stays { enter(child, wasSeen: wasSeen) }
-    if style != .unspecified { delegate?.splitViewControllerDidExpand(self) }
+    if style != .unspecified {
+      CallbackLog.shared.note("didExpand", self)
+      delegate?.splitViewControllerDidExpand(self)
+    }
   }
 
   /// Takes the columns apart without a word, before others take their place.

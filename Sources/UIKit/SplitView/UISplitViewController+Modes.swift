@@ -114,10 +114,17 @@ extension UISplitViewController {
   }
 
   private func announce(_ mode: DisplayMode, coming: [Column], going: [Column]) {
+    CallbackLog.shared.note("willChangeDisplayMode", self)
     delegate?.splitViewController(self, willChangeTo: mode)
     guard style != .unspecified else { return }
-    for column in coming { delegate?.splitViewController(self, willShow: column) }
-    for column in going { delegate?.splitViewController(self, willHide: column) }
+    for column in coming {
+      CallbackLog.shared.note("willShowColumn", shell(of: column) ?? self)
+      delegate?.splitViewController(self, willShow: column)
+    }
+    for column in going {
+      CallbackLog.shared.note("willHideColumn", shell(of: column) ?? self)
+      delegate?.splitViewController(self, willHide: column)
+    }
   }
 
   private func tell(_ columns: [Column], _ appears: Bool, animated: Bool) {

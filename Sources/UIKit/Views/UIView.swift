@@ -521,7 +521,10 @@ open class UIView: ViewHierarchy, CALayerDelegate {
     setNeedsLayout()
     existingLayoutState?.directionMayHaveChanged()
     traitCollectionDidChange(nil)
-    controller?.traitCollectionDidChange(nil)
+    if let controller {
+      CallbackLog.shared.note("traitCollectionDidChange", controller)
+      controller.traitCollectionDidChange(nil)
+    }
     for subview in subviews { subview.traitsChanged() }
   }
 

@@ -1,0 +1,25 @@
+extension ScenarioBuilder {
+  /// A step in which the screen on top changes what it shows, or the app starts anew; nil for others.
+  mutating func changeStep(_ object: CheckedObject) -> ScenarioStep? {
+    let animated = object.flag("animated") ?? true
+    for (key, place) in [
+      ("setLeftItems", ScenarioStep.ItemPlace.left), ("setRightItems", .right),
+      ("setToolbarItems", .toolbar),
+    ] where object.has(key) {
+      let items = self.items(object.list(key))
+      if items.count(where: { $0.kind == .editButton }) > 1 {
+        report(object.mark(key), "'editButton' stands twice; a screen has only one")
+      }
+      return .setItems(place, items, animated: animated)
+    }
+    if let title = object.entries["setTitle"] {
+      if case .text(let text) = title.value { return .setTitle(text) }
+      return .setTitle(nil)
+    }
+    if let edit = object.entries["edit"] {
+      if case .flag(let isEditing) = edit.value { return .edit(isEditing, animated: animated) }
+      return .edit(nil, animated: animated)
+    }
+    return object.has("relaunch") ? .relaunch : nil
+  }
+}

@@ -1,0 +1,141 @@
+import Stage
+
+extension ScreenStack {
+  func present(_ presentation: PresentationDescription) -> Outcome {
+    let screen = presentation.screen
+    if let alert = frontAlert { return .mistake("'\(screen)' cannot be presented: \(alert)") }
+    if let mistake = elsewhere([screen]) { return mistake }
+    if screens.contains(screen) {
+      return .mistake("'\(screen)' cannot be presented: it is on the stack in front")
+    }
+    return .stacks([
+      adding(
+        Layer(
+          content: presentation.isInNavigation ? .stack([screen]) : .page(screen),
+          isSheet: presentation.isSheet,
+          leavesTabs: presentation.isInContext && presentation.presenter == .stack))
+    ])
+  }
+
+  func ask(_ alert: AlertDescription) -> Outcome {
+    if let alert = frontAlert { return .mistake("nothing else can be asked: \(alert)") }
+    return .stacks([
+      adding(Layer(content: .alert(alert.title ?? "", actions: alert.actions.map(\.title))))
+    ])
+  }
+
+  func dismiss() -> Outcome {
+    if layers.isEmpty { return .mistake("nothing is presented that could be dismissed") }
+    return .stacks([droppingLayer()])
+  }
+
+  /// What is in front, for messages.
+  var frontName: String {
+    switch layers.last?.content {
+    case .alert(let title, _): title.isEmpty ? "an alert" : "the alert '\(title)'"
+    case .stack(let screens): "'\(screens.first ?? "")'"
+    case .page(let page): "'\(page)'"
+    case nil: "nothing"
+    }
+  }
+
+  /// That an alert is in front, and what to do about it; nil if none is.
+  var frontAlert: String? {
+    guard case .alert = layers.last?.content else { return nil }
+    return "\(frontName) is in front; tap one of its actions or 'dismiss' it"
+  }
+
+  /// A mistake if what is in front has no stack, and so no bars.
+  func withoutStack(_ what: String) -> Outcome? {
+    if let alert = frontAlert { return .mistake("\(what): \(alert)") }
+    guard case .page = layers.last?.content else { return nil }
+    return .mistake(
+      "\(what): \(frontName) is presented without a stack; present it with 'inNavigation: true'")
+  }
+
+  // MARK: Taps
+
+  func tap(_ target: ScenarioStep.TapTarget) -> Outcome {
+    if case .action(let title) = target { return tapAction(title) }
+    if let alert = frontAlert { return .mistake("nothing below can be tapped: \(alert)") }
+    switch target {
+    case .back:
+      if let mistake = withoutStack("there is no back button") { return mistake }
+      return screens.count < 2 ? .mistake(noBackButton) : with(screens.dropLast())
+    case .item(let name):
+      if let mistake = withoutStack("there are no bars") { return mistake }
+      let isDone = name == PageController.dismissName && !layers.isEmpty && screens.count == 1
+      return .stacks([isDone ? droppingLayer() : self])
+    case .row(let number): return tapRow(number)
+    case .tab(let title): return select(title)
+    case .segment, .action: return .stacks([self])
+    }
+  }
+
+  private func tapAction(_ title: String) -> Outcome {
+    guard case .alert(_, let actions) = layers.last?.content else {
+      return .mistake("no alert is in front that could have an action '\(title)'")
+    }
+    if actions.contains(title) { return .stacks([droppingLayer()]) }
+    let hint = Spelling.suggestion(for: title, in: actions)
+    let all = "; there are \(Spelling.list(actions.map { "'\($0)'" }, word: "and"))"
+    return .mistake(
+      "\(frontName) has no action '\(title)'" + (hint.isEmpty ? all : hint))
+  }
+
+  private func tapRow(_ number: Int) -> Outcome {
+    guard let top, let rows = app.rows[top] else { return .stacks([self]) }
+    guard rows.indices.contains(number - 1) else {
+      return .mistake(
+        "'\(top)' has no row \(number): it has \(rows.count == 1 ? "1 row" : "\(rows.count) rows")")
+    }
+    guard let target = rows[number - 1] else { return .stacks([self]) }
+    return push(target)
+  }
+
+  // MARK: Fingers
+
+  /// Fingers may pop and push screens, dismiss what is presented and choose tabs, or not.
+  func touched(by touches: TouchDescription) -> [ScreenStack] {
+    switch touches {
+    case .edgeSwipe: return [self] + popped
+    case .drag: return [self] + popped + pushed + dismissed
+    case .tap: return [self] + afterTap
+    case .recording: break
+    }
+    // A recording may hold several gestures.
+    var possible = [self]
+    var next = 0
+    while next < possible.count {
+      let stack = possible[next]
+      next += 1
+      for other in stack.afterTap where !possible.contains(other) { possible.append(other) }
+      if possible.count > Self.mostPossible { return [lost] }
+    }
+    return possible
+  }
+
+  private var afterTap: [ScreenStack] {
+    if let front = layers.last, front.leavesTabs, !titles.isEmpty { return [lost] }
+    return popped + pushed + dismissed + (layers.isEmpty ? withOtherTabs : [])
+  }
+
+  private var popped: [ScreenStack] {
+    guard screens.count > 1, case .stacks(let stacks) = with(screens.dropLast()) else { return [] }
+    return stacks
+  }
+
+  private var pushed: [ScreenStack] {
+    guard let top, let rows = app.rows[top] else { return [] }
+    return Set(rows.compactMap { $0 }).sorted().flatMap { target -> [ScreenStack] in
+      if case .stacks(let stacks) = push(target) { stacks } else { [] }
+    }
+  }
+
+  /// Without the sheet, the alert or the stack with a Done button in front.
+  private var dismissed: [ScreenStack] {
+    guard let front = layers.last else { return [] }
+    if case .page = front.content, !front.isSheet { return [] }
+    return [droppingLayer()]
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Stage
+import UIKit
+
+/// What comes over what is there, and what is left of it after another launch.
+extension ScenarioScene {
+  func present(_ presentation: PresentationDescription, _ step: ScenarioStep) throws {
+    let page = page(presentation.screen)
+    guard page.parent == nil, page.presentingViewController == nil else {
+      throw error(step, "'\(presentation.screen)' cannot be presented: it is shown already")
+    }
+    let controller = makePresented(presentation)
+    let coversWindow = presentation.isInContext && presentation.presenter == .window
+    let presenter = presented.isEmpty && coversWindow ? root : front
+    presenter.present(controller, animated: presentation.isAnimated)
+  }
+
+  /// The controller of what is presented: the page, or a stack with the page and a Done button.
+  func makePresented(_ presentation: PresentationDescription) -> UIViewController {
+    let page = page(presentation.screen)
+    presentations[presentation.screen] = presentation
+    guard presentation.isInNavigation else {
+      presentation.apply(to: page)
+      return page
+    }
+    let stack = PageStack(document.navigation, pages: [page])
+    page.setDismissal { [weak stack] in stack?.dismiss(animated: true) }
+    if page.restorationIdentifier != nil {
+      stack.restorationIdentifier = Self.presentedIdentifier + presentation.screen
+    }
+    presentation.apply(to: stack)
+    return stack
+  }
+
+  fileprivate static let presentedIdentifier = ownIdentifier + "presented."
+
+  /// Saves the app's state, throws the app away, and starts it anew with what was saved.
+  func relaunch(_ step: ScenarioStep) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "filmstrip-state-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    do throws(StateArchiveError) {
+      try stage.window.archiveState(to: file)
+      // The process ends: nobody hears of that.
+      CallbackLog.shared.skip {
+        for stack in stacks where stack.presentedViewController != nil {
+          stack.dismiss(animated: false)
+        }
+        stage.window.rootViewController = nil
+      }
+      launch()
+      stage.window.rootViewController = root
+      try stage.window.restoreState(from: file)
+    } catch let failure {
+      throw self.error(step, failure.description)
+    }
+  }
+}
+
+/// The app's delegate, which makes what comes back after another launch.
+@MainActor
+final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
+  private weak var scene: ScenarioScene?
+
+  init(scene: ScenarioScene) {
+    self.scene = scene
+    super.init()
+  }
+
+  /// The page of the screen with the identifier, or what presented it; the stacks and tabs at the
+  /// bottom are there already.
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? {
+    guard let scene, let identifier = identifierComponents.last else { return nil }
+    let prefix = ScenarioScene.presentedIdentifier
+    if identifier.hasPrefix(prefix) {
+      let screen = String(identifier.dropFirst(prefix.count))
+      return scene.presentations[screen].map(scene.makePresented)
+    }
+    let screen = scene.document.screens.first { $0.restorationIdentifier == identifier }
+    guard let screen else { return nil }
+    // One that has nobody around it was presented.
+    if identifierComponents.count == 1, let presentation = scene.presentations[screen.id] {
+      return scene.makePresented(presentation)
+    }
+    return scene.page(screen.id)
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+extension UIAlertController {
+  /// Where a finger taps the button with a title, in the window; nil where it is not to be seen.
+  package func point(ofAction title: String) -> CGPoint? {
+    guard let card = viewIfLoaded as? AlertView, card.window != nil,
+      let action = actions.first(where: { $0.title == title })
+    else { return nil }
+    card.layoutIfNeeded()
+    return card.center(of: action).map { card.convert($0, to: nil) }
+  }
+}

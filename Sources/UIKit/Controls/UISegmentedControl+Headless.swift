@@ -1,0 +1,16 @@
+import Foundation
+
+extension UISegmentedControl {
+  /// Where a finger taps the segment with a title, in the window; nil where it is not to be seen.
+  package func point(ofSegment title: String) -> CGPoint? {
+    guard window != nil, let index = segmentTitles.firstIndex(of: title) else { return nil }
+    layoutIfNeeded()
+    let segment = segments[index]
+    return segment.convert(CGPoint(x: segment.bounds.midX, y: segment.bounds.midY), to: nil)
+  }
+
+  /// The titles of the segments; empty for one with an image.
+  package var segmentTitles: [String] {
+    (0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" }
+  }
+}

@@ -1,0 +1,64 @@
+import CairoRendering
+import Foundation
+import Graphics
+import Stage
+import UIKit
+
+@testable import Scenarios
+
+/// A scenario's film, run to its end.
+@MainActor
+struct FilmRig {
+  let source: any FilmSource
+  let frames: [FilmFrame]
+  private let text: PangoText
+
+  init(_ text: String) throws {
+    let document = try Sample.parse(text)
+    self.text = try PangoText()
+    source = try document.makeFilm(settings: document.settings, text: self.text)
+    var frames: [FilmFrame] = []
+    while let frame = try source.nextFrame() { frames.append(frame) }
+    self.frames = frames
+  }
+
+  /// What the film's end, or the parser, complains of; nothing if nobody does.
+  static func complaint(_ text: String) -> String {
+    do {
+      _ = try FilmRig(text)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The callbacks as text, those of certain names only.
+  func calls(_ names: Set<String>) -> [String] {
+    source.events.filter { names.contains($0.event) }.map { "\($0.object) \($0.event)" }
+  }
+
+  /// The frontmost node of a name in a frame, in the film's points.
+  func frame(_ name: String, in frame: FilmFrame?) -> CGRect? {
+    frame?.list.placements().last { $0.name == name }?.frame
+  }
+
+  /// A pixel of a frame as 0xRRGGBB.
+  func color(_ x: Int, _ y: Int, in frame: FilmFrame) throws -> UInt32 {
+    let renderer = FrameRenderer(text: text, scale: 1)
+    let buffer = try renderer.makeBuffer(for: frame.list)
+    try renderer.render(frame.list, into: buffer)
+    return buffer[x, y] & 0xFFFFFF
+  }
+
+  /// The first frame from a time on, in seconds.
+  func frame(at seconds: Double) -> FilmFrame? {
+    frames.first { $0.time.seconds >= seconds - 1e-9 }
+  }
+
+  /// The controller at the window's root now, when the film has ended.
+  var root: UIViewController? { UIApplication.shared.keyWindow?.rootViewController }
+  /// The stack at the window's root now.
+  var stack: UINavigationController? { root as? UINavigationController }
+  /// The titles of the stack at the root now.
+  var titles: [String] { stack?.viewControllers.map { $0.navigationItem.title ?? "" } ?? [] }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIViewControllerTransitionCoordinator.h, UITabBarController.h, UIPresentationController.h,
+// UIContentContainer and UISplitViewController.h (documented): what is asked or told before, and what
+// after.
+/// The log has the entries of coordinators, tab bars, presentations and turns where UIKit calls.
+@MainActor
+@Suite(.serialized)
+struct CallbackOrderTests {
+  /// A page that animates alongside whatever brings it.
+  final class Companion: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      transitionCoordinator?.animate(alongsideTransition: { _ in }, completion: { _ in })
+    }
+  }
+
+  private static func companion(_ title: String) -> UIViewController {
+    let page = Companion()
+    page.title = title
+    return page
+  }
+
+  private func names(_ stage: Stage) -> [String] {
+    stage.events.map { "\($0.object) \($0.event)" }
+  }
+
+  @Test func `a push tells its coordinator's friends inside of it and after it`() {
+    let rig = NavigationRig([page("A")])
+    _ = rig.nodes(at: 0)
+    rig.navigation.pushViewController(Self.companion("B"), animated: true)
+    _ = rig.nodes(at: 1)
+    let order = [
+      "A viewWillDisappear", "B viewWillAppear", "B willShow", "B animateAlongside",
+      "A viewDidDisappear", "B viewDidAppear", "B didShow", "B animateAlongsideCompletion",
+    ]
+    #expect(names(rig.stage).filter(order.contains) == order)
+  }
+
+  @Test func `a tab bar asks before it changes and tells when it has`() {
+    let tabs = UITabBarController()
+    let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    tabs.viewControllers = [page("One"), Self.companion("Two")]
+    stage.show(tabs)
+    stage.advance(to: .zero)
+    stage.play(.tap(at: CGPoint(x: 290, y: 780)))
+    stage.advance(to: MediaTime(seconds: 0.5))
+    let order = [
+      "Two shouldSelect", "Two viewWillAppear", "One viewWillDisappear", "Two animateAlongside",
+      "One viewDidDisappear", "Two viewDidAppear", "Two animateAlongsideCompletion",
+      "Two didSelect",
+    ]
+    #expect(names(stage).filter(order.contains) == order)
+  }
+
+  @Test func `a presentation begins before all that moves and ends after it`() {
+    let rig = NavigationRig([page("A")])
+    _ = rig.nodes(at: 0)
+    let sheet = Self.companion("B")
+    sheet.modalPresentationStyle = .pageSheet
+    rig.navigation.present(sheet, animated: true)
+    _ = rig.nodes(at: 1)
+    sheet.dismiss(animated: true)
+    _ = rig.nodes(at: 2)
+    let order = [
+      "B presentationTransitionWillBegin", "B viewWillAppear", "B animateAlongside",
+      "B presentationTransitionDidEnd", "B viewDidAppear", "B animateAlongsideCompletion",
+      "B dismissalTransitionWillBegin", "B viewWillDisappear", "B dismissalTransitionDidEnd",
+      "B viewDidDisappear",
+    ]
+    #expect(names(rig.stage).filter(order.contains) == order)
+  }
+
+  @Test func `a turn tells of traits, then of the size, and then that traits have changed`() {
+    let rig = NavigationRig([page("A")])
+    _ = rig.nodes(at: 0)
+    #expect(rig.stage.turn(to: .landscape))
+    _ = rig.nodes(at: 1)
+    #expect(
+      names(rig.stage).filter { $0.hasPrefix("A ") } == [
+        "A willTransition", "A viewWillTransition", "A traitCollectionDidChange",
+      ])
+  }
+
+  @Test func `a split view announces its columns before they move`() {
+    let rig = SplitRig(style: .doubleColumn)
+    rig.stage.advance(to: .zero)
+    let before = rig.calls.count
+    rig.split.hide(.primary)
+    rig.stage.advance(to: MediaTime(seconds: 1))
+    let calls = Array(rig.calls.dropFirst(before))
+    let announced = calls.firstIndex { $0.hasSuffix("willChangeDisplayMode") }
+    let hidden = calls.firstIndex { $0.hasSuffix("willHideColumn") }
+    let gone = calls.firstIndex { $0.hasSuffix("viewWillDisappear") }
+    #expect(announced != nil && hidden != nil && gone != nil)
+    #expect((announced ?? 0) < (hidden ?? 0) && (hidden ?? 0) < (gone ?? 0))
+  }
+}
