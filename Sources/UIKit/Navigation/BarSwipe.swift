@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// Where both bars are, in points of the controller's view.
 struct BarFrames {
@@ -62,14 +63,10 @@ struct BarSwipe {
 
   /// Where the bars are after a part of the way.
   func frames(at progress: CGFloat) -> BarFrames {
-    func between(_ a: CGRect, _ b: CGRect) -> CGRect {
-      CGRect(
-        x: a.minX + (b.minX - a.minX) * progress, y: a.minY + (b.minY - a.minY) * progress,
-        width: a.width + (b.width - a.width) * progress,
-        height: a.height + (b.height - a.height) * progress)
+    func between(_ bar: KeyPath<BarFrames, CGRect>) -> CGRect {
+      .interpolated(
+        from: shown[keyPath: bar], to: hidden[keyPath: bar], fraction: Double(progress))
     }
-    return BarFrames(
-      navigationBar: between(shown.navigationBar, hidden.navigationBar),
-      toolbar: between(shown.toolbar, hidden.toolbar))
+    return BarFrames(navigationBar: between(\.navigationBar), toolbar: between(\.toolbar))
   }
 }

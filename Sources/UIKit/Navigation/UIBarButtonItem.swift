@@ -89,7 +89,7 @@ open class UIBarButtonItem: UIBarItem {
   /// Its colour; nil for the bar's.
   open var tintColor: UIColor? {
     didSet {
-      noteSet("tintColor") { [tintColor] (item: UIBarButtonItem) in item.tintColor = tintColor }
+      noteSet(\.tintColor)
       itemChanged()
     }
   }

@@ -119,9 +119,7 @@ open class UINavigationItem: NSObject {
   }
 
   private func copy(of appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
-    let copy = appearance?.makeCopy() as? UINavigationBarAppearance
-    copy?.onChange = { [weak self] in self?.itemChanged() }
-    return copy
+    appearance.copy { [weak self] in self?.itemChanged() }
   }
 
   private var leading: [UIBarButtonItemGroup] = []

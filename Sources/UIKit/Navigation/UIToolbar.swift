@@ -23,12 +23,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     set { setItems(newValue, animated: false) }
   }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default {
-    didSet {
-      noteSet("barStyle") { [barStyle] (bar: UIToolbar) in bar.barStyle = barStyle }
-      appearanceChanged()
-    }
-  }
+  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   open var isTranslucent: Bool {
@@ -38,44 +33,26 @@ open class UIToolbar: UIView, UIBarPositioning {
     }
     set {
       styling.isTranslucent = newValue
-      noteSet("isTranslucent") { (bar: UIToolbar) in bar.isTranslucent = newValue }
-      appearanceChanged()
+      lookChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? {
-    didSet {
-      noteSet("barTintColor") { [barTintColor] (bar: UIToolbar) in
-        bar.barTintColor = barTintColor
-      }
-      appearanceChanged()
-    }
-  }
+  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
   /// How the bar looks; a copy is kept.
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UIToolbarAppearance {
-    get {
-      if styling.standard == nil {
-        styling.standard = adopt(UIToolbarAppearance())
-        appearanceChanged()
-      }
-      return styling.standard ?? UIToolbarAppearance()
-    }
+    get { standard(\.styling.standard, UIToolbarAppearance()) }
     set {
       styling.standard = adopt(newValue)
-      noteSet("standardAppearance") { (bar: UIToolbar) in bar.standardAppearance = newValue }
-      appearanceChanged()
+      lookChanged(\.standardAppearance)
     }
   }
   /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
   open var compactAppearance: UIToolbarAppearance? {
     didSet {
       compactAppearance = adopt(compactAppearance)
-      noteSet("compactAppearance") { [compactAppearance] (bar: UIToolbar) in
-        bar.compactAppearance = compactAppearance
-      }
-      appearanceChanged()
+      lookChanged(\.compactAppearance)
     }
   }
   /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
@@ -84,19 +61,11 @@ open class UIToolbar: UIView, UIBarPositioning {
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UIToolbar) in
-        bar.scrollEdgeAppearance = scrollEdgeAppearance
-      }
+      noteSet(\.scrollEdgeAppearance)
       if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
         Unsupported.report("UIToolbar.scrollEdgeAppearance")
       }
     }
-  }
-
-  private func adopt(_ appearance: UIToolbarAppearance?) -> UIToolbarAppearance? {
-    let copy = appearance?.makeCopy() as? UIToolbarAppearance
-    copy?.onChange = { [weak self] in self?.appearanceChanged() }
-    return copy
   }
 
   var styling = ToolbarStyling()

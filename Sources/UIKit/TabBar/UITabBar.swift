@@ -26,19 +26,12 @@ open class UITabBar: UIView {
   /// The colour of the items that are not selected; nil for grey.
   open var unselectedItemTintColor: UIColor? {
     didSet {
-      noteSet("unselectedItemTintColor") { [unselectedItemTintColor] (bar: UITabBar) in
-        bar.unselectedItemTintColor = unselectedItemTintColor
-      }
+      noteSet(\.unselectedItemTintColor)
       updateColors()
     }
   }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default {
-    didSet {
-      noteSet("barStyle") { [barStyle] (bar: UITabBar) in bar.barStyle = barStyle }
-      appearanceChanged()
-    }
-  }
+  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   open var isTranslucent: Bool {
@@ -48,63 +41,36 @@ open class UITabBar: UIView {
     }
     set {
       styling.isTranslucent = newValue
-      noteSet("isTranslucent") { (bar: UITabBar) in bar.isTranslucent = newValue }
-      appearanceChanged()
+      lookChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? {
-    didSet {
-      noteSet("barTintColor") { [barTintColor] (bar: UITabBar) in bar.barTintColor = barTintColor }
-      appearanceChanged()
-    }
-  }
+  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
   /// An image behind the items; nil for none.
-  open var backgroundImage: UIImage? {
-    didSet {
-      noteSet("backgroundImage") { [backgroundImage] (bar: UITabBar) in
-        bar.backgroundImage = backgroundImage
-      }
-      appearanceChanged()
-    }
-  }
+  open var backgroundImage: UIImage? { didSet { lookChanged(\.backgroundImage) } }
   /// An image in place of the hairline, where there is a background image; nil for the hairline, an
   /// empty image for none.
-  open var shadowImage: UIImage? {
-    didSet {
-      noteSet("shadowImage") { [shadowImage] (bar: UITabBar) in bar.shadowImage = shadowImage }
-      appearanceChanged()
-    }
-  }
+  open var shadowImage: UIImage? { didSet { lookChanged(\.shadowImage) } }
   /// An image behind the selected item; nil for none.
-  open var selectionIndicatorImage: UIImage? {
-    didSet {
-      noteSet("selectionIndicatorImage") { [selectionIndicatorImage] (bar: UITabBar) in
-        bar.selectionIndicatorImage = selectionIndicatorImage
-      }
-      appearanceChanged()
-    }
-  }
+  open var selectionIndicatorImage: UIImage? { didSet { lookChanged(\.selectionIndicatorImage) } }
   /// How items share the width; `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic {
     didSet {
-      noteSet("itemPositioning") { [itemPositioning] (bar: UITabBar) in
-        bar.itemPositioning = itemPositioning
-      }
+      noteSet(\.itemPositioning)
       setNeedsLayout()
     }
   }
   /// How wide centred items are, in points; 0 for the system's.
   open var itemWidth: CGFloat = 0 {
     didSet {
-      noteSet("itemWidth") { [itemWidth] (bar: UITabBar) in bar.itemWidth = itemWidth }
+      noteSet(\.itemWidth)
       setNeedsLayout()
     }
   }
   /// What is between centred items, in points; 0 for the system's.
   open var itemSpacing: CGFloat = 0 {
     didSet {
-      noteSet("itemSpacing") { [itemSpacing] (bar: UITabBar) in bar.itemSpacing = itemSpacing }
+      noteSet(\.itemSpacing)
       setNeedsLayout()
     }
   }
@@ -112,17 +78,10 @@ open class UITabBar: UIView {
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UITabBarAppearance {
-    get {
-      if styling.standard == nil {
-        styling.standard = adopt(UITabBarAppearance())
-        appearanceChanged()
-      }
-      return styling.standard ?? UITabBarAppearance()
-    }
+    get { standard(\.styling.standard, UITabBarAppearance()) }
     set {
       styling.standard = adopt(newValue)
-      noteSet("standardAppearance") { (bar: UITabBar) in bar.standardAppearance = newValue }
-      appearanceChanged()
+      lookChanged(\.standardAppearance)
     }
   }
   /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
@@ -131,19 +90,11 @@ open class UITabBar: UIView {
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UITabBar) in
-        bar.scrollEdgeAppearance = scrollEdgeAppearance
-      }
+      noteSet(\.scrollEdgeAppearance)
       if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
         Unsupported.report("UITabBar.scrollEdgeAppearance")
       }
     }
-  }
-
-  private func adopt(_ appearance: UITabBarAppearance?) -> UITabBarAppearance? {
-    let copy = appearance?.makeCopy() as? UITabBarAppearance
-    copy?.onChange = { [weak self] in self?.appearanceChanged() }
-    return copy
   }
 
   var styling = TabBarStyling()
