@@ -179,7 +179,7 @@ extension UINavigationController {
   }
 
   private func checkKind(_ controller: UIViewController) {
-    if controller is UINavigationController {
+    if controller is UINavigationController, !allowsNestedNavigationControllers {
       raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported")
     }
     if controller is UITabBarController {

@@ -25,6 +25,10 @@ open class UINavigationController: UIViewController {
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
   /// Whether the built-in gesture asks for the pop that is being asked for.
   var isPoppingByGesture = false
+  /// Whether other navigation controllers may be on the stack.
+  ///
+  /// *Reported* of UIKit, which saves it with the state; apps cannot set it, and no is the default.
+  var allowsNestedNavigationControllers = false
   var navigationBarHidden = false
   var toolbarHidden = true
   /// What hides and shows the bars by itself.
