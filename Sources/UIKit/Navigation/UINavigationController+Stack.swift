@@ -102,7 +102,7 @@ extension UINavigationController {
     detach(removed)
     change(
       isPop ? .pop : .push, from: from, to: to, animated: animated, buried: buried,
-      before: old)
+      before: old, replacesStack: true)
   }
 
   /// Whether a transition runs or is about to.

@@ -6,7 +6,7 @@ extension UINavigationController {
   /// Prepares the transition of a change that the stack has already seen; `before` is what it was.
   func change(
     _ operation: Operation, from: UIViewController, to: UIViewController, animated: Bool,
-    buried: [UIViewController], before: [UIViewController]
+    buried: [UIViewController], before: [UIViewController], replacesStack: Bool = false
   ) {
     let isShown = viewIfLoaded?.window != nil && appearanceState == .appeared
     guard isShown else {
@@ -23,7 +23,7 @@ extension UINavigationController {
       buried: buried,
       before: .init(
         stack: before, navigationBarHidden: navigationBarHidden, toolbarHidden: toolbarHidden),
-      isDrivenByBuiltInGesture: animates && isPoppingByGesture)
+      replacesStack: replacesStack, isDrivenByBuiltInGesture: animates && isPoppingByGesture)
     from.activeTransition = transition
     to.activeTransition = transition
     pending = transition
@@ -68,6 +68,7 @@ extension UINavigationController {
     CallbackLog.shared.note("willShow", transition.to, animated: animated)
     delegate?.navigationController(self, willShow: transition.to, animated: animated)
     post(.willShow, transition)
+    askBarShouldPush(transition)
 
     UIView.performWithoutAnimation {
       prepareBarTravel(transition)
@@ -87,6 +88,7 @@ extension UINavigationController {
         placeBars()
         placePage(transition.to)
       }
+      barDidChange(transition)
       transition.runAlongside()
       transition.completeTransition(true)
       return
@@ -132,7 +134,10 @@ extension UINavigationController {
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"
       if transition.to.viewIfLoaded?.superview !== transitionView { placePage(transition.to) }
     }
-    if transition.isAnimated { endBars(of: transition, finished: true) }
+    if transition.isAnimated {
+      endBars(of: transition, finished: true)
+      barDidChange(transition)
+    }
     transition.from.endAppearanceTransition()
     if !isPush { transition.from.noteDidMove(to: nil) }
     for controller in transition.buried { release(controller, asVisible: false) }
