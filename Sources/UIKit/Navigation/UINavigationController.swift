@@ -239,19 +239,24 @@ open class UINavigationController: UIViewController {
 
   /// Where a page stands: under bars that let it shine through, beside others and where it does not
   /// want to reach under them.
-  func pageFrame(of page: UIViewController?) -> CGRect {
+  ///
+  /// - Parameter bars: Where the bars are while they are on their way; nil for where they belong.
+  func pageFrame(of page: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
     var frame = transitionView.bounds
     guard let page else { return frame }
     func reaches(under bar: Bool, _ edge: UIRectEdge) -> Bool {
       page.edgesForExtendedLayout.contains(edge) && (bar || page.extendedLayoutIncludesOpaqueBars)
     }
-    if !isNavigationBarHidden, !reaches(under: navigationBar.isTranslucent, .top) {
-      let covered = navigationBarBottom(over: page)
+    if !reaches(under: navigationBar.isTranslucent, .top) {
+      let atRest = isNavigationBarHidden ? 0 : navigationBarBottom(over: page)
+      let covered = bars.map { max(0, $0.navigationBar.maxY) } ?? atRest
       frame.origin.y += covered
       frame.size.height -= covered
     }
-    if !isToolbarAway, !reaches(under: toolbar.isTranslucent, .bottom) {
-      frame.size.height -= toolbar.frame.height
+    if !reaches(under: toolbar.isTranslucent, .bottom) {
+      let atRest = isToolbarAway ? 0 : toolbar.frame.height
+      frame.size.height -=
+        bars.map { max(0, transitionView.bounds.maxY - $0.toolbar.minY) } ?? atRest
     }
     return frame
   }
