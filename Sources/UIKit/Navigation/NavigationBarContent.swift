@@ -65,8 +65,13 @@ final class NavigationBarContent {
     let ownTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
     titleLabel = item.titleView == nil ? ownTitle : nil
     titleView = item.titleView ?? titleLabel
-    promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
-    promptLabel?.textAlignment = .center
+    // A prompt that stays may be on its way.
+    if let known = old?.promptLabel, known.text == item.prompt {
+      promptLabel = known
+    } else {
+      promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
+      promptLabel?.textAlignment = .center
+    }
     largeLabel =
       item.wasLarge
       ? label(item.title, bar.largeTitleFont(for: item), bar.largeTitleColor(for: item)) : nil

@@ -74,7 +74,11 @@ extension UINavigationBar {
     }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    manager?.navigationBarChanged()
+    if !isAnimated, (old.promptLabel == nil) != (new?.promptLabel == nil) {
+      movePrompt(from: old.promptLabel, to: new?.promptLabel)
+    } else {
+      manager?.navigationBarChanged()
+    }
   }
 
   /// Shows another stack of items, moving as in a push or a pop; `completeTransition(finished:)` must
