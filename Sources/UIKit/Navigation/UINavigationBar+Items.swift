@@ -123,19 +123,31 @@ extension UINavigationBar {
     new.largeLabel?.alpha = isCollapsed ? 0 : 1
   }
 
-  /// The background becomes the new item's, and back labels are cut by the app's mask if there is one.
+  /// The background becomes the new item's, and back labels are cut by the indicator's mask.
   private func moveBackground(isPush: Bool, clock: BarAnimationClock) {
     let way = bounds.width * (isRightToLeft ? -1 : 1)
     let new = look(for: topItem)
     // What comes in a push comes with the page above, what goes leaves at its edge.
     let isComing = backgroundView.look.isTransparent(in: traitCollection)
     backgroundView.move(to: new, sliding: isComing == isPush ? way : -way, clock: clock)
-    guard let mask = indicator?.mask,
-      let frame = (content?.layout.chevron ?? outgoing?.layout.chevron)
+    maskBackLabels()
+  }
+
+  /// Has labels vanish behind the back indicator: along the system's chevron, or by the app's mask.
+  ///
+  /// *Reported* that there is a mask. *Chosen:* that it follows the middle of the chevron's line, which covers
+  /// where it cuts, and that it is there where one label leaves for another: only then does one come so
+  /// far.
+  private func maskBackLabels() {
+    let frames = [content?.layout.chevron, outgoing?.layout.chevron].compactMap { $0 }
+    let own = indicator?.mask
+    guard let frame = frames.first, let mask = own ?? Self.chevronMask,
+      own != nil || frames.count == 2
     else { return }
     UIView.performWithoutAnimation {
       backClip.mask = IndicatorMaskView(
-        mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft)
+        mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft,
+        leavesAboveAndBelow: own == nil)
     }
   }
 
