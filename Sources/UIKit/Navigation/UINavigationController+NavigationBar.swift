@@ -83,21 +83,9 @@ extension UINavigationController {
 
   // MARK: Large titles
 
-  /// The scroll view under which a large title goes: the page's view, or the first in it, or in that.
-  ///
-  /// *Chosen:* as far down as the first subviews go.
-  private func scrollView(of page: UIViewController) -> UIScrollView? {
-    var view = page.viewIfLoaded
-    while let candidate = view {
-      if let scrollView = candidate as? UIScrollView { return scrollView }
-      view = candidate.subviews.first
-    }
-    return nil
-  }
-
   /// Has the bar give way to content that is scrolled up, and come back with it.
   func followScrolling(of page: UIViewController) {
-    guard let scrollView = scrollView(of: page) else { return }
+    guard let scrollView = page.followedScrollView else { return }
     guard page.navigationItem.wasLarge, !navigationBarHidden else {
       scrollView.expandableTop = 0
       guard navigationBar.usesScrollEdge(page.navigationItem), !navigationBarHidden else {

@@ -57,6 +57,7 @@ extension UINavigationController {
     running = transition
     let animated = transition.isAnimated
     let isPush = transition.operation == .push
+    if animated { holdBottomBars() }
     UIView.performWithoutAnimation {
       transition.to.loadViewIfNeeded()
       placeBars()
@@ -136,6 +137,7 @@ extension UINavigationController {
     }
     if transition.isAnimated {
       endBars(of: transition, finished: true)
+      UIView.performWithoutAnimation { settleBottomBars(over: transition.to) }
       barDidChange(transition)
     }
     transition.from.endAppearanceTransition()
@@ -170,6 +172,7 @@ extension UINavigationController {
       placePage(transition.from)
       endBars(of: transition, finished: false)
       showToolbarItems(of: transition.from, animated: false)
+      settleBottomBars(over: transition.from)
     }
     endMoving(transition)
     transition.to.beginAppearanceTransition(false, animated: true)

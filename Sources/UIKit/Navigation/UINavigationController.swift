@@ -216,6 +216,8 @@ open class UINavigationController: UIViewController {
     root.addSubview(toolbar)
     root.addGestureRecognizer(interactivePop.recognizer)
     navigationBar.manager = self
+    toolbar.edge.covered = 0
+    toolbar.onEdgeChange = { [weak self] in self?.view.setNeedsLayout() }
     view = root
     placeBars()
     barHiding.update()
@@ -270,6 +272,7 @@ open class UINavigationController: UIViewController {
     if pageView.superview !== transitionView { transitionView.addSubview(pageView) }
     pageView.layer.nodeName = "content/to"
     followScrolling(of: page)
+    followEnd(of: page)
   }
 
   /// How far the bars reach into a page, and the screen's shape at its sides, in points.

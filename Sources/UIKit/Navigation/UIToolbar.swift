@@ -55,16 +55,22 @@ open class UIToolbar: UIView, UIBarPositioning {
       lookChanged(\.compactAppearance)
     }
   }
-  /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
+  /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
   ///
-  /// Content's end is not followed here: with `Headless.scrollEdgeRule` for all bars it is reported.
+  /// It counts for navigation controllers' toolbars. Nil for the usual look, or, with
+  /// `Headless.scrollEdgeRule` for all bars, for nothing behind the items.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      noteSet(\.scrollEdgeAppearance)
-      if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
-        Unsupported.report("UIToolbar.scrollEdgeAppearance")
-      }
+      edgeLookChanged(\.scrollEdgeAppearance)
+    }
+  }
+  /// How the bar looks where the screen is low and content stands at its end; a copy is kept; nil for
+  /// `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
+      edgeLookChanged(\.compactScrollEdgeAppearance)
     }
   }
 
@@ -72,7 +78,9 @@ open class UIToolbar: UIView, UIBarPositioning {
   private var storedItems: [UIBarButtonItem]?
   private var itemViews: [BarButtonView] = []
   private var outgoingViews: [BarButtonView] = []
-  private let backgroundView = BarBackgroundView(hairlineEdge: .top)
+  let backgroundView = BarBackgroundView(hairlineEdge: .top)
+  var edge = BottomEdge()
+  var onEdgeChange: (() -> Void)?
 
   /// A toolbar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -157,7 +165,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   }
 
   func appearanceChanged() {
-    backgroundView.show(look)
+    showBackground()
     for view in itemViews {
       let look = buttonLook(view.item)
       guard view.look !== look || look != nil else { continue }

@@ -20,7 +20,16 @@ open class UITabBar: UIView {
   /// The items from the leading side.
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   /// The item whose controller is shown.
-  open weak var selectedItem: UITabBarItem? { didSet { updateColors() } }
+  open weak var selectedItem: UITabBarItem? {
+    didSet {
+      updateColors()
+      // Items may have appearances of their own.
+      if selectedItem?.hasAppearance == true || oldValue?.hasAppearance == true {
+        appearanceChanged()
+        onEdgeChange?()
+      }
+    }
+  }
   /// Told when an item is tapped.
   open weak var delegate: (any UITabBarDelegate)?
   /// The colour of the items that are not selected; nil for grey.
@@ -84,21 +93,21 @@ open class UITabBar: UIView {
       lookChanged(\.standardAppearance)
     }
   }
-  /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
+  /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
   ///
-  /// Content's end is not followed here: with `Headless.scrollEdgeRule` for all bars it is reported.
+  /// It counts for tab bar controllers' bars. Nil for the usual look, or, with `Headless.scrollEdgeRule`
+  /// for all bars, for nothing behind the items.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      noteSet(\.scrollEdgeAppearance)
-      if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
-        Unsupported.report("UITabBar.scrollEdgeAppearance")
-      }
+      edgeLookChanged(\.scrollEdgeAppearance)
     }
   }
 
   var styling = TabBarStyling()
   let backgroundView = BarBackgroundView(hairlineEdge: .top)
+  var edge = BottomEdge()
+  var onEdgeChange: (() -> Void)?
   private(set) var itemViews: [TabItemView] = []
   /// The image behind the selected item.
   private var selectionView: UIImageView?
@@ -155,7 +164,7 @@ open class UITabBar: UIView {
   }
 
   func appearanceChanged() {
-    backgroundView.show(look)
+    showBackground()
     showSelectionIndicator()
     updateColors()
     setNeedsLayout()

@@ -30,6 +30,17 @@ open class UITabBarItem: UIBarItem {
       itemChanged()
     }
   }
+  /// How the bar looks while this item is selected and content stands at its end; a copy is kept; nil for
+  /// the bar's own.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance.copy { [weak self] in self?.itemChanged() }
+      itemChanged()
+    }
+  }
+
+  /// Whether the bar looks otherwise while the item is selected.
+  var hasAppearance: Bool { standardAppearance != nil || scrollEdgeAppearance != nil }
 
   /// What was set, if anything.
   private(set) var ownTitlePositionAdjustment: UIOffset?
