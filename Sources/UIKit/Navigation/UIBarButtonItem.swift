@@ -117,7 +117,7 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The method that it calls; a selector that is only a name cannot be called: see `Selector`.
   open var action: Selector?
-  /// The group that it is in.
+  /// The group that it is in, or stands for.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space?
   /// How the button looks where an app says so.
@@ -148,6 +148,8 @@ open class UIBarButtonItem: UIBarItem {
       let isKnown = method.call(target, self)
       demand(
         isKnown, "-[\(type(of: target)) \(action)]: unrecognized selector sent to instance")
+    } else if let buttonGroup, buttonGroup.representativeItem === self {
+      Headless.report(.unsupported("the list of a group of bar buttons"))
     } else if menu != nil {
       Headless.report(.unsupported("the menu of a bar button"))
     }

@@ -40,10 +40,10 @@ extension UINavigationBar {
       guard let self, let item, self.stack?.contains(where: { $0 === item }) == true else { return }
       self.rebuild(animated: animated)
     }
-    for group in item.leadingItemGroups + item.trailingItemGroups {
+    for group in item.allGroups {
       group.onChange = { [weak item] in item?.itemChanged() }
     }
-    for button in (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []) {
+    for button in item.allButtons {
       button.onChange = { [weak item] in item?.onChange?(false) }
     }
     item.backBarButtonItem?.onChange = { [weak item] in item?.onChange?(false) }
@@ -156,8 +156,7 @@ extension UINavigationBar {
     guard !AppearanceRule.all.isEmpty else { return }
     plainBackItem.takeAppearance(in: self)
     for item in stack ?? [] {
-      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
-      for button in buttons + [item.backBarButtonItem].compactMap({ $0 }) {
+      for button in item.allButtons + [item.backBarButtonItem].compactMap({ $0 }) {
         button.takeAppearance(in: self)
       }
     }
