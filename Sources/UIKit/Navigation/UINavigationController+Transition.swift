@@ -12,9 +12,9 @@ extension UINavigationController {
     guard isShown else {
       // Nothing is on the screen: no appearance, no delegate.
       for controller in buried { release(controller, asVisible: false) }
-      from.viewIfLoaded?.removeFromSuperview()
+      let wasComing = takeAwayUnseen(from)
       if operation == .push { to.noteDidMove(to: self) } else { from.noteDidMove(to: nil) }
-      showWithoutTransition()
+      showWithoutTransition(isComing: wasComing)
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
@@ -36,8 +36,21 @@ extension UINavigationController {
     }
   }
 
+  /// Takes a page away that is not to be seen; answers whether it was about to come with this controller.
+  ///
+  /// One that was told that it will appear is told that it did not.
+  func takeAwayUnseen(_ page: UIViewController) -> Bool {
+    let isComing = appearanceState == .appearing && page.appearanceState == .appearing
+    if isComing { page.beginAppearanceTransition(false, animated: false) }
+    page.viewIfLoaded?.removeFromSuperview()
+    if page.appearanceState == .disappearing { page.endAppearanceTransition() }
+    return isComing
+  }
+
   /// Shows the top page and its items at once.
-  func showWithoutTransition() {
+  ///
+  /// - Parameter isComing: Whether it takes the place of one that was about to come with this controller.
+  func showWithoutTransition(isComing: Bool = false) {
     navigationBar.setStack(stack.map(\.navigationItem))
     tabsAround?.updateBar()
     guard let top = stack.last else { return }
@@ -47,6 +60,8 @@ extension UINavigationController {
     if appearanceState == .appeared {
       top.beginAppearanceTransition(true, animated: false)
       top.endAppearanceTransition()
+    } else if isComing || self.isComing, top.appearanceState == .disappeared {
+      top.beginAppearanceTransition(true, animated: false)
     }
   }
 
@@ -202,13 +217,6 @@ extension UINavigationController {
       page.activeTransition = nil
     }
     running = nil
-  }
-
-  private func runQueued() {
-    while !isBusy, !queue.isEmpty {
-      let next = queue.removeFirst()
-      next()
-    }
   }
 }
 

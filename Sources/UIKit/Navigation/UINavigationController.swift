@@ -19,8 +19,12 @@ open class UINavigationController: UIViewController {
   var pending: NavigationTransition?
   /// The transition that runs.
   var running: NavigationTransition?
-  /// Changes of the stack that came while a transition ran.
+  /// Changes of the stack that came while a transition ran or another change was made.
   var queue: [() -> Void] = []
+  /// Whether the stack is being changed.
+  var isChanging = false
+  /// Whether pages were told of this controller's coming, which has not ended yet.
+  var isComing = false
   /// The back swipe.
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
   /// Whether the built-in gesture asks for the pop that is being asked for.
@@ -77,10 +81,12 @@ open class UINavigationController: UIViewController {
   private func setRoot(_ rootViewController: UIViewController) {
     guard !refusesSplit(rootViewController) else { return }
     checkPush(rootViewController)
-    adopt(rootViewController)
-    rootViewController.noteDidMove(to: self)
-    navigationBar.setStack([rootViewController.navigationItem])
-    showToolbarItems(of: rootViewController, animated: false)
+    changing {
+      adopt(rootViewController)
+      rootViewController.noteDidMove(to: self)
+      navigationBar.setStack([rootViewController.navigationItem])
+      showToolbarItems(of: rootViewController, animated: false)
+    }
   }
 
   /// An empty stack.
@@ -219,9 +225,11 @@ open class UINavigationController: UIViewController {
     toolbar.edge.covered = 0
     toolbar.onEdgeChange = { [weak self] in self?.view.setNeedsLayout() }
     view = root
-    placeBars()
-    barHiding.update()
-    if let top = stack.last { placePage(top) }
+    changing {
+      placeBars()
+      barHiding.update()
+      if let top = stack.last { placePage(top) }
+    }
   }
 
   /// Places the bars, and begins a transition that was asked for.
@@ -358,33 +366,17 @@ open class UINavigationController: UIViewController {
     toolbar.isHidden = isToolbarAway
   }
 
-  var barTop: CGFloat {
-    let top = Headless.device.navigationBarTop(Headless.orientation)
-    return view.window == nil && view.superview == nil ? top : min(top, view.safeAreaInsets.top)
-  }
-
-  func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
-    let height = navigationBarHeight(over: stack.last)
-    let y = hidden ? -height : barTop
-    return CGRect(x: 0, y: y, width: bounds.width, height: height)
-  }
-
-  func toolbarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
-    let bottom =
-      view.window == nil
-      ? Headless.device.safeArea(Headless.orientation).bottom : view.safeAreaInsets.bottom
-    let height = toolbar.sizeThatFits(bounds.size).height + bottom
-    return CGRect(
-      x: 0, y: hidden ? bounds.height : bounds.height - height, width: bounds.width,
-      height: height)
-  }
-
   // MARK: First display
 
   /// Tells the page on top, and the delegate, when the controller comes in or goes out.
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
-    if isAppearing, let top = stack.last {
+    guard isAppearing else { return }
+    isComing = true
+    // What it is told may put another page on top.
+    var told: UIViewController?
+    while let top = stack.last, top !== told {
+      told = top
       CallbackLog.shared.note("willShow", top, animated: animated)
       delegate?.navigationController(self, willShow: top, animated: animated)
     }
@@ -392,9 +384,11 @@ open class UINavigationController: UIViewController {
 
   /// Tells the page on top, and the delegate, when the controller came in or went out.
   open override func endAppearanceTransition() {
-    let wasAppearing = appearanceState == .appearing
+    let coming = appearanceState == .appearing ? stack.last : nil
+    isComing = false
     super.endAppearanceTransition()
-    if wasAppearing, let top = stack.last {
+    // A page may have put another in its place when it did appear.
+    if let top = coming, top.appearanceState == .appeared {
       CallbackLog.shared.note("didShow", top, animated: false)
       delegate?.navigationController(self, didShow: top, animated: false)
     }
