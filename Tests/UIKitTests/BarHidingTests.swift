@@ -65,6 +65,88 @@ struct BarHidingTests {
     #expect(!rig.navigation.isToolbarHidden && !rig.navigation.toolbar.isHidden)
   }
 
+  /// A page that keeps what it is told of its size.
+  private final class Resized: UIViewController {
+    var sizes: [CGSize] = []
+    var ended: [CGSize] = []
+    let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+    override func viewDidLoad() { view.addSubview(marker) }
+
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      sizes.append(size)
+      coordinator.animate { _ in
+        self.marker.frame.origin.x += 100
+      } completion: { _ in
+        self.ended.append(self.view.bounds.size)
+      }
+    }
+  }
+
+  private func resized(
+    isTranslucent: Bool = false, _ configure: (UINavigationController) -> Void
+  ) -> (Resized, NavigationRig) {
+    let page = Resized()
+    let rig = NavigationRig([page]) {
+      configure($0)
+      $0.navigationBar.isTranslucent = isTranslucent
+    }
+    _ = rig.nodes(at: 0)
+    return (page, rig)
+  }
+
+  @Test
+  func `a page beside an opaque bar that a tap hides is told its size, and grows with the bar`()
+    throws
+  {
+    let (page, rig) = resized { $0.hidesBarsOnTap = true }
+    #expect(page.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
+    rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
+    let lift = TouchScript.tap(at: .zero).duration
+    for t in [0.05, 0.1, 0.2] {
+      _ = rig.nodes(at: lift + t)
+      let top = Double(try #require(page.view.layer.presentation()).frame.minY)
+      #expect(abs(top - 91 * (1 - spring(t))) < 0.05, "after \(t) s")
+      let x = Double(try #require(page.marker.layer.presentation()).frame.minX)
+      #expect(abs(x - 100 * spring(t)) < 0.05, "alongside, after \(t) s")
+    }
+    #expect(page.sizes == [CGSize(width: 390, height: 844)] && page.ended.isEmpty)
+    _ = rig.nodes(at: 1)
+    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(page.ended == page.sizes && page.transitionCoordinator == nil)
+    rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)), startingAt: MediaTime(seconds: 1))
+    _ = rig.nodes(at: 2)
+    #expect(page.sizes.last == CGSize(width: 390, height: 753) && page.sizes.count == 2)
+  }
+
+  @Test func `a page under a translucent bar keeps its size, and is told nothing`() {
+    let (page, rig) = resized(isTranslucent: true) { $0.hidesBarsOnTap = true }
+    rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
+    _ = rig.nodes(at: 1)
+    #expect(rig.navigation.isNavigationBarHidden && page.sizes.isEmpty)
+  }
+
+  @Test func `a swipe tells the page when the finger lets go, and a keyboard at once`() {
+    let (page, rig) = resized { $0.hidesBarsOnSwipe = true }
+    rig.stage.play(
+      .drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 440), duration: 0.4))
+    _ = rig.nodes(at: 0.3)
+    #expect(page.sizes.isEmpty)
+    #expect(abs(page.view.frame.minY - (91 - 35)) < 0.2, "it is where the bar ends")
+    _ = rig.nodes(at: 1.2)
+    #expect(page.sizes == [CGSize(width: 390, height: 844)])
+
+    let (other, second) = resized { $0.hidesBarsWhenKeyboardAppears = true }
+    NotificationCenter.default.post(
+      name: UIResponder.keyboardWillShowNotification, object: nil)
+    #expect(other.sizes == [CGSize(width: 390, height: 844)])
+    _ = second.nodes(at: 1)
+    #expect(other.ended == other.sizes)
+  }
+
   @Test func `the spring takes 0.302 s for a tap, and longer for a fast finger`() {
     // Source: settling times reported of UIKit for springs 1/900/50 with velocities 10, 300 and 1000.
     #expect(abs(BarHiding.duration(velocity: 0) - 0.3021) < 1e-4)

@@ -61,4 +61,23 @@ struct DynamicTypeTests {
     configure(.large)
     #expect(UIColor.systemBlue.rgba(in: .current) == RGBA(hex: 0x007AFF))
   }
+
+  @Test func `increased contrast is said to apps, and bars' hairlines are twice as strong`() throws
+  {
+    let bar = UINavigationBarAppearance()
+    for (contrast, alphas) in [(InterfaceContrast.normal, [0.3, 0.15]), (.high, [0.6, 0.3])] {
+      configure(.large, contrast: contrast)
+      #expect(UIAccessibility.isDarkerSystemColorsEnabled == (contrast == .high))
+      for (style, alpha) in zip([UIUserInterfaceStyle.light, .dark], alphas) {
+        let traits = UITraitCollection(traitsFrom: [
+          .current, UITraitCollection(userInterfaceStyle: style),
+        ])
+        #expect(try #require(bar.shadowColor).rgba(in: traits).alpha == alpha)
+      }
+    }
+    UITraitCollection(accessibilityContrast: .normal).performAsCurrent {
+      #expect(!UIAccessibility.isDarkerSystemColorsEnabled)
+    }
+    configure(.large)
+  }
 }

@@ -60,6 +60,114 @@ struct NavigationBarManagedTests {
     #expect(navigation.asked.count == 2)
   }
 
+  /// A controller that writes down what its bar and its pages are told.
+  private final class Listener: UINavigationController, UINavigationBarDelegate,
+    UINavigationControllerDelegate
+  {
+    final class Page: UIViewController {
+      weak var listener: Listener?
+      override func viewDidDisappear(_ animated: Bool) { note("\(title ?? "") did disappear") }
+      override func viewWillAppear(_ animated: Bool) { note("\(title ?? "") will appear") }
+      private func note(_ text: String) { listener?.log.append(text) }
+    }
+    var log: [String] = []
+    private func note(_ text: String, _ item: UINavigationItem) {
+      let shown = navigationBar.topItem?.title ?? ""
+      log.append("\(text) \(item.title ?? "") over \(shown)")
+    }
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+    {
+      note("should push", item)
+      return false
+    }
+    func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {
+      note("did push", item)
+    }
+    func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+      note("did pop", item)
+    }
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { log.append("will show \(viewController.title ?? "")") }
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { log.append("did show \(viewController.title ?? "")") }
+    func take() -> [String] {
+      defer { log = [] }
+      return log
+    }
+  }
+
+  private func listener() -> (Stage, Listener) {
+    let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    let root = Listener.Page()
+    root.title = "A"
+    let navigation = Listener(rootViewController: root)
+    root.listener = navigation
+    navigation.delegate = navigation
+    stage.show(navigation)
+    stage.advance(to: MediaTime(seconds: 0.01))
+    navigation.log = []
+    return (stage, navigation)
+  }
+
+  private func named(_ title: String, _ listener: Listener) -> UIViewController {
+    let page = Listener.Page()
+    page.title = title
+    page.listener = listener
+    return page
+  }
+
+  @Test func `its bar tells of pushes and pops after the animation, before the pages and didShow`()
+  {
+    let (stage, navigation) = listener()
+    navigation.pushViewController(named("B", navigation), animated: true)
+    stage.advance(to: MediaTime(seconds: 0.3))
+    #expect(navigation.take() == ["B will appear", "will show B", "should push B over A"])
+    stage.advance(to: MediaTime(seconds: 0.7))
+    #expect(navigation.take() == ["did push B over B", "A did disappear", "did show B"])
+    #expect(navigation.viewControllers.count == 2, "an answer of no comes too late")
+    navigation.popViewController(animated: true)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(navigation.take() == ["A will appear", "will show A"])
+    stage.advance(to: MediaTime(seconds: 2))
+    #expect(navigation.take() == ["did pop B over A", "B did disappear", "did show A"])
+  }
+
+  @Test func `its bar tells at once where nothing is animated, and of one of several pages`() {
+    let (_, navigation) = listener()
+    for name in ["B", "C", "D"] {
+      navigation.pushViewController(named(name, navigation), animated: false)
+    }
+    #expect(
+      navigation.take().suffix(6) == [
+        "D will appear", "will show D", "should push D over C", "did push D over D",
+        "C did disappear", "did show D",
+      ])
+    navigation.popToRootViewController(animated: false)
+    #expect(
+      navigation.take() == [
+        "A will appear", "will show A", "did pop D over A", "D did disappear", "did show A",
+      ])
+  }
+
+  @Test func `its bar is silent about other stacks and about swipes that are cancelled`() {
+    let (stage, navigation) = listener()
+    navigation.setViewControllers(
+      [navigation.viewControllers[0], named("B", navigation)], animated: true)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(
+      navigation.take() == ["B will appear", "will show B", "A did disappear", "did show B"])
+    stage.play(
+      .drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 40, y: 400), duration: 0.5),
+      startingAt: MediaTime(seconds: 1))
+    stage.advance(to: MediaTime(seconds: 3))
+    #expect(navigation.viewControllers.count == 2)
+    #expect(!navigation.take().contains { $0.contains("did p") })
+  }
+
   @Test func `a controller that answers no may pop by itself`() {
     Headless.configure(device: NavigationRig.phone())
     let navigation = Guarded(nibName: nil, bundle: nil)

@@ -43,16 +43,94 @@ struct NavigationBarPromptTests {
     #expect(near(rig.nodes(at: 1.2)["bar/background"]?.frame.height, 91))
   }
 
-  @Test func `set while it is shown it changes the bar and the page at once`() throws {
+  /// How far a change of 0.2 s has come: UIView.h's standard curve, (.42, 0, .58, 1).
+  private func progress(_ t: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: min(1, t / 0.2)) }
+
+  /// A page with a view that stands where the bars' room ends.
+  private func pinned() -> (page: UIViewController, view: UIView) {
+    let root = page("Settings")
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.layer.nodeName = "pinned"
+    root.view.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: root.view.safeAreaLayoutGuide.topAnchor),
+      view.leadingAnchor.constraint(equalTo: root.view.leadingAnchor),
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    return (root, view)
+  }
+
+  @Test
+  func `set while it is shown the bar, the row and the page's room go on one clock, and it fades`()
+    throws
+  {
+    let (root, _) = pinned()
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    func check(at time: Double, height: Double, opacity: Double) throws {
+      let nodes = rig.nodes(at: time)
+      let bar = try #require(nodes["bar/background"])
+      #expect(abs(Double(bar.frame.height) - height) < 0.01, "at \(time) s")
+      let title = try #require(nodes["bar/title"])
+      #expect(abs(Double(title.frame.midY) - (height - 22)) < 0.35, "at \(time) s")
+      #expect(abs(Double(try #require(nodes["pinned"]).frame.minY) - height) < 0.01, "at \(time) s")
+      #expect(title.opacity == 1)
+      if opacity > 0, opacity < 1 {
+        #expect(abs(try #require(nodes["bar/prompt"]).opacity - opacity) < 0.01, "at \(time) s")
+      }
+    }
+    root.navigationItem.prompt = "Choose one"
+    #expect(rig.navigation.navigationBar.frame.height == 74)
+    #expect(root.view.safeAreaInsets.top == 121)
+    for t in [0.05, 0.1, 0.15, 0.2, 0.5] {
+      try check(at: t, height: 91 + 30 * progress(t), opacity: progress(t))
+    }
+    root.navigationItem.prompt = nil
+    #expect(rig.navigation.navigationBar.frame.height == 44)
+    for t in [0.05, 0.1, 0.15, 0.2] {
+      try check(at: 0.5 + t, height: 121 - 30 * progress(t), opacity: 0)
+    }
+    let gone = rig.nodes(at: 1)
+    #expect(near(gone["bar/background"]?.frame.height, 91) && gone["bar/prompt"] == nil)
+    #expect(!hasLabel("Choose one", in: rig.navigation.navigationBar))
+  }
+
+  private func hasLabel(_ text: String, in view: UIView) -> Bool {
+    (view as? UILabel)?.text == text || view.subviews.contains { hasLabel(text, in: $0) }
+  }
+
+  @Test func `it goes on while other things of the item change`() throws {
     let root = page("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
     root.navigationItem.prompt = "Choose one"
-    #expect(rig.navigation.navigationBar.frame.height == 74)
-    #expect(near(rig.nodes(at: 0)["bar/background"]?.frame.height, 121))
-    #expect(root.view.safeAreaInsets.top == 121)
+    root.navigationItem.title = "Options"
+    root.navigationItem.rightBarButtonItem = button("Edit")
+    let nodes = rig.nodes(at: 0.1)
+    #expect(abs(try #require(nodes["bar/prompt"]).opacity - progress(0.1)) < 0.01)
+    #expect(near(nodes["bar/background"]?.frame.height, 91 + 15))
     root.navigationItem.prompt = nil
-    #expect(near(rig.nodes(at: 0.1)["bar/background"]?.frame.height, 91))
+    root.navigationItem.prompt = "Choose one"
+    let later = rig.nodes(at: 1)
+    #expect(later["bar/prompt"]?.opacity == 1 && near(later["bar/background"]?.frame.height, 121))
+  }
+
+  @Test func `without animation, or in a bar that is hidden, it is there at once`() {
+    let root = page("Settings")
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    UIView.performWithoutAnimation { root.navigationItem.prompt = "Choose one" }
+    #expect(near(rig.nodes(at: 0)["bar/background"]?.frame.height, 121))
+    #expect(rig.nodes(at: 0)["bar/prompt"]?.opacity == 1)
+    UIView.performWithoutAnimation { root.navigationItem.prompt = nil }
+    #expect(near(rig.nodes(at: 0)["bar/background"]?.frame.height, 91))
+    rig.navigation.isNavigationBarHidden = true
+    _ = rig.nodes(at: 0.1)
+    root.navigationItem.prompt = "Choose one"
+    rig.navigation.isNavigationBarHidden = false
+    #expect(near(rig.nodes(at: 0.1)["bar/background"]?.frame.height, 121))
   }
 
   @Test func `set in an animation block the bar grows with it`() throws {
@@ -62,8 +140,14 @@ struct NavigationBarPromptTests {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       root.navigationItem.prompt = "Choose one"
     }
-    let height = try #require(rig.nodes(at: 0.5)["bar/background"]).frame.height
-    #expect(abs(height - 106) < 0.01)
+    let nodes = rig.nodes(at: 0.5)
+    #expect(abs(try #require(nodes["bar/background"]).frame.height - 106) < 0.01)
+    #expect(abs(try #require(nodes["bar/prompt"]).opacity - 0.5) < 0.01)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      root.navigationItem.prompt = nil
+    }
+    _ = rig.nodes(at: 3)
+    #expect(!hasLabel("Choose one", in: rig.navigation.navigationBar))
   }
 
   @Test func `a bar that stands alone says how high it wants to be`() throws {

@@ -57,6 +57,40 @@ struct StateRestorationTests {
     #expect(maker.paths.last == ["Stack", "D"], "made, but not shown above a gap")
   }
 
+  @Test func `a stack keeps whether others may be on it, and older states do not say`() throws {
+    let key = "UIKit.navigation.allowsNestedNavigationControllers"
+    for allows in [true, false] {
+      let saved = RestorationRig(["A", "B"])
+      saved.navigation.allowsNestedNavigationControllers = allows
+      let archive = try StateArchive(contentsOf: try saved.archive())
+      #expect(archive.records[0].values[key] == .bool(allows))
+      #expect(archive.records.dropFirst().allSatisfy { $0.values[key] == nil })
+      for (value, expected) in [
+        (StateValue.bool(allows), allows), (nil, !allows), (.text("odd"), false),
+      ] as [(StateValue?, Bool)] {
+        var changed = archive
+        changed.records[0].values[key] = value
+        let file = RestorationRig.file()
+        try changed.write(to: file)
+        let rig = RestorationRig(["A"])
+        rig.navigation.allowsNestedNavigationControllers = !allows
+        let maker = PageMaker()
+        UIApplication.shared.delegate = maker
+        try rig.window.restoreState(from: file)
+        #expect(rig.navigation.allowsNestedNavigationControllers == expected)
+        #expect(rig.navigation.viewControllers.count == 2)
+      }
+    }
+  }
+
+  @Test func `a stack that may have others on it takes them`() {
+    let rig = NavigationRig([page("Outer")])
+    rig.navigation.allowsNestedNavigationControllers = true
+    let inner = UINavigationController(rootViewController: page("Inner"))
+    rig.navigation.pushViewController(inner, animated: false)
+    #expect(rig.navigation.topViewController === inner)
+  }
+
   @Test func `a stack of which nothing is left stays as it is`() throws {
     let file = try RestorationRig(["A", "B"]).archive()
     let rig = RestorationRig(["Home"])

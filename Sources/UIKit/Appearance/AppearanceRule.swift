@@ -11,7 +11,7 @@ final class AppearanceRule {
   let traits: UITraitCollection?
   /// The object that records, of the target's class.
   let proxy: AnyObject
-  private(set) var settings: [(key: String, apply: (AnyObject) -> Void)] = []
+  private(set) var settings: [(key: AnyHashable, apply: (AnyObject) -> Void)] = []
 
   /// All rules, oldest first.
   private(set) static var all: [AppearanceRule] = []
@@ -50,7 +50,7 @@ final class AppearanceRule {
   }
 
   /// Remembers a value; an older one for the same key gives way.
-  func record(_ key: String, _ apply: @escaping (AnyObject) -> Void) {
+  func record(_ key: AnyHashable, _ apply: @escaping (AnyObject) -> Void) {
     settings.removeAll { $0.key == key }
     settings.append((key, apply))
   }
@@ -111,9 +111,9 @@ final class AppearanceRule {
 @MainActor
 final class AppearanceRecord {
   /// What the app has set by itself.
-  var own: Set<String> = []
+  var own: Set<AnyHashable> = []
   /// What proxies have set.
-  var applied: Set<String> = []
+  var applied: Set<AnyHashable> = []
   /// What the object records for, if it is a proxy.
   var rule: AppearanceRule?
 }
@@ -123,16 +123,26 @@ final class AppearanceRecord {
 protocol AppearanceTarget: AnyObject {
   var appearanceRecord: AppearanceRecord { get }
   /// Whether the app has set a value by itself.
-  func hasOwnValue(_ key: String) -> Bool
+  func hasOwnValue(_ key: AnyHashable) -> Bool
 }
 
 extension AppearanceTarget {
   /// Takes note that a value was set, and, in a proxy, how to set it elsewhere.
-  func noteSet<Target: AnyObject>(_ key: String, _ apply: @escaping (Target) -> Void) {
+  func noteSet<Target: AnyObject>(_ key: AnyHashable, _ apply: @escaping (Target) -> Void) {
     if let rule = appearanceRecord.rule {
       rule.record(key) { object in (object as? Target).map(apply) }
     } else if !AppearanceRule.isApplying {
       appearanceRecord.own.insert(key)
+    }
+  }
+
+  /// Takes note that a property was set, and, in a proxy, to what.
+  func noteSet<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
+    if appearanceRecord.rule == nil {
+      noteSet(property) { (_: Self) in }
+    } else {
+      let value = self[keyPath: property]
+      noteSet(property) { (object: Self) in object[keyPath: property] = value }
     }
   }
 }

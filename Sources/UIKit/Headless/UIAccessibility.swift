@@ -2,7 +2,8 @@ import Foundation
 
 /// What a person asked the system for, and what apps tell assistive technologies.
 ///
-/// The device of a film is as it comes: nothing is switched on, and nobody listens.
+/// The device of a film is as it comes: nothing is switched on but, where a film asks for it, increased
+/// contrast, and nobody listens.
 public enum UIAccessibility {
   /// What an app tells.
   public struct Notification: RawRepresentable, Sendable, Hashable {
@@ -39,8 +40,10 @@ public enum UIAccessibility {
   public static var isSwitchControlRunning: Bool { false }
   /// Whether text is bold: no.
   public static var isBoldTextEnabled: Bool { false }
-  /// Whether colours are darker: no.
-  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// Whether colours are darker: where the environment asks for more contrast.
+  public static var isDarkerSystemColorsEnabled: Bool {
+    UITraitCollection.current.accessibilityContrast == .high
+  }
   /// Whether the screen is grey: no.
   public static var isGrayscaleEnabled: Bool { false }
   /// Whether colours are inverted: no.

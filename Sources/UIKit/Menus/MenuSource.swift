@@ -22,10 +22,32 @@ extension MenuSource {
   /// The menu of a bar button, which opens at once where the button does nothing else.
   static func button(_ view: BarButtonView) -> MenuSource? {
     let item = view.item
-    guard let menu = item.menu, item.isEnabled, item.customView == nil else { return nil }
+    guard let menu = item.menu ?? item.groupMenu, item.isEnabled, item.customView == nil else {
+      return nil
+    }
     return MenuSource(
       menu: menu, view: view, rect: view.bounds,
       opensAtOnce: item.primaryAction == nil && item.action == nil, sender: item)
+  }
+}
+
+extension UIBarButtonItem {
+  /// The buttons that it stands for, where it does nothing else.
+  ///
+  /// *Documented:* a representative without an action shows its group's items to choose from. *Chosen:* as
+  /// a menu, buttons with views of their own left out.
+  fileprivate var groupMenu: UIMenu? {
+    guard primaryAction == nil, action == nil, let buttonGroup,
+      buttonGroup.representativeItem === self
+    else { return nil }
+    let items = buttonGroup.barButtonItems.filter { $0.customView == nil && $0.space == nil }
+    return UIMenu(
+      children: items.map { item in
+        UIAction(
+          title: item.title ?? item.accessibilityLabel ?? "", image: item.image,
+          attributes: item.isEnabled ? [] : .disabled
+        ) { _ in item.perform() }
+      })
   }
 }
 

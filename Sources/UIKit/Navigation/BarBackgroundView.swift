@@ -21,10 +21,11 @@ final class BarBackgroundView: UIView {
   static let blurRadius: CGFloat = 10
   /// Black at .3, one pixel.
   ///
-  /// *Measured* (Moshe's layer inspection, SO 30154753); white at .15 in dark environments is
-  /// chosen.
+  /// *Measured* (Moshe's layer inspection, SO 30154753); white at .15 in dark environments is chosen,
+  /// and that increased contrast doubles the alphas.
   static let hairlineColor = UIColor(
-    light: .init(white: 0, alpha: 0.3), dark: .init(white: 1, alpha: 0.15))
+    light: .init(white: 0, alpha: 0.3), dark: .init(white: 1, alpha: 0.15),
+    highContrast: (.init(white: 0, alpha: 0.6), .init(white: 1, alpha: 0.3)))
 
   private let glass = GlassView()
   /// The glass's colour, where another lies over it.

@@ -57,9 +57,13 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   func setHidden(_ hidden: Bool, velocity: CGFloat = 0) {
     guard hidden != navigation.navigationBarHidden, navigation.running == nil else { return }
     let frames = BarFrames(navigation)
+    let size = pageSize
     mark(hidden: hidden)
-    run(from: frames, velocity: velocity)
+    run(from: frames, pageSize: size, velocity: velocity)
   }
+
+  /// The size that the page on top has between bars at rest.
+  private var pageSize: CGSize { navigation.pageFrame(of: navigation.stack.last).size }
 
   /// Hides or shows both bars within the animation that is being made.
   func setHiddenWithoutSpring(_ hidden: Bool) {
@@ -82,14 +86,25 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   }
 
   /// Moves the bars from where they are to where they belong now.
-  private func run(from frames: BarFrames, velocity: CGFloat) {
+  ///
+  /// The page on top is told if that changes its size. *Reported*; *chosen:* that one which a finger makes
+  /// larger hears of it when the finger has let go.
+  private func run(from frames: BarFrames, pageSize oldSize: CGSize, velocity: CGFloat) {
     UIView.performWithoutAnimation { frames.apply(to: navigation) }
-    let spring = ViewAnimationTiming.spring(
-      mass: 1, stiffness: 900, damping: 50, initialVelocity: 0)
+    let duration = Self.duration(velocity: velocity)
+    let size = pageSize
+    let change = navigation.stack.last.flatMap {
+      size == oldSize ? nil : BarSizeChange(of: $0, in: navigation.transitionView, duration)
+    }
+    change?.announce(size)
     UIView.run(
-      duration: Self.duration(velocity: velocity), delay: 0, timing: spring, options: [],
+      duration: duration, delay: 0, timing: BarSizeChange.spring, options: [],
       animations: { BarFrames.atRest(self.navigation).apply(to: self.navigation) },
-      completion: { [weak self] _ in self?.navigation.barsCameToRest() })
+      completion: { [weak self] _ in
+        self?.navigation.barsCameToRest()
+        change?.end()
+      })
+    change?.runAlongside()
   }
 
   /// How long the bars' spring takes: until it settles with the finger's velocity, 10 at least.
@@ -131,9 +146,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
         sender.translation(in: navigation.view).y < 0
       else { return }
       let frames = BarFrames(navigation)
+      let size = pageSize
       mark(hidden: true)
       swipe = BarSwipe(
-        shown: frames, hidden: .atRest(navigation),
+        shown: frames, hidden: .atRest(navigation), pageSize: size,
         duration: Self.duration(velocity: sender.velocity(in: navigation.view).y))
       follow(sender)
     case .changed:
@@ -174,10 +190,11 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func letGo(hides: Bool, velocity: CGFloat) {
+    let size = swipe?.pageSize ?? pageSize
     swipe = nil
     let frames = BarFrames(navigation)
     if !hides { mark(hidden: false) }
-    run(from: frames, velocity: velocity)
+    run(from: frames, pageSize: size, velocity: velocity)
   }
 
   // MARK: Keyboard and low screens

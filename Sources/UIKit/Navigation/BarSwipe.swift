@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// Where both bars are, in points of the controller's view.
 struct BarFrames {
@@ -24,7 +25,7 @@ extension BarFrames {
       toolbar: navigation.toolbarFrame(hidden: navigation.isToolbarAway, in: bounds))
   }
 
-  /// Puts the bars there, and tells the page on top how far they reach into it.
+  /// Puts the bars there, and the page on top under or between them.
   @MainActor
   func apply(to navigation: UINavigationController) {
     navigation.navigationBar.isHidden = false
@@ -32,8 +33,8 @@ extension BarFrames {
     navigation.navigationBar.frame = navigationBar
     navigation.toolbar.frame = toolbar
     guard let top = navigation.stack.last, let view = top.viewIfLoaded else { return }
-    // The page goes by where the bars are now.
-    let frame = navigation.pageFrame(of: top)
+    let frame = navigation.pageFrame(of: top, between: self)
+    view.frame = frame
     var insets = navigation.pageInsets(of: top)
     insets.top = max(0, navigationBar.maxY - frame.minY)
     insets.bottom = max(0, frame.maxY - toolbar.minY)
@@ -46,6 +47,8 @@ extension BarFrames {
 struct BarSwipe {
   var shown: BarFrames
   var hidden: BarFrames
+  /// The size of the page on top before.
+  var pageSize: CGSize
   /// The seconds that the bars' spring takes by itself.
   var duration: Double
 
@@ -62,14 +65,10 @@ struct BarSwipe {
 
   /// Where the bars are after a part of the way.
   func frames(at progress: CGFloat) -> BarFrames {
-    func between(_ a: CGRect, _ b: CGRect) -> CGRect {
-      CGRect(
-        x: a.minX + (b.minX - a.minX) * progress, y: a.minY + (b.minY - a.minY) * progress,
-        width: a.width + (b.width - a.width) * progress,
-        height: a.height + (b.height - a.height) * progress)
+    func between(_ bar: KeyPath<BarFrames, CGRect>) -> CGRect {
+      .interpolated(
+        from: shown[keyPath: bar], to: hidden[keyPath: bar], fraction: Double(progress))
     }
-    return BarFrames(
-      navigationBar: between(shown.navigationBar, hidden.navigationBar),
-      toolbar: between(shown.toolbar, hidden.toolbar))
+    return BarFrames(navigationBar: between(\.navigationBar), toolbar: between(\.toolbar))
   }
 }

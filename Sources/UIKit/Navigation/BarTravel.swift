@@ -91,6 +91,7 @@ extension UINavigationController {
     if let way = travel.tabBar, let tabBar = tabsAround?.tabBar {
       clock.move { tabBar.frame = way.end }
     }
+    moveBottomBars(along: transition)
   }
 
   /// Leaves the bars as the transition's outcome wants them.

@@ -23,10 +23,9 @@ final class NavigationBarContent {
   private(set) var backView: UIView?
   /// The image behind the back button; nil for none.
   var backBackground: UIImageView?
-  let left: [UIBarButtonItem]
-  let right: [UIBarButtonItem]
-  let leftViews: [BarButtonView]
-  let rightViews: [BarButtonView]
+  private var left: BarButtonSide
+  private var center: BarButtonSide
+  private var right: BarButtonSide
   private(set) var layout = NavigationBarLayout(.init(width: 0))
   /// Whether the title is in the row; nil before the first layout.
   var isCollapsed: Bool?
@@ -38,13 +37,12 @@ final class NavigationBarContent {
   ) {
     self.item = item
     hasBackButton = previous != nil && item.allowsBackButton
-    backTitles = hasBackButton ? previous?.resolvedBackTitles() ?? [] : []
+    let hasBackTitle = hasBackButton && item.style != .editor
+    backTitles = hasBackTitle ? previous?.resolvedBackTitles() ?? [] : []
     backItem = hasBackButton ? previous?.backBarButtonItem : nil
-    backImage = hasBackButton ? previous?.backImage : nil
-    left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
-    right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }
+    backImage = hasBackTitle ? previous?.backImage : nil
     func view(_ button: UIBarButtonItem) -> BarButtonView {
-      guard let known = old?.buttons.first(where: { $0.item === button }) else {
+      guard let known = old?.allButtons.first(where: { $0.item === button }) else {
         return BarButtonView(
           item: button, look: bar.buttonAppearance(button.style, under: item))
       }
@@ -52,8 +50,12 @@ final class NavigationBarContent {
       known.update()
       return known
     }
-    leftViews = left.filter { $0.space == nil }.map(view)
-    rightViews = right.filter { $0.space == nil }.map(view)
+    left = BarButtonSide(item.leadingItemGroups, view: view)
+    right = BarButtonSide(
+      [item.pinnedTrailingGroup].compactMap { $0 } + item.trailingItemGroups, view: view)
+    let hasCenter = item.style != .navigator
+    center = BarButtonSide(hasCenter ? item.centerItemGroups : [], view: view)
+    if !hasCenter, !item.centerItemGroups.isEmpty { Self.reportOverflow() }
     func label(_ text: String?, _ font: UIFont, _ color: UIColor) -> UILabel? {
       guard let text, !text.isEmpty else { return nil }
       let label = UILabel()
@@ -65,8 +67,13 @@ final class NavigationBarContent {
     let ownTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
     titleLabel = item.titleView == nil ? ownTitle : nil
     titleView = item.titleView ?? titleLabel
-    promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
-    promptLabel?.textAlignment = .center
+    // A prompt that stays may be on its way.
+    if let known = old?.promptLabel, known.text == item.prompt {
+      promptLabel = known
+    } else {
+      promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
+      promptLabel?.textAlignment = .center
+    }
     largeLabel =
       item.wasLarge
       ? label(item.title, bar.largeTitleFont(for: item), bar.largeTitleColor(for: item)) : nil
@@ -77,36 +84,25 @@ final class NavigationBarContent {
 
   var backLabel: UILabel? { backView as? UILabel }
 
-  /// The buttons of both sides.
-  var buttons: [BarButtonView] { leftViews + rightViews }
+  /// The buttons that are seen.
+  var buttons: [BarButtonView] { left.views + center.views + right.views }
+  /// The buttons, with those that a representative stands for, and representatives that are not needed.
+  private var allButtons: [BarButtonView] { buttons + unseenButtons }
+  private var unseenButtons: [BarButtonView] { left.unseen + center.unseen + right.unseen }
   var buttonViews: [UIView] { buttons }
 
   /// Works out and applies the places at rest.
   func place(in bar: UINavigationBar) {
     let candidates = makeBackViews(bar)
     measureTitle()
-    func elements(_ items: [UIBarButtonItem], _ views: [BarButtonView])
-      -> [NavigationBarLayout.Element]
-    {
-      var views = views.makeIterator()
-      return items.compactMap { item in
-        switch item.space {
-        case .fixed: .fixed(item.width)
-        case .flexible: .flexible
-        case nil: views.next().map { .item($0.sizeThatFits(.zero)) }
-        }
-      }
-    }
     var input = NavigationBarLayout.Input(
       width: bar.rowWidth, height: bar.rowHeight, margin: bar.sideMargin,
       title: titleView == nil ? nil : titleSize,
       backLabels: candidates.map { $0.sizeThatFits(.zero) }, hasBackButton: hasBackButton,
       scale: max(1, bar.traitCollection.displayScale))
-    input.left = elements(left, leftViews)
-    input.right = elements(right, rightViews)
+    input.alignsTitle = item.style != .navigator
     input.indicator = bar.indicatorSize
-    layout = NavigationBarLayout(input)
-    reportMissingRepresentative()
+    fitGroups(&input)
     if bar.isRightToLeft { layout = layout.mirrored(in: bar.rowWidth) }
     if titleLabel != nil { layout.moveTitle(bar.titleOffset(for: item)) }
     layout.moveBackLabel(backTitleOffset(bar))
@@ -115,8 +111,9 @@ final class NavigationBarContent {
     if titleLabel == nil, let titleView { item.titleViewSize = (titleSize, titleView.bounds.size) }
     if let backView, let frame = layout.backLabel { Self.put(backView, frame) }
     placeBackBackground(in: bar)
-    for (view, frame) in zip(leftViews, layout.left) { Self.put(view, frame) }
-    for (view, frame) in zip(rightViews, layout.right) { Self.put(view, frame) }
+    for (side, frames) in [(left, layout.left), (center, layout.center), (right, layout.right)] {
+      for (view, frame) in zip(side.views, frames) { Self.put(view, frame) }
+    }
     placePrompt(in: bar)
   }
 
@@ -195,13 +192,32 @@ final class NavigationBarContent {
     updateColors(bar)
   }
 
-  private func reportMissingRepresentative() {
-    let groups = item.leadingItemGroups + item.trailingItemGroups
-    guard groups.contains(where: { $0.representativeItem != nil }), titleView != nil else { return }
-    let wanted = min(titleSize.width, NavigationBarLayout.minimumTitle)
-    if (layout.title?.width ?? 0) < wanted {
-      Unsupported.report("the representative of a UIBarButtonItemGroup where room is short")
-    }
+  /// Lays out with as many groups whole as there is room for; groups in the middle for which there is none at
+  /// all go.
+  private func fitGroups(_ input: inout NavigationBarLayout.Input) {
+    left.expand()
+    center.expand()
+    right.expand()
+    repeat {
+      input.left = left.elements
+      input.center = center.elements
+      input.right = right.elements
+      layout = NavigationBarLayout(input)
+    } while layout.isTight && giveWay()
+    for side in [left, center, right] { side.announce() }
+    for view in unseenButtons { view.removeFromSuperview() }
+  }
+
+  /// Has one group take less room; answers whether one could.
+  private func giveWay() -> Bool {
+    if center.collapseOne() || right.collapseOne() || left.collapseOne() { return true }
+    guard center.dropOne() else { return false }
+    Self.reportOverflow()
+    return true
+  }
+
+  private static func reportOverflow() {
+    Unsupported.report("the overflow menu of a navigation bar")
   }
 
   /// Sets a view's place by centre and bounds, so that a transform that it has stays out of it.
@@ -217,8 +233,8 @@ final class NavigationBarContent {
     backView?.layer.nodeName = "bar/back" + suffix
     promptLabel?.layer.nodeName = "bar/prompt" + suffix
     largeLabel?.layer.nodeName = "bar/large-title" + suffix
-    for (side, views) in [("left", leftViews), ("right", rightViews)] {
-      for (index, view) in views.enumerated() {
+    for (side, buttons) in [("left", left), ("center", center), ("right", right)] {
+      for (index, view) in buttons.views.enumerated() {
         view.layer.nodeName = "bar/\(side)\(suffix)/\(index)"
       }
     }

@@ -31,6 +31,10 @@ package struct NavigationBarLayout: Hashable {
     package var left: [Element]
     /// What is on the right, the first at the edge.
     package var right: [Element]
+    /// What is in the middle, from the left.
+    package var center: [Element] = []
+    /// Whether the title stands at the left edge of its room.
+    package var alignsTitle = false
     /// Pixels per point.
     package var scale: CGFloat
     /// The size of what is beside the back label.
@@ -63,8 +67,13 @@ package struct NavigationBarLayout: Hashable {
   package var title: CGRect?
   /// The left items' rectangles.
   package var left: [CGRect] = []
+  /// The rectangles of what is in the middle.
+  package var center: [CGRect] = []
   /// The right items' rectangles.
   package var right: [CGRect] = []
+  /// Whether there is not enough room: the title has less than it needs and less than 75 points, or groups
+  /// overlap.
+  package var isTight = false
   /// Where room for the title begins.
   package var titleMinX: CGFloat = 0
   /// Where room for the title ends.
@@ -91,6 +100,9 @@ package struct NavigationBarLayout: Hashable {
   /// the title's room: it moves off centre before it is made narrower. Flexible spaces share what is free
   /// between their side and the title where that would stand without them, or, without a title, the
   /// middle of the bar. *Chosen:* the middle.
+  ///
+  /// What is in the middle is centred where the title, which stands at the left edge then, and the right
+  /// items leave it there, and else moves, before the title is made narrower.
   package init(_ input: Input) {
     let titleWidth = input.title?.width ?? 0
     let centredX = ((input.width - titleWidth) / 2).roundedToPixel(input.scale)
@@ -100,15 +112,31 @@ package struct NavigationBarLayout: Hashable {
     let leftWidth = Self.extent(of: input.left)
     let behindLeft = leftWidth == 0 ? 0 : leftWidth + Self.groupSpacing
 
+    let centerWidth = Self.extent(of: input.center)
+    let titleEnd = centerWidth == 0 ? rightEdge : rightEdge - centerWidth - Self.groupSpacing
+
+    let titleStart =
+      input.alignsTitle ? titleEnd - titleWidth : min(centredX, rightEdge - titleWidth)
     let leading = placeBackButton(
-      input, titleStart: max(0, min(centredX, rightEdge - titleWidth)), rightEdge: rightEdge,
+      input, titleStart: max(0, titleStart), rightEdge: titleEnd,
       behindLabel: Self.groupSpacing + behindLeft)
     titleMinX = leading + behindLeft
-    titleMaxX = max(titleMinX, rightEdge)
+    titleMaxX = max(titleMinX, titleEnd)
     if let size = input.title {
       let width = min(size.width, titleMaxX - titleMinX)
-      let x = size.width > width ? titleMinX : min(max(centredX, titleMinX), titleMaxX - width)
+      let isAtEdge = input.alignsTitle || size.width > width
+      let x = isAtEdge ? titleMinX : min(max(centredX, titleMinX), titleMaxX - width)
       title = input.place(CGSize(width: width, height: size.height), x: x)
+    }
+    isTight = titleEnd < titleMinX + min(titleWidth, Self.minimumTitle)
+    if centerWidth > 0 {
+      let start = title.map { $0.maxX + Self.groupSpacing } ?? titleMinX
+      let wanted = ((input.width - centerWidth) / 2).roundedToPixel(input.scale)
+      let x = max(start, min(wanted, rightEdge - centerWidth))
+      center = Self.arrange(input.center, room: centerWidth).map {
+        input.place($0.size, x: x + $0.start)
+      }
+      titleMaxX = max(titleMinX, x - Self.groupSpacing)
     }
 
     let middle = input.width / 2
@@ -207,6 +235,7 @@ package struct NavigationBarLayout: Hashable {
     copy.backLabel = backLabel?.mirrored(in: width)
     copy.title = title?.mirrored(in: width)
     copy.left = left.map { $0.mirrored(in: width) }
+    copy.center = center.map { $0.mirrored(in: width) }
     copy.right = right.map { $0.mirrored(in: width) }
     return copy
   }

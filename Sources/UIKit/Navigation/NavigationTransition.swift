@@ -15,6 +15,8 @@ final class NavigationTransition: ControllerTransition {
   /// The controllers that leave the stack without having been visible.
   let buried: [UIViewController]
   let before: Before
+  /// Whether another stack was set, instead of a push or a pop.
+  let replacesStack: Bool
   /// Which bars come or go along with the pages.
   var barTravel = BarTravel()
   unowned let navigation: UINavigationController
@@ -22,12 +24,13 @@ final class NavigationTransition: ControllerTransition {
   init(
     navigation: UINavigationController, operation: UINavigationController.Operation,
     from: UIViewController, to: UIViewController, animated: Bool, buried: [UIViewController],
-    before: Before, isDrivenByBuiltInGesture: Bool
+    before: Before, replacesStack: Bool, isDrivenByBuiltInGesture: Bool
   ) {
     self.navigation = navigation
     self.operation = operation
     self.buried = buried
     self.before = before
+    self.replacesStack = replacesStack
     super.init(
       from: from, to: to, animated: animated, isDrivenByBuiltInGesture: isDrivenByBuiltInGesture)
   }

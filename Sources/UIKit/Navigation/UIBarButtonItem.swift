@@ -89,7 +89,7 @@ open class UIBarButtonItem: UIBarItem {
   /// Its colour; nil for the bar's.
   open var tintColor: UIColor? {
     didSet {
-      noteSet("tintColor") { [tintColor] (item: UIBarButtonItem) in item.tintColor = tintColor }
+      noteSet(\.tintColor)
       itemChanged()
     }
   }
@@ -115,7 +115,7 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The method that it calls; a selector that is only a name cannot be called: see `Selector`.
   open var action: Selector?
-  /// The group that it is in.
+  /// The group that it is in, or stands for.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space?
   /// The view that shows it in a bar; nil as long as none has.

@@ -9,10 +9,20 @@ open class UIBarButtonItemGroup: NSObject {
   open var barButtonItems: [UIBarButtonItem] { didSet { adopt(oldValue) } }
   /// The button that stands for all of them where room is short; nil for none.
   ///
-  /// It is kept; where room is short, that it is not shown is reported.
-  open var representativeItem: UIBarButtonItem? { didSet { onChange?() } }
-  /// Whether the representative is shown in place of the buttons: never here.
-  public var isDisplayingRepresentativeItem: Bool { false }
+  /// *Documented.* *Chosen:* room is short where the title has less than 75 points, or what it needs if that
+  /// is less; then the innermost of the groups in the middle gives way first, then those on the trailing
+  /// and on the leading side. Without an action of its own it shows the group's buttons as a menu.
+  open var representativeItem: UIBarButtonItem? {
+    didSet {
+      if oldValue?.buttonGroup === self { oldValue?.buttonGroup = nil }
+      representativeItem?.buttonGroup = self
+      onChange?()
+    }
+  }
+  /// Whether the representative is shown in place of the buttons.
+  public internal(set) var isDisplayingRepresentativeItem = false
+  /// Whether the group is left out of its bar; false by default.
+  open var isHidden = false { didSet { if isHidden != oldValue { onChange?() } } }
   /// Called when the group's buttons are others.
   var onChange: (() -> Void)?
 
@@ -21,6 +31,7 @@ open class UIBarButtonItemGroup: NSObject {
     self.barButtonItems = barButtonItems
     self.representativeItem = representativeItem
     super.init()
+    representativeItem?.buttonGroup = self
     adopt([])
   }
 

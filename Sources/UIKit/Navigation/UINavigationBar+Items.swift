@@ -40,10 +40,10 @@ extension UINavigationBar {
       guard let self, let item, self.stack?.contains(where: { $0 === item }) == true else { return }
       self.rebuild(animated: animated)
     }
-    for group in item.leadingItemGroups + item.trailingItemGroups {
+    for group in item.allGroups {
       group.onChange = { [weak item] in item?.itemChanged() }
     }
-    for button in (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []) {
+    for button in item.allButtons {
       button.onChange = { [weak item] in item?.onChange?(false) }
     }
     item.backBarButtonItem?.onChange = { [weak item] in item?.onChange?(false) }
@@ -74,7 +74,11 @@ extension UINavigationBar {
     }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    manager?.navigationBarChanged()
+    if !isAnimated, (old.promptLabel == nil) != (new?.promptLabel == nil) {
+      movePrompt(from: old.promptLabel, to: new?.promptLabel)
+    } else {
+      manager?.navigationBarChanged()
+    }
   }
 
   /// Shows another stack of items, moving as in a push or a pop; `completeTransition(finished:)` must
@@ -119,19 +123,31 @@ extension UINavigationBar {
     new.largeLabel?.alpha = isCollapsed ? 0 : 1
   }
 
-  /// The background becomes the new item's, and back labels are cut by the app's mask if there is one.
+  /// The background becomes the new item's, and back labels are cut by the indicator's mask.
   private func moveBackground(isPush: Bool, clock: BarAnimationClock) {
     let way = bounds.width * (isRightToLeft ? -1 : 1)
     let new = look(for: topItem)
     // What comes in a push comes with the page above, what goes leaves at its edge.
     let isComing = backgroundView.look.isTransparent(in: traitCollection)
     backgroundView.move(to: new, sliding: isComing == isPush ? way : -way, clock: clock)
-    guard let mask = indicator?.mask,
-      let frame = (content?.layout.chevron ?? outgoing?.layout.chevron)
+    maskBackLabels()
+  }
+
+  /// Has labels vanish behind the back indicator: along the system's chevron, or by the app's mask.
+  ///
+  /// *Reported* that there is a mask. *Chosen:* that it follows the middle of the chevron's line, which covers
+  /// where it cuts, and that it is there where one label leaves for another: only then does one come so
+  /// far.
+  private func maskBackLabels() {
+    let frames = [content?.layout.chevron, outgoing?.layout.chevron].compactMap { $0 }
+    let own = indicator?.mask
+    guard let frame = frames.first, let mask = own ?? Self.chevronMask,
+      own != nil || frames.count == 2
     else { return }
     UIView.performWithoutAnimation {
       backClip.mask = IndicatorMaskView(
-        mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft)
+        mask, at: frame, in: backClip.bounds, isRightToLeft: isRightToLeft,
+        leavesAboveAndBelow: own == nil)
     }
   }
 
@@ -140,8 +156,7 @@ extension UINavigationBar {
     guard !AppearanceRule.all.isEmpty else { return }
     plainBackItem.takeAppearance(in: self)
     for item in stack ?? [] {
-      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
-      for button in buttons + [item.backBarButtonItem].compactMap({ $0 }) {
+      for button in item.allButtons + [item.backBarButtonItem].compactMap({ $0 }) {
         button.takeAppearance(in: self)
       }
     }

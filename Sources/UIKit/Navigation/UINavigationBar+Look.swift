@@ -153,4 +153,8 @@ extension UINavigationBar {
   static let chevronImage = SymbolLibrary.picture(named: "navigation.back.indicator").map {
     UIImage(picture: $0).withRenderingMode(.alwaysTemplate)
   }
+
+  /// What labels are cut by behind the system's chevron.
+  static let chevronMask = (try? SymbolLibrary.backIndicatorMask.picture()).map(
+    UIImage.init(picture:))
 }

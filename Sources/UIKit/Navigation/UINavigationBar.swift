@@ -35,12 +35,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   /// How it looks.
-  open var barStyle: UIBarStyle = .default {
-    didSet {
-      noteSet("barStyle") { [barStyle] (bar: UINavigationBar) in bar.barStyle = barStyle }
-      appearanceChanged()
-    }
-  }
+  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   ///
@@ -54,85 +49,45 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     set {
       styling.isTranslucent = newValue
-      noteSet("isTranslucent") { (bar: UINavigationBar) in bar.isTranslucent = newValue }
-      appearanceChanged()
+      lookChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? {
-    didSet {
-      noteSet("barTintColor") { [barTintColor] (bar: UINavigationBar) in
-        bar.barTintColor = barTintColor
-      }
-      appearanceChanged()
-    }
-  }
+  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
   /// Font, colour and shadow of titles; other attributes are reported.
   ///
   /// A font of size 0 is set in 17 points, or in as many as the bar has room for.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       TextAttributes.reportOthers(titleTextAttributes, of: "a navigation bar's title")
-      noteSet("titleTextAttributes") { [titleTextAttributes] (bar: UINavigationBar) in
-        bar.titleTextAttributes = titleTextAttributes
-      }
-      appearanceChanged()
+      lookChanged(\.titleTextAttributes)
     }
   }
   /// An image in place of the hairline, where there is a background image; nil for the hairline, an
   /// empty image for none.
-  open var shadowImage: UIImage? {
-    didSet {
-      noteSet("shadowImage") { [shadowImage] (bar: UINavigationBar) in
-        bar.shadowImage = shadowImage
-      }
-      appearanceChanged()
-    }
-  }
+  open var shadowImage: UIImage? { didSet { lookChanged(\.shadowImage) } }
   /// The image beside back labels; without `backIndicatorTransitionMaskImage` it is not used.
-  open var backIndicatorImage: UIImage? {
-    didSet {
-      noteSet("backIndicatorImage") { [backIndicatorImage] (bar: UINavigationBar) in
-        bar.backIndicatorImage = backIndicatorImage
-      }
-      appearanceChanged()
-    }
-  }
+  open var backIndicatorImage: UIImage? { didSet { lookChanged(\.backIndicatorImage) } }
   /// What back labels are cut by where they leave behind `backIndicatorImage` in a push or a pop: they
   /// are seen where it is opaque, and beyond it.
   open var backIndicatorTransitionMaskImage: UIImage? {
-    didSet {
-      noteSet("backIndicatorMask") { [backIndicatorTransitionMaskImage] (bar: UINavigationBar) in
-        bar.backIndicatorTransitionMaskImage = backIndicatorTransitionMaskImage
-      }
-      appearanceChanged()
-    }
+    didSet { lookChanged(\.backIndicatorTransitionMaskImage) }
   }
   /// How the bar looks; a copy is kept.
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UINavigationBarAppearance {
-    get {
-      if ownStandardAppearance == nil {
-        ownStandardAppearance = adopt(UINavigationBarAppearance())
-        appearanceChanged()
-      }
-      return ownStandardAppearance ?? UINavigationBarAppearance()
-    }
+    get { standard(\.ownStandardAppearance, UINavigationBarAppearance()) }
     set {
       ownStandardAppearance = adopt(newValue)
-      noteSet("standardAppearance") { (bar: UINavigationBar) in bar.standardAppearance = newValue }
-      appearanceChanged()
+      lookChanged(\.standardAppearance)
     }
   }
   /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet {
       compactAppearance = adopt(compactAppearance)
-      noteSet("compactAppearance") { [compactAppearance] (bar: UINavigationBar) in
-        bar.compactAppearance = compactAppearance
-      }
-      appearanceChanged()
+      lookChanged(\.compactAppearance)
     }
   }
   /// How the bar looks where content stands at its beginning; a copy is kept.
@@ -142,10 +97,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UINavigationBar) in
-        bar.scrollEdgeAppearance = scrollEdgeAppearance
-      }
-      appearanceChanged()
+      lookChanged(\.scrollEdgeAppearance)
     }
   }
   /// How the bar looks where the screen is low and content stands at its beginning; a copy is kept; nil
@@ -153,18 +105,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
-      noteSet("compactScrollEdgeAppearance") {
-        [compactScrollEdgeAppearance] (bar: UINavigationBar) in
-        bar.compactScrollEdgeAppearance = compactScrollEdgeAppearance
-      }
-      appearanceChanged()
+      lookChanged(\.compactScrollEdgeAppearance)
     }
-  }
-
-  private func adopt(_ appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
-    let copy = appearance?.makeCopy() as? UINavigationBarAppearance
-    copy?.onChange = { [weak self] in self?.appearanceChanged() }
-    return copy
   }
 
   /// Whether titles are set large, on a line of their own, where items let them; false by default.
@@ -177,10 +119,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       TextAttributes.reportOthers(largeTitleTextAttributes, of: "a navigation bar's large title")
-      noteSet("largeTitleTextAttributes") { [largeTitleTextAttributes] (bar: UINavigationBar) in
-        bar.largeTitleTextAttributes = largeTitleTextAttributes
-      }
-      appearanceChanged()
+      lookChanged(\.largeTitleTextAttributes)
     }
   }
 

@@ -2,9 +2,12 @@ import Foundation
 
 /// An object that decides what a navigation bar may push and pop, and learns when it has.
 ///
-/// A bar that stands alone asks its `delegate`. The bar of a navigation controller asks the controller
-/// itself where its class conforms: before a tap on the back button or the back swipe pops.
-/// *Source:* `UINavigationBar.h`; the swipe's question is measured.
+/// A bar that stands alone asks its `delegate`. The bar of a navigation controller asks and tells the
+/// controller itself where its class conforms: `shouldPop` before a tap on the back button or the back
+/// swipe pops, `shouldPush` after `willShow` and before the bar moves, and `didPush` and `didPop` when it
+/// has, before the pages' `viewDidDisappear(_:)` and `didShow`.
+/// *Source:* `UINavigationBar.h`; the swipe's question is measured, the order reported. *Chosen:* that a
+/// controller that answers no to `shouldPush` is not heard, since the page is on its stack already.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Whether an item may be pushed; yes by default.

@@ -5,6 +5,27 @@ extension UINavigationController {
   /// How long bars take to hide and show outside of a transition, in seconds.
   public class var hideShowBarDuration: CGFloat { CGFloat(NavigationTiming.hideShowBarDuration) }
 
+  var barTop: CGFloat {
+    let top = Headless.device.navigationBarTop(Headless.orientation)
+    return view.window == nil && view.superview == nil ? top : min(top, view.safeAreaInsets.top)
+  }
+
+  func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
+    let height = navigationBarHeight(over: stack.last)
+    let y = hidden ? -height : barTop
+    return CGRect(x: 0, y: y, width: bounds.width, height: height)
+  }
+
+  func toolbarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
+    let bottom =
+      view.window == nil
+      ? Headless.device.safeArea(Headless.orientation).bottom : view.safeAreaInsets.bottom
+    let height = toolbar.sizeThatFits(bounds.size).height + bottom
+    return CGRect(
+      x: 0, y: hidden ? bounds.height : bounds.height - height, width: bounds.width,
+      height: height)
+  }
+
   func hideNavigationBar(_ hidden: Bool, animated: Bool) {
     guard hidden != navigationBarHidden else { return }
     navigationBarHidden = hidden

@@ -17,7 +17,7 @@ extension UINavigationController {
   /// *Reported* text of what UIKit asserts of an answer that has popped by itself.
   func barShouldPop() -> Bool {
     guard let top = stack.last else { return false }
-    guard let decider = self as? any UINavigationBarDelegate else { return true }
+    guard let decider = barListener else { return true }
     let before = stack
     let shouldPop = decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
     let isSame = before.count == stack.count && !isBusy
@@ -28,6 +28,31 @@ extension UINavigationController {
           + "controller (navigationController=\(self))")
     }
     return shouldPop
+  }
+
+  /// The controller, where its class conforms to the bar's delegate.
+  private var barListener: (any UINavigationBarDelegate)? { self as? any UINavigationBarDelegate }
+
+  /// Asks before the bar shows a page that was pushed.
+  ///
+  /// *Documented* for bars' own stacks, whose pushes an answer of no stops. *Chosen:* here, where the page is
+  /// on the stack already, the answer does not count.
+  func askBarShouldPush(_ transition: NavigationTransition) {
+    guard transition.operation == .push, !transition.replacesStack else { return }
+    _ = barListener?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)
+  }
+
+  /// Tells that the bar has the item of a page that was pushed, or not any more that of one that was popped.
+  ///
+  /// *Chosen:* of several that are popped it is told of the topmost, and of other stacks that are set not at
+  /// all, as for a bar's own `setItems(_:animated:)`.
+  func barDidChange(_ transition: NavigationTransition) {
+    guard !transition.replacesStack, let listener = barListener else { return }
+    if transition.operation == .push {
+      listener.navigationBar(navigationBar, didPush: transition.to.navigationItem)
+    } else {
+      listener.navigationBar(navigationBar, didPop: transition.from.navigationItem)
+    }
   }
 
   // MARK: Height
@@ -58,21 +83,9 @@ extension UINavigationController {
 
   // MARK: Large titles
 
-  /// The scroll view under which a large title goes: the page's view, or the first in it, or in that.
-  ///
-  /// *Chosen:* as far down as the first subviews go.
-  private func scrollView(of page: UIViewController) -> UIScrollView? {
-    var view = page.viewIfLoaded
-    while let candidate = view {
-      if let scrollView = candidate as? UIScrollView { return scrollView }
-      view = candidate.subviews.first
-    }
-    return nil
-  }
-
   /// Has the bar give way to content that is scrolled up, and come back with it.
   func followScrolling(of page: UIViewController) {
-    guard let scrollView = scrollView(of: page) else { return }
+    guard let scrollView = page.followedScrollView else { return }
     guard page.navigationItem.wasLarge, !navigationBarHidden else {
       scrollView.expandableTop = 0
       guard navigationBar.usesScrollEdge(page.navigationItem), !navigationBarHidden else {

@@ -11,15 +11,17 @@ extension UINavigationController {
     }
     guard !refusesSplit(viewController) else { return }
     checkPush(viewController)
-    let before = stack
-    let from = stack.last
-    adopt(viewController)
-    guard let from else {
-      viewController.noteDidMove(to: self)
-      showWithoutTransition()
-      return
+    changing {
+      let before = stack
+      let from = stack.last
+      adopt(viewController)
+      guard let from else {
+        viewController.noteDidMove(to: self)
+        showWithoutTransition()
+        return
+      }
+      change(.push, from: from, to: viewController, animated: animated, buried: [], before: before)
     }
-    change(.push, from: from, to: viewController, animated: animated, buried: [], before: before)
   }
 
   func popTop(animated: Bool) -> UIViewController? {
@@ -64,12 +66,20 @@ extension UINavigationController {
       return
     }
     let viewControllers = viewControllers.filter { !refusesSplit($0) }
+    checkStack(viewControllers)
+    changing { exchangeStack(for: viewControllers, animated: animated) }
+  }
+
+  private func checkStack(_ viewControllers: [UIViewController]) {
     guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
       raise(
         "NSInternalInconsistencyException",
         "All view controllers in a navigation controller must be distinct (\(viewControllers))")
     }
     for controller in viewControllers { checkKind(controller) }
+  }
+
+  private func exchangeStack(for viewControllers: [UIViewController], animated: Bool) {
     let old = stack
     let added = viewControllers.filter { new in !old.contains { $0 === new } }
     let removed = old.filter { gone in !viewControllers.contains { $0 === gone } }
@@ -82,8 +92,9 @@ extension UINavigationController {
     defer { for controller in addedBelow { controller.noteDidMove(to: self) } }
     guard let to else {
       detach(removed)
+      if appearanceState == .appeared { from?.beginAppearanceTransition(false, animated: false) }
+      from.map { _ = takeAwayUnseen($0) }
       for controller in removed { release(controller, asVisible: false) }
-      from?.viewIfLoaded?.removeFromSuperview()
       navigationBar.setStack([])
       return
     }
@@ -102,22 +113,42 @@ extension UINavigationController {
     detach(removed)
     change(
       isPop ? .pop : .push, from: from, to: to, animated: animated, buried: buried,
-      before: old)
+      before: old, replacesStack: true)
   }
 
-  /// Whether a transition runs or is about to.
-  var isBusy: Bool { running != nil || pending != nil }
+  /// Whether a transition runs or is about to, or the stack is being changed.
+  var isBusy: Bool { running != nil || pending != nil || isChanging }
+
+  /// Changes the stack; what callbacks ask for meanwhile comes after it.
+  func changing(_ change: () -> Void) {
+    let isOutermost = !isChanging
+    isChanging = true
+    change()
+    guard isOutermost else { return }
+    isChanging = false
+    runQueued()
+  }
+
+  /// Makes the changes that had to wait, as far as nothing runs.
+  func runQueued() {
+    while !isBusy, !queue.isEmpty {
+      let next = queue.removeFirst()
+      next()
+    }
+  }
 
   private func pop(to index: Int, animated: Bool) -> [UIViewController]? {
     let before = stack
     let popped = Array(stack[(index + 1)...])
     guard let from = popped.last else { return nil }
-    from.noteWillMove(to: nil)
-    stack.removeSubrange((index + 1)...)
-    detach(popped)
-    change(
-      .pop, from: from, to: stack[index], animated: animated, buried: Array(popped.dropLast()),
-      before: before)
+    changing {
+      from.noteWillMove(to: nil)
+      stack.removeSubrange((index + 1)...)
+      detach(popped)
+      change(
+        .pop, from: from, to: stack[index], animated: animated, buried: Array(popped.dropLast()),
+        before: before)
+    }
     return popped
   }
 
@@ -179,7 +210,7 @@ extension UINavigationController {
   }
 
   private func checkKind(_ controller: UIViewController) {
-    if controller is UINavigationController {
+    if controller is UINavigationController, !allowsNestedNavigationControllers {
       raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported")
     }
     if controller is UITabBarController {

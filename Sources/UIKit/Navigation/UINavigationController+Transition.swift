@@ -6,15 +6,15 @@ extension UINavigationController {
   /// Prepares the transition of a change that the stack has already seen; `before` is what it was.
   func change(
     _ operation: Operation, from: UIViewController, to: UIViewController, animated: Bool,
-    buried: [UIViewController], before: [UIViewController]
+    buried: [UIViewController], before: [UIViewController], replacesStack: Bool = false
   ) {
     let isShown = viewIfLoaded?.window != nil && appearanceState == .appeared
     guard isShown else {
       // Nothing is on the screen: no appearance, no delegate.
       for controller in buried { release(controller, asVisible: false) }
-      from.viewIfLoaded?.removeFromSuperview()
+      let wasComing = takeAwayUnseen(from)
       if operation == .push { to.noteDidMove(to: self) } else { from.noteDidMove(to: nil) }
-      showWithoutTransition()
+      showWithoutTransition(isComing: wasComing)
       return
     }
     let animates = animated && UIView.areAnimationsEnabled
@@ -23,7 +23,7 @@ extension UINavigationController {
       buried: buried,
       before: .init(
         stack: before, navigationBarHidden: navigationBarHidden, toolbarHidden: toolbarHidden),
-      isDrivenByBuiltInGesture: animates && isPoppingByGesture)
+      replacesStack: replacesStack, isDrivenByBuiltInGesture: animates && isPoppingByGesture)
     from.activeTransition = transition
     to.activeTransition = transition
     pending = transition
@@ -36,8 +36,21 @@ extension UINavigationController {
     }
   }
 
+  /// Takes a page away that is not to be seen; answers whether it was about to come with this controller.
+  ///
+  /// One that was told that it will appear is told that it did not.
+  func takeAwayUnseen(_ page: UIViewController) -> Bool {
+    let isComing = appearanceState == .appearing && page.appearanceState == .appearing
+    if isComing { page.beginAppearanceTransition(false, animated: false) }
+    page.viewIfLoaded?.removeFromSuperview()
+    if page.appearanceState == .disappearing { page.endAppearanceTransition() }
+    return isComing
+  }
+
   /// Shows the top page and its items at once.
-  func showWithoutTransition() {
+  ///
+  /// - Parameter isComing: Whether it takes the place of one that was about to come with this controller.
+  func showWithoutTransition(isComing: Bool = false) {
     navigationBar.setStack(stack.map(\.navigationItem))
     tabsAround?.updateBar()
     guard let top = stack.last else { return }
@@ -47,6 +60,8 @@ extension UINavigationController {
     if appearanceState == .appeared {
       top.beginAppearanceTransition(true, animated: false)
       top.endAppearanceTransition()
+    } else if isComing || self.isComing, top.appearanceState == .disappeared {
+      top.beginAppearanceTransition(true, animated: false)
     }
   }
 
@@ -57,6 +72,7 @@ extension UINavigationController {
     running = transition
     let animated = transition.isAnimated
     let isPush = transition.operation == .push
+    if animated { holdBottomBars() }
     UIView.performWithoutAnimation { transition.to.loadViewIfNeeded() }
     if animated { followContentSize() } else { UIView.performWithoutAnimation(followContentSize) }
     UIView.performWithoutAnimation { placeBars() }
@@ -67,6 +83,7 @@ extension UINavigationController {
     CallbackLog.shared.note("willShow", transition.to, animated: animated)
     delegate?.navigationController(self, willShow: transition.to, animated: animated)
     post(.willShow, transition)
+    askBarShouldPush(transition)
 
     UIView.performWithoutAnimation {
       prepareBarTravel(transition)
@@ -86,6 +103,7 @@ extension UINavigationController {
         placeBars()
         placePage(transition.to)
       }
+      barDidChange(transition)
       transition.runAlongside()
       transition.completeTransition(true)
       return
@@ -131,7 +149,11 @@ extension UINavigationController {
       transition.to.viewIfLoaded?.layer.nodeName = "content/to"
       if transition.to.viewIfLoaded?.superview !== transitionView { placePage(transition.to) }
     }
-    if transition.isAnimated { endBars(of: transition, finished: true) }
+    if transition.isAnimated {
+      endBars(of: transition, finished: true)
+      UIView.performWithoutAnimation { settleBottomBars(over: transition.to) }
+      barDidChange(transition)
+    }
     transition.from.endAppearanceTransition()
     if !isPush { transition.from.noteDidMove(to: nil) }
     for controller in transition.buried { release(controller, asVisible: false) }
@@ -164,6 +186,7 @@ extension UINavigationController {
       placePage(transition.from)
       endBars(of: transition, finished: false)
       showToolbarItems(of: transition.from, animated: false)
+      settleBottomBars(over: transition.from)
     }
     endMoving(transition)
     transition.to.beginAppearanceTransition(false, animated: true)
@@ -194,13 +217,6 @@ extension UINavigationController {
       page.activeTransition = nil
     }
     running = nil
-  }
-
-  private func runQueued() {
-    while !isBusy, !queue.isEmpty {
-      let next = queue.removeFirst()
-      next()
-    }
   }
 }
 

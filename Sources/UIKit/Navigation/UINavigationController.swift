@@ -19,14 +19,22 @@ open class UINavigationController: UIViewController {
   var pending: NavigationTransition?
   /// The transition that runs.
   var running: NavigationTransition?
-  /// Changes of the stack that came while a transition ran.
+  /// Changes of the stack that came while a transition ran or another change was made.
   var queue: [() -> Void] = []
+  /// Whether the stack is being changed.
+  var isChanging = false
+  /// Whether pages were told of this controller's coming, which has not ended yet.
+  var isComing = false
   /// The back swipe.
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
   /// Whether the built-in gesture asks for the pop that is being asked for.
   var isPoppingByGesture = false
   /// The preferred size that what is around knows.
   var knownContentSize = CGSize.zero
+  /// Whether other navigation controllers may be on the stack.
+  ///
+  /// *Reported* of UIKit, which saves it with the state; apps cannot set it, and no is the default.
+  var allowsNestedNavigationControllers = false
   var navigationBarHidden = false
   var toolbarHidden = true
   /// What hides and shows the bars by itself.
@@ -75,10 +83,12 @@ open class UINavigationController: UIViewController {
   private func setRoot(_ rootViewController: UIViewController) {
     guard !refusesSplit(rootViewController) else { return }
     checkPush(rootViewController)
-    adopt(rootViewController)
-    rootViewController.noteDidMove(to: self)
-    navigationBar.setStack([rootViewController.navigationItem])
-    showToolbarItems(of: rootViewController, animated: false)
+    changing {
+      adopt(rootViewController)
+      rootViewController.noteDidMove(to: self)
+      navigationBar.setStack([rootViewController.navigationItem])
+      showToolbarItems(of: rootViewController, animated: false)
+    }
   }
 
   /// An empty stack.
@@ -214,10 +224,14 @@ open class UINavigationController: UIViewController {
     root.addSubview(toolbar)
     root.addGestureRecognizer(interactivePop.recognizer)
     navigationBar.manager = self
+    toolbar.edge.covered = 0
+    toolbar.onEdgeChange = { [weak self] in self?.view.setNeedsLayout() }
     view = root
-    placeBars()
-    barHiding.update()
-    if let top = stack.last { placePage(top) }
+    changing {
+      placeBars()
+      barHiding.update()
+      if let top = stack.last { placePage(top) }
+    }
   }
 
   /// Places the bars, and begins a transition that was asked for.
@@ -243,19 +257,24 @@ open class UINavigationController: UIViewController {
 
   /// Where a page stands: under bars that let it shine through, beside others and where it does not
   /// want to reach under them.
-  func pageFrame(of page: UIViewController?) -> CGRect {
+  ///
+  /// - Parameter bars: Where the bars are while they are on their way; nil for where they belong.
+  func pageFrame(of page: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
     var frame = transitionView.bounds
     guard let page else { return frame }
     func reaches(under bar: Bool, _ edge: UIRectEdge) -> Bool {
       page.edgesForExtendedLayout.contains(edge) && (bar || page.extendedLayoutIncludesOpaqueBars)
     }
-    if !isNavigationBarHidden, !reaches(under: navigationBar.isTranslucent, .top) {
-      let covered = navigationBarBottom(over: page)
+    if !reaches(under: navigationBar.isTranslucent, .top) {
+      let atRest = isNavigationBarHidden ? 0 : navigationBarBottom(over: page)
+      let covered = bars.map { max(0, $0.navigationBar.maxY) } ?? atRest
       frame.origin.y += covered
       frame.size.height -= covered
     }
-    if !isToolbarAway, !reaches(under: toolbar.isTranslucent, .bottom) {
-      frame.size.height -= toolbar.frame.height
+    if !reaches(under: toolbar.isTranslucent, .bottom) {
+      let atRest = isToolbarAway ? 0 : toolbar.frame.height
+      frame.size.height -=
+        bars.map { max(0, transitionView.bounds.maxY - $0.toolbar.minY) } ?? atRest
     }
     return frame
   }
@@ -269,6 +288,7 @@ open class UINavigationController: UIViewController {
     if pageView.superview !== transitionView { transitionView.addSubview(pageView) }
     pageView.layer.nodeName = "content/to"
     followScrolling(of: page)
+    followEnd(of: page)
   }
 
   /// How far the bars reach into a page, and the screen's shape at its sides, in points.
@@ -374,33 +394,17 @@ open class UINavigationController: UIViewController {
     toolbar.isHidden = isToolbarAway
   }
 
-  var barTop: CGFloat {
-    let top = Headless.device.navigationBarTop(Headless.orientation)
-    return view.window == nil && view.superview == nil ? top : min(top, view.safeAreaInsets.top)
-  }
-
-  func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
-    let height = navigationBarHeight(over: stack.last)
-    let y = hidden ? -height : barTop
-    return CGRect(x: 0, y: y, width: bounds.width, height: height)
-  }
-
-  func toolbarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {
-    let bottom =
-      view.window == nil
-      ? Headless.device.safeArea(Headless.orientation).bottom : view.safeAreaInsets.bottom
-    let height = toolbar.sizeThatFits(bounds.size).height + bottom
-    return CGRect(
-      x: 0, y: hidden ? bounds.height : bounds.height - height, width: bounds.width,
-      height: height)
-  }
-
   // MARK: First display
 
   /// Tells the page on top, and the delegate, when the controller comes in or goes out.
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
-    if isAppearing, let top = stack.last {
+    guard isAppearing else { return }
+    isComing = true
+    // What it is told may put another page on top.
+    var told: UIViewController?
+    while let top = stack.last, top !== told {
+      told = top
       CallbackLog.shared.note("willShow", top, animated: animated)
       delegate?.navigationController(self, willShow: top, animated: animated)
     }
@@ -408,9 +412,11 @@ open class UINavigationController: UIViewController {
 
   /// Tells the page on top, and the delegate, when the controller came in or went out.
   open override func endAppearanceTransition() {
-    let wasAppearing = appearanceState == .appearing
+    let coming = appearanceState == .appearing ? stack.last : nil
+    isComing = false
     super.endAppearanceTransition()
-    if wasAppearing, let top = stack.last {
+    // A page may have put another in its place when it did appear.
+    if let top = coming, top.appearanceState == .appeared {
       CallbackLog.shared.note("didShow", top, animated: false)
       delegate?.navigationController(self, didShow: top, animated: false)
     }

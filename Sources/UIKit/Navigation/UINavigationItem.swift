@@ -25,6 +25,20 @@ open class UINavigationItem: NSObject {
     case never = 2
   }
 
+  /// How what the item shows is laid out.
+  ///
+  /// *Source:* `UINavigationItem.h`.
+  public enum ItemStyle: Int, Sendable {
+    /// The title in the middle; groups for the middle are not in the bar but in its overflow menu.
+    case navigator = 0
+    /// The title on the leading side, groups in the middle.
+    case browser = 1
+    /// As `browser`, and a back button without a title.
+    case editor = 2
+  }
+
+  /// How what it shows is laid out; `navigator` by default.
+  open var style: ItemStyle = .navigator { didSet { itemChanged() } }
   /// The title.
   open var title: String? { didSet { itemChanged() } }
   /// A view in place of the title, as wide as there is room at most.
@@ -86,6 +100,13 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
+  /// The groups in the middle, from the leading side, in bars of the styles `browser` and `editor`.
+  ///
+  /// Those for which there is no room, and all of them in the style `navigator`, are in the overflow menu,
+  /// which is not shown here: that is reported.
+  open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { itemChanged() } }
+  /// A group at the trailing edge, before all others of that side; nil for none.
+  open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { itemChanged() } }
 
   /// How the bar looks while this item is on top; a copy is kept; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? {
@@ -119,9 +140,16 @@ open class UINavigationItem: NSObject {
   }
 
   private func copy(of appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
-    let copy = appearance?.makeCopy() as? UINavigationBarAppearance
-    copy?.onChange = { [weak self] in self?.itemChanged() }
-    return copy
+    appearance.copy { [weak self] in self?.itemChanged() }
+  }
+
+  /// All groups.
+  var allGroups: [UIBarButtonItemGroup] {
+    leading + centerItemGroups + trailing + [pinnedTrailingGroup].compactMap { $0 }
+  }
+  /// All buttons in groups.
+  var allButtons: [UIBarButtonItem] {
+    allGroups.flatMap { $0.barButtonItems + [$0.representativeItem].compactMap { $0 } }
   }
 
   private var leading: [UIBarButtonItemGroup] = []

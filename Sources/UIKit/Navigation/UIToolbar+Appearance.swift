@@ -57,22 +57,35 @@ extension UIToolbar {
     styling.images.resolved(barPosition, UIBarMetrics(isCompact: isCompact, hasPrompt: false))
   }
 
-  private var shownAppearance: UIToolbarAppearance? {
+  /// The appearance away from content's end; nil where only plain properties say how the bar looks.
+  private var usualAppearance: UIToolbarAppearance? {
     (isCompact ? compactAppearance : nil) ?? styling.standard
   }
 
+  /// The appearance at content's end; nil where none is made for there.
+  private var edgeAppearance: UIToolbarAppearance? {
+    (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
+  }
+
+  var shownEdgeAppearance: UIBarAppearance? { edgeAppearance }
+
   /// The background.
   var look: BarLook {
-    if let shownAppearance {
-      return BarLook(shownAppearance, .bottomBar, traits: traitCollection)
-    }
-    return .classic(
-      .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
-      image: shownBackgroundImage, shadowImage: styling.shadows.resolved(barPosition, .default))
+    let usual =
+      usualAppearance.map { BarLook($0, .bottomBar, traits: traitCollection) }
+      ?? .classic(
+        .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
+        image: shownBackgroundImage, shadowImage: styling.shadows.resolved(barPosition, .default))
+    let isPlain =
+      usualAppearance == nil
+      && (barTintColor != nil || barStyle != .default || !isTranslucent
+        || shownBackgroundImage != nil)
+    return look(usual: usual, isPlain: isPlain)
   }
 
   func buttonLook(_ item: UIBarButtonItem) -> UIBarButtonItemAppearance? {
-    item.style == .done ? shownAppearance?.doneButtonAppearance : shownAppearance?.buttonAppearance
+    let appearance = isAtEdge ? edgeAppearance : usualAppearance
+    return item.style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
   }
 
   /// Where the background is: under the status bar too, where the bar is attached to the top.

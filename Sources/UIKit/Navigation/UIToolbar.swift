@@ -23,12 +23,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     set { setItems(newValue, animated: false) }
   }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default {
-    didSet {
-      noteSet("barStyle") { [barStyle] (bar: UIToolbar) in bar.barStyle = barStyle }
-      appearanceChanged()
-    }
-  }
+  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   open var isTranslucent: Bool {
@@ -38,72 +33,54 @@ open class UIToolbar: UIView, UIBarPositioning {
     }
     set {
       styling.isTranslucent = newValue
-      noteSet("isTranslucent") { (bar: UIToolbar) in bar.isTranslucent = newValue }
-      appearanceChanged()
+      lookChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? {
-    didSet {
-      noteSet("barTintColor") { [barTintColor] (bar: UIToolbar) in
-        bar.barTintColor = barTintColor
-      }
-      appearanceChanged()
-    }
-  }
+  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
   /// How the bar looks; a copy is kept.
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UIToolbarAppearance {
-    get {
-      if styling.standard == nil {
-        styling.standard = adopt(UIToolbarAppearance())
-        appearanceChanged()
-      }
-      return styling.standard ?? UIToolbarAppearance()
-    }
+    get { standard(\.styling.standard, UIToolbarAppearance()) }
     set {
       styling.standard = adopt(newValue)
-      noteSet("standardAppearance") { (bar: UIToolbar) in bar.standardAppearance = newValue }
-      appearanceChanged()
+      lookChanged(\.standardAppearance)
     }
   }
   /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
   open var compactAppearance: UIToolbarAppearance? {
     didSet {
       compactAppearance = adopt(compactAppearance)
-      noteSet("compactAppearance") { [compactAppearance] (bar: UIToolbar) in
-        bar.compactAppearance = compactAppearance
-      }
-      appearanceChanged()
+      lookChanged(\.compactAppearance)
     }
   }
-  /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
+  /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
   ///
-  /// Content's end is not followed here: with `Headless.scrollEdgeRule` for all bars it is reported.
+  /// It counts for navigation controllers' toolbars. Nil for the usual look, or, with
+  /// `Headless.scrollEdgeRule` for all bars, for nothing behind the items.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UIToolbar) in
-        bar.scrollEdgeAppearance = scrollEdgeAppearance
-      }
-      if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
-        Unsupported.report("UIToolbar.scrollEdgeAppearance")
-      }
+      edgeLookChanged(\.scrollEdgeAppearance)
     }
   }
-
-  private func adopt(_ appearance: UIToolbarAppearance?) -> UIToolbarAppearance? {
-    let copy = appearance?.makeCopy() as? UIToolbarAppearance
-    copy?.onChange = { [weak self] in self?.appearanceChanged() }
-    return copy
+  /// How the bar looks where the screen is low and content stands at its end; a copy is kept; nil for
+  /// `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
+      edgeLookChanged(\.compactScrollEdgeAppearance)
+    }
   }
 
   var styling = ToolbarStyling()
   private var storedItems: [UIBarButtonItem]?
   private var itemViews: [BarButtonView] = []
   private var outgoingViews: [BarButtonView] = []
-  private let backgroundView = BarBackgroundView(hairlineEdge: .top)
+  let backgroundView = BarBackgroundView(hairlineEdge: .top)
+  var edge = BottomEdge()
+  var onEdgeChange: (() -> Void)?
 
   /// A toolbar with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -190,7 +167,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   }
 
   func appearanceChanged() {
-    backgroundView.show(look)
+    showBackground()
     for view in itemViews {
       let look = buttonLook(view.item)
       guard view.look !== look || look != nil else { continue }

@@ -4,6 +4,7 @@ import Foundation
 private enum StateKey {
   static let presented = "UIKit.presentedViewController"
   static let pages = "UIKit.navigation.viewControllers"
+  static let allowsNested = "UIKit.navigation.allowsNestedNavigationControllers"
   static let tabs = "UIKit.tabs.viewControllers"
   static let selected = "UIKit.tabs.selectedViewController"
   static let selectedIndex = "UIKit.tabs.selectedIndex"
@@ -69,13 +70,15 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// Names the pages from the bottom up to the first without an identifier.
+  /// Names the pages from the bottom up to the first without an identifier, and says whether there may be
+  /// other navigation controllers among them.
   ///
   /// If the page on top has none, the picture of the run is no good for the next launch. *Reported.*
   fileprivate func savePages(with coder: NSCoder) {
     save(
       Array(viewControllers.prefix { $0.restorationIdentifier != nil }), StateKey.pages,
       with: coder)
+    coder.encode(allowsNestedNavigationControllers, forKey: StateKey.allowsNested)
     if topViewController?.restorationIdentifier == nil {
       UIApplication.shared.ignoreSnapshotOnNextApplicationLaunch()
     }
@@ -83,6 +86,10 @@ extension UINavigationController {
 
   /// Shows the pages that are there again, without animation; leaves the stack alone if none is.
   fileprivate func restorePages(with coder: NSCoder) {
+    // Older states do not say it.
+    if coder.containsValue(forKey: StateKey.allowsNested) {
+      allowsNestedNavigationControllers = coder.decodeBool(forKey: StateKey.allowsNested)
+    }
     let pages = controllers(coder, StateKey.pages)
     if !pages.isEmpty { setViewControllers(pages, animated: false) }
   }

@@ -91,6 +91,8 @@ open class UIScrollView: UIView {
   var zoom = ZoomState()
   /// Called when the content has moved, after the delegate: by the bar that gives way to it.
   var onScroll: (() -> Void)?
+  /// Called when the content's end may be elsewhere: by bars below, each known by itself.
+  private var endFollowers: [(bar: ObjectIdentifier, call: () -> Void)] = []
   /// How much further than the insets say content may come down, because a bar above grows then, in
   /// points.
   package var expandableTop: CGFloat = 0
@@ -204,6 +206,17 @@ open class UIScrollView: UIView {
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
     onScroll?()
+    endMoved()
+  }
+
+  /// Has a bar below learn when the content's end may be elsewhere.
+  func followEnd(for bar: UIView, _ call: @escaping () -> Void) {
+    endFollowers.removeAll { $0.bar == ObjectIdentifier(bar) }
+    endFollowers.append((ObjectIdentifier(bar), call))
+  }
+
+  private func endMoved() {
+    for follower in endFollowers { follower.call() }
   }
 
   // MARK: Insets
@@ -219,6 +232,7 @@ open class UIScrollView: UIView {
 
   private func extentChanged() {
     updateAdjustedInset()
+    endMoved()
     guard motion == nil, !isDragging, bounds.size != .zero else { return }
     let inside = clamped(contentOffset)
     if inside != contentOffset, contentSize != .zero { place(at: inside) }

@@ -3,6 +3,10 @@ extension SymbolLibrary {
   private static let chevronRight =
     SymbolSketch(12, 20, .line("M2.6 2.8L9.4 10L2.6 17.2", width: 2))
 
+  /// What lies on the trailing side of the back indicator: beyond its centre line, whose arms go on to the
+  /// box's edge.
+  static let backIndicatorMask = SymbolSketch(13, 21, .solid("M13 0.6L3.1 10.5L13 20.4Z"))
+
   /// Chevrons and arrows.
   static let arrows: [String: SymbolSketch] = [
     // The centre line's arms are at 45°; its pointed tip ends 1.3·√2 further left, at x = 1.26.

@@ -29,18 +29,32 @@ extension UITabBar {
   /// *Measured* (QMUI).
   package var rowHeight: CGFloat { isPad ? 50 : isCompact ? 32 : 49 }
 
-  private var shownAppearance: UITabBarAppearance? {
+  /// The appearance away from content's end; nil where only plain properties say how the bar looks.
+  private var usualAppearance: UITabBarAppearance? {
     selectedItem?.standardAppearance ?? styling.standard
   }
 
+  /// The appearance at content's end; nil where none is made for there.
+  private var edgeAppearance: UITabBarAppearance? {
+    selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+  }
+
+  var shownEdgeAppearance: UIBarAppearance? { edgeAppearance }
+
+  /// The appearance that says how items look.
+  private var shownAppearance: UITabBarAppearance? { isAtEdge ? edgeAppearance : usualAppearance }
+
   /// The background.
   var look: BarLook {
-    if let shownAppearance {
-      return BarLook(shownAppearance, .bottomBar, traits: traitCollection)
-    }
-    return .classic(
-      .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
-      image: backgroundImage, shadowImage: shadowImage)
+    let usual =
+      usualAppearance.map { BarLook($0, .bottomBar, traits: traitCollection) }
+      ?? .classic(
+        .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
+        image: backgroundImage, shadowImage: shadowImage)
+    let isPlain =
+      usualAppearance == nil
+      && (barTintColor != nil || barStyle != .default || !isTranslucent || backgroundImage != nil)
+    return look(usual: usual, isPlain: isPlain)
   }
 
   /// How items look; nil where plain properties say it.

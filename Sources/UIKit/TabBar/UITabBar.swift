@@ -20,25 +20,27 @@ open class UITabBar: UIView {
   /// The items from the leading side.
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   /// The item whose controller is shown.
-  open weak var selectedItem: UITabBarItem? { didSet { updateColors() } }
+  open weak var selectedItem: UITabBarItem? {
+    didSet {
+      updateColors()
+      // Items may have appearances of their own.
+      if selectedItem?.hasAppearance == true || oldValue?.hasAppearance == true {
+        appearanceChanged()
+        onEdgeChange?()
+      }
+    }
+  }
   /// Told when an item is tapped.
   open weak var delegate: (any UITabBarDelegate)?
   /// The colour of the items that are not selected; nil for grey.
   open var unselectedItemTintColor: UIColor? {
     didSet {
-      noteSet("unselectedItemTintColor") { [unselectedItemTintColor] (bar: UITabBar) in
-        bar.unselectedItemTintColor = unselectedItemTintColor
-      }
+      noteSet(\.unselectedItemTintColor)
       updateColors()
     }
   }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default {
-    didSet {
-      noteSet("barStyle") { [barStyle] (bar: UITabBar) in bar.barStyle = barStyle }
-      appearanceChanged()
-    }
-  }
+  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   open var isTranslucent: Bool {
@@ -48,63 +50,36 @@ open class UITabBar: UIView {
     }
     set {
       styling.isTranslucent = newValue
-      noteSet("isTranslucent") { (bar: UITabBar) in bar.isTranslucent = newValue }
-      appearanceChanged()
+      lookChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? {
-    didSet {
-      noteSet("barTintColor") { [barTintColor] (bar: UITabBar) in bar.barTintColor = barTintColor }
-      appearanceChanged()
-    }
-  }
+  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
   /// An image behind the items; nil for none.
-  open var backgroundImage: UIImage? {
-    didSet {
-      noteSet("backgroundImage") { [backgroundImage] (bar: UITabBar) in
-        bar.backgroundImage = backgroundImage
-      }
-      appearanceChanged()
-    }
-  }
+  open var backgroundImage: UIImage? { didSet { lookChanged(\.backgroundImage) } }
   /// An image in place of the hairline, where there is a background image; nil for the hairline, an
   /// empty image for none.
-  open var shadowImage: UIImage? {
-    didSet {
-      noteSet("shadowImage") { [shadowImage] (bar: UITabBar) in bar.shadowImage = shadowImage }
-      appearanceChanged()
-    }
-  }
+  open var shadowImage: UIImage? { didSet { lookChanged(\.shadowImage) } }
   /// An image behind the selected item; nil for none.
-  open var selectionIndicatorImage: UIImage? {
-    didSet {
-      noteSet("selectionIndicatorImage") { [selectionIndicatorImage] (bar: UITabBar) in
-        bar.selectionIndicatorImage = selectionIndicatorImage
-      }
-      appearanceChanged()
-    }
-  }
+  open var selectionIndicatorImage: UIImage? { didSet { lookChanged(\.selectionIndicatorImage) } }
   /// How items share the width; `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic {
     didSet {
-      noteSet("itemPositioning") { [itemPositioning] (bar: UITabBar) in
-        bar.itemPositioning = itemPositioning
-      }
+      noteSet(\.itemPositioning)
       setNeedsLayout()
     }
   }
   /// How wide centred items are, in points; 0 for the system's.
   open var itemWidth: CGFloat = 0 {
     didSet {
-      noteSet("itemWidth") { [itemWidth] (bar: UITabBar) in bar.itemWidth = itemWidth }
+      noteSet(\.itemWidth)
       setNeedsLayout()
     }
   }
   /// What is between centred items, in points; 0 for the system's.
   open var itemSpacing: CGFloat = 0 {
     didSet {
-      noteSet("itemSpacing") { [itemSpacing] (bar: UITabBar) in bar.itemSpacing = itemSpacing }
+      noteSet(\.itemSpacing)
       setNeedsLayout()
     }
   }
@@ -112,42 +87,27 @@ open class UITabBar: UIView {
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UITabBarAppearance {
-    get {
-      if styling.standard == nil {
-        styling.standard = adopt(UITabBarAppearance())
-        appearanceChanged()
-      }
-      return styling.standard ?? UITabBarAppearance()
-    }
+    get { standard(\.styling.standard, UITabBarAppearance()) }
     set {
       styling.standard = adopt(newValue)
-      noteSet("standardAppearance") { (bar: UITabBar) in bar.standardAppearance = newValue }
-      appearanceChanged()
+      lookChanged(\.standardAppearance)
     }
   }
-  /// How the bar looks where content stands at its end, from iOS 15 on; a copy is kept.
+  /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
   ///
-  /// Content's end is not followed here: with `Headless.scrollEdgeRule` for all bars it is reported.
+  /// It counts for tab bar controllers' bars. Nil for the usual look, or, with `Headless.scrollEdgeRule`
+  /// for all bars, for nothing behind the items.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      noteSet("scrollEdgeAppearance") { [scrollEdgeAppearance] (bar: UITabBar) in
-        bar.scrollEdgeAppearance = scrollEdgeAppearance
-      }
-      if Headless.scrollEdgeRule == .allBars, scrollEdgeAppearance != nil {
-        Unsupported.report("UITabBar.scrollEdgeAppearance")
-      }
+      edgeLookChanged(\.scrollEdgeAppearance)
     }
-  }
-
-  private func adopt(_ appearance: UITabBarAppearance?) -> UITabBarAppearance? {
-    let copy = appearance?.makeCopy() as? UITabBarAppearance
-    copy?.onChange = { [weak self] in self?.appearanceChanged() }
-    return copy
   }
 
   var styling = TabBarStyling()
   let backgroundView = BarBackgroundView(hairlineEdge: .top)
+  var edge = BottomEdge()
+  var onEdgeChange: (() -> Void)?
   private(set) var itemViews: [TabItemView] = []
   /// The image behind the selected item.
   private var selectionView: UIImageView?
@@ -204,7 +164,7 @@ open class UITabBar: UIView {
   }
 
   func appearanceChanged() {
-    backgroundView.show(look)
+    showBackground()
     showSelectionIndicator()
     updateColors()
     setNeedsLayout()

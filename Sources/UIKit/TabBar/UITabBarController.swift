@@ -87,6 +87,8 @@ open class UITabBarController: UIViewController {
     root.addSubview(transitionView)
     root.addSubview(tabBar)
     tabBar.onTap = { [weak self] item in self?.tapped(item) }
+    tabBar.edge.covered = 0
+    tabBar.onEdgeChange = { [weak self] in self?.view.setNeedsLayout() }
     view = root
     placeBar()
     showSelection()
@@ -150,6 +152,11 @@ open class UITabBarController: UIViewController {
     childView.containerInsets = childInsets
     childView.frame = transitionView.bounds
     if childView.superview !== transitionView { transitionView.addSubview(childView) }
+    if let stack = child as? UINavigationController {
+      if let top = stack.topViewController { stack.followEnd(of: top) }
+    } else {
+      followEnd(of: child, in: childView.frame)
+    }
   }
 
   private func showSelection() {

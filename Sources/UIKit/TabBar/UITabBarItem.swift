@@ -10,7 +10,7 @@ open class UITabBarItem: UIBarItem {
   /// The oval's colour; nil for the system's red.
   open var badgeColor: UIColor? {
     didSet {
-      noteSet("badgeColor") { [badgeColor] (item: UITabBarItem) in item.badgeColor = badgeColor }
+      noteSet(\.badgeColor)
       itemChanged()
     }
   }
@@ -19,20 +19,28 @@ open class UITabBarItem: UIBarItem {
     get { ownTitlePositionAdjustment ?? UIOffset() }
     set {
       ownTitlePositionAdjustment = newValue
-      noteSet("titlePositionAdjustment") { (item: UITabBarItem) in
-        item.titlePositionAdjustment = newValue
-      }
+      noteSet(\.titlePositionAdjustment)
       itemChanged()
     }
   }
   /// How the bar looks while this item is selected; a copy is kept; nil for the bar's own.
   open var standardAppearance: UITabBarAppearance? {
     didSet {
-      standardAppearance = standardAppearance?.makeCopy() as? UITabBarAppearance
-      standardAppearance?.onChange = { [weak self] in self?.itemChanged() }
+      standardAppearance = standardAppearance.copy { [weak self] in self?.itemChanged() }
       itemChanged()
     }
   }
+  /// How the bar looks while this item is selected and content stands at its end; a copy is kept; nil for
+  /// the bar's own.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance.copy { [weak self] in self?.itemChanged() }
+      itemChanged()
+    }
+  }
+
+  /// Whether the bar looks otherwise while the item is selected.
+  var hasAppearance: Bool { standardAppearance != nil || scrollEdgeAppearance != nil }
 
   /// What was set, if anything.
   private(set) var ownTitlePositionAdjustment: UIOffset?

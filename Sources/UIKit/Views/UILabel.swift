@@ -92,14 +92,14 @@ open class UILabel: UIView {
   /// The font; 17 points regular by default.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
-      noteSet("font") { [font] (label: UILabel) in label.font = font }
+      noteSet(\.font)
       contentChanged()
     }
   }
   /// The text's colour.
   open var textColor: UIColor! = .label {
     didSet {
-      noteSet("textColor") { [textColor] (label: UILabel) in label.textColor = textColor }
+      noteSet(\.textColor)
       setNeedsDisplay()
     }
   }

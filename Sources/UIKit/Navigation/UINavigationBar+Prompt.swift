@@ -1,0 +1,38 @@
+import Foundation
+import QuartzCore
+
+extension UINavigationBar {
+  /// Has a controller's bar make room for a prompt that came while its item is shown, or close where one
+  /// went: the bar's height, the row's place and the page's room change on one clock, and the text fades.
+  ///
+  /// *Chosen:* the time in which bars hide and show, or, in an animation block, the block's; at once where
+  /// nothing is animated.
+  func movePrompt(from leaving: UILabel?, to coming: UILabel?) {
+    guard let manager else { return }
+    guard UIView.areAnimationsEnabled, window != nil, !isHidden, !manager.isBusy else {
+      return manager.navigationBarChanged()
+    }
+    UIView.performWithoutAnimation {
+      coming?.alpha = 0
+      leaving.map(rowView.addSubview)
+    }
+    let changes = {
+      coming?.alpha = 1
+      leaving?.alpha = 0
+      manager.navigationBarChanged()
+      manager.topViewController?.viewIfLoaded?.layoutIfNeeded()
+    }
+    let end = { [weak self] in
+      // The same text may have come back.
+      if leaving !== self?.content?.promptLabel { leaving?.removeFromSuperview() }
+    }
+    if let block = ViewAnimationBlock.current {
+      changes()
+      block.whenEnded(end)
+    } else {
+      UIView.animate(
+        withDuration: NavigationTiming.hideShowBarDuration, animations: changes,
+        completion: { _ in end() })
+    }
+  }
+}

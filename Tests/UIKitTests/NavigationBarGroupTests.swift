@@ -1,0 +1,160 @@
+import Foundation
+import Graphics
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A character is 8.5 points wide, items stand 8
+// apart and 16 from the sides of a bar of 390 points, groups 6; 75 points are a title's least.
+@MainActor
+@Suite(.serialized)
+struct NavigationBarGroupTests {
+  private func group(_ titles: [String], _ representative: String? = nil) -> UIBarButtonItemGroup {
+    UIBarButtonItemGroup(
+      barButtonItems: titles.map(button), representativeItem: representative.map(button))
+  }
+
+  private func tenLetters(_ count: Int) -> [String] { Array(repeating: "abcdefghij", count: count) }
+
+  private func frames(_ side: String, _ nodes: [String: NodePlacement]) -> [CGRect] {
+    (0..<10).compactMap { nodes["bar/\(side)/\($0)"]?.frame }
+  }
+
+  @Test func `a group gives way to its representative where the title has no room`() throws {
+    let root = page("Title")
+    let trailing = group(tenLetters(4), "R")
+    root.navigationItem.trailingItemGroups = [trailing]
+    let rig = NavigationRig([root])
+    // Four buttons take 4·85 + 3·8 = 364 points of the 358 between the margins.
+    var right = frames("right", rig.nodes(at: 0))
+    #expect(right.count == 1 && abs(right[0].minX - (390 - 16 - 8.5)) < 0.35)
+    #expect(trailing.isDisplayingRepresentativeItem)
+    #expect(trailing.representativeItem?.buttonGroup === trailing)
+    #expect(root.navigationItem.rightBarButtonItems?.count == 4, "they are still there")
+    // Three leave 358 − 271 − 6 = 81 points, of which the title needs 42.5.
+    trailing.barButtonItems = tenLetters(3).map(button)
+    right = frames("right", rig.nodes(at: 0.1))
+    #expect(right.count == 3 && !trailing.isDisplayingRepresentativeItem)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a title keeps 75 points before groups are whole`() throws {
+    let root = page("A title of many letters")
+    let trailing = group(tenLetters(3), "R")
+    root.navigationItem.trailingItemGroups = [trailing]
+    let rig = NavigationRig([root])
+    // 81 points are enough, 81 − 9 are not.
+    #expect(!trailing.isDisplayingRepresentativeItem)
+    _ = rig.nodes(at: 0)
+    #expect(!trailing.isDisplayingRepresentativeItem)
+    root.navigationItem.leftBarButtonItem = button("L")
+    _ = rig.nodes(at: 0.1)
+    #expect(trailing.isDisplayingRepresentativeItem)
+  }
+
+  @Test func `groups in the middle give way first, then trailing, then leading ones`() {
+    let root = page("Title")
+    let item = root.navigationItem
+    item.style = .browser
+    let groups = [
+      group(["aaaa", "bbbb"], "1"), group(["cccc", "dddd"], "2"), group(["eeee", "ffff"], "3"),
+    ]
+    item.leadingItemGroups = [groups[0]]
+    item.centerItemGroups = [groups[1]]
+    item.trailingItemGroups = [groups[2]]
+    let rig = NavigationRig([root])
+    func collapsed(at time: Double) -> [Bool] {
+      _ = rig.nodes(at: time)
+      return groups.map(\.isDisplayingRepresentativeItem)
+    }
+    // A group takes 76 points, one that stands for it 8.5, and the title 42.5.
+    #expect(collapsed(at: 0) == [false, false, false])
+    // Beside a pinned group of P points there are 104 − P for the title, then 171.5 − P and 239 − P.
+    for (letters, expected) in [
+      (4, [false, false, false]), (10, [false, true, false]), (16, [false, true, true]),
+      (24, [true, true, true]),
+    ] {
+      item.pinnedTrailingGroup = group([String(repeating: "p", count: letters)])
+      #expect(collapsed(at: 0) == expected, "\(letters) letters")
+    }
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a representative does what it says`() throws {
+    var taps = 0
+    let root = page("Title")
+    let action = UIAction(title: "More") { _ in taps += 1 }
+    root.navigationItem.trailingItemGroups = [
+      UIBarButtonItemGroup(
+        barButtonItems: tenLetters(4).map(button),
+        representativeItem: UIBarButtonItem(primaryAction: action))
+    ]
+    let rig = NavigationRig([root])
+    let frame = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
+    rig.stage.play(.tap(at: CGPoint(x: frame.midX, y: frame.midY)))
+    _ = rig.nodes(at: 0.5)
+    #expect(taps == 1)
+    root.navigationItem.trailingItemGroups = [group(tenLetters(4), "More")]
+    _ = rig.nodes(at: 0.6)
+    rig.stage.play(
+      .tap(at: CGPoint(x: frame.midX, y: frame.midY)), startingAt: MediaTime(seconds: 0.6))
+    _ = rig.nodes(at: 1)
+    #expect(Headless.reports.count == 1, "the list that would open is not shown")
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `browsers and editors have the title leading and groups in the middle`(
+    _ direction: LayoutDirection
+  ) throws {
+    let root = page("Root")
+    let detail = page("Title")
+    detail.navigationItem.style = .browser
+    detail.navigationItem.centerItemGroups = [group(["aa"]), group(["bb", "cc"])]
+    let rig = NavigationRig([root, detail], direction: direction)
+    func place(_ name: String, at time: Double) throws -> CGRect {
+      let frame = try #require(rig.nodes(at: time)[name]).frame
+      guard direction == .rightToLeft else { return frame }
+      return CGRect(
+        x: 390 - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+    // Chevron 8 + 13, label 8 further and 34 wide, then 6 points.
+    #expect(abs(try place("bar/title", at: 0).minX - 69) < 0.35)
+    // Three buttons of 17 points and two spaces: 67, in the middle.
+    #expect(abs(try place("bar/center/0", at: 0).minX - 161.5) < 0.35)
+    #expect(abs(try place("bar/center/2", at: 0).maxX - 228.5) < 0.35)
+    detail.navigationItem.style = .editor
+    #expect(abs(try place("bar/title", at: 0.1).minX - 27) < 0.35)
+    #expect(rig.nodes(at: 0.1)["bar/back"] == nil && rig.nodes(at: 0.1)["bar/chevron"] != nil)
+    #expect(Headless.reports.isEmpty)
+    detail.navigationItem.style = .navigator
+    #expect(abs(try place("bar/title", at: 0.2).midX - 195) < 0.35)
+    #expect(frames("center", rig.nodes(at: 0.2)).isEmpty)
+    #expect(Headless.reports.count == 1, "they are in a menu, which is not shown")
+  }
+
+  @Test func `groups in the middle for which there is no room go`() {
+    let root = page("Title")
+    root.navigationItem.style = .browser
+    root.navigationItem.centerItemGroups = [group(["aa"]), group(tenLetters(4))]
+    let rig = NavigationRig([root])
+    #expect(frames("center", rig.nodes(at: 0)).count == 1)
+    #expect(Headless.reports.count == 1)
+  }
+
+  @Test func `a pinned group stands at the trailing edge, a hidden one nowhere`() {
+    let root = page("Title")
+    let pinned = group(["pin"])
+    let other = group(["other"])
+    root.navigationItem.trailingItemGroups = [other]
+    root.navigationItem.pinnedTrailingGroup = pinned
+    let rig = NavigationRig([root])
+    let right = frames("right", rig.nodes(at: 0))
+    #expect(
+      right.count == 2 && right[0].maxX == 374 && abs(right[1].maxX - (374 - 25.5 - 8)) < 0.35)
+    pinned.isHidden = true
+    #expect(frames("right", rig.nodes(at: 0.1)).map(\.maxX) == [374])
+    other.isHidden = true
+    #expect(frames("right", rig.nodes(at: 0.2)).isEmpty)
+  }
+}
