@@ -266,7 +266,7 @@ struct MenuTests {
 
 /// A bar button's menu that a tap has opened, looked at after each step.
 @MainActor
-private final class OpenMenu {
+final class OpenMenu {
   let rig: NavigationRig
   let item: UIBarButtonItem
   private(set) var button = CGRect.zero

@@ -33,7 +33,8 @@ struct PopoverTests {
     #expect(rig.list.traitCollection.horizontalSizeClass == .regular)
     #expect(
       Array(rig.rig.calls.dropFirst(count)) == [
-        "Menu viewDidLoad", "Menu viewWillAppear", "Menu viewDidAppear",
+        "Menu viewDidLoad", "Menu traitCollectionDidChange", "Menu viewWillAppear",
+        "Menu viewDidAppear",
       ])
     #expect(rig.listener.heard == ["prepare", "present as none animated"])
     #expect(rig.list.view.window != nil && rig.list.presentedViewController === rig.menu)
@@ -44,7 +45,7 @@ struct PopoverTests {
     _ = rig.rig.nodes(at: 2)
     #expect(rig.menu.view.window == nil && rig.rig.navigation.visibleViewController === rig.list)
     #expect(
-      Array(rig.rig.calls.dropFirst(count + 3)) == [
+      Array(rig.rig.calls.dropFirst(count + 4)) == [
         "Menu viewWillDisappear", "Menu viewDidDisappear",
       ])
     #expect(rig.listener.heard.count == 2, "the app dismissed it")

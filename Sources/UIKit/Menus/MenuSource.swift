@@ -44,7 +44,7 @@ extension UIBarButtonItem {
     return UIMenu(
       children: items.map { item in
         UIAction(
-          title: item.title ?? item.accessibilityLabel ?? "", image: item.image,
+          title: item.title ?? "", image: item.image,
           attributes: item.isEnabled ? [] : .disabled
         ) { _ in item.perform() }
       })
