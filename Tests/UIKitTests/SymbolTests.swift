@@ -43,6 +43,15 @@ import Testing
     #expect(SymbolLibrary.picture(named: name) == nil)
   }
 
+  @MainActor
+  @Test func `an image that is missing is reported by the symbol's name`() {
+    Headless.configure(device: NavigationRig.phone())
+    #expect(UIImage(systemName: "trash") != nil && Headless.reports.isEmpty)
+    #expect(UIImage(systemName: "no.such.symbol") == nil)
+    let text = Headless.reports.map(\.description)
+    #expect(text == ["Unsupported: the symbol 'no.such.symbol', which is not drawn here"])
+  }
+
   @Test func `a symbol is the same object whenever it is asked for`() {
     #expect(SymbolLibrary.picture(named: "gear") === SymbolLibrary.picture(named: "gear"))
   }

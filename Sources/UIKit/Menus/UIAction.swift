@@ -1,11 +1,11 @@
 import Foundation
 
+/// What an action runs.
+public typealias UIActionHandler = (UIAction) -> Void
+
 /// A titled closure that a bar button, a control or a menu runs.
 @preconcurrency @MainActor
 public final class UIAction: UIMenuElement {
-  /// What runs.
-  public typealias Handler = (UIAction) -> Void
-
   /// A name that tells actions apart.
   public struct Identifier: Sendable, Hashable, RawRepresentable {
     /// The name.
@@ -40,13 +40,13 @@ public final class UIAction: UIMenuElement {
   public let identifier: Identifier?
   /// The object that ran it last.
   public internal(set) weak var sender: AnyObject?
-  package let handler: Handler
+  package let handler: UIActionHandler
 
   /// An action from a closure.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
-    handler: @escaping Handler
+    handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier
     self.attributes = attributes

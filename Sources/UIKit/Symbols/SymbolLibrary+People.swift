@@ -24,6 +24,7 @@ extension SymbolLibrary {
       .solid(
         "M5.75 11.4H17.05V14.4C17.05 18.8 14.5 21.8 10.9 21.8C8 21.8 6.2 20.4 4.6 17.6"
           + "L1.9 12.9C1.1 11.4 3 10.3 4 11.5L5.75 13.8Z")),
+    "bell": .init(22, 23, .line(bell), .solid(clapper)),
     "bell.fill": .init(22, 23, .solid(bell), .solid(clapper)),
     "bell.badge.fill": .init(
       22, 23, .cut("O16.6 5.2 5.1", [.solid(bell)]), .solid(clapper), .solid("O16.6 5.2 3.6")),

@@ -40,7 +40,7 @@ package enum SymbolLibrary {
   private static let sketches: [String: SymbolSketch] = {
     let groups = [
       arrows, shapes, editing, media, connectivity, machines, people, communication, storage, time,
-      nature, things,
+      nature, things, circles, outlines,
     ]
     var all: [String: SymbolSketch] = [:]
     for group in groups {

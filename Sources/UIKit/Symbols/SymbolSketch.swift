@@ -13,6 +13,11 @@ struct SymbolSketch: Sendable {
 
   /// A symbol in a box of the given width and height in points.
   init(_ width: Double, _ height: Double, _ marks: SymbolMark...) {
+    self.init(width, height, marks: marks)
+  }
+
+  /// A symbol in a box of the given width and height in points.
+  init(_ width: Double, _ height: Double, marks: [SymbolMark]) {
     size = CGSize(width: width, height: height)
     self.marks = marks
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import QuartzCore
 import Timing
 
 /// An immutable image: pixels, or a picture of shapes that is sharp at any size.
@@ -125,9 +126,18 @@ public final class UIImage: NSObject, Sendable {
     self.init(content: .picture(picture), size: picture.size, scale: 1)
   }
 
-  /// A symbol by its name; nil if there is none of the name here.
+  /// A symbol by its name; nil, and reported, if there is none of the name here.
+  ///
+  /// SF Symbols has thousands; those here are drawn anew: see `SymbolLibrary`.
   public convenience init?(systemName name: String) {
-    guard let picture = SymbolLibrary.picture(named: name) else { return nil }
+    guard let picture = SymbolLibrary.picture(named: name) else {
+      if MainQueue.isCurrent {
+        MainActor.assumeIsolated {
+          Unsupported.report("the symbol '\(name)', which is not drawn here")
+        }
+      }
+      return nil
+    }
     self.init(
       content: .picture(picture), size: picture.size, scale: 1, isSymbol: true,
       flips: name.hasSuffix(".forward") || name.hasSuffix(".backward"))
