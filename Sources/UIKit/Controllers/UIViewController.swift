@@ -3,7 +3,7 @@ import QuartzCore
 
 /// An object that manages a view and its place in the flow of an app.
 @preconcurrency @MainActor
-open class UIViewController: ControllerBase, UIContentContainer {
+open class UIViewController: ControllerContent, UIContentContainer {
   /// How far the view is on its way in or out.
   package enum AppearanceState {
     case disappeared
