@@ -139,11 +139,7 @@ open class UISheetPresentationController: UIPresentationController {
       card.clipsToBounds = true
       if isCompact {
         card.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        behind.backgroundColor = .black
-        behind.frame = container.frame
-        if let presenting = presentingViewController.viewIfLoaded {
-          presenting.superview?.insertSubview(behind, belowSubview: presenting)
-        }
+        standBehind()
         addGrabber(to: card)
       }
       shade.backgroundColor = .black
@@ -155,6 +151,24 @@ open class UISheetPresentationController: UIPresentationController {
     let top = frameOfPresentedViewInContainerView.minY
     presentedViewController.transitionCoordinator?.animate { _ in self.setSurroundings(forTop: top)
     }
+  }
+
+  /// Puts the ground behind the presenting view, which shows a strip of it above the card.
+  private func standBehind() {
+    guard let container, let presenting = presentingViewController.viewIfLoaded else { return }
+    behind.backgroundColor = .black
+    behind.frame = container.frame
+    presenting.superview?.insertSubview(behind, belowSubview: presenting)
+  }
+
+  override func leavePresenter() {
+    if isCompact { setBack(0) }
+  }
+
+  override func presenterChanged() {
+    guard isCompact, !takesPresenter else { return }
+    standBehind()
+    place()
   }
 
   private func addGrabber(to card: UIView) {
