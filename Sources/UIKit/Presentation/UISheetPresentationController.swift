@@ -200,7 +200,10 @@ open class UISheetPresentationController: UIPresentationController {
   /// Puts everything back, and tells of a swipe that has dismissed it.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    guard completed else { return place() }
+    guard completed else {
+      isSwipeDismissal = false
+      return place()
+    }
     isStanding = false
     putBack()
     if isSwipeDismissal {
