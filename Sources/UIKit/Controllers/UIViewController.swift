@@ -224,8 +224,11 @@ open class UIViewController: ControllerContent, UIContentContainer {
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Gives animators and a presentation controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether presentations over the current context cover this controller's view.
-  open var definesPresentationContext = false
+  /// Whether presentations over the current context cover this controller's view; false by default, but
+  /// true of navigation controllers.
+  ///
+  /// *Documented.*
+  open lazy var definesPresentationContext = self is UINavigationController
   /// Whether a swipe must not dismiss a sheet; false by default.
   open var isModalInPresentation = false
   /// Whether the view is on its way in because the controller is being presented.
