@@ -102,6 +102,16 @@ struct DismissingSeveralTests {
     #expect(Headless.reports.isEmpty)
   }
 
+  @Test func `a card keeps its corners when one above it has gone`() {
+    let rig = Rig([.pageSheet, .pageSheet])
+    let card = rig.pages[0].view
+    #expect(card?.layer.cornerRadius == 10 && card?.transform != .identity)
+    rig.pages[0].dismiss(animated: true)
+    _ = rig.rig.nodes(at: 3)
+    #expect(rig.pages[1].presentingViewController == nil && card?.transform == .identity)
+    #expect(card?.layer.cornerRadius == 10 && card?.clipsToBounds == true)
+  }
+
   @Test func `what presents comes forward behind the card on top`() throws {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let view = try #require(rig.rig.navigation.view)

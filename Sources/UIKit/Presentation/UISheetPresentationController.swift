@@ -265,6 +265,9 @@ open class UISheetPresentationController: UIPresentationController {
       ? .identity
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(
         CGAffineTransform(translationX: 0, y: way))
+    // A card below keeps its own corners.
+    guard !(presentingViewController.presenter?.presentation is UISheetPresentationController)
+    else { return }
     view.layer.cornerRadius = Self.cornerRadius * part
     view.clipsToBounds = part > 0
   }
