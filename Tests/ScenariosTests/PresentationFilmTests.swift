@@ -45,6 +45,16 @@ struct PresentationFilmTests {
     #expect(over.calls(names) == ["D viewWillAppear", "D viewDidAppear"])
   }
 
+  @Test func `items that a step has set stay when a page is presented and pushed`() throws {
+    let names = { (rig: FilmRig) in
+      rig.stack?.topViewController?.navigationItem.rightBarButtonItems?.map(\.title)
+    }
+    let rig = try film(
+      "push: B", "setRightItems: [{title: X}]", "pop",
+      "present: {screen: B, inNavigation: true}", "dismiss", "push: B")
+    #expect(names(rig) == ["X"])
+  }
+
   @Test func `pushes act on the stack in front, and Done takes it away`() throws {
     let rig = try film("present: {screen: C, inNavigation: true}", "tap: {row: 1}")
     #expect(rig.titles == ["A"])

@@ -199,4 +199,21 @@ struct PresentationStepTests {
     #expect(
       Sample.complaint(tabs + "steps: [tap: {tab: V}]\n")?.contains("they are 'T' and 'U'") == true)
   }
+
+  @Test func `a tap on the chosen tab, by name or place, may leave only the root`() {
+    func complaint(_ steps: String) -> String? {
+      Sample.complaint(
+        "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\nscreens: {A: {}, B: {}, C: {}, D: {}}\n"
+          + "steps: [push: C, push: D, \(steps)]\n")
+    }
+    #expect(complaint("tap: {tab: T}, push: C") == nil)
+    #expect(complaint("tap: {tab: T}, pop")?.contains("only the root is on the stack") == true)
+    #expect(
+      complaint("tap: {tab: T}, tap: {tab: T}")?.contains("is chosen already, and shows its root")
+        == true)
+    #expect(complaint("selectTab: T")?.contains("the tab 'T' is chosen already") == true)
+    #expect(complaint("tap: [50, 800], push: C") == nil)
+    #expect(complaint("edgeSwipe: {to: 1}, push: C") != nil)
+    #expect(complaint("present: B, tap: {tab: T}")?.contains("on the stack of the tab") == true)
+  }
 }

@@ -90,6 +90,25 @@ struct BottomBarLookTests {
     #expect(try rig.rgb(100, 120, at: 0.2) == blue, "no controller has charge of it")
   }
 
+  @Test func `bars at the bottom go by the end of the scroll view that is set for them`() throws {
+    let page = plain()
+    let rig = try rig([page])
+    #expect(try toolbar(rig, at: 0) == red)
+    let content = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 320))
+    content.contentSize = CGSize(width: 200, height: 1000)
+    page.view.insertSubview(UIView(), at: 0)
+    page.view.addSubview(content)
+    #expect(try toolbar(rig, at: 0.1) == red, "it is not the first view")
+    page.setContentScrollView(content, for: .bottom)
+    #expect(try toolbar(rig, at: 0.2) == blue)
+    content.contentOffset.y = 724
+    #expect(try toolbar(rig, at: 0.2) == red)
+    content.contentOffset.y = 500
+    #expect(try toolbar(rig, at: 0.2) == blue)
+    page.setContentScrollView(nil, for: .bottom)
+    #expect(try toolbar(rig, at: 0.3) == red)
+  }
+
   @Test func `by the rule of iOS 15 nothing is behind a toolbar at the edge`() throws {
     let page = list()
     let rig = try BarLookRig([page]) {

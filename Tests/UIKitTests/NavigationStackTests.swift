@@ -113,6 +113,23 @@ struct NavigationStackTests {
     }
   }
 
+  @Test func `what covers the current context covers the stack, and not the tab bar around`() {
+    let rig = NavigationRig([page("Unused")])
+    let tabs = UITabBarController()
+    let navigation = UINavigationController(rootViewController: page("Root"))
+    tabs.viewControllers = [navigation]
+    rig.stage.show(tabs)
+    let sheet = page("Sheet")
+    sheet.modalPresentationStyle = .overCurrentContext
+    navigation.viewControllers[0].present(sheet, animated: false)
+    #expect(sheet.presentingViewController === navigation)
+    #expect(sheet.view.window != nil && !tabs.definesPresentationContext)
+    sheet.dismiss(animated: false)
+    navigation.definesPresentationContext = false
+    navigation.viewControllers[0].present(sheet, animated: false)
+    #expect(sheet.presentingViewController === tabs)
+  }
+
   @Test func `inside tabs, presentations and containers a stack knows what is seen`() {
     let rig = NavigationRig([page("Unused")])
     let tabs = UITabBarController()

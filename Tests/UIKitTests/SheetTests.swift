@@ -112,6 +112,27 @@ struct SheetTests {
     #expect(rig.rig.navigation.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
+  @Test func `a swipe whose dismissal is cancelled has dismissed nothing`() {
+    let rig = Rig()
+    let transitions = PresentationTests.Transitions()
+    transitions.animator = PresentationTests.Slide()
+    let driver = UIPercentDrivenInteractiveTransition()
+    transitions.driver = driver
+    rig.sheet.transitioningDelegate = transitions
+    rig.list.present(rig.sheet, animated: false)
+    _ = rig.rig.nodes(at: 0.1)
+    rig.swipe(by: 400, over: 0.2, at: 1)
+    #expect(rig.sheet.isBeingDismissed && rig.listener.heard == ["will"])
+    driver.cancel()
+    _ = rig.rig.nodes(at: 3)
+    #expect(rig.list.presentedViewController === rig.sheet)
+    rig.sheet.transitioningDelegate = nil
+    rig.sheet.dismiss(animated: false)
+    _ = rig.rig.nodes(at: 4)
+    #expect(rig.list.presentedViewController == nil)
+    #expect(rig.listener.heard == ["will"], "the app dismissed it")
+  }
+
   @Test(arguments: [true, false])
   func `a card that must not go gives way a little and says so`(_ byController: Bool) {
     let rig = Rig()

@@ -1,27 +1,17 @@
 extension ScenarioFormat {
   /// The steps in which the screen on top changes what it shows in the bars, and those of the whole app.
-  static let changeSteps = [
-    FormatObject(
-      "setLeftItems step", heads: ["setLeftItems"],
-      [
-        FormatProperty(
-          "setLeftItems", .list(barItem, count: 0...10), "Other leading items for the bar."),
-        animated,
-      ]),
-    FormatObject(
-      "setRightItems step", heads: ["setRightItems"],
-      [
-        FormatProperty(
-          "setRightItems", .list(barItem, count: 0...10), "Other trailing items for the bar."),
-        animated,
-      ]),
-    FormatObject(
-      "setToolbarItems step", heads: ["setToolbarItems"],
-      [
-        FormatProperty(
-          "setToolbarItems", .list(barItem, count: 0...20), "Other items for the toolbar."),
-        animated,
-      ]),
+  static let changeSteps =
+    [
+      ("setLeftItems", 10, "Other leading items for the bar."),
+      ("setRightItems", 10, "Other trailing items for the bar."),
+      ("setToolbarItems", 20, "Other items for the toolbar."),
+    ].map { key, most, summary in
+      FormatObject(
+        "\(key) step", heads: [key],
+        [FormatProperty(key, .list(barItem, count: 0...most), summary), animated])
+    } + otherChangeSteps
+
+  private static let otherChangeSteps = [
     FormatObject(
       "setTitle step", heads: ["setTitle"],
       [FormatProperty("setTitle", .optional(.line), "Another title; without a value, none.")]),

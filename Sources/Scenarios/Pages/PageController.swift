@@ -8,7 +8,6 @@ final class PageController: UIViewController {
   var onPush: ((String) -> Void)?
   /// The items that were ever in the bars, by the names that steps give them.
   private var namedItems: [(name: String, item: UIBarButtonItem)] = []
-  private var usualRightItems: [UIBarButtonItem] = []
   private var dismissItem: UIBarButtonItem?
   /// The row that a finger chose, for as long as the page is away.
   private var chosenRow: RowView?
@@ -41,8 +40,9 @@ final class PageController: UIViewController {
     navigationItem.scrollEdgeAppearance = screen.navigationBar?.appearance.scrollEdge?.uiKit
     navigationItem.compactScrollEdgeAppearance =
       screen.navigationBar?.appearance.compactScrollEdge?.uiKit
-    usualRightItems = screen.rightItems.map(makeItem)
-    if !usualRightItems.isEmpty { navigationItem.rightBarButtonItems = usualRightItems }
+    if !screen.rightItems.isEmpty {
+      navigationItem.rightBarButtonItems = screen.rightItems.map(makeItem)
+    }
     restorationIdentifier = screen.restorationIdentifier
     if !screen.toolbar.isEmpty { toolbarItems = screen.toolbar.map(makeItem) }
   }
@@ -74,12 +74,13 @@ final class PageController: UIViewController {
   /// Puts a button that dismisses the page's stack at the trailing edge, or, with nil, takes it away.
   func setDismissal(_ dismiss: (() -> Void)?) {
     guard dismiss != nil || dismissItem != nil else { return }
+    let others = (navigationItem.rightBarButtonItems ?? []).filter { $0 !== dismissItem }
     dismissItem = dismiss.map { dismiss in
       let item = UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)
       item.primaryAction = UIAction { _ in dismiss() }
       return item
     }
-    let items = [dismissItem].compactMap { $0 } + usualRightItems
+    let items = [dismissItem].compactMap { $0 } + others
     navigationItem.rightBarButtonItems = items.isEmpty ? nil : items
   }
 

@@ -19,8 +19,6 @@ final class PageStack: UINavigationController {
     hidesBarsOnTap = wanted.hidesBarsOnTap
     hidesBarsOnSwipe = wanted.hidesBarsOnSwipe
     hidesBarsWhenVerticallyCompact = wanted.hidesBarsWhenVerticallyCompact
-    // As in UIKit: what covers the current context covers the stack.
-    definesPresentationContext = true
     let looks = wanted.appearance
     if let standard = looks.standard { navigationBar.standardAppearance = standard.uiKit }
     navigationBar.compactAppearance = looks.compact?.uiKit

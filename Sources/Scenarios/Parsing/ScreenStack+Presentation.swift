@@ -67,7 +67,7 @@ extension ScreenStack {
       let isDone = name == PageController.dismissName && !layers.isEmpty && screens.count == 1
       return .stacks([isDone ? droppingLayer() : self])
     case .row(let number): return tapRow(number)
-    case .tab(let title): return select(title)
+    case .tab(let title): return tapTab(title)
     case .segment, .action: return .stacks([self])
     }
   }
@@ -117,7 +117,7 @@ extension ScreenStack {
 
   private var afterTap: [ScreenStack] {
     if let front = layers.last, front.leavesTabs, !titles.isEmpty { return [lost] }
-    return popped + pushed + dismissed + (layers.isEmpty ? withOtherTabs : [])
+    return popped + pushed + dismissed + afterTabs
   }
 
   private var popped: [ScreenStack] {

@@ -194,8 +194,30 @@ struct ScreenStack: Hashable {
     return .stacks([choosing(index)])
   }
 
-  /// Those with each of the other tabs.
-  var withOtherTabs: [ScreenStack] { tabs.indices.filter { $0 != selected }.map(choosing) }
+  /// What a tap on the tab with a title makes of it: on the chosen one the stack is back at its root.
+  func tapTab(_ title: String) -> Outcome {
+    guard layers.isEmpty, titles.contains(title), tabs[selected].title == title else {
+      return select(title)
+    }
+    guard let atRoot else {
+      return .mistake("the tab '\(title)' is chosen already, and shows its root")
+    }
+    return .stacks([atRoot])
+  }
+
+  /// What fingers may make of it at the tab bar.
+  var afterTabs: [ScreenStack] {
+    guard layers.isEmpty, !titles.isEmpty else { return [] }
+    return tabs.indices.filter { $0 != selected }.map(choosing) + [atRoot].compactMap { $0 }
+  }
+
+  /// The stack in front without the screens above its root; nil if there are none.
+  private var atRoot: ScreenStack? {
+    guard screens.count > 1 else { return nil }
+    var stack = self
+    stack.screens.removeSubrange(1...)
+    return stack
+  }
 
   private func choosing(_ index: Int) -> ScreenStack {
     var stack = self

@@ -97,6 +97,15 @@ open class ControllerBase: UIResponder {
 
   // MARK: Status bar and screen edges
 
+  /// Whether the status bar is light on dark.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The child that decides how the status bar looks; nil for this controller.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that decides whether the status bar is hidden; nil for this controller.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
   /// How the status bar changes; `.fade` by default.
   ///
   /// Here it changes at once.
@@ -180,8 +189,6 @@ open class ControllerBase: UIResponder {
   /// its window with its environment and before it is laid out there.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  // MARK: Storyboards
-
   // MARK: State restoration
 
   /// The name by which the controller is found when a state is restored; nil, the default, leaves it and
@@ -204,6 +211,8 @@ open class ControllerBase: UIResponder {
 
   /// Called when all controllers have their state back; does nothing.
   open func applicationFinishedRestoringState() {}
+
+  // MARK: Storyboards
 
   /// The storyboard that the controller is from: none here.
   open var storyboard: UIStoryboard? { nil }

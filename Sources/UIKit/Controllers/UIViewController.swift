@@ -3,7 +3,7 @@ import QuartzCore
 
 /// An object that manages a view and its place in the flow of an app.
 @preconcurrency @MainActor
-open class UIViewController: ControllerBase, UIContentContainer {
+open class UIViewController: ControllerContent, UIContentContainer {
   /// How far the view is on its way in or out.
   package enum AppearanceState {
     case disappeared
@@ -18,113 +18,10 @@ open class UIViewController: ControllerBase, UIContentContainer {
   package internal(set) var appearanceState = AppearanceState.disappeared
   private var isAppearanceAnimated = false
 
-  /// The name for a person to read.
-  open var title: String? {
-    didSet {
-      if let navigationItem = storedNavigationItem, navigationItem.isDefault {
-        navigationItem.title = title
-      }
-    }
-  }
-
   /// The controller that this one is a child of.
   open internal(set) weak var parent: UIViewController?
   /// The controllers that this one contains.
   open internal(set) var children: [UIViewController] = []
-
-  private var storedNavigationItem: UINavigationItem?
-  /// What a navigation bar shows for this controller; made when it is first asked for.
-  open var navigationItem: UINavigationItem {
-    if let storedNavigationItem { return storedNavigationItem }
-    let item = UINavigationItem(title: title ?? "")
-    item.isDefault = true
-    if title == nil { item.title = nil }
-    storedNavigationItem = item
-    return item
-  }
-
-  private var editingState = false
-  /// Whether what is shown can be edited; setting it is not animated.
-  open var isEditing: Bool {
-    get { editingState }
-    set { setEditing(newValue, animated: false) }
-  }
-
-  /// Lets what is shown be edited or not; overrides call `super`, which changes the edit button.
-  open func setEditing(_ editing: Bool, animated: Bool) {
-    editingState = editing
-    storedEditButton?.showEditing(editing)
-  }
-
-  private var storedEditButton: UIBarButtonItem?
-  /// A button that says "Edit" or "Done" and calls `setEditing(_:animated:)`, animated; always the same.
-  open var editButtonItem: UIBarButtonItem {
-    if let storedEditButton { return storedEditButton }
-    let button = UIBarButtonItem(
-      primaryAction: UIAction { [weak self] _ in
-        guard let self else { return }
-        self.setEditing(!self.isEditing, animated: true)
-      })
-    button.showEditing(editingState)
-    storedEditButton = button
-    return button
-  }
-
-  /// What a tab bar shows for this controller: its title, unless it is set.
-  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
-
-  /// What a toolbar shows for this controller.
-  open var toolbarItems: [UIBarButtonItem]? {
-    didSet {
-      navigationController?.toolbarItemsChanged(of: self, animated: isSettingToolbarItemsAnimated)
-    }
-  }
-
-  /// Changes what a toolbar shows for this controller.
-  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    isSettingToolbarItemsAnimated = animated
-    self.toolbarItems = toolbarItems
-    isSettingToolbarItemsAnimated = false
-  }
-
-  private var isSettingToolbarItemsAnimated = false
-
-  /// Whether there is no toolbar while the controller is on top of a stack, and no tab bar while it is
-  /// on one; false by default.
-  open var hidesBottomBarWhenPushed = false
-  /// Which edges of the view reach under bars; all by default.
-  open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether the view reaches under opaque bars too.
-  open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether the view reaches under bars, also under opaque ones; false by default.
-  ///
-  /// *Documented:* its false has no effect since iOS 7, where views reach under bars that are translucent.
-  /// *Chosen:* its true is that of `extendedLayoutIncludesOpaqueBars`.
-  @available(
-    *, deprecated, message: "use edgesForExtendedLayout and extendedLayoutIncludesOpaqueBars"
-  )
-  open var wantsFullScreenLayout: Bool {
-    get { extendedLayoutIncludesOpaqueBars }
-    set { extendedLayoutIncludesOpaqueBars = newValue }
-  }
-  /// Insets that this controller adds to its safe area, in points.
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { viewIfLoaded?.safeAreaChanged() }
-  }
-  /// The size that the controller would like to have, in points; its container hears of changes.
-  open var preferredContentSize = CGSize.zero {
-    didSet {
-      if preferredContentSize != oldValue { announceContentSize() }
-    }
-  }
-  /// Whether the status bar is light on dark.
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden.
-  open var prefersStatusBarHidden: Bool { false }
-  /// The child that decides how the status bar looks; nil for this controller.
-  open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that decides whether the status bar is hidden; nil for this controller.
-  open var childForStatusBarHidden: UIViewController? { nil }
 
   /// A controller whose view is made by `loadView()`.
   ///
@@ -224,8 +121,11 @@ open class UIViewController: ControllerBase, UIContentContainer {
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Gives animators and a presentation controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether presentations over the current context cover this controller's view.
-  open var definesPresentationContext = false
+  /// Whether presentations over the current context cover this controller's view; false by default, but
+  /// true of navigation controllers.
+  ///
+  /// *Documented.*
+  open lazy var definesPresentationContext = self is UINavigationController
   /// Whether a swipe must not dismiss a sheet; false by default.
   open var isModalInPresentation = false
   /// Whether the view is on its way in because the controller is being presented.

@@ -9,8 +9,10 @@ struct BarButtonSide {
     let items: [UIBarButtonItem]
     let views: [BarButtonView]
     let representative: BarButtonView?
+    /// Whether the one that stands for them is shown.
     var isCollapsed = false
 
+    /// The views that are seen.
     var shown: [BarButtonView] {
       isCollapsed ? [representative].compactMap { $0 } : views
     }
@@ -19,6 +21,7 @@ struct BarButtonSide {
   /// In the order of the side.
   private(set) var groups: [Group] = []
 
+  /// The groups that are not hidden, whole; `view` makes a button's view.
   init(_ groups: [UIBarButtonItemGroup], view: (UIBarButtonItem) -> BarButtonView) {
     self.groups = groups.filter { !$0.isHidden }.map { group in
       let items = group.barButtonItems.filter { !$0.isHidden }
@@ -35,6 +38,7 @@ struct BarButtonSide {
     groups.flatMap { $0.isCollapsed ? $0.views : [$0.representative].compactMap { $0 } }
   }
 
+  /// What takes room, spaces included.
   var elements: [NavigationBarLayout.Element] {
     groups.flatMap { group -> [NavigationBarLayout.Element] in
       if group.isCollapsed { return group.shown.map { .item($0.sizeThatFits(.zero)) } }

@@ -1,10 +1,11 @@
 import Foundation
 
 extension UIViewController {
-  /// The scroll view that bars go by: the controller's view, or the first in it, or in that.
+  /// The scroll view that bars go by unless another was set: the controller's view, or the first in it, or
+  /// in that.
   ///
   /// *Chosen:* as far down as the first subviews go.
-  var followedScrollView: UIScrollView? {
+  var foundScrollView: UIScrollView? {
     var view = viewIfLoaded
     while let candidate = view {
       if let scrollView = candidate as? UIScrollView { return scrollView }
@@ -13,10 +14,19 @@ extension UIViewController {
     return nil
   }
 
+  /// Has bars let go of scroll views, and find those that they are to go by now.
+  func stopFollowing(_ scrollViews: [UIScrollView]) {
+    for scrollView in scrollViews { scrollView.leaveBars() }
+    navigationController?.viewIfLoaded?.setNeedsLayout()
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
+  }
+
   /// How far the controller's content goes beyond a height when its view has a frame, in points; nothing
   /// without content that scrolls.
   func contentBeyond(_ y: CGFloat, in frame: CGRect) -> CGFloat {
-    guard let scrollView = followedScrollView, let view = viewIfLoaded else { return 0 }
+    guard let scrollView = contentScrollView(for: .bottom), let view = viewIfLoaded else {
+      return 0
+    }
     let bottom = scrollView.contentSize.height + scrollView.contentInset.bottom
     let end = scrollView.convert(CGPoint(x: 0, y: bottom), to: view).y - view.bounds.minY
     return max(0, frame.minY + end - y)
@@ -34,7 +44,7 @@ extension UINavigationController {
   func followEnd(of page: UIViewController) {
     tabsAround?.followEnd(of: page, in: pageFrame(of: page))
     guard toolbar.followsEnd else { return }
-    page.followedScrollView?.followEnd(for: toolbar) { [weak self, weak page] in
+    page.contentScrollView(for: .bottom)?.followEnd(for: toolbar) { [weak self, weak page] in
       guard let self, let page, page === self.stack.last, !self.isBusy else { return }
       self.toolbar.contentMoved(self.contentBelowToolbar(of: page))
     }
@@ -92,7 +102,7 @@ extension UITabBarController {
   /// Has the bar go by a page's content.
   func followEnd(of page: UIViewController, in frame: CGRect) {
     guard tabBar.followsEnd else { return }
-    page.followedScrollView?.followEnd(for: tabBar) { [weak self, weak page] in
+    page.contentScrollView(for: .bottom)?.followEnd(for: tabBar) { [weak self, weak page] in
       guard let self, let page, page === self.shownPage, tabBar.edge.phase == .atRest else {
         return
       }

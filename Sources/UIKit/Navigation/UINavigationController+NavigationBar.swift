@@ -85,7 +85,9 @@ extension UINavigationController {
 
   /// Has the bar give way to content that is scrolled up, and come back with it.
   func followScrolling(of page: UIViewController) {
-    guard let scrollView = page.followedScrollView else { return }
+    guard let scrollView = page.contentScrollView(for: .top) else {
+      return followNothing(in: page)
+    }
     guard page.navigationItem.wasLarge, !navigationBarHidden else {
       scrollView.expandableTop = 0
       guard navigationBar.usesScrollEdge(page.navigationItem), !navigationBarHidden else {
@@ -107,6 +109,13 @@ extension UINavigationController {
       self.followScrollEdge(of: scrollView, in: page)
     }
     followScrollEdge(of: scrollView, in: page)
+  }
+
+  /// Where a page has no scroll view any longer, its content stands at the beginning.
+  private func followNothing(in page: UIViewController) {
+    guard page.navigationItem.scrolledDistance != 0 else { return }
+    page.navigationItem.scrolledDistance = 0
+    if page === stack.last, !isBusy { navigationBar.showBackground() }
   }
 
   private func contentScrolled(_ scrollView: UIScrollView, in page: UIViewController) {

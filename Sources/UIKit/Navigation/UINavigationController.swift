@@ -255,58 +255,6 @@ open class UINavigationController: UIViewController {
     beginPendingTransition()
   }
 
-  /// Where a page stands: under bars that let it shine through, beside others and where it does not
-  /// want to reach under them.
-  ///
-  /// - Parameter bars: Where the bars are while they are on their way; nil for where they belong.
-  func pageFrame(of page: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
-    var frame = transitionView.bounds
-    guard let page else { return frame }
-    func reaches(under bar: Bool, _ edge: UIRectEdge) -> Bool {
-      page.edgesForExtendedLayout.contains(edge) && (bar || page.extendedLayoutIncludesOpaqueBars)
-    }
-    if !reaches(under: navigationBar.isTranslucent, .top) {
-      let atRest = isNavigationBarHidden ? 0 : navigationBarBottom(over: page)
-      let covered = bars.map { max(0, $0.navigationBar.maxY) } ?? atRest
-      frame.origin.y += covered
-      frame.size.height -= covered
-    }
-    if !reaches(under: toolbar.isTranslucent, .bottom) {
-      let atRest = isToolbarAway ? 0 : toolbar.frame.height
-      frame.size.height -=
-        bars.map { max(0, transitionView.bounds.maxY - $0.toolbar.minY) } ?? atRest
-    }
-    return frame
-  }
-
-  /// Puts a page's view into place.
-  func placePage(_ page: UIViewController) {
-    guard let pageView = page.view else { return }
-    pageView.containerInsets = pageInsets(of: page)
-    pageView.frame = pageFrame(of: page)
-    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if pageView.superview !== transitionView { transitionView.addSubview(pageView) }
-    pageView.layer.nodeName = "content/to"
-    followScrolling(of: page)
-    followEnd(of: page)
-  }
-
-  /// How far the bars reach into a page, and the screen's shape at its sides, in points.
-  ///
-  /// A page keeps what the sides take away as it slides.
-  func pageInsets(of page: UIViewController?) -> UIEdgeInsets {
-    let frame = pageFrame(of: page)
-    let sides = view.safeAreaInsets
-    var insets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
-    if !isNavigationBarHidden, let page {
-      insets.top = max(0, navigationBarBottom(over: page) - frame.minY)
-    }
-    if !isToolbarAway {
-      insets.bottom = max(0, frame.maxY - (transitionView.bounds.maxY - toolbar.frame.height))
-    }
-    return insets
-  }
-
   // MARK: Size
 
   /// The size that the page on top would like to have, with the bars that are shown, in points; where it
@@ -373,26 +321,6 @@ open class UINavigationController: UIViewController {
 
   /// The page on top.
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-
-  /// Puts the bars where they belong.
-  func placeBars() {
-    let bounds = view.bounds
-    // Bars that travel sideways keep clear of the screen's shape, as they do at rest.
-    let sides = view.safeAreaInsets
-    for bar in [navigationBar, toolbar] as [UIView?] {
-      bar?.containerInsets = UIEdgeInsets(top: 0, left: sides.left, bottom: 0, right: sides.right)
-    }
-    navigationBar.backgroundExtension = barTop
-    var barFrame = navigationBarFrame(hidden: navigationBarHidden, in: bounds)
-    // Until a transition has begun, the bar shows the old page's item, and is as high as that wants.
-    if isBusy, !navigationBarHidden, let shown = navigationBar.topItem {
-      barFrame.size.height = navigationBar.height(of: shown)
-    }
-    navigationBar.frame = barFrame
-    navigationBar.isHidden = navigationBarHidden
-    toolbar.frame = toolbarFrame(hidden: isToolbarAway, in: bounds)
-    toolbar.isHidden = isToolbarAway
-  }
 
   // MARK: First display
 

@@ -31,7 +31,7 @@ final class PresentationTransition: ControllerTransition {
     view.bounds = place.bounds
   }
 
-  fileprivate var removesPresenter: Bool { presentation.shouldRemovePresentersView }
+  fileprivate var removesPresenter: Bool { presentation.takesPresenter }
 
   override var containerView: UIView { container }
   /// What an animator moves may be in the container or below it.

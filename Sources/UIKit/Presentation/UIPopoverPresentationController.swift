@@ -68,8 +68,8 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// The views that take touches while the popover is shown; none by default.
   ///
-  /// Presented from a bar button, it has the bar among them. *Reported:* apps that do not want that set
-  /// them to nil after presenting.
+  /// Presented from a bar button, it has the bar among them; apps that do not want that set them to nil
+  /// after presenting. *Reported* (Stack Overflow 46212486).
   open var passthroughViews: [UIView]?
   /// The sheet that the popover becomes where it adapts to one.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(

@@ -21,6 +21,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   /// Where the presenting view was before the presentation took it away.
   var home: (view: UIView, index: Int)?
+  /// Whether the presenting view is away while it is presented.
+  var takesPresenter = false
   /// Keeps the container alive while it is presented.
   var container: PresentationContainerView?
   /// The style to which a popover has adapted; nil where nothing has.
@@ -101,6 +103,10 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func dismissalTransitionWillBegin() {}
   /// Called after the presented view has gone, or (false) the dismissal was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// Those below are about to go: leaves the presenting view as it was.
+  func leavePresenter() {}
+  /// Those below have gone, so that another view is the presenting one.
+  func presenterChanged() {}
   /// The container has another size, as after a turn: what the system placed is placed anew, what an app
   /// placed is the app's to place.
   func containerResized() {

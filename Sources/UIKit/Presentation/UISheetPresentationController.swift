@@ -139,11 +139,7 @@ open class UISheetPresentationController: UIPresentationController {
       card.clipsToBounds = true
       if isCompact {
         card.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        behind.backgroundColor = .black
-        behind.frame = container.frame
-        if let presenting = presentingViewController.viewIfLoaded {
-          presenting.superview?.insertSubview(behind, belowSubview: presenting)
-        }
+        standBehind()
         addGrabber(to: card)
       }
       shade.backgroundColor = .black
@@ -155,6 +151,24 @@ open class UISheetPresentationController: UIPresentationController {
     let top = frameOfPresentedViewInContainerView.minY
     presentedViewController.transitionCoordinator?.animate { _ in self.setSurroundings(forTop: top)
     }
+  }
+
+  /// Puts the ground behind the presenting view, which shows a strip of it above the card.
+  private func standBehind() {
+    guard let container, let presenting = presentingViewController.viewIfLoaded else { return }
+    behind.backgroundColor = .black
+    behind.frame = container.frame
+    presenting.superview?.insertSubview(behind, belowSubview: presenting)
+  }
+
+  override func leavePresenter() {
+    if isCompact { setBack(0) }
+  }
+
+  override func presenterChanged() {
+    guard isCompact, !takesPresenter else { return }
+    standBehind()
+    place()
   }
 
   private func addGrabber(to card: UIView) {
@@ -186,7 +200,10 @@ open class UISheetPresentationController: UIPresentationController {
   /// Puts everything back, and tells of a swipe that has dismissed it.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    guard completed else { return place() }
+    guard completed else {
+      isSwipeDismissal = false
+      return place()
+    }
     isStanding = false
     putBack()
     if isSwipeDismissal {
@@ -248,6 +265,9 @@ open class UISheetPresentationController: UIPresentationController {
       ? .identity
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(
         CGAffineTransform(translationX: 0, y: way))
+    // A card below keeps its own corners.
+    guard !(presentingViewController.presenter?.presentation is UISheetPresentationController)
+    else { return }
     view.layer.cornerRadius = Self.cornerRadius * part
     view.clipsToBounds = part > 0
   }

@@ -50,7 +50,7 @@ extension UIViewController {
   }
 
   /// Who presents for this controller: itself, or one around it that does.
-  private var presentationOwner: UIViewController {
+  var presentationOwner: UIViewController {
     var current = self
     while current.presentation == nil, let parent = current.parent { current = parent }
     return current
@@ -99,6 +99,7 @@ extension UIViewController {
     presenter.reportWhatIsNotThere(presentation)
     if presentation === popover { popover?.prepare(presentedFrom: self) }
     let presented = presentation.presentedViewController
+    presentation.takesPresenter = presentation.shouldRemovePresentersView
     presenter.presentation = presentation
     presented.presenter = presenter
     let container = presenter.makeContainer(for: presentation, in: window)
@@ -118,63 +119,6 @@ extension UIViewController {
       ) { delegate?.interactionControllerForPresentation(using: $0) }
     }
     presenter.run(transition, completion: completion)
-  }
-
-  func beginDismissing(animated flag: Bool, completion: (() -> Void)?) {
-    guard
-      let presenter = presentationOwner.presentation == nil
-        ? presentingViewController : presentationOwner
-    else {
-      completion?()
-      return
-    }
-    guard let presentation = presenter.presentation, presenter.activePresentation == nil else {
-      return Headless.report(
-        .log(
-          "Attempt to dismiss from view controller \(self) while a presentation or dismiss is in "
-            + "progress!"))
-    }
-    var top = presentation
-    while let next = top.presentedViewController.presentation {
-      top = next
-    }
-    if top !== presentation {
-      // What is between goes without being seen. The lowest one knows where the presenting view was.
-      top.home = presentation.home
-      top.presentingViewController = presenter
-      dropIntermediate(from: presentation, below: top)
-    }
-    let presented = top.presentedViewController
-    let animated = flag && UIView.areAnimationsEnabled
-    guard let container = top.container else { return }
-    let transition = PresentationTransition(
-      top, from: presented, to: presenter, isDismissal: true, container: container,
-      animated: animated)
-    if animated {
-      let delegate = presented.transitioningDelegate
-      transition.take(delegate?.animationController(forDismissed: presented)) {
-        delegate?.interactionControllerForDismissal(using: $0)
-      }
-    }
-    presenter.presentation = top
-    presented.presenter = presenter
-    presenter.run(transition, completion: completion)
-  }
-
-  private func dropIntermediate(
-    from first: UIPresentationController, below top: UIPresentationController
-  ) {
-    var current: UIPresentationController? = first
-    while let presentation = current, presentation !== top {
-      let controller = presentation.presentedViewController
-      current = controller.presentation
-      controller.presentation = nil
-      controller.presenter = nil
-      controller.viewIfLoaded?.removeFromSuperview()
-      presentation.container?.removeFromSuperview()
-      presentation.container = nil
-      presentation.adaptedFrom = nil
-    }
   }
 
   /// Reports what a presentation asks for that would be drawn otherwise than UIKit draws it.
@@ -210,7 +154,7 @@ extension UIViewController {
     return container
   }
 
-  private func run(_ transition: PresentationTransition, completion: (() -> Void)?) {
+  func run(_ transition: PresentationTransition, completion: (() -> Void)?) {
     activePresentation = transition
     RunningTransitions.others.append(transition)
     let (from, to) = (transition.from, transition.to)
@@ -218,7 +162,7 @@ extension UIViewController {
     to.activeTransition = transition
     let presentation = transition.presentation
     let animated = transition.isAnimated
-    let removes = presentation.shouldRemovePresentersView
+    let removes = presentation.takesPresenter
     let presented = transition.isDismissal ? from : to
     if transition.isDismissal {
       presented.isBeingDismissed = true
@@ -283,7 +227,7 @@ extension UIViewController {
     RunningTransition.current?.finish(completed: completed)
     transition.endInteraction()
     let presentation = transition.presentation
-    let removes = presentation.shouldRemovePresentersView
+    let removes = presentation.takesPresenter
     let (from, to) = (transition.from, transition.to)
     let presented = transition.isDismissal ? from : to
     if completed, !transition.isDismissal {

@@ -215,6 +215,13 @@ open class UIScrollView: UIView {
     endFollowers.append((ObjectIdentifier(bar), call))
   }
 
+  /// Has no bar go by it any longer.
+  func leaveBars() {
+    onScroll = nil
+    endFollowers = []
+    expandableTop = 0
+  }
+
   private func endMoved() {
     for follower in endFollowers { follower.call() }
   }

@@ -177,13 +177,22 @@ open class UITabBarController: UIViewController {
 
   // MARK: Choosing
 
+  /// A tap on the item that is chosen takes the stack behind it back to its root.
+  ///
+  /// *Documented:* the delegate is told of each tap. *Reported:* when it is told, the stack is at its root
+  /// already (pull request 701 of mastodon-ios); a stack in a split view stays (pull request 6417 of
+  /// WordPress-iOS).
   private func tapped(_ item: UITabBarItem) {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
       return
     }
     CallbackLog.shared.note("shouldSelect", tabs[index])
     guard delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
+    let isChosen = index == selection
     select(index)
+    if isChosen, let stack = selectedViewController as? UINavigationController {
+      stack.popToRootViewController(animated: UIView.areAnimationsEnabled)
+    }
     CallbackLog.shared.note("didSelect", tabs[index])
     delegate?.tabBarController(self, didSelect: tabs[index])
     tabBar(tabBar, didSelect: item)

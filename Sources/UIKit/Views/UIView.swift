@@ -55,11 +55,9 @@ open class UIView: ViewHierarchy, CALayerDelegate {
   package var overridingTraits: UITraitCollection? {
     didSet { traitsChanged() }
   }
-  private var storedTintColor: UIColor?
   private var storedBackgroundColor: UIColor?
   /// What the view knows of appearance proxies; nil as long as nothing concerns them.
   var existingAppearanceRecord: AppearanceRecord?
-  var hasOwnTint: Bool { storedTintColor != nil }
   var hasOwnBackgroundColor: Bool { storedBackgroundColor != nil }
   /// What Auto Layout knows of the view; nil as long as it does not concern it.
   var existingLayoutState: ViewLayoutState?
@@ -187,90 +185,6 @@ open class UIView: ViewHierarchy, CALayerDelegate {
     safeAreaChanged()
   }
 
-  /// Asks the view for the size that suits it best within `size`; by default its present size.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
-  /// Makes the view as large as `sizeThatFits(_:)` says, keeping its origin.
-  open func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
-    frame = CGRect(origin: frame.origin, size: size)
-  }
-
-  /// The size that the view's content wants, `noIntrinsicMetric` where it wants none.
-  open var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
-  }
-
-  /// No wish for a size.
-  public static let noIntrinsicMetric: CGFloat = -1
-
-  // MARK: Auto Layout
-
-  /// Whether the view works only with constraints: its `updateConstraints()` is called before its
-  /// first layout then.
-  open class var requiresConstraintBasedLayout: Bool { false }
-
-  /// Has the layout ask for `intrinsicContentSize` again.
-  open func invalidateIntrinsicContentSize() { contentSizeChanged() }
-
-  /// The content's size for layout, text that wraps being `width` wide.
-  func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize { intrinsicContentSize }
-
-  /// Whether the content's height follows from the width that layout finds.
-  var wrapsToLayoutWidth: Bool { false }
-
-  /// From the top to the first baseline and from the last baseline to the bottom, in points.
-  var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
-
-  /// Has `updateConstraints()` called before the next layout.
-  open func setNeedsUpdateConstraints() { scheduleConstraintUpdate() }
-
-  /// Calls `updateConstraints()` of this view and of what is in it now, where it is due.
-  open func updateConstraintsIfNeeded() { prepareLayout() }
-
-  /// Changes constraints before a layout; calls of overrides end with `super`'s.
-  open func updateConstraints() {}
-
-  /// How far what is aligned lies within the frame, in points; nothing by default.
-  open var alignmentRectInsets: UIEdgeInsets { .zero }
-
-  /// The rectangle that is aligned when the view has a frame.
-  open func alignmentRect(forFrame frame: CGRect) -> CGRect {
-    frame.inset(by: alignmentRectInsets)
-  }
-
-  /// The frame that the view has when a rectangle is aligned.
-  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-    let insets = alignmentRectInsets
-    return alignmentRect.inset(
-      by: UIEdgeInsets(
-        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
-  }
-
-  /// The view whose first baseline is this one's: itself.
-  open var forFirstBaselineLayout: UIView { self }
-
-  /// The view whose last baseline is this one's: itself.
-  open var forLastBaselineLayout: UIView { self }
-
-  /// The size that satisfies the constraints and comes nearest to `targetSize`, at the priority of
-  /// `fittingSizeLevel`.
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
-  }
-
-  /// The size that satisfies the constraints and comes nearest to `targetSize`, as much as the
-  /// priorities say.
-  open func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-    verticalFittingPriority: UILayoutPriority
-  ) -> CGSize {
-    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
-  }
-
-  /// Called when the margins may have changed.
-  open func layoutMarginsDidChange() {}
-
   // MARK: Appearance
 
   /// The view's opacity, 0…1.
@@ -322,50 +236,6 @@ open class UIView: ViewHierarchy, CALayerDelegate {
       oldValue?.layer.removeFromSuperlayer()
       layer.mask = mask?.layer
     }
-  }
-
-  /// The colour of interactive parts: its own, or the superview's, or the system's blue.
-  open var tintColor: UIColor! {
-    get { tintAdjustmentMode == .dimmed ? tint.dimmed : tint }
-    set {
-      storedTintColor = newValue
-      if existingAppearanceRecord != nil {
-        noteSet("tintColor") { (view: UIView) in view.tintColor = newValue }
-      }
-      notifyTintChange()
-    }
-  }
-
-  /// The colour as it was set, here or above.
-  private var tint: UIColor { storedTintColor ?? superview?.tint ?? .systemBlue }
-
-  /// How the tint looks; `automatic`, the default, reads as the superview's, at the top as `normal`.
-  open var tintAdjustmentMode: TintAdjustmentMode {
-    get {
-      storedTintAdjustment == .automatic
-        ? superview?.tintAdjustmentMode ?? .normal : storedTintAdjustment
-    }
-    set {
-      guard newValue != storedTintAdjustment else { return }
-      storedTintAdjustment = newValue
-      notifyTintChange()
-    }
-  }
-
-  private var storedTintAdjustment = TintAdjustmentMode.automatic
-
-  private func notifyTintChange() {
-    tintColorDidChange()
-    for subview in subviews {
-      if subview.storedTintColor == nil || subview.storedTintAdjustment == .automatic {
-        subview.notifyTintChange()
-      }
-    }
-  }
-
-  /// Called when the tint colour changes.
-  open func tintColorDidChange() {
-    setNeedsDisplay()
   }
 
   // MARK: Drawing
@@ -437,20 +307,7 @@ open class UIView: ViewHierarchy, CALayerDelegate {
     controller?.viewDidLayoutSubviews()
   }
 
-  // MARK: Hierarchy callbacks
-
-  /// Called before the view moves to another superview.
-  open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called after the view moved to another superview.
-  open func didMoveToSuperview() {}
-  /// Called before the view moves to another window.
-  open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called after the view moved to another window.
-  open func didMoveToWindow() {}
-  /// Called after a subview was added.
-  open func didAddSubview(_ subview: UIView) {}
-  /// Called before a subview is removed.
-  open func willRemoveSubview(_ subview: UIView) {}
+  // MARK: Surroundings
 
   /// The window that the view is in.
   open var window: UIWindow? { superview?.window }
@@ -462,19 +319,6 @@ open class UIView: ViewHierarchy, CALayerDelegate {
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: Touches
-
-  /// The topmost view at a point of this one that takes events; nil if there is none.
-  ///
-  /// Views that are hidden, that take no events or whose alpha is below 0.01 are passed over, as
-  /// UIKit documents.
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    topmostView(at: point, with: event)
-  }
-
-  /// Whether a point of this view lies within its bounds.
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    bounds.contains(point)
-  }
 
   /// Has a gesture recognizer watch the view; it leaves the view that it watched.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {

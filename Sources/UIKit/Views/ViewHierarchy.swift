@@ -7,7 +7,7 @@ import QuartzCore
 /// members in a class of their own, so that one file stays about one thing; there are no other
 /// subclasses.
 @preconcurrency @MainActor
-open class ViewHierarchy: ViewBase {
+open class ViewHierarchy: ViewTint {
   private var asView: UIView { unsafeDowncast(self, to: UIView.self) }
 
   // MARK: Adding and removing
@@ -48,7 +48,35 @@ open class ViewHierarchy: ViewBase {
   /// The first view with the tag, this one first, then depth first; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? { asView.firstView(withTag: tag) }
 
+  // MARK: Callbacks
+
+  /// Called before the view moves to another superview.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the view moved to another superview.
+  open func didMoveToSuperview() {}
+  /// Called before the view moves to another window.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the view moved to another window.
+  open func didMoveToWindow() {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+
   // MARK: Coordinates
+
+  /// The topmost view at a point of this one that takes events; nil if there is none.
+  ///
+  /// Views that are hidden, that take no events or whose alpha is below 0.01 are passed over, as
+  /// UIKit documents.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    asView.topmostView(at: point, with: event)
+  }
+
+  /// Whether a point of this view lies within its bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    asView.bounds.contains(point)
+  }
 
   /// A point of this view in another's coordinates; nil stands for the window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

@@ -1,0 +1,87 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIViewController.h of iOS 15 (`setContentScrollView(_:for:)`). Bars are 47 + 44 + 52 points high
+// with a large title.
+@MainActor
+@Suite(.serialized)
+struct ContentScrollViewTests {
+  /// Two scroll views beside each other, above a plain view: none of them is found.
+  @MainActor
+  final class Page: UIViewController {
+    let views = [UIScrollView(), UIScrollView()]
+    var followsNothing = false
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)))
+      for (index, scrollView) in views.enumerated() {
+        scrollView.frame = CGRect(x: 195 * index, y: 0, width: 195, height: 844)
+        scrollView.contentSize = CGSize(width: 195, height: 2000)
+        view.addSubview(scrollView)
+      }
+    }
+
+    override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+      followsNothing ? nil : super.contentScrollView(for: edge)
+    }
+  }
+
+  private func rig(_ page: UIViewController) -> NavigationRig {
+    page.title = "List"
+    return NavigationRig([page]) { $0.navigationBar.prefersLargeTitles = true }
+  }
+
+  private func barHeight(_ rig: NavigationRig, _ seconds: Double) -> CGFloat? {
+    rig.nodes(at: seconds)["bar/background"]?.frame.height
+  }
+
+  @Test func `a large title gives way to the scroll view that is set, and to no other`() {
+    let page = Page()
+    let rig = rig(page)
+    #expect(near(barHeight(rig, 0), 143))
+    page.views[1].contentOffset.y = 300
+    #expect(near(barHeight(rig, 0.1), 143), "a scroll view beside others is not found")
+    page.setContentScrollView(page.views[0], for: .top)
+    #expect(page.contentScrollView(for: .top) === page.views[0])
+    #expect(page.contentScrollView(for: .bottom) == nil)
+    _ = rig.nodes(at: 0.2)
+    page.views[0].contentOffset.y = 300
+    #expect(near(barHeight(rig, 0.3), 91))
+    page.views[0].contentOffset.y = -143
+    #expect(near(barHeight(rig, 1), 143))
+    page.setContentScrollView(page.views[1], for: .all)
+    _ = rig.nodes(at: 1.1)
+    page.views[0].contentOffset.y = 300
+    #expect(near(barHeight(rig, 1.2), 143), "the bar has let go of it")
+    page.views[1].contentOffset.y = 400
+    #expect(near(barHeight(rig, 1.3), 91))
+  }
+
+  @Test func `nil leaves it to the controller, whose override may find none`() throws {
+    let page = Page()
+    let list = UIScrollView()
+    list.contentSize = CGSize(width: 390, height: 2000)
+    page.view = list
+    #expect(page.contentScrollView(for: .top) === list)
+    page.setContentScrollView(page.views[0], for: [.top, .bottom])
+    #expect(page.contentScrollView(for: .bottom) === page.views[0])
+    page.setContentScrollView(nil, for: .all)
+    #expect(page.contentScrollView(for: .bottom) === list)
+    page.followsNothing = true
+    let rig = rig(page)
+    _ = rig.nodes(at: 0)
+    list.contentOffset.y = 500
+    #expect(near(barHeight(rig, 0.1), 143))
+  }
+
+  @Test func `it is asked for one edge at a time`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UIViewController().contentScrollView(for: .all) }
+    }
+    #expect(says(result, "must be asked for the top or the bottom edge"))
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIViewController.h and its documentation: of several presentations the one on top is seen going,
+// those between are taken away. What these hear is chosen.
+@MainActor
+@Suite(.serialized)
+struct DismissingSeveralTests {
+  private static let returns = [
+    "List viewWillAppear", "List willShow", "List viewDidAppear", "List didShow",
+  ]
+
+  /// Leaves the presenting view in its place and counts what it is told.
+  final class Overlay: UIPresentationController {
+    var heard: [String] = []
+    override var shouldRemovePresentersView: Bool { false }
+    override func dismissalTransitionWillBegin() { heard.append("will") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) { heard.append("did \(completed)") }
+  }
+
+  final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+    var overlay: Overlay?
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      overlay = Overlay(presentedViewController: presented, presenting: presenting)
+      return overlay
+    }
+  }
+
+  /// Pages that are presented over each other, over a list on a stack.
+  @MainActor
+  struct Rig {
+    let list = page("List")
+    let pages: [UIViewController]
+    let rig: NavigationRig
+    let before: [String]
+
+    init(_ styles: [UIModalPresentationStyle], delegate: Delegate? = nil) {
+      rig = NavigationRig([list])
+      _ = rig.nodes(at: 0)
+      before = Self.tree(rig.stage.window)
+      pages = styles.enumerated().map { index, style in
+        let page = page("Page \(index + 1)")
+        page.modalPresentationStyle = style
+        if style == .custom { page.transitioningDelegate = delegate }
+        return page
+      }
+      var top: UIViewController = list
+      for (index, page) in pages.enumerated() {
+        top.present(page, animated: false)
+        top = page
+        _ = rig.nodes(at: 0.1 * Double(index + 1))
+      }
+    }
+
+    /// What is in a view, with how it stands and looks.
+    private static func tree(_ view: UIView) -> [String] {
+      let (center, size) = (view.center, view.bounds.size)
+      // Sums of frames may differ in their last bits.
+      let lengths = [center.x, center.y, size.width, size.height].map { ($0 * 1024).rounded() }
+      let own =
+        "\(ObjectIdentifier(view)) \(lengths) \(view.transform) \(view.layer.cornerRadius) "
+        + "\(view.clipsToBounds) \(view.isHidden) \(view.alpha)"
+      return [own] + view.subviews.flatMap(tree)
+    }
+
+    var now: [String] { Self.tree(rig.stage.window) }
+
+    /// The callbacks while several are dismissed.
+    func dismiss(animated: Bool) -> [String] {
+      let count = rig.calls.count
+      rig.navigation.dismiss(animated: animated)
+      _ = rig.nodes(at: 3)
+      return Array(rig.calls.dropFirst(count))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `three sheets leave the views as they were before`(_ animated: Bool) {
+    let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
+    let calls = rig.dismiss(animated: animated)
+    #expect(rig.now == rig.before)
+    #expect(
+      calls == [
+        "Page 2 viewWillDisappear", "Page 2 viewDidDisappear", "Page 1 viewWillDisappear",
+        "Page 1 viewDidDisappear", "Page 3 viewWillDisappear", "Page 3 viewDidDisappear",
+      ])
+    for page in [rig.list] + rig.pages {
+      #expect(page.presentedViewController == nil && page.presentingViewController == nil)
+      #expect(!page.isBeingDismissed)
+    }
+    for page in rig.pages {
+      #expect(page.view.transform == .identity && page.view.layer.cornerRadius == 0)
+      #expect(page.view.window == nil && page.view.subviews.isEmpty)
+    }
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a card keeps its corners when one above it has gone`() {
+    let rig = Rig([.pageSheet, .pageSheet])
+    let card = rig.pages[0].view
+    #expect(card?.layer.cornerRadius == 10 && card?.transform != .identity)
+    rig.pages[0].dismiss(animated: true)
+    _ = rig.rig.nodes(at: 3)
+    #expect(rig.pages[1].presentingViewController == nil && card?.transform == .identity)
+    #expect(card?.layer.cornerRadius == 10 && card?.clipsToBounds == true)
+  }
+
+  @Test func `what presents comes forward behind the card on top`() throws {
+    let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
+    let view = try #require(rig.rig.navigation.view)
+    rig.rig.navigation.dismiss(animated: true)
+    #expect(rig.pages[0].view.window == nil && rig.pages[2].view.window != nil)
+    let window = try #require(view.superview)
+    let place = try #require(window.subviews.firstIndex(of: view))
+    #expect(place > 0 && window.subviews[place - 1].backgroundColor == .black)
+    // Presented 0.3 s after the start.
+    for t in [0.0, 0.1, 0.2] {
+      _ = rig.rig.nodes(at: 0.3 + t)
+      let x = try #require(view.layer.presentation()).frame.minX
+      #expect(abs(Double(x) - 16 * (1 - springProgress(t))) < 0.01)
+    }
+  }
+
+  @Test(arguments: [
+    [UIModalPresentationStyle.fullScreen, .pageSheet], [.pageSheet, .fullScreen],
+    [.fullScreen, .fullScreen], [.pageSheet, .fullScreen, .pageSheet],
+    [.fullScreen, .pageSheet, .overFullScreen], [.overCurrentContext, .fullScreen, .formSheet],
+  ])
+  func `whatever is over each other, what presents is where it was`(
+    _ styles: [UIModalPresentationStyle]
+  ) {
+    for animated in [true, false] {
+      let rig = Rig(styles)
+      let isCovered = styles[0] == .fullScreen
+      let calls = rig.dismiss(animated: animated)
+      #expect(rig.now == rig.before, "\(animated)")
+      let list = calls.filter { $0.hasPrefix("List") }
+      #expect(list == (isCovered ? Self.returns : []))
+      let top = "Page \(styles.count)"
+      #expect(
+        calls.filter { $0.hasPrefix(top) } == [
+          "\(top) viewWillDisappear", "\(top) viewDidDisappear",
+        ])
+      #expect(Headless.reports.isEmpty)
+    }
+  }
+
+  @Test func `one between of the app's own hears of its end`() throws {
+    let delegate = Delegate()
+    let rig = Rig([.custom, .pageSheet], delegate: delegate)
+    _ = rig.dismiss(animated: true)
+    let overlay = try #require(delegate.overlay)
+    #expect(overlay.heard == ["will", "did true"] && overlay.containerView == nil)
+    #expect(rig.now == rig.before)
+  }
+
+  @Test func `while one of them is on its way all stay`() {
+    let rig = Rig([.pageSheet, .pageSheet])
+    rig.pages[1].present(page("Late"), animated: true)
+    rig.rig.navigation.dismiss(animated: true)
+    #expect(
+      Headless.reports.contains {
+        "\($0)".contains("while a presentation or dismiss is in progress")
+      })
+    _ = rig.rig.nodes(at: 2)
+    #expect(rig.list.presentedViewController === rig.pages[0])
+    #expect(rig.pages[1].presentedViewController != nil)
+  }
+}
