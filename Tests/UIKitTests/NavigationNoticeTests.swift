@@ -162,6 +162,20 @@ struct NavigationNoticeTests {
     #expect(rig.navigation.topViewController?.transitionCoordinator == nil)
   }
 
+  @Test func `the first page of a stack that comes with animation is told without`() {
+    let rig = NavigationRig([page("Behind")])
+    let stack = UINavigationController(rootViewController: page("A"))
+    stack.modalPresentationStyle = .fullScreen
+    rig.navigation.present(stack, animated: true)
+    _ = rig.nodes(at: 1)
+    let told = rig.stage.events.filter {
+      $0.object == "A"
+        && ["viewWillAppear", "willShow", "viewDidAppear", "didShow"].contains($0.event)
+    }
+    #expect(told.map(\.event) == ["viewWillAppear", "willShow", "viewDidAppear", "didShow"])
+    #expect(told.map(\.animated) == [true, false, true, false])
+  }
+
   @Test(arguments: [true, false])
   func `a swipe back is told as a pop, or taken back without a delegate's call`(_ completes: Bool) {
     let log = log(["A", "B"], until: 3) { rig, _ in

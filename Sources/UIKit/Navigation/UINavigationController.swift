@@ -333,8 +333,9 @@ open class UINavigationController: UIViewController {
     var told: UIViewController?
     while let top = stack.last, top !== told {
       told = top
-      CallbackLog.shared.note("willShow", top, animated: animated)
-      delegate?.navigationController(self, willShow: top, animated: animated)
+      // *Reported:* the first page is shown without animation, also where the controller itself comes with one.
+      CallbackLog.shared.note("willShow", top, animated: false)
+      delegate?.navigationController(self, willShow: top, animated: false)
     }
   }
 
