@@ -25,6 +25,10 @@ package enum ScenarioFormat {
         "contrast", .choice(InterfaceContrast.allCases.map(\.rawValue)),
         "Whether colours differ more.", standard: "normal"),
       FormatProperty(
+        "motion", .choice(InterfaceMotion.allCases.map(\.rawValue)),
+        "Whether a person wants less motion; with 'crossFade' pages fade where they would slide.",
+        standard: "standard"),
+      FormatProperty(
         "textSize", .choice(TextSize.allCases.map(\.rawValue)),
         "How large text is, as a person chooses it; ax1 to ax5 are the accessibility sizes.",
         standard: "l"),

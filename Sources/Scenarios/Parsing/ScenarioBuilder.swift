@@ -76,7 +76,8 @@ struct ScenarioBuilder {
       direction: file.choice("direction", LayoutDirection.self) ?? .leftToRight, frameRate: rate,
       orientation: file.choice("orientation", ScreenOrientation.self) ?? .portrait,
       contrast: file.choice("contrast", InterfaceContrast.self) ?? .normal,
-      textSize: file.choice("textSize", TextSize.self) ?? .large)
+      textSize: file.choice("textSize", TextSize.self) ?? .large,
+      motion: file.choice("motion", InterfaceMotion.self) ?? .standard)
   }
 
   private mutating func screens(_ file: CheckedObject) -> [ScreenDescription] {
