@@ -29,6 +29,10 @@ struct InterfaceFuzzTests {
     "{dismiss: , animated: false}", "dismiss", "relaunch", "relaunch", "edit", "setTitle: X",
     "alert: {title: Sure?, actions: [Yes, {title: No, style: cancel}]}",
     "alert: {style: actionSheet, actions: [{title: No, style: cancel}]}", "tap: {action: No}",
+    "alert: {style: actionSheet, from: {item: Edit}, actions: [Yes, {title: No, style: cancel}]}",
+    "present: {screen: C, style: popover, from: {item: Edit}, inNavigation: true}",
+    "present: {screen: B, style: popover, from: {row: 2}, adapts: false}",
+    "present: {screen: D, style: popover, from: {point: [200, 300]}}", "tap: {action: Yes}",
     "tap: {item: Done}", "tap: {item: Edit}", "tap: {row: 1}", "tap: {row: 2}", "tap: back",
     "tap: {segment: Shared}", "tap: {tab: Two}", "selectTab: One", "selectTab: Two",
     "tap: [370, 70]", "tap: [100, 115]", "tap: [100, 500]", "tap: [30, 80]", "tap: [300, 790]",
@@ -54,6 +58,7 @@ struct InterfaceFuzzTests {
       text = text.replacing(
         "start: [A]", with: "tabs: [{title: One, start: [A]}, {title: Two, start: [D]}]")
     }
+    if seed.isMultiple(of: 3) { text = "device: iPad mini (6th generation)\n" + text }
     var count = 0
     for _ in 0..<60 where count < 14 {
       let step = "  - \(Self.steps[next(Self.steps.count)])\n"

@@ -205,12 +205,17 @@ final class PageController: UIViewController {
     }
   }
 
-  /// Where a finger taps a row of the list, from 1, in the window; nil if it is not to be seen.
-  func rowPoint(_ number: Int) -> CGPoint? {
+  /// A row of the list, from 1; nil if there is none.
+  func row(_ number: Int) -> UIView? {
     guard let rows = (contentView as? ListView)?.rows, rows.indices.contains(number - 1) else {
       return nil
     }
-    let row = rows[number - 1]
+    return rows[number - 1]
+  }
+
+  /// Where a finger taps a row of the list, from 1, in the window; nil if it is not to be seen.
+  func rowPoint(_ number: Int) -> CGPoint? {
+    guard let row = row(number) else { return nil }
     let point = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
     let seen = view.bounds.inset(by: view.safeAreaInsets)
     return seen.contains(view.convert(point, from: nil)) ? point : nil

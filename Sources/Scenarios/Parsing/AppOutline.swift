@@ -1,3 +1,5 @@
+import UIKit
+
 /// What an app's screens do on which it depends where steps and fingers lead.
 struct AppOutline: Hashable {
   /// What each row of a screen's list pushes; screens without a list are not here.
@@ -7,10 +9,14 @@ struct AppOutline: Hashable {
   /// The stacks at launch.
   let start: [[String]]
   let isPad: Bool
+  /// Whether popovers may stand beside what they point at although they adapt: where the screen is, or can
+  /// be turned to be, wide.
+  let hasWidth: Bool
 
-  init(screens: [ScreenDescription], start: [[String]], isPad: Bool) {
+  init(screens: [ScreenDescription], start: [[String]], on device: Device) {
     self.start = start
-    self.isPad = isPad
+    isPad = device.isPad
+    hasWidth = device.isPad || device.isLargePhone
     for screen in screens {
       if screen.restorationIdentifier != nil { restorable.insert(screen.id) }
       guard case .list(let list) = screen.content else { continue }

@@ -36,7 +36,7 @@ struct ScenarioBuilder {
       tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
     let stack = ScreenStack(
       tabs: stacks, orientation: settings.orientation,
-      app: AppOutline(screens: screens, start: stacks.map(\.1), isPad: settings.device.isPad))
+      app: AppOutline(screens: screens, start: stacks.map(\.1), on: settings.device))
     checkStack(stack, steps, names)
     var document = ScenarioDocument(
       name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
@@ -106,7 +106,7 @@ struct ScenarioBuilder {
       default: return Self.hiding(word, animated: true) ?? .pop(animated: true)
       }
     }
-    if let step = presentationStep(object, isPad: settings.device.isPad) { return step }
+    if let step = presentationStep(object, on: settings.screen) { return step }
     if let step = changeStep(object) { return step }
     let animated = object.flag("animated") ?? true
     if let screen = object.text("push") { return .push(screen, animated: animated) }

@@ -22,6 +22,10 @@ struct ScreenStack: Hashable {
     var content: Content
     /// Whether a finger can swipe it away, or tap beside it.
     var isSheet = false
+    /// Whether it is a popover, which does not come back after another launch.
+    var isPopover = false
+    /// Whether the bar that a popover points at still takes touches.
+    var leavesBar = false
     /// Whether the tab bar is still there.
     var leavesTabs = false
   }
@@ -249,6 +253,7 @@ struct ScreenStack: Hashable {
     }
     stack.layers = []
     for var layer in layers {
+      if layer.isPopover { return stack }
       switch layer.content {
       case .page(let page): guard app.restorable.contains(page) else { return stack }
       case .stack(let screens):
