@@ -103,7 +103,7 @@ final class ScenarioScene {
     let made = PageController(
       screen: document.screen(named: id) ?? ScreenDescription(id: id, title: id),
       keepsToolbar: document.navigation.hasToolbar, scrolls: document.scrolls)
-    made.onPush = { [weak self, unowned made] in self?.push($0, from: made) }
+    made.onPush = { [weak self, unowned made] in self?.push($0, from: made, by: $1) }
     pages[id] = made
     return made
   }
@@ -133,7 +133,9 @@ final class ScenarioScene {
       tabs: stacks.enumerated().map { index, stack in
         (tabs == nil ? nil : document.tabs[index].title, screens(stack))
       }, selected: tabs?.selectedIndex ?? 0, layers: layers, orientation: orientation,
-      app: AppOutline(screens: document.screens, start: starts, on: settings.device))
+      isMenuOpen: stage.window.hasOpenMenu,
+      app: AppOutline(
+        screens: document.screens, steps: document.steps, start: starts, on: settings.device))
   }
 
   /// Fingers may have led here or there, which no check of the file could know.

@@ -11,7 +11,7 @@ struct InterfaceFuzzTests {
   private static let stack = """
     start: [A]
     screens:
-      A: {restorationIdentifier: a, rightItems: [editButton], content: {list: {sections: [{rows: [{title: One, push: B}, {title: Two, push: C}]}]}}}
+      A: {restorationIdentifier: a, rightItems: [editButton, {title: Menu, menu: [{title: Go, push: B}, {title: Deep, menu: [{title: D, push: D}, Stay]}]}], content: {list: {sections: [{rows: [{title: One, push: B}, {title: Two, push: C}]}]}}}
       B: {restorationIdentifier: b, toolbar: [{title: Go}], titleView: {segments: [Mine, Shared]}}
       C: {content: {list: {sections: [{rows: [{title: One, push: B}, {title: Two, push: D}]}]}}}
       D: {restorationIdentifier: d, hidesBottomBar: true}
@@ -35,6 +35,8 @@ struct InterfaceFuzzTests {
     "present: {screen: D, style: popover, from: {point: [200, 300]}}", "tap: {action: Yes}",
     "tap: {item: Done}", "tap: {item: Edit}", "tap: {row: 1}", "tap: {row: 2}", "tap: back",
     "tap: {segment: Shared}", "tap: {tab: Two}", "selectTab: One", "selectTab: Two",
+    "tap: {item: Menu}", "tap: {item: Menu}", "tap: {menu: Go}", "tap: {menu: Deep}",
+    "tap: {menu: D}", "tap: {menu: Stay}", "tap: [320, 70]",
     "tap: [370, 70]", "tap: [100, 115]", "tap: [100, 500]", "tap: [30, 80]", "tap: [300, 790]",
     "edgeSwipe: {to: 0.7, duration: 0.1}",
     "drag: {from: [200, 500], to: [200, 840], duration: 0.1}",

@@ -120,6 +120,7 @@ package enum ScenarioFormat {
         "style", .choice(BarItemDescription.Style.allCases.map(\.rawValue)), "The item's weight."),
       FormatProperty("enabled", .flag, "Whether it can be tapped.", standard: true),
       FormatProperty("tint", .color, "The item's colour."),
+      FormatProperty("menu", menu, "What it lets one choose from as soon as it is touched."),
     ])
 
   private static let fixedSpace = FormatObject(

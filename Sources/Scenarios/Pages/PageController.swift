@@ -4,8 +4,8 @@ import UIKit
 @MainActor
 final class PageController: UIViewController {
   let screen: ScreenDescription
-  /// Does what a row is for that names a screen.
-  var onPush: ((String) -> Void)?
+  /// Does what a row or a menu's entry is for that names a screen; the other text says which it is.
+  var onPush: ((_ screen: String, _ origin: String) -> Void)?
   /// The items that were ever in the bars, by the names that steps give them.
   private var namedItems: [(name: String, item: UIBarButtonItem)] = []
   private var usualRightItems: [UIBarButtonItem] = []
@@ -50,6 +50,11 @@ final class PageController: UIViewController {
   func makeItem(_ description: BarItemDescription) -> UIBarButtonItem {
     if description.kind == .editButton { return editButtonItem }
     let item = UIBarButtonItem(description)
+    if !description.menu.isEmpty {
+      item.menu = MenuEntryDescription.menu(description.menu) { [weak self] target in
+        self?.onPush?(target, "a menu's entry")
+      }
+    }
     if let name = description.name { namedItems.append((name, item)) }
     return item
   }
@@ -107,7 +112,7 @@ final class PageController: UIViewController {
       guard let target = row.row.push else { continue }
       row.onTap = { [weak self, weak row] in
         self?.chosenRow = row
-        self?.onPush?(target)
+        self?.onPush?(target, "a row")
       }
     }
     guard scrolls, made is any ScrollingContent else {

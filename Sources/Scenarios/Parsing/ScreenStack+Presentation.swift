@@ -86,18 +86,16 @@ extension ScreenStack {
 
   func tap(_ target: ScenarioStep.TapTarget) -> Outcome {
     if case .action(let title) = target { return tapAction(title) }
+    if case .menu(let title) = target { return choose(title) }
     if let alert = frontAlert { return .mistake("nothing below can be tapped: \(alert)") }
     switch target {
     case .back:
       if let mistake = withoutStack("there is no back button") { return mistake }
       return screens.count < 2 ? .mistake(noBackButton) : with(screens.dropLast())
-    case .item(let name):
-      if let mistake = withoutStack("there are no bars") { return mistake }
-      let isDone = name == PageController.dismissName && !layers.isEmpty && screens.count == 1
-      return .stacks([isDone ? droppingLayer() : self])
+    case .item(let name): return tapItem(name)
     case .row(let number): return tapRow(number)
     case .tab(let title): return select(title)
-    case .segment, .action: return .stacks([self])
+    case .segment, .action, .menu: return .stacks([self])
     }
   }
 
@@ -130,9 +128,12 @@ extension ScreenStack {
   /// Fingers may pop and push screens, dismiss what is presented and choose tabs, or not.
   func touched(by touches: TouchDescription) -> [ScreenStack] {
     switch touches {
+    case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu
     case .edgeSwipe: return [self] + popped + (layers.last?.isPopover == true ? dismissed : [])
     case .drag where layers.last?.leavesBar == true: return [lost]
-    case .drag: return [self] + popped + pushed + dismissed
+    case .drag:
+      // A finger opens a menu and chooses from it without being lifted.
+      return [self] + popped + pushed + dismissed + withMenu + withMenu.flatMap(\.afterMenu)
     case .tap: return [self] + afterTap
     case .recording: break
     }
@@ -149,10 +150,11 @@ extension ScreenStack {
   }
 
   private var afterTap: [ScreenStack] {
+    if isMenuOpen { return afterMenu }
     if let front = layers.last, front.leavesTabs && !titles.isEmpty || front.leavesBar {
       return [lost]
     }
-    return popped + pushed + dismissed + (layers.isEmpty ? withOtherTabs : [])
+    return popped + pushed + dismissed + withMenu + (layers.isEmpty ? withOtherTabs : [])
   }
 
   private var popped: [ScreenStack] {

@@ -37,6 +37,8 @@ struct ScreenStack: Hashable {
   private(set) var selected = 0
   private(set) var layers: [Layer]
   private var orientation: ScreenOrientation
+  /// Whether a menu is open, which takes all touches.
+  private(set) var isMenuOpen: Bool
   /// Whether nothing is known of what is shown.
   private var isLost = false
   let app: AppOutline
@@ -44,12 +46,13 @@ struct ScreenStack: Hashable {
   /// Stacks with the titles of their tabs; the first is shown.
   init(
     tabs: [(title: String?, screens: [String])], selected: Int = 0, layers: [Layer] = [],
-    orientation: ScreenOrientation = .portrait, app: AppOutline
+    orientation: ScreenOrientation = .portrait, isMenuOpen: Bool = false, app: AppOutline
   ) {
     self.tabs = tabs.map { Tab(title: $0.title, screens: $0.screens) }
     self.selected = selected
     self.layers = layers
     self.orientation = orientation
+    self.isMenuOpen = isMenuOpen
     self.app = app
   }
 
@@ -89,6 +92,7 @@ struct ScreenStack: Hashable {
   /// What a step makes of it; all screens that the step names exist.
   func outcome(of step: ScenarioStep) -> Outcome {
     if isLost { return .stacks([self]) }
+    if let mistake = besideMenu(step) { return mistake }
     switch step {
     case .push(let screen, _): return push(screen)
     case .pop, .popTo, .popToRoot: return pop(step)
@@ -214,7 +218,8 @@ struct ScreenStack: Hashable {
     if new == .upsideDown, !app.isPad {
       return .mistake("a phone's interface does not turn upside down")
     }
-    var stack = self
+    // A menu goes when the window turns.
+    var stack = with(menuOpen: false)
     stack.orientation = new
     return .stacks([stack])
   }
@@ -223,6 +228,12 @@ struct ScreenStack: Hashable {
   var lost: ScreenStack {
     var stack = self
     stack.isLost = true
+    return stack
+  }
+
+  func with(menuOpen: Bool) -> ScreenStack {
+    var stack = self
+    stack.isMenuOpen = menuOpen
     return stack
   }
 
