@@ -10,9 +10,41 @@ extension ScenarioScene {
       throw error(step, "'\(presentation.screen)' cannot be presented: it is shown already")
     }
     let controller = makePresented(presentation)
+    if let source = presentation.source, let popover = controller.popoverPresentationController {
+      if !presentation.adapts { popover.delegate = popoverKeeper }
+      try point(popover, at: source, step)
+    }
     let coversWindow = presentation.isInContext && presentation.presenter == .window
     let presenter = presented.isEmpty && coversWindow ? root : front
     presenter.present(controller, animated: presentation.isAnimated)
+  }
+
+  /// Asks something in a card or, an action sheet on an iPad, in a popover.
+  func ask(_ alert: AlertDescription, animated: Bool, _ step: ScenarioStep) throws {
+    let controller = alert.uiKit
+    if let source = alert.source, let popover = controller.popoverPresentationController {
+      try point(popover, at: source, step)
+    }
+    front.present(controller, animated: animated)
+  }
+
+  /// Has a popover point at something that is to be seen.
+  private func point(
+    _ popover: UIPopoverPresentationController, at source: PresentationDescription.Source,
+    _ step: ScenarioStep
+  ) throws {
+    switch source {
+    case .item(let name):
+      _ = try self.point(of: .item(name), step)
+      popover.barButtonItem = top?.barItems.first { $0.name == name }?.item
+    case .row(let number):
+      _ = try self.point(of: .row(number), step)
+      popover.sourceView = top?.row(number)
+    case .point(let place):
+      guard let view = front.view else { return }
+      popover.sourceView = view
+      popover.sourceRect = CGRect(origin: view.convert(place, from: nil), size: .zero)
+    }
   }
 
   /// The controller of what is presented: the page, or a stack with the page and a Done button.
@@ -57,6 +89,14 @@ extension ScenarioScene {
   }
 }
 
+/// Has popovers stay popovers where the screen has little width.
+@MainActor
+final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
+}
+
 /// The app's delegate, which makes what comes back after another launch.
 @MainActor
 final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
@@ -77,14 +117,21 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     let prefix = ScenarioScene.presentedIdentifier
     if identifier.hasPrefix(prefix) {
       let screen = String(identifier.dropFirst(prefix.count))
-      return scene.presentations[screen].map(scene.makePresented)
+      return restorable(screen).map(scene.makePresented)
     }
     let screen = scene.document.screens.first { $0.restorationIdentifier == identifier }
     guard let screen else { return nil }
     // One that has nobody around it was presented.
-    if identifierComponents.count == 1, let presentation = scene.presentations[screen.id] {
-      return scene.makePresented(presentation)
+    if identifierComponents.count == 1, scene.presentations[screen.id] != nil {
+      return restorable(screen.id).map(scene.makePresented)
     }
     return scene.page(screen.id)
+  }
+
+  /// How a screen was presented, if that comes back.
+  ///
+  /// *Chosen:* a popover does not, as what it points at may not be there.
+  private func restorable(_ screen: String) -> PresentationDescription? {
+    scene?.presentations[screen].flatMap { $0.style == .popover ? nil : $0 }
   }
 }

@@ -34,6 +34,11 @@ extension ScenarioScene {
     case .action(let wanted):
       found = (front as? UIAlertController)?.point(ofAction: wanted)
       missing = "the action '\(wanted)' is not to be seen"
+    case .menu(let wanted):
+      let lines = stage.window.menuLines
+      found = lines.first { $0.title == wanted }?.place
+      missing =
+        "no entry '\(wanted)' is to be chosen from the menu" + others(lines.map(\.title), wanted)
     }
     guard let found else { throw error(step, missing) }
     return found
@@ -57,13 +62,13 @@ extension ScenarioScene {
     return views.compactMap { $0 as? UISegmentedControl }
   }
 
-  /// A finger chose a row that names a screen.
+  /// A finger chose a row, or a menu's entry, that names a screen.
   ///
   /// While pages move, as in UIKit, rows take no taps.
-  func push(_ id: String, from page: PageController) {
+  func push(_ id: String, from page: PageController, by origin: String) {
     guard let stack = page.navigationController, !stack.isTransitioning else { return }
     if case .mistake(let message) = state.outcome(of: .push(id, animated: true)) {
-      return Headless.report(.log("a row of '\(page.screen.id)' was tapped, but \(message)"))
+      return Headless.report(.log("\(origin) of '\(page.screen.id)' was tapped, but \(message)"))
     }
     let pushed = self.page(id)
     pushed.setDismissal(nil)

@@ -22,6 +22,8 @@ final class ScenarioScene {
   private(set) var tabs: UITabBarController?
   /// How the screens were presented that were.
   var presentations: [String: PresentationDescription] = [:]
+  /// The delegate of popovers that do not adapt.
+  let popoverKeeper = PopoverKeeper()
   private let settings: FilmSettings
   private lazy var appDelegate = ScenarioAppDelegate(scene: self)
   private lazy var orientation = settings.orientation
@@ -101,7 +103,7 @@ final class ScenarioScene {
     let made = PageController(
       screen: document.screen(named: id) ?? ScreenDescription(id: id, title: id),
       keepsToolbar: document.navigation.hasToolbar, scrolls: document.scrolls)
-    made.onPush = { [weak self, unowned made] in self?.push($0, from: made) }
+    made.onPush = { [weak self, unowned made] in self?.push($0, from: made, by: $1) }
     pages[id] = made
     return made
   }
@@ -131,7 +133,9 @@ final class ScenarioScene {
       tabs: stacks.enumerated().map { index, stack in
         (tabs == nil ? nil : document.tabs[index].title, screens(stack))
       }, selected: tabs?.selectedIndex ?? 0, layers: layers, orientation: orientation,
-      app: AppOutline(screens: document.screens, start: starts, isPad: settings.device.isPad))
+      isMenuOpen: stage.window.hasOpenMenu,
+      app: AppOutline(
+        screens: document.screens, steps: document.steps, start: starts, on: settings.device))
   }
 
   /// Fingers may have led here or there, which no check of the file could know.
@@ -176,7 +180,7 @@ final class ScenarioScene {
       guard stage.turn(to: new) else { throw error(step, "the interface does not turn") }
       orientation = new
     case .present(let presentation): try present(presentation, step)
-    case .alert(let alert, let animated): front.present(alert.uiKit, animated: animated)
+    case .alert(let alert, let animated): try ask(alert, animated: animated, step)
     case .dismiss(let animated):
       presented.last?.presentingViewController?.dismiss(animated: animated)
     case .setPrompt, .setTitle, .setItems, .edit: try change(step)

@@ -46,6 +46,11 @@ import Testing
     ("render photos -o {}/o --scale 4", "--scale must be a whole number from 1 to 3, but is '4'"),
     ("render photos -o {}/o --style drak", "did you mean 'dark'?"),
     ("render photos -o {}/o --direction up", "--direction must be ltr or rtl, but is 'up'"),
+    (
+      "render photos -o {}/o --motion none",
+      "--motion must be standard, reduced or crossFade, but is 'none'"
+    ),
+    ("render photos -o {}/o --motion crosfade", "did you mean 'crossFade'?"),
     ("render photos -o {}/o --parts bars", "did you mean 'bar'?"),
     ("render photos -o {}/o --parts bar,", "--parts has nothing between two commas"),
     ("render photos -o {}/o --frames 2.0", "from 0 to 1, or 'end', but has '2.0'"),

@@ -11,13 +11,13 @@ struct DeterminismTests {
   }
 
   private func film(
-    _ name: String, jobs: Int, environment: [String: String] = [:]
+    _ name: String, jobs: Int, environment: [String: String] = [:], options: [String] = []
   ) throws -> [String: Data] {
     let run = try BuiltExecutable.run(
       [
         "render", "settings", "-o", scratch.path + "/" + name, "--scale", "1", "--frames",
         "0,0.03,0.1,0.3,end", "--parts", "all", "--jobs", String(jobs),
-      ], environment: environment)
+      ] + options, environment: environment)
     try #require(run.status == 0, "\(run.errors)")
     #expect(run.errors == "")
     return try scratch.files(name)
@@ -89,6 +89,18 @@ struct DeterminismTests {
       let other = try film(name, jobs: 2, environment: environment)
       #expect(difference(first, other) == [], "\(name)")
     }
+  }
+
+  @Test func `a film whose pages fade is the same bytes, too, and reduced motion changes nothing`()
+    throws
+  {
+    let sliding = try film("sliding", jobs: 2)
+    let fading = try film("fading", jobs: 1, options: ["--motion", "crossFade"])
+    #expect(difference(fading, try film("two", jobs: 2, options: ["--motion", "CROSSFADE"])) == [])
+    let different = difference(sliding, fading)
+    #expect(different.contains("settings/timeline.json"))
+    let reduced = try film("reduced", jobs: 2, options: ["--motion", "reduced"])
+    #expect(difference(sliding, reduced) == [], "the system's pages move as usual")
   }
 
   @Test func `a timeline is all that is printed, whatever the libraries are told to print`() throws

@@ -11,7 +11,7 @@ struct InterfaceFuzzTests {
   private static let stack = """
     start: [A]
     screens:
-      A: {restorationIdentifier: a, rightItems: [editButton], content: {list: {sections: [{rows: [{title: One, push: B}, {title: Two, push: C}]}]}}}
+      A: {restorationIdentifier: a, rightItems: [editButton, {title: Menu, menu: [{title: Go, push: B}, {title: Deep, menu: [{title: D, push: D}, Stay]}]}], content: {list: {sections: [{rows: [{title: One, push: B}, {title: Two, push: C}]}]}}}
       B: {restorationIdentifier: b, toolbar: [{title: Go}], titleView: {segments: [Mine, Shared]}}
       C: {content: {list: {sections: [{rows: [{title: One, push: B}, {title: Two, push: D}]}]}}}
       D: {restorationIdentifier: d, hidesBottomBar: true}
@@ -29,9 +29,15 @@ struct InterfaceFuzzTests {
     "{dismiss: , animated: false}", "dismiss", "relaunch", "relaunch", "edit", "setTitle: X",
     "alert: {title: Sure?, actions: [Yes, {title: No, style: cancel}]}",
     "alert: {style: actionSheet, actions: [{title: No, style: cancel}]}", "tap: {action: No}",
+    "alert: {style: actionSheet, from: {item: Edit}, actions: [Yes, {title: No, style: cancel}]}",
+    "present: {screen: C, style: popover, from: {item: Edit}, inNavigation: true}",
+    "present: {screen: B, style: popover, from: {row: 2}, adapts: false}",
+    "present: {screen: D, style: popover, from: {point: [200, 300]}}", "tap: {action: Yes}",
     "tap: {item: Done}", "tap: {item: Edit}", "tap: {row: 1}", "tap: {row: 2}", "tap: back",
     "tap: {segment: Shared}", "tap: {tab: One}", "tap: {tab: Two}", "selectTab: One",
     "selectTab: Two",
+    "tap: {item: Menu}", "tap: {item: Menu}", "tap: {menu: Go}", "tap: {menu: Deep}",
+    "tap: {menu: D}", "tap: {menu: Stay}", "tap: [320, 70]",
     "tap: [370, 70]", "tap: [100, 115]", "tap: [100, 500]", "tap: [30, 80]", "tap: [300, 790]",
     "edgeSwipe: {to: 0.7, duration: 0.1}",
     "drag: {from: [200, 500], to: [200, 840], duration: 0.1}",
@@ -55,6 +61,7 @@ struct InterfaceFuzzTests {
       text = text.replacing(
         "start: [A]", with: "tabs: [{title: One, start: [A]}, {title: Two, start: [D]}]")
     }
+    if seed.isMultiple(of: 3) { text = "device: iPad mini (6th generation)\n" + text }
     var count = 0
     for _ in 0..<60 where count < 14 {
       let step = "  - \(Self.steps[next(Self.steps.count)])\n"

@@ -114,7 +114,7 @@ struct NavigationFormatTests {
     ("tap: {row: 0}", "7:16", "'row' must be a whole number from 1 to 500"),
     (
       "tap: forward", "7:10",
-      "'tap' must be a list, or have 'back', 'item', 'row', 'segment', 'tab' or 'action'"
+      "'tap' must be a list, or have 'back', 'item', 'row', 'segment', 'tab', 'action' or 'menu'"
     ),
     ("scroll: {by: 700}", "7:18", "a finger can drag by at most 604.0 points on the screen of the"),
     ("scroll: {by: 10, to: 20}", "7:22", "unknown key 'to' in a 'scroll by'"),

@@ -84,7 +84,24 @@ struct PresentationStepTests {
     ("present: A", "8:5", "'A' cannot be presented: it is on the stack in front"),
     ("present: [C]", "8:14", "'present' must be text, or a mapping with 'screen'"),
     ("present: {screen: C, style: pageShet}", "8:33", "did you mean 'pageSheet'?"),
-    ("present: {screen: C, style: popover}", "8:33", "'style' must be 'pageSheet', 'formSheet'"),
+    ("present: {screen: C, style: popover}", "8:14", "a popover wants 'from', what it points at"),
+    ("present: {screen: C, style: popover, from: stack}", "8:48", "'from' of a popover is what"),
+    ("present: {screen: C, style: popover, from: {itm: X}}", "8:49", "did you mean 'item'?"),
+    ("present: {screen: C, style: popover, from: {row: 3}}", "8:5", "'A' has no row 3"),
+    (
+      "present: {screen: C, style: popover, from: {point: [400, 1]}}", "8:56",
+      "x of 'point' must be on the screen"
+    ),
+    (
+      "present: {screen: C, from: {item: X}}", "8:32",
+      "is for 'popover', but 'style' is 'pageSheet'"
+    ),
+    ("present: {screen: C, adapts: false}", "8:34", "'adapts' is for 'popover'"),
+    (
+      "present: {screen: C, style: popover, from: {row: 1}, detents: [large]}", "8:67",
+      "'detents' is for sheets"
+    ),
+    ("alert: {actions: [OK], from: {row: 1}}", "8:34", "'from' is for action sheets"),
     (
       "present: {screen: C, style: fullScreen, detents: [large]}", "8:54", "'detents' is for sheets"
     ),

@@ -23,7 +23,8 @@ struct SamplesTests {
         "circular-reveal",
         "cross-fade", "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
         "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-width-pop",
-        "interrupted-push", "landscape", "large-title", "mail", "multi-pop", "photo-zoom", "photos",
+        "interrupted-push", "landscape", "large-title", "mail", "menu", "multi-pop", "photo-zoom",
+        "photos",
         "popover", "presentation", "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs",
         "toolbar-segments",
       ])

@@ -73,12 +73,13 @@ struct NavigationRig {
   init(
     _ pages: [UIViewController], width: Double = 390, height: Double = 844, scale: Int = 3,
     direction: LayoutDirection = .leftToRight, fps: Int = 60, isPad: Bool = false,
-    configure: (UINavigationController) -> Void = { _ in }
+    motion: InterfaceMotion = .standard, configure: (UINavigationController) -> Void = { _ in }
   ) {
     let device = NavigationRig.phone(width: width, height: height, scale: scale, isPad: isPad)
     stage = Stage(
       settings: FilmSettings(
-        device: device, direction: direction, frameRate: FrameRate(fps) ?? .sixty),
+        device: device, direction: direction, frameRate: FrameRate(fps) ?? .sixty,
+        motion: motion),
       text: BlockText())
     navigation = UINavigationController(rootViewController: pages[0])
     configure(navigation)

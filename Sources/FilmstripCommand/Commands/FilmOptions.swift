@@ -46,6 +46,13 @@ struct FilmOptions: ParsableArguments {
     help: "Text size: xs, s, m, l, xl, xxl, xxxl, ax1 to ax5 (default: the scenario's, mostly l).")
   var textSize: String?
 
+  @Option(
+    parsing: .unconditional,
+    help:
+      "How much things move: standard, reduced or crossFade, with which pages fade instead of sliding (default: the scenario's)."
+  )
+  var motion: String?
+
   /// The scenario's settings with these options in their place.
   func settings(for scenario: any Scenario) throws -> FilmSettings {
     var settings = scenario.settings
@@ -64,6 +71,7 @@ struct FilmOptions: ParsableArguments {
     }
     if let contrast { settings.contrast = try OptionValue.choice(contrast, of: "--contrast") }
     if let textSize { settings.textSize = try OptionValue.choice(textSize, of: "--text-size") }
+    if let motion { settings.motion = try OptionValue.choice(motion, of: "--motion") }
     try settings.device.checkRenderable(scale: settings.scale)
     return settings
   }

@@ -19,7 +19,10 @@ enum OptionValue {
     _ text: String, of option: String
   ) throws -> Choice where Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
-    if let choice = Choice(rawValue: text.lowercased()) { return choice }
+    let wanted = text.lowercased()
+    if let choice = Choice.allCases.first(where: { $0.rawValue.lowercased() == wanted }) {
+      return choice
+    }
     throw CommandError(
       "\(option) must be \(Spelling.list(words)), but is '\(text)'"
         + Spelling.suggestion(for: text, in: words))

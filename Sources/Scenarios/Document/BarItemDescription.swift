@@ -42,6 +42,8 @@ public struct BarItemDescription: Sendable, Hashable {
   public var isEnabled: Bool
   /// Its colour; nil for the bar's.
   public var tint: ScenarioColor?
+  /// What a touch lets one choose from; nothing for an item that opens no menu.
+  public var menu: [MenuEntryDescription] = []
 
   /// An item.
   public init(

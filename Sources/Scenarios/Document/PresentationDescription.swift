@@ -1,9 +1,12 @@
+import Foundation
+
 /// A screen that comes over what is there.
 public struct PresentationDescription: Sendable, Hashable {
   /// `UIModalPresentationStyle` by name.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case pageSheet, formSheet, fullScreen, overFullScreen, currentContext, overCurrentContext
+    case pageSheet, formSheet, fullScreen, overFullScreen, currentContext, overCurrentContext,
+      popover
   }
 
   /// `UIModalTransitionStyle` by name.
@@ -26,6 +29,16 @@ public struct PresentationDescription: Sendable, Hashable {
     case window
   }
 
+  /// What a popover points at.
+  public enum Source: Sendable, Hashable {
+    /// The bar item with this title, system item's or symbol's name, of the screen in front.
+    case item(String)
+    /// A row of that screen's list, from 1.
+    case row(Int)
+    /// A place on the screen, in points.
+    case point(CGPoint)
+  }
+
   /// The screen's name.
   public var screen: String
   /// Where it stands.
@@ -40,6 +53,10 @@ public struct PresentationDescription: Sendable, Hashable {
   public var hasGrabber = false
   /// What is covered in the styles of the current context.
   public var presenter = Presenter.stack
+  /// What a popover points at; nil for other styles.
+  public var source: Source?
+  /// Whether a popover covers the screen where that has little width.
+  public var adapts = true
   /// Whether it moves, or is there at once.
   public var isAnimated = true
 
@@ -91,6 +108,8 @@ public struct AlertDescription: Sendable, Hashable {
   public var message: String?
   /// Where it stands.
   public var style: Style
+  /// What an action sheet points at on an iPad, where it is a popover; nil for nothing.
+  public var source: PresentationDescription.Source?
   /// The buttons; each dismisses it.
   public var actions: [Action]
 

@@ -80,6 +80,8 @@ public enum ScenarioStep: Sendable, Hashable {
     case tab(String)
     /// A button with this title of the alert in front.
     case action(String)
+    /// An entry with this title of the menu that is open.
+    case menu(String)
   }
 
   /// How content is scrolled.
@@ -102,7 +104,8 @@ public enum ScenarioStep: Sendable, Hashable {
     case .tap(.back, _): "tap back"
     case .tap(.item(let name), _): "tap \(name)"
     case .tap(.row(let number), _): "tap row \(number)"
-    case .tap(.segment(let name), _), .tap(.tab(let name), _), .tap(.action(let name), _):
+    case .tap(.segment(let name), _), .tap(.tab(let name), _), .tap(.action(let name), _),
+      .tap(.menu(let name), _):
       "tap \(name)"
     case .scroll(.by(let points, _)): "scroll by \(TouchDescription.say(points))"
     case .scroll(.to(let points, _)):

@@ -36,10 +36,32 @@ extension ScenarioFormat {
         "The heights at which a sheet may rest; it begins at the lowest."),
       FormatProperty("grabber", .flag, "Whether a sheet has a bar to drag it by.", standard: false),
       FormatProperty(
-        "from", .choice(PresentationDescription.Presenter.allCases.map(\.rawValue)),
-        "What the styles of the current context cover: the stack, or the tab bar, too."),
+        "from",
+        .variants(
+          words: PresentationDescription.Presenter.allCases.map(\.rawValue), objects: sources),
+        "What the styles of the current context cover: the stack, or the tab bar, too; what a "
+          + "popover points at."),
+      FormatProperty(
+        "adapts", .flag,
+        "Whether a popover covers the screen where that has little width; true if left out."),
       FormatProperty("animated", .flag, "Whether it moves, or is done at once; true if left out."),
     ])
+
+  /// What a popover points at.
+  private static let sources = [
+    FormatObject(
+      "source item", heads: ["item"],
+      [
+        FormatProperty(
+          "item", .line, "A bar item of the screen in front, by its title, system item or symbol.")
+      ]),
+    FormatObject(
+      "source row", heads: ["row"],
+      [FormatProperty("row", .integer(1...500), "A row of its list, from 1.")]),
+    FormatObject(
+      "source point", heads: ["point"],
+      [FormatProperty("point", point, "A place on the screen: x and y in points.")]),
+  ]
 
   private static let alert = FormatObject(
     "alert",
@@ -48,7 +70,10 @@ extension ScenarioFormat {
       FormatProperty("message", .text, "More about it."),
       FormatProperty(
         "style", .choice(AlertDescription.Style.allCases.map(\.rawValue)),
-        "In the middle, or at the lower edge.", standard: "alert"),
+        "In the middle, or at the lower edge; on an iPad, in a popover.", standard: "alert"),
+      FormatProperty(
+        "from", .variants(words: [], objects: sources),
+        "What an action sheet points at on an iPad."),
       FormatProperty(
         "actions", .list(.short(.line, alertAction), count: 1...10), "The buttons.",
         isRequired: true),

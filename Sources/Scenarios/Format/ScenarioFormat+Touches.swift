@@ -26,6 +26,9 @@ extension ScenarioFormat {
       FormatObject(
         "tapped action", heads: ["action"],
         [FormatProperty("action", .line, "A button of the alert in front, by its title.")]),
+      FormatObject(
+        "tapped menu entry", heads: ["menu"],
+        [FormatProperty("menu", .line, "An entry of the menu that is open, by its title.")]),
     ])
 
   /// The steps in which fingers touch the screen.

@@ -25,6 +25,10 @@ package enum ScenarioFormat {
         "contrast", .choice(InterfaceContrast.allCases.map(\.rawValue)),
         "Whether colours differ more.", standard: "normal"),
       FormatProperty(
+        "motion", .choice(InterfaceMotion.allCases.map(\.rawValue)),
+        "Whether a person wants less motion; with 'crossFade' pages fade where they would slide.",
+        standard: "standard"),
+      FormatProperty(
         "textSize", .choice(TextSize.allCases.map(\.rawValue)),
         "How large text is, as a person chooses it; ax1 to ax5 are the accessibility sizes.",
         standard: "l"),
@@ -116,6 +120,7 @@ package enum ScenarioFormat {
         "style", .choice(BarItemDescription.Style.allCases.map(\.rawValue)), "The item's weight."),
       FormatProperty("enabled", .flag, "Whether it can be tapped.", standard: true),
       FormatProperty("tint", .color, "The item's colour."),
+      FormatProperty("menu", menu, "What it lets one choose from as soon as it is touched."),
     ])
 
   private static let fixedSpace = FormatObject(

@@ -4,8 +4,8 @@ import UIKit
 @MainActor
 final class PageController: UIViewController {
   let screen: ScreenDescription
-  /// Does what a row is for that names a screen.
-  var onPush: ((String) -> Void)?
+  /// Does what a row or a menu's entry is for that names a screen; the other text says which it is.
+  var onPush: ((_ screen: String, _ origin: String) -> Void)?
   /// The items that were ever in the bars, by the names that steps give them.
   private var namedItems: [(name: String, item: UIBarButtonItem)] = []
   private var dismissItem: UIBarButtonItem?
@@ -50,6 +50,11 @@ final class PageController: UIViewController {
   func makeItem(_ description: BarItemDescription) -> UIBarButtonItem {
     if description.kind == .editButton { return editButtonItem }
     let item = UIBarButtonItem(description)
+    if !description.menu.isEmpty {
+      item.menu = MenuEntryDescription.menu(description.menu) { [weak self] target in
+        self?.onPush?(target, "a menu's entry")
+      }
+    }
     if let name = description.name { namedItems.append((name, item)) }
     return item
   }
@@ -108,7 +113,7 @@ final class PageController: UIViewController {
       guard let target = row.row.push else { continue }
       row.onTap = { [weak self, weak row] in
         self?.chosenRow = row
-        self?.onPush?(target)
+        self?.onPush?(target, "a row")
       }
     }
     guard scrolls, made is any ScrollingContent else {
@@ -206,12 +211,17 @@ final class PageController: UIViewController {
     }
   }
 
-  /// Where a finger taps a row of the list, from 1, in the window; nil if it is not to be seen.
-  func rowPoint(_ number: Int) -> CGPoint? {
+  /// A row of the list, from 1; nil if there is none.
+  func row(_ number: Int) -> UIView? {
     guard let rows = (contentView as? ListView)?.rows, rows.indices.contains(number - 1) else {
       return nil
     }
-    let row = rows[number - 1]
+    return rows[number - 1]
+  }
+
+  /// Where a finger taps a row of the list, from 1, in the window; nil if it is not to be seen.
+  func rowPoint(_ number: Int) -> CGPoint? {
+    guard let row = row(number) else { return nil }
     let point = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
     let seen = view.bounds.inset(by: view.safeAreaInsets)
     return seen.contains(view.convert(point, from: nil)) ? point : nil

@@ -21,6 +21,7 @@ extension PresentationDescription.Style {
     case .overFullScreen: .overFullScreen
     case .currentContext: .currentContext
     case .overCurrentContext: .overCurrentContext
+    case .popover: .popover
     }
   }
 }

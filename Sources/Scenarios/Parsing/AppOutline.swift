@@ -1,20 +1,85 @@
+import UIKit
+
 /// What an app's screens do on which it depends where steps and fingers lead.
 struct AppOutline: Hashable {
   /// What each row of a screen's list pushes; screens without a list are not here.
   private(set) var rows: [String: [String?]] = [:]
   /// The screens that come back when the app is launched again.
   private(set) var restorable: Set<String> = []
+  /// Whether bar items of a name open menus: all kinds that there are, also of items that steps set.
+  private(set) var opensMenu: [String: [Bool]] = [:]
+  /// What choosing a menu's entry of a title may do: all that there is.
+  private(set) var choices: [String: [MenuChoice]] = [:]
   /// The stacks at launch.
   let start: [[String]]
   let isPad: Bool
+  /// Whether popovers may stand beside what they point at although they adapt: where the screen is, or can
+  /// be turned to be, wide.
+  let hasWidth: Bool
 
-  init(screens: [ScreenDescription], start: [[String]], isPad: Bool) {
+  /// What choosing a menu's entry does.
+  enum MenuChoice: Hashable {
+    case nothing
+    case disabled
+    case opensMenu
+    case pushes(String)
+  }
+
+  init(
+    screens: [ScreenDescription], steps: [ScenarioStep], start: [[String]], on device: Device
+  ) {
     self.start = start
-    self.isPad = isPad
+    isPad = device.isPad
+    hasWidth = device.isPad || device.isLargePhone
+    for step in steps {
+      if case .setItems(_, let items, _) = step { note(items) }
+    }
     for screen in screens {
+      note(screen.leftItems + screen.rightItems + screen.toolbar)
       if screen.restorationIdentifier != nil { restorable.insert(screen.id) }
       guard case .list(let list) = screen.content else { continue }
       rows[screen.id] = list.sections.flatMap(\.rows).map(\.push)
     }
   }
+  private mutating func note(_ items: [BarItemDescription]) {
+    for item in items {
+      // An edit button is named by what it says.
+      let names = item.kind == .editButton ? ["Edit", "Done"] : [item.name].compactMap { $0 }
+      let opens = !item.menu.isEmpty && item.isEnabled
+      for name in names where opensMenu[name]?.contains(opens) != true {
+        opensMenu[name, default: []].append(opens)
+      }
+      note(item.menu)
+    }
+  }
+
+  private mutating func note(_ entries: [MenuEntryDescription]) {
+    for entry in entries {
+      let choice: MenuChoice
+      switch entry.kind {
+      case .section(let inner):
+        note(inner)
+        continue
+      case .menu(let inner):
+        note(inner)
+        choice = .opensMenu
+      case .action(let push):
+        choice = entry.isEnabled ? push.map(MenuChoice.pushes) ?? .nothing : .disabled
+      }
+      if choices[entry.title]?.contains(choice) != true {
+        choices[entry.title, default: []].append(choice)
+      }
+    }
+  }
+
+  /// The screens that menus push, by name.
+  var menuTargets: [String] {
+    let all = choices.values.joined().compactMap { choice in
+      if case .pushes(let screen) = choice { screen } else { nil }
+    }
+    return Set(all).sorted()
+  }
+
+  /// Whether some bar item opens a menu.
+  var hasMenus: Bool { opensMenu.values.contains { $0.contains(true) } }
 }

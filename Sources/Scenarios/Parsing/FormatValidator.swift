@@ -67,7 +67,8 @@ struct FormatValidator {
     case .short(let short, let object):
       if case .mapping = node.kind { return self.object(node, object, subject) }
       guard let scalar = node.scalar, scalar != .null else {
-        let keys = Spelling.list(object.properties.filter(\.isRequired).map { "'\($0.key)'" })
+        let required = object.properties.filter(\.isRequired).map(\.key)
+        let keys = Spelling.list((required.isEmpty ? object.heads : required).map { "'\($0)'" })
         return mismatch(node, subject, "text, or a mapping with \(keys)")
       }
       return value(node, short, subject)

@@ -64,6 +64,7 @@ extension ScenarioBuilder {
       if let row = target.integer("row") { return .tap(.row(row), duration: duration) }
       if let title = target.text("segment") { return .tap(.segment(title), duration: duration) }
       if let title = target.text("tab") { return .tap(.tab(title), duration: duration) }
+      if let title = target.text("menu") { return .tap(.menu(title), duration: duration) }
       if let title = target.text("action") { return .tap(.action(title), duration: duration) }
       return .tap(.item(target.text("item") ?? ""), duration: duration)
     default: return nil

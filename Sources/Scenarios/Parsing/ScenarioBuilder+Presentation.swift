@@ -1,11 +1,11 @@
+import UIKit
+
 extension ScenarioBuilder {
   /// A step in which something comes over what is there, or goes; nil for others, and after a problem.
-  mutating func presentationStep(_ object: CheckedObject, isPad: Bool) -> ScenarioStep? {
+  mutating func presentationStep(_ object: CheckedObject, on device: Device) -> ScenarioStep? {
     if object.has("dismiss") { return .dismiss(animated: object.flag("animated") ?? true) }
     if let alert = object.object("alert") {
-      return self.alert(alert, isPad: isPad).map {
-        .alert($0, animated: object.flag("animated") ?? true)
-      }
+      return .alert(self.alert(alert, on: device), animated: object.flag("animated") ?? true)
     }
     guard let presented = object.entries["present"] else { return nil }
     switch presented.value {
@@ -17,12 +17,14 @@ extension ScenarioBuilder {
       if object.has("animated"), details.has("animated") {
         report(object.mark("animated"), "'animated' stands twice; keep one")
       }
-      return presentation(details, animated: object.flag("animated"))
+      return presentation(details, animated: object.flag("animated"), on: device)
     default: return nil
     }
   }
 
-  private mutating func presentation(_ object: CheckedObject, animated: Bool?) -> ScenarioStep? {
+  private mutating func presentation(
+    _ object: CheckedObject, animated: Bool?, on device: Device
+  ) -> ScenarioStep? {
     var presentation = PresentationDescription(screen: object.text("screen") ?? "")
     presentation.style =
       object.choice("style", PresentationDescription.Style.self) ?? .pageSheet
@@ -44,20 +46,54 @@ extension ScenarioBuilder {
             + "'\(presentation.style.rawValue)'")
       }
     }
-    if let presenter = object.choice("from", PresentationDescription.Presenter.self) {
-      presentation.presenter = presenter
-      if !presentation.isInContext {
-        report(
-          object.mark("from"),
-          "'from' is for 'currentContext' and 'overCurrentContext', but 'style' is "
-            + "'\(presentation.style.rawValue)', which covers the window")
-      }
-    }
+    takeOrigin(object, into: &presentation, on: device)
     return .present(presentation)
   }
 
+  /// What is covered, or pointed at: UIKit presents no popover that points at nothing.
+  private mutating func takeOrigin(
+    _ object: CheckedObject, into presentation: inout PresentationDescription, on device: Device
+  ) {
+    let isPopover = presentation.style == .popover
+    let style = "but 'style' is '\(presentation.style.rawValue)'"
+    let wanted = "{item: …}, {row: …} or {point: [x, y]}"
+    switch object.entries["from"]?.value {
+    case .text(let word):
+      presentation.presenter = PresentationDescription.Presenter(rawValue: word) ?? .stack
+      if isPopover {
+        report(
+          object.mark("from"), "'from' of a popover is what it points at: \(wanted)")
+      } else if !presentation.isInContext {
+        report(
+          object.mark("from"),
+          "'from' is for 'currentContext' and 'overCurrentContext', \(style), which covers the "
+            + "window")
+      }
+    case .object(let source):
+      presentation.source = self.source(source, on: device)
+      if !isPopover {
+        report(object.mark("from"), "'from' with something to point at is for 'popover', \(style)")
+      }
+    default:
+      if isPopover { report(object.mark, "a popover wants 'from', what it points at: \(wanted)") }
+    }
+    presentation.adapts = object.flag("adapts") ?? true
+    if object.has("adapts"), !isPopover {
+      report(object.mark("adapts"), "'adapts' is for 'popover', \(style)")
+    }
+  }
+
+  /// What a popover points at; nil after a problem.
+  private mutating func source(
+    _ object: CheckedObject, on device: Device
+  ) -> PresentationDescription.Source? {
+    if let name = object.text("item") { return .item(name) }
+    if let row = object.integer("row") { return .row(row) }
+    return point("point", of: object, device).map(PresentationDescription.Source.point)
+  }
+
   /// An alert, in which UIKit allows one action that cancels, and steps want distinct titles.
-  private mutating func alert(_ object: CheckedObject, isPad: Bool) -> AlertDescription? {
+  private mutating func alert(_ object: CheckedObject, on device: Device) -> AlertDescription {
     var actions: [AlertDescription.Action] = []
     for item in object.list("actions") ?? [] {
       var action = AlertDescription.Action(title: "")
@@ -78,14 +114,13 @@ extension ScenarioBuilder {
       }
       actions.append(action)
     }
-    let style = object.choice("style", AlertDescription.Style.self) ?? .alert
-    if style == .actionSheet, isPad {
-      report(
-        object.mark("style"),
-        "an action sheet on an iPad stands in a popover, which scenarios do not have; use 'alert'")
-      return nil
+    var alert = AlertDescription(
+      title: object.text("title"), message: object.text("message"),
+      style: object.choice("style", AlertDescription.Style.self) ?? .alert, actions: actions)
+    alert.source = object.object("from").flatMap { source($0, on: device) }
+    if object.has("from"), alert.style == .alert {
+      report(object.mark("from"), "'from' is for action sheets, but 'style' is 'alert'")
     }
-    return AlertDescription(
-      title: object.text("title"), message: object.text("message"), style: style, actions: actions)
+    return alert
   }
 }

@@ -70,9 +70,11 @@ extension ScenarioBuilder {
       } else {
         return BarItemDescription(.fixedSpace(object.number("fixedSpace") ?? 0))
       }
-      return BarItemDescription(
+      var made = BarItemDescription(
         kind, style: object.choice("style", BarItemDescription.Style.self),
         isEnabled: object.flag("enabled") ?? true, tint: object.color("tint"))
+      made.menu = menu(object.list("menu"))
+      return made
     }
   }
 

@@ -62,7 +62,7 @@ extension ScenarioBuilder {
   }
 
   /// A finger's place, which must be on the screen.
-  private mutating func point(
+  mutating func point(
     _ key: String, of object: CheckedObject, _ device: Device
   ) -> CGPoint? {
     guard let entry = object.entries[key], let point = Self.point(entry) else { return nil }

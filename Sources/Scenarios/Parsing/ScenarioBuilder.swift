@@ -22,7 +22,6 @@ struct ScenarioBuilder {
   mutating func document(from file: CheckedObject) -> ScenarioDocument {
     let screens = self.screens(file)
     let names = screens.map(\.id)
-    for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
     let tabs = self.tabs(file)
     let navigation = navigation(file.object("navigation"), hasTabs: !tabs.isEmpty)
     let start = tabs.isEmpty ? Self.names(file.list("start")) : tabs.flatMap(\.start)
@@ -32,11 +31,14 @@ struct ScenarioBuilder {
     for item in file.list("steps") ?? [] {
       if let step = step(item, on: settings) { steps.append((item.mark, step)) }
     }
+    // Rows name screens, and menus, those that steps set as well.
+    for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
     let stacks =
       tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
     let stack = ScreenStack(
       tabs: stacks, orientation: settings.orientation,
-      app: AppOutline(screens: screens, start: stacks.map(\.1), isPad: settings.device.isPad))
+      app: AppOutline(
+        screens: screens, steps: steps.map(\.step), start: stacks.map(\.1), on: settings.device))
     checkStack(stack, steps, names)
     var document = ScenarioDocument(
       name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
@@ -76,7 +78,8 @@ struct ScenarioBuilder {
       direction: file.choice("direction", LayoutDirection.self) ?? .leftToRight, frameRate: rate,
       orientation: file.choice("orientation", ScreenOrientation.self) ?? .portrait,
       contrast: file.choice("contrast", InterfaceContrast.self) ?? .normal,
-      textSize: file.choice("textSize", TextSize.self) ?? .large)
+      textSize: file.choice("textSize", TextSize.self) ?? .large,
+      motion: file.choice("motion", InterfaceMotion.self) ?? .standard)
   }
 
   private mutating func screens(_ file: CheckedObject) -> [ScreenDescription] {
@@ -105,7 +108,7 @@ struct ScenarioBuilder {
       default: return Self.hiding(word, animated: true) ?? .pop(animated: true)
       }
     }
-    if let step = presentationStep(object, isPad: settings.device.isPad) { return step }
+    if let step = presentationStep(object, on: settings.screen) { return step }
     if let step = changeStep(object) { return step }
     let animated = object.flag("animated") ?? true
     if let screen = object.text("push") { return .push(screen, animated: animated) }

@@ -8,20 +8,49 @@ extension ScreenStack {
     if screens.contains(screen) {
       return .mistake("'\(screen)' cannot be presented: it is on the stack in front")
     }
+    if let mistake = presentation.source.flatMap(pointing) { return mistake }
+    let isPopover = presentation.style == .popover
+    let isTouchable = isPopover && (app.hasWidth || !presentation.adapts)
+    let pointsAtBar = if case .item = presentation.source { true } else { false }
     return .stacks([
       adding(
         Layer(
           content: presentation.isInNavigation ? .stack([screen]) : .page(screen),
-          isSheet: presentation.isSheet,
+          isSheet: presentation.isSheet || isTouchable, isPopover: isPopover,
+          leavesBar: isTouchable && pointsAtBar,
           leavesTabs: presentation.isInContext && presentation.presenter == .stack))
     ])
   }
 
   func ask(_ alert: AlertDescription) -> Outcome {
     if let alert = frontAlert { return .mistake("nothing else can be asked: \(alert)") }
+    var actions = alert.actions
+    var leavesBar = false
+    if alert.style == .actionSheet, app.isPad {
+      guard let source = alert.source else {
+        return .mistake(
+          "an action sheet on an iPad stands in a popover; say with 'from' what it points at: "
+            + "{item: …}, {row: …} or {point: [x, y]}")
+      }
+      if let mistake = pointing(at: source) { return mistake }
+      // A touch outside cancels: the button is not there.
+      actions.removeAll { $0.style == .cancel }
+      if case .item = source { leavesBar = true }
+    }
     return .stacks([
-      adding(Layer(content: .alert(alert.title ?? "", actions: alert.actions.map(\.title))))
+      adding(
+        Layer(
+          content: .alert(alert.title ?? "", actions: actions.map(\.title)), leavesBar: leavesBar))
     ])
+  }
+
+  /// What is wrong with what a popover points at; nil for nothing that is known.
+  private func pointing(at source: PresentationDescription.Source) -> Outcome? {
+    switch source {
+    case .item(let name): return withoutStack("a popover cannot point at the bar item '\(name)'")
+    case .row(let number): return noRow(number)
+    case .point: return nil
+    }
   }
 
   func dismiss() -> Outcome {
@@ -57,18 +86,16 @@ extension ScreenStack {
 
   func tap(_ target: ScenarioStep.TapTarget) -> Outcome {
     if case .action(let title) = target { return tapAction(title) }
+    if case .menu(let title) = target { return choose(title) }
     if let alert = frontAlert { return .mistake("nothing below can be tapped: \(alert)") }
     switch target {
     case .back:
       if let mistake = withoutStack("there is no back button") { return mistake }
       return screens.count < 2 ? .mistake(noBackButton) : with(screens.dropLast())
-    case .item(let name):
-      if let mistake = withoutStack("there are no bars") { return mistake }
-      let isDone = name == PageController.dismissName && !layers.isEmpty && screens.count == 1
-      return .stacks([isDone ? droppingLayer() : self])
+    case .item(let name): return tapItem(name)
     case .row(let number): return tapRow(number)
     case .tab(let title): return tapTab(title)
-    case .segment, .action: return .stacks([self])
+    case .segment, .action, .menu: return .stacks([self])
     }
   }
 
@@ -84,13 +111,16 @@ extension ScreenStack {
   }
 
   private func tapRow(_ number: Int) -> Outcome {
-    guard let top, let rows = app.rows[top] else { return .stacks([self]) }
-    guard rows.indices.contains(number - 1) else {
-      return .mistake(
-        "'\(top)' has no row \(number): it has \(rows.count == 1 ? "1 row" : "\(rows.count) rows")")
-    }
-    guard let target = rows[number - 1] else { return .stacks([self]) }
+    if let mistake = noRow(number) { return mistake }
+    guard let top, let target = app.rows[top]?[number - 1] else { return .stacks([self]) }
     return push(target)
+  }
+
+  /// That the screen in front has no such row; nil if it has, or is no list.
+  private func noRow(_ number: Int) -> Outcome? {
+    guard let top, let rows = app.rows[top], !rows.indices.contains(number - 1) else { return nil }
+    return .mistake(
+      "'\(top)' has no row \(number): it has \(rows.count == 1 ? "1 row" : "\(rows.count) rows")")
   }
 
   // MARK: Fingers
@@ -98,8 +128,12 @@ extension ScreenStack {
   /// Fingers may pop and push screens, dismiss what is presented and choose tabs, or not.
   func touched(by touches: TouchDescription) -> [ScreenStack] {
     switch touches {
-    case .edgeSwipe: return [self] + popped
-    case .drag: return [self] + popped + pushed + dismissed
+    case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu
+    case .edgeSwipe: return [self] + popped + (layers.last?.isPopover == true ? dismissed : [])
+    case .drag where layers.last?.leavesBar == true: return [lost]
+    case .drag:
+      // A finger opens a menu and chooses from it without being lifted.
+      return [self] + popped + pushed + dismissed + withMenu + withMenu.flatMap(\.afterMenu)
     case .tap: return [self] + afterTap
     case .recording: break
     }
@@ -116,8 +150,11 @@ extension ScreenStack {
   }
 
   private var afterTap: [ScreenStack] {
-    if let front = layers.last, front.leavesTabs, !titles.isEmpty { return [lost] }
-    return popped + pushed + dismissed + afterTabs
+    if isMenuOpen { return afterMenu }
+    if let front = layers.last, front.leavesTabs && !titles.isEmpty || front.leavesBar {
+      return [lost]
+    }
+    return popped + pushed + dismissed + withMenu + afterTabs
   }
 
   private var popped: [ScreenStack] {

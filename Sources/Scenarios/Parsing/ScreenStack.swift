@@ -22,6 +22,10 @@ struct ScreenStack: Hashable {
     var content: Content
     /// Whether a finger can swipe it away, or tap beside it.
     var isSheet = false
+    /// Whether it is a popover, which does not come back after another launch.
+    var isPopover = false
+    /// Whether the bar that a popover points at still takes touches.
+    var leavesBar = false
     /// Whether the tab bar is still there.
     var leavesTabs = false
   }
@@ -33,6 +37,8 @@ struct ScreenStack: Hashable {
   private(set) var selected = 0
   private(set) var layers: [Layer]
   private var orientation: ScreenOrientation
+  /// Whether a menu is open, which takes all touches.
+  private(set) var isMenuOpen: Bool
   /// Whether nothing is known of what is shown.
   private var isLost = false
   let app: AppOutline
@@ -40,12 +46,13 @@ struct ScreenStack: Hashable {
   /// Stacks with the titles of their tabs; the first is shown.
   init(
     tabs: [(title: String?, screens: [String])], selected: Int = 0, layers: [Layer] = [],
-    orientation: ScreenOrientation = .portrait, app: AppOutline
+    orientation: ScreenOrientation = .portrait, isMenuOpen: Bool = false, app: AppOutline
   ) {
     self.tabs = tabs.map { Tab(title: $0.title, screens: $0.screens) }
     self.selected = selected
     self.layers = layers
     self.orientation = orientation
+    self.isMenuOpen = isMenuOpen
     self.app = app
   }
 
@@ -85,6 +92,7 @@ struct ScreenStack: Hashable {
   /// What a step makes of it; all screens that the step names exist.
   func outcome(of step: ScenarioStep) -> Outcome {
     if isLost { return .stacks([self]) }
+    if let mistake = besideMenu(step) { return mistake }
     switch step {
     case .push(let screen, _): return push(screen)
     case .pop, .popTo, .popToRoot: return pop(step)
@@ -232,7 +240,8 @@ struct ScreenStack: Hashable {
     if new == .upsideDown, !app.isPad {
       return .mistake("a phone's interface does not turn upside down")
     }
-    var stack = self
+    // A menu goes when the window turns.
+    var stack = with(menuOpen: false)
     stack.orientation = new
     return .stacks([stack])
   }
@@ -241,6 +250,12 @@ struct ScreenStack: Hashable {
   var lost: ScreenStack {
     var stack = self
     stack.isLost = true
+    return stack
+  }
+
+  func with(menuOpen: Bool) -> ScreenStack {
+    var stack = self
+    stack.isMenuOpen = menuOpen
     return stack
   }
 
@@ -271,6 +286,7 @@ struct ScreenStack: Hashable {
     }
     stack.layers = []
     for var layer in layers {
+      if layer.isPopover { return stack }
       switch layer.content {
       case .page(let page): guard app.restorable.contains(page) else { return stack }
       case .stack(let screens):

@@ -14,6 +14,8 @@ public struct FilmSettings: Sendable, Hashable {
   public var orientation: ScreenOrientation
   /// Whether colours differ more.
   public var contrast: InterfaceContrast
+  /// How much things move.
+  public var motion: InterfaceMotion
   /// How large a person wants text to be.
   public var textSize: TextSize
   /// How many frames a second.
@@ -26,10 +28,11 @@ public struct FilmSettings: Sendable, Hashable {
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
     frameRate: FrameRate = .sixty, scaleOverride: Int? = nil,
     orientation: ScreenOrientation = .portrait, contrast: InterfaceContrast = .normal,
-    textSize: TextSize = .large
+    textSize: TextSize = .large, motion: InterfaceMotion = .standard
   ) {
     self.orientation = orientation
     self.contrast = contrast
+    self.motion = motion
     self.textSize = textSize
     self.device = device
     self.style = style

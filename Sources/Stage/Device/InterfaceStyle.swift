@@ -49,6 +49,25 @@ public enum InterfaceContrast: String, Sendable, Hashable, CaseIterable {
   package var accessibility: UIAccessibilityContrast { self == .high ? .high : .normal }
 }
 
+/// How much a person wants things to move.
+public enum InterfaceMotion: String, Sendable, Hashable, CaseIterable {
+  /// As usual.
+  case standard
+  /// Less, which apps are told; the system's pages move as usual.
+  case reduced
+  /// Less, and the system's pages fade where they would slide.
+  case crossFade
+
+  /// What UIKit is told.
+  package var headless: Headless.Motion {
+    switch self {
+    case .standard: .standard
+    case .reduced: .reduced
+    case .crossFade: .crossFade
+    }
+  }
+}
+
 /// How large a person wants text to be, from the smallest to the largest accessibility size.
 public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case extraSmall = "xs"

@@ -32,7 +32,7 @@ public final class Stage {
       device: device, style: settings.style == .dark ? .dark : .light,
       direction: settings.direction == .rightToLeft ? .rightToLeft : .leftToRight,
       orientation: settings.orientation.interface, contrast: settings.contrast.accessibility,
-      contentSize: settings.textSize.category)
+      contentSize: settings.textSize.category, motion: settings.motion.headless)
     VirtualClock.shared.frameRate = settings.frameRate
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black

@@ -54,6 +54,18 @@ public enum Headless {
     case allBars
   }
 
+  /// What a person asked for who wants things to move less.
+  ///
+  /// *Source:* documented (`UIAccessibility.isReduceMotionEnabled`, `prefersCrossFadeTransitions`).
+  public enum Motion: Sendable {
+    /// Nothing.
+    case standard
+    /// Less motion.
+    case reduced
+    /// Less motion, and pages that fade where they would slide.
+    case crossFade
+  }
+
   /// What was reported since the last `configure`, oldest first.
   public private(set) static var reports: [Report] = []
 
@@ -63,7 +75,7 @@ public enum Headless {
     device: Device, style: UIUserInterfaceStyle = .light,
     direction: UITraitEnvironmentLayoutDirection = .leftToRight,
     orientation: UIInterfaceOrientation = .portrait, contrast: UIAccessibilityContrast = .normal,
-    contentSize: UIContentSizeCategory = .large
+    contentSize: UIContentSizeCategory = .large, motion: Motion = .standard
   ) {
     self.device = device
     self.orientation = orientation
@@ -71,6 +83,7 @@ public enum Headless {
     reports = []
     releaseRule = .augmented
     scrollEdgeRule = .largeTitles
+    UIAccessibility.motion.withLock { $0 = motion }
     AppearanceRule.reset()
     CallbackLog.shared.clear()
     RunningTransition.current = nil

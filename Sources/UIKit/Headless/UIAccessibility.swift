@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 
 /// What a person asked the system for, and what apps tell assistive technologies.
 ///
 /// The device of a film is as it comes: nothing is switched on but, where a film asks for it, increased
-/// contrast, and nobody listens.
+/// contrast and reduced motion, and nobody listens.
 public enum UIAccessibility {
   /// What an app tells.
   public struct Notification: RawRepresentable, Sendable, Hashable {
@@ -28,10 +29,15 @@ public enum UIAccessibility {
   /// Tells assistive technologies, of which there are none.
   public static func post(notification: Notification, argument: Any?) {}
 
-  /// Whether things are to move less: no.
-  public static var isReduceMotionEnabled: Bool { false }
-  /// Whether pages are to fade where they would slide: no.
-  public static var prefersCrossFadeTransitions: Bool { false }
+  static let motion = Mutex(Headless.Motion.standard)
+
+  /// Whether things are to move less: where the film's settings say so.
+  public static var isReduceMotionEnabled: Bool { motion.withLock { $0 != .standard } }
+  /// Whether pages are to fade where they would slide: where the film's settings say so.
+  ///
+  /// Built-in pushes, pops and presentations do so; a back swipe and the swipe that takes a sheet away
+  /// still move, and an app's animators do as they like.
+  public static var prefersCrossFadeTransitions: Bool { motion.withLock { $0 == .crossFade } }
   /// Whether things are to be less see-through: no.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// Whether what is on the screen is read out: no.
@@ -62,7 +68,7 @@ public enum UIAccessibility {
     "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
 }
 
-/// Whether things are to move less: no.
+/// Whether things are to move less.
 @available(*, deprecated, renamed: "UIAccessibility.isReduceMotionEnabled")
 public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
 

@@ -15,10 +15,11 @@ final class MenuOverlay: UIView {
   private static let closingTime = 0.2
 
   private let source: MenuSource
-  private let panel = MenuPanel()
+  let panel = MenuPanel()
   /// The menus that were opened one in the other, the first first.
   private var menus: [UIMenu]
-  private var isClosing = false
+  /// Whether it is on its way out, and takes no touches.
+  private(set) var isClosing = false
   /// How large the window was when it opened.
   private let space: CGSize
 

@@ -23,7 +23,7 @@ final class MenuPanel: UIView {
   private let scroll = UIScrollView()
   private var rows: [MenuRow] = []
   /// Thick lines between sections and thin ones between rows.
-  private var lines: [UIView] = []
+  private var separators: [UIView] = []
   private var startsSection: Set<Int> = []
 
   init() {
@@ -44,7 +44,7 @@ final class MenuPanel: UIView {
 
   /// Shows a menu's lines in place of those it has.
   func show(_ menu: UIMenu, isInner: Bool, isReversed: Bool, animated: Bool) {
-    let old = rows + lines
+    let old = rows + separators
     rows = []
     startsSection = []
     let sections = menu.sections
@@ -64,13 +64,13 @@ final class MenuPanel: UIView {
       startsSection = Set(startsSection.map { $0 + 1 })
       rows.insert(MenuRow(header: menu.title), at: 0)
     }
-    lines = rows.indices.dropFirst().map { index in
+    separators = rows.indices.dropFirst().map { index in
       let line = UIView()
       line.backgroundColor = startsSection.contains(index) ? Self.gapColor : .separator
       return line
     }
     UIView.performWithoutAnimation {
-      for view in rows + lines { scroll.addSubview(view) }
+      for view in rows + separators { scroll.addSubview(view) }
       scroll.contentOffset = .zero
       place(width: bounds.width)
     }
@@ -99,7 +99,9 @@ final class MenuPanel: UIView {
     for (index, row) in rows.enumerated() {
       if index > 0 {
         let thickness = startsSection.contains(index) ? Self.gap : hairline
-        if apply { lines[index - 1].frame = CGRect(x: 0, y: y, width: width, height: thickness) }
+        if apply {
+          separators[index - 1].frame = CGRect(x: 0, y: y, width: width, height: thickness)
+        }
         y += thickness
       }
       let height = row.height(width: width)
@@ -127,6 +129,14 @@ final class MenuPanel: UIView {
   private func row(at place: CGPoint) -> MenuRow? {
     guard bounds.contains(place) else { return nil }
     return rows.first { $0.frame.contains(convert(place, to: scroll)) }
+  }
+
+  /// The lines that can be chosen and are to be seen, from the top, with their middles.
+  var lines: [(title: String, place: CGPoint)] {
+    rows.filter { $0.isEnabled && $0.choice != nil }.compactMap { row in
+      let place = convert(row.frame.center, from: scroll)
+      return bounds.contains(place) ? (row.text, place) : nil
+    }
   }
 
   /// Marks the line at a place, and no other; nil for none.

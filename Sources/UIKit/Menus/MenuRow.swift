@@ -20,6 +20,9 @@ final class MenuRow: UIView {
   private let mark = UIImageView()
   private let picture = UIImageView()
 
+  /// What it says.
+  var text: String { title.text ?? "" }
+
   /// Whether a finger is at it.
   var isHighlighted = false {
     didSet { backgroundColor = isHighlighted ? .systemFill : nil }

@@ -3,10 +3,23 @@ import QuartzCore
 
 /// Which bars come or go with a page in a transition, and from where.
 struct BarTravel {
-  /// Where a bar is before and after.
+  /// Where a bar is before and after; where those are the same, it fades.
   struct Way {
     var start: CGRect
     var end: CGRect
+    var hides: Bool
+    /// The bar's alpha at rest.
+    var alpha: CGFloat
+
+    /// Has a bar go this way.
+    @MainActor
+    func move(_ bar: UIView, on clock: BarAnimationClock) {
+      if clock.crossFades {
+        clock.dissolve(bar, in: !hides)
+      } else {
+        clock.move { bar.frame = end }
+      }
+    }
   }
 
   /// Whether the navigation bar was hidden or shown with animation.
@@ -25,7 +38,7 @@ extension UINavigationController {
   /// Puts bars that come along with a page beside the screen, where they start from.
   ///
   /// They travel horizontally with the page that owns them, over the transition's time and on its
-  /// curve. *Reported.*
+  /// curve. *Reported.* Where pages fade instead of sliding, bars do so in their places. *Chosen.*
   func prepareBarTravel(_ transition: NavigationTransition) {
     guard transition.isAnimated else { return }
     let before = transition.before
@@ -34,14 +47,15 @@ extension UINavigationController {
       before.navigationBarHidden != navigationBarHidden
     {
       transition.barTravel.navigationBar = way(
-        of: navigationBarFrame(hidden: false, in: bounds), hides: navigationBarHidden, transition)
+        of: navigationBar, shown: navigationBarFrame(hidden: false, in: bounds),
+        hides: navigationBarHidden, transition)
     }
     let isAway = isToolbarAway
     if transition.barTravel.wantsToolbar || before.toolbarHidden == toolbarHidden,
       isAway != isToolbarAway(hidden: before.toolbarHidden, stack: before.stack)
     {
       transition.barTravel.toolbar = way(
-        of: toolbarFrame(hidden: false, in: bounds), hides: isAway, transition)
+        of: toolbar, shown: toolbarFrame(hidden: false, in: bounds), hides: isAway, transition)
     }
     prepareTabBarTravel(transition)
     for (bar, way) in [
@@ -64,13 +78,18 @@ extension UINavigationController {
   }
 
   func way(
-    of shown: CGRect, hides: Bool, _ transition: NavigationTransition
+    of bar: UIView, shown: CGRect, hides: Bool, _ transition: NavigationTransition
   ) -> BarTravel.Way {
     // A page below owns what hides in a push and what comes back in a pop: it is on the leading side.
+    if transition.barClock.crossFades {
+      return .init(start: shown, end: shown, hides: hides, alpha: bar.alpha)
+    }
     let isLeading = (transition.operation == .push) == hides
     let sign: CGFloat = isLeading == view.isRightToLeft ? 1 : -1
     let aside = shown.offsetBy(dx: sign * shown.width, dy: 0)
-    return hides ? .init(start: shown, end: aside) : .init(start: aside, end: shown)
+    return hides
+      ? .init(start: shown, end: aside, hides: true, alpha: bar.alpha)
+      : .init(start: aside, end: shown, hides: false, alpha: bar.alpha)
   }
 
   /// Sets both bars in motion.
@@ -78,24 +97,26 @@ extension UINavigationController {
     let clock = transition.barClock
     let travel = transition.barTravel
     if let way = travel.navigationBar {
-      clock.move { navigationBar.frame = way.end }
+      way.move(navigationBar, on: clock)
     } else {
       navigationBar.beginTransition(
         to: stack.map(\.navigationItem), isPush: transition.operation == .push, clock: clock)
     }
     if let way = travel.toolbar {
-      clock.move { toolbar.frame = way.end }
+      way.move(toolbar, on: clock)
     } else if !isToolbarAway {
       showToolbarItems(of: transition.to, animated: true)
     }
     if let way = travel.tabBar, let tabBar = tabsAround?.tabBar {
-      clock.move { tabBar.frame = way.end }
+      way.move(tabBar, on: clock)
     }
     moveBottomBars(along: transition)
   }
 
   /// Leaves the bars as the transition's outcome wants them.
   func endBars(of transition: NavigationTransition, finished: Bool) {
+    if let way = transition.barTravel.navigationBar { navigationBar.alpha = way.alpha }
+    if let way = transition.barTravel.toolbar { toolbar.alpha = way.alpha }
     if transition.barTravel.navigationBar == nil {
       navigationBar.completeTransition(finished: finished)
     } else {

@@ -13,6 +13,7 @@ struct NavigationBarTransition {
   let clock: BarAnimationClock
 
   func run() {
+    if clock.crossFades { return crossFade() }
     let wasLarge = outgoing?.showsLargeTitle ?? false
     let isLarge = incoming?.showsLargeTitle ?? false
     cutAtLeadingButtons()

@@ -103,15 +103,19 @@ package struct BarAnimationClock {
   package var motionTiming: ViewAnimationTiming
   /// The time whose parts the fades are, in seconds.
   package var fadeDuration: Double
+  /// Whether everything fades in its place instead of moving.
+  package var crossFades = false
 
   /// The clock of a built-in push or pop: movement follows the spring for as long as it is drawn;
   /// fades, which have curves of their own, use the reported duration.
   ///
-  /// *Chosen:* the parts are reported as fractions of "the transition", whose two durations differ.
+  /// *Chosen:* the parts are reported as fractions of "the transition", whose two durations differ; and
+  /// that pages that fade instead of sliding keep time and curve.
   package static var builtIn: BarAnimationClock {
     BarAnimationClock(
       motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,
-      fadeDuration: NavigationTiming.reportedDuration)
+      fadeDuration: NavigationTiming.reportedDuration,
+      crossFades: UIAccessibility.prefersCrossFadeTransitions)
   }
 
   /// The clock of a custom animator's transition: everything takes its duration.
@@ -147,6 +151,14 @@ package struct BarAnimationClock {
   func fadeIn(_ views: [UIView]) {
     UIView.performWithoutAnimation { for view in views { view.alpha = 0 } }
     fade(views, to: 1, NavigationTiming.fadeInPart, .curve(NavigationTiming.fadeInCurve))
+  }
+
+  /// Has a view come or go by its alpha, on the curve of everything that moves.
+  @MainActor
+  func dissolve(_ view: UIView, in comesIn: Bool) {
+    let alpha = view.alpha
+    if comesIn { UIView.performWithoutAnimation { view.alpha = 0 } }
+    move { view.alpha = comesIn ? alpha : 0 }
   }
 
   /// Changes views within a part of the clock.

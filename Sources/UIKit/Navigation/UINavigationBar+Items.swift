@@ -129,8 +129,9 @@ extension UINavigationBar {
     let new = look(for: topItem)
     // What comes in a push comes with the page above, what goes leaves at its edge.
     let isComing = backgroundView.look.isTransparent(in: traitCollection)
-    backgroundView.move(to: new, sliding: isComing == isPush ? way : -way, clock: clock)
-    maskBackLabels()
+    let slide = isComing == isPush ? way : -way
+    backgroundView.move(to: new, sliding: clock.crossFades ? 0 : slide, clock: clock)
+    if !clock.crossFades { maskBackLabels() }
   }
 
   /// Has labels vanish behind the back indicator: along the system's chevron, or by the app's mask.

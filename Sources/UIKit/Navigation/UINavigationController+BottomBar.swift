@@ -32,7 +32,7 @@ extension UINavigationController {
     // The page that goes keeps the safe area that it had, so that nothing in it jumps.
     let leaving = transition.from.viewIfLoaded
     leaving?.heldSafeArea = leaving?.safeAreaInsets
-    let way = way(of: tabs.barFrame, hides: hidesTabBar, transition)
+    let way = way(of: tabs.tabBar, shown: tabs.barFrame, hides: hidesTabBar, transition)
     tabs.isBarAway = hidesTabBar
     transition.barTravel.tabBar = way
     tabs.tabBar.frame = way.start
@@ -42,6 +42,8 @@ extension UINavigationController {
   /// Leaves the tab bar as the stack wants it.
   func endTabBarTravel(_ transition: NavigationTransition) {
     transition.from.viewIfLoaded?.heldSafeArea = nil
-    if transition.barTravel.tabBar != nil { tabsAround?.updateBar() }
+    guard let way = transition.barTravel.tabBar, let tabs = tabsAround else { return }
+    tabs.tabBar.alpha = way.alpha
+    tabs.updateBar()
   }
 }

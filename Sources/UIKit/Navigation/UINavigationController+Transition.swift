@@ -122,11 +122,16 @@ extension UINavigationController {
   /// The push or pop that everybody knows.
   func runBuiltInAnimator(_ transition: NavigationTransition) {
     let isPush = transition.operation == .push
-    ParallaxAnimator(
-      transition: transition, upperFrame: pageFrame(of: isPush ? transition.to : transition.from),
-      lowerFrame: pageFrame(of: isPush ? transition.from : transition.to),
-      isRightToLeft: view.isRightToLeft
-    ).run()
+    let upperFrame = pageFrame(of: isPush ? transition.to : transition.from)
+    let lowerFrame = pageFrame(of: isPush ? transition.from : transition.to)
+    if transition.barClock.crossFades {
+      PageCrossFade(transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame).run()
+    } else {
+      ParallaxAnimator(
+        transition: transition, upperFrame: upperFrame, lowerFrame: lowerFrame,
+        isRightToLeft: view.isRightToLeft
+      ).run()
+    }
   }
 
   /// Gives a page that comes its size and insets, so that it can lay out before it moves.

@@ -46,6 +46,12 @@ final class PresentationTransition: ControllerTransition {
     return .custom(duration: duration)
   }
 
+  /// Whether it fades although its style would have it come from below: not under a finger.
+  private var prefersCrossFade: Bool {
+    let isSwiped = (presentation as? UISheetPresentationController)?.isSwipeDismissal ?? false
+    return barClock.crossFades && !isSwiped
+  }
+
   /// Whether it runs on the navigation spring.
   var isOnSpring: Bool { !hasAnimator && !initiallyInteractive && presentation.fadeDuration == nil }
 
@@ -72,7 +78,8 @@ final class PresentationTransition: ControllerTransition {
     return isDismissal ? container.bounds : presentation.frameOfPresentedViewInContainerView
   }
 
-  /// *Chosen:* what the style names, on the navigation spring.
+  /// *Chosen:* what the style names, on the navigation spring; who prefers cross-fades gets one for what
+  /// would come from below (*reported* of UIKit).
   override func runBuiltInAnimator() {
     guard let view = presentation.presentedView else {
       completeTransition(true)
@@ -85,7 +92,8 @@ final class PresentationTransition: ControllerTransition {
       isOverContext && context.definesPresentationContext
         && context.providesPresentationContextTransitionStyle
       ? context.modalTransitionStyle : presented.modalTransitionStyle
-    let style = presentation.fadeDuration == nil ? asked : .crossDissolve
+    let fades = presentation.fadeDuration != nil || asked == .coverVertical && prefersCrossFade
+    let style = fades ? .crossDissolve : asked
     if style == .flipHorizontal {
       flip(view)
       return

@@ -89,7 +89,9 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   func runBuiltInAnimator() { completeTransition(true) }
   /// The clock on which everything moves that is not the app's.
   var barClock: BarAnimationClock {
-    if initiallyInteractive { return .interactive(duration: transitionDuration) }
+    if initiallyInteractive || isDrivenByBuiltInGesture {
+      return .interactive(duration: transitionDuration)
+    }
     return animator == nil ? .builtIn : .custom(duration: transitionDuration)
   }
 

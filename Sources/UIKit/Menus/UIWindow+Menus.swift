@@ -1,0 +1,18 @@
+import Foundation
+
+extension UIWindow {
+  private var openMenu: MenuOverlay? {
+    subviews.last { ($0 as? MenuOverlay)?.isClosing == false } as? MenuOverlay
+  }
+
+  /// Whether a menu is open, which takes all touches.
+  package var hasOpenMenu: Bool { openMenu != nil }
+
+  /// What a finger can choose of the open menu, from the top, and where it does so, in the window; nothing
+  /// where none is open.
+  package var menuLines: [(title: String, place: CGPoint)] {
+    guard let panel = openMenu?.panel else { return [] }
+    panel.layoutIfNeeded()
+    return panel.lines.map { ($0.title, panel.convert($0.place, to: nil)) }
+  }
+}

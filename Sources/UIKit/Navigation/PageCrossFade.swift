@@ -1,0 +1,42 @@
+import Foundation
+import QuartzCore
+
+/// The built-in push and pop for who prefers cross-fades to slides: the upper page fades in or out over
+/// the lower one, and neither moves.
+///
+/// *Reported* of UIKit (Reduce Motion with "Prefer Cross-Fade Transitions"). *Chosen:* duration and curve,
+/// which are the sliding one's; that there is neither dimming nor shadow.
+@MainActor
+struct PageCrossFade {
+  let transition: NavigationTransition
+  let upperFrame: CGRect
+  let lowerFrame: CGRect
+
+  func run() {
+    let isPush = transition.operation == .push
+    guard let upper = isPush ? transition.to.view : transition.from.view,
+      let lower = isPush ? transition.from.view : transition.to.view
+    else {
+      transition.completeTransition(true)
+      return
+    }
+    let alpha = upper.alpha
+    UIView.performWithoutAnimation {
+      lower.frame = lowerFrame
+      upper.frame = upperFrame
+      transition.containerView.addSubview(lower)
+      transition.containerView.addSubview(upper)
+      upper.alpha = isPush ? 0 : alpha
+      lower.layoutIfNeeded()
+      upper.layoutIfNeeded()
+    }
+    let clock = transition.barClock
+    UIView.run(
+      duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
+      animations: { upper.alpha = isPush ? alpha : 0 },
+      completion: { _ in
+        upper.alpha = alpha
+        transition.completeTransition(!transition.transitionWasCancelled)
+      })
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: what is reported of UIKit (pages fade where cross-fades are preferred), the measured spring as a
+// formula, and the reported parts of the clock in which things in bars fade.
+@MainActor
+@Suite(.serialized)
+struct CrossFadeTests {
+  private func rig(
+    _ pages: [UIViewController], direction: LayoutDirection = .leftToRight,
+    motion: InterfaceMotion = .crossFade, configure: (UINavigationController) -> Void = { _ in }
+  ) -> NavigationRig {
+    NavigationRig(pages, direction: direction, motion: motion, configure: configure)
+  }
+
+  @Test(arguments: [
+    (InterfaceMotion.standard, false, false), (.reduced, true, false), (.crossFade, true, true),
+  ])
+  func `apps are told what a person asked for`(
+    _ motion: InterfaceMotion, isReduced: Bool, fades: Bool
+  ) {
+    _ = rig([page("List")], motion: motion)
+    #expect(UIAccessibility.isReduceMotionEnabled == isReduced)
+    #expect(UIAccessibility.prefersCrossFadeTransitions == fades)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [true, false])
+  func `the upper page fades on the spring over the lower one, and nothing moves`(
+    _ direction: LayoutDirection, isPush: Bool
+  ) throws {
+    let (list, detail) = (page("List"), page("Detail"))
+    let rig = rig(isPush ? [list] : [list, detail], direction: direction)
+    if isPush {
+      rig.navigation.pushViewController(detail, animated: true)
+    } else {
+      rig.navigation.popViewController(animated: true)
+    }
+    let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
+    for index in 0..<30 {
+      let t = Double(index) / 60
+      let nodes = rig.nodes(at: t)
+      let lower = try #require(nodes[isPush ? "content/from" : "content/to"])
+      #expect(lower.frame == screen && lower.opacity == 1, "at \(t) s")
+      let part = springProgress(t)
+      let wanted = isPush ? part : 1 - part
+      // What cannot be seen may not be drawn.
+      let upper = nodes[isPush ? "content/to" : "content/from"]
+      #expect(abs((upper?.opacity ?? 0) - wanted) < 0.001, "at \(t) s")
+      #expect(upper.map { $0.frame == screen } ?? true)
+      #expect(nodes["content/dimming"] == nil && nodes["content/shadow"] == nil)
+    }
+    let nodes = rig.nodes(at: 0.6)
+    #expect(nodes["content/to"]?.frame == screen && nodes["content/to"]?.opacity == 1)
+    #expect(nodes["content/from"] == nil)
+    #expect(detail.view.alpha == 1)
+    #expect(rig.navigation.viewControllers == (isPush ? [list, detail] : [list]))
+  }
+
+  @Test func `reduced motion alone has pages slide`() throws {
+    let rig = rig([page("List")], motion: .reduced)
+    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let upper = try #require(rig.nodes(at: 0.1)["content/to"])
+    #expect(abs(Double(upper.frame.minX) - 390 * (1 - springProgress(0.1))) < 0.01)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `what is in the bar fades in its place, in the clock's parts`(
+    _ direction: LayoutDirection
+  ) throws {
+    let (list, detail) = (page("List"), page("Detail"))
+    list.navigationItem.rightBarButtonItem = button("Edit")
+    detail.navigationItem.rightBarButtonItem = button("Done")
+    let rig = rig([list], direction: direction)
+    let before = rig.nodes(at: 0)
+    rig.navigation.pushViewController(detail, animated: true)
+    // *Reported:* out in 0…57.5 %, in from 42.5 % on of 0.35 s.
+    let (outEnd, inStart) = (0.575 * 0.35, 0.425 * 0.35)
+    var places: [String: CGRect] = [:]
+    for index in 1..<30 {
+      let t = Double(index) / 60
+      let nodes = rig.nodes(at: t)
+      for name in ["bar/title", "bar/back", "bar/right/0", "bar/title-outgoing"] {
+        guard let node = nodes[name] else { continue }
+        #expect(places[name, default: node.frame] == node.frame, "\(name) at \(t) s")
+        places[name] = node.frame
+      }
+      #expect(abs((nodes["bar/back"]?.opacity ?? 0) - (nodes["bar/title"]?.opacity ?? 0)) < 0.002)
+      let out = 1 - bezier(0.25, 0.9, 0.25, 0.9, at: min(1, t / outEnd))
+      let come = bezier(0.75, 0.1, 0.75, 0.1, at: min(1, max(0, (t - inStart) / outEnd)))
+      #expect(abs((nodes["bar/title-outgoing"]?.opacity ?? 0) - out) < 0.002, "at \(t) s")
+      #expect(abs((nodes["bar/title"]?.opacity ?? 0) - come) < 0.002, "at \(t) s")
+      if t > 0.35 { #expect(nodes["bar/right/0"]?.opacity == 1 && nodes["bar/back"]?.opacity == 1) }
+    }
+    #expect(places["bar/title-outgoing"] == before["bar/title"]?.frame)
+    let after = rig.nodes(at: 1)
+    #expect(after["bar/title"]?.frame == places["bar/title"])
+    #expect(after["bar/back"]?.frame == places["bar/back"])
+    rig.navigation.popViewController(animated: true)
+    let back = rig.nodes(at: 2)
+    #expect(back["bar/title"] == before["bar/title"])
+    #expect(back["bar/right/0"] == before["bar/right/0"] && back["bar/back"] == nil)
+  }
+
+  @Test func `of a large title and the small one only the one that is there at rest comes`() {
+    let rig = rig([page("List"), page("Detail")]) {
+      $0.navigationBar.prefersLargeTitles = true
+    }
+    rig.navigation.popViewController(animated: true)
+    let nodes = rig.nodes(at: 0.45)
+    #expect(nodes["bar/large-title"]?.opacity == 1)
+    #expect((nodes["bar/title"]?.opacity ?? 0) == 0)
+    #expect(rig.nodes(at: 1)["bar/large-title"]?.frame == nodes["bar/large-title"]?.frame)
+  }
+
+  @Test func `bars that come or go fade with the page in their places`() throws {
+    final class Bare: UIViewController {
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.setNavigationBarHidden(true, animated: animated)
+      }
+    }
+    final class Barred: UIViewController {
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.setNavigationBarHidden(false, animated: animated)
+      }
+    }
+    let (bare, barred) = (Bare(), Barred())
+    bare.hidesBottomBarWhenPushed = true
+    barred.toolbarItems = [button("Go")]
+    let rig = rig([barred]) { $0.isToolbarHidden = false }
+    let rest = rig.nodes(at: 0)
+    rig.navigation.pushViewController(bare, animated: true)
+    func check(from begin: Double, _ alpha: (Double) -> Double) throws {
+      for t in [0.1, 0.2, 0.3] {
+        let nodes = rig.nodes(at: begin + t)
+        for name in ["bar/background", "toolbar/background"] {
+          let node = try #require(nodes[name])
+          #expect(node.frame == rest[name]?.frame)
+          #expect(abs(node.opacity - alpha(springProgress(t))) < 0.001, "\(name) at \(t) s")
+        }
+      }
+    }
+    try check(from: 0) { 1 - $0 }
+    #expect(rig.nodes(at: 1)["bar/background"] == nil)
+    #expect(rig.nodes(at: 1)["toolbar/background"] == nil)
+    rig.navigation.popViewController(animated: true)
+    try check(from: 1) { $0 }
+    let after = rig.nodes(at: 2)
+    for name in ["bar/background", "toolbar/background"] { #expect(after[name] == rest[name]) }
+    #expect(rig.navigation.navigationBar.alpha == 1 && rig.navigation.toolbar.alpha == 1)
+  }
+
+  @Test func `a tab bar fades, too`() throws {
+    let (list, detail) = (page("List"), page("Detail"))
+    detail.hidesBottomBarWhenPushed = true
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), motion: .crossFade), text: BlockText())
+    let navigation = UINavigationController(rootViewController: list)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    stage.show(tabs)
+    func bar(at seconds: Double) -> (x: CGFloat, alpha: Double)? {
+      stage.advance(to: MediaTime(seconds: seconds))
+      return stage.displayList().placements().last { $0.name == "tab-bar/background" }.map {
+        ($0.frame.minX, $0.opacity)
+      }
+    }
+    navigation.pushViewController(detail, animated: true)
+    let going = try #require(bar(at: 0.1))
+    #expect(going.x == 0 && abs(going.alpha - (1 - springProgress(0.1))) < 0.001)
+    #expect((bar(at: 1)?.x ?? -390) <= -390)
+    navigation.popViewController(animated: true)
+    let coming = try #require(bar(at: 1.1))
+    #expect(coming.x == 0 && abs(coming.alpha - springProgress(0.1)) < 0.001)
+    #expect(bar(at: 2)?.alpha == 1 && tabs.tabBar.alpha == 1)
+  }
+
+  @Test func `the back swipe still slides, and gives everything back when it is cancelled`() throws
+  {
+    let rig = rig([page("List"), page("Detail")])
+    let before = rig.nodes(at: 0)
+    rig.stage.play(.drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 65, y: 400), duration: 1))
+    let held = rig.nodes(at: 0.9)
+    let upper = try #require(held["content/from"])
+    // As far as the finger, but for the ten points that the recognizer takes.
+    #expect(abs(Double(upper.frame.minX) - 44) < 0.01 && upper.opacity == 1)
+    #expect(held["content/dimming"] != nil && held["content/shadow"] != nil)
+    let after = rig.nodes(at: 3)
+    #expect(rig.navigation.viewControllers.count == 2)
+    for name in ["bar/title", "bar/back", "content/to"] { #expect(after[name] == before[name]) }
+  }
+
+  @Test func `an app's animator is its own affair, and the bar goes along as ever`() throws {
+    func titles(_ motion: InterfaceMotion) throws -> [NodePlacement] {
+      let rig = rig([page("List")], motion: motion)
+      let delegate = Sliding()
+      rig.navigation.delegate = delegate
+      rig.navigation.pushViewController(page("Detail"), animated: true)
+      let nodes = rig.nodes(at: 0.15)
+      return try ["bar/title", "bar/title-outgoing", "content/to"].map { try #require(nodes[$0]) }
+    }
+    #expect(try titles(.crossFade) == titles(.standard))
+  }
+
+  private final class Sliding: NSObject, UINavigationControllerDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(
+      using context: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.4 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let view = context.view(forKey: .to) else { return }
+      context.containerView.addSubview(view)
+      view.center.y += 300
+      UIView.animate(withDuration: 0.4) {
+        view.center.y -= 300
+      } completion: { _ in
+        context.completeTransition(true)
+      }
+    }
+  }
+
+  // MARK: What is presented
+
+  /// The frontmost node of a name: the page below may have the same.
+  private func front(_ name: String, of rig: NavigationRig, at seconds: Double) -> NodePlacement? {
+    rig.stage.advance(to: MediaTime(seconds: seconds))
+    return rig.stage.displayList().placements().last { $0.name == name }
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet, .overFullScreen])
+  func `what would come from below fades in its place`(_ style: UIModalPresentationStyle) throws {
+    let rig = rig([page("List")])
+    _ = rig.nodes(at: 0)
+    let shown = page("Shown")
+    shown.modalPresentationStyle = style
+    rig.navigation.present(shown, animated: true)
+    let top: CGFloat = style == .pageSheet ? 57 : 0
+    for t in [0.1, 0.3] {
+      let node = try #require(front("content/to", of: rig, at: t))
+      #expect(node.frame == CGRect(x: 0, y: top, width: 390, height: 844 - top))
+      #expect(abs(node.opacity - springProgress(t)) < 0.001, "at \(t) s")
+    }
+    _ = rig.nodes(at: 1)
+    shown.dismiss(animated: true)
+    let node = try #require(front("content/from", of: rig, at: 1.1))
+    #expect(node.frame.minY == top && abs(node.opacity - (1 - springProgress(0.1))) < 0.001)
+    _ = rig.nodes(at: 2)
+    #expect(rig.navigation.presentedViewController == nil && shown.view.alpha == 1)
+  }
+
+  @Test func `a sheet that a finger takes away goes on down`() throws {
+    let rig = rig([page("List")])
+    let sheet = page("Sheet")
+    sheet.modalPresentationStyle = .pageSheet
+    _ = rig.nodes(at: 0)
+    rig.navigation.present(sheet, animated: true)
+    _ = rig.nodes(at: 1)
+    // Half a second of 400 points: the card goes on from where the finger leaves it.
+    rig.stage.play(
+      .drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 600), duration: 0.5))
+    let nodes = [1.45, 1.55, 1.6].map {
+      front("content/from", of: rig, at: $0) ?? front("content/to", of: rig, at: $0)
+    }
+    let held = try #require(nodes[0])
+    let tops = try nodes.map { try #require($0).frame.minY }
+    #expect(held.opacity == 1 && nodes.allSatisfy { $0?.opacity == 1 })
+    #expect(tops[0] > 57 && tops[1] > tops[0] && tops[2] > tops[1], "\(tops)")
+    _ = rig.nodes(at: 3)
+    #expect(rig.navigation.presentedViewController == nil)
+  }
+}
