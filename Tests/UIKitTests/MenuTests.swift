@@ -163,6 +163,17 @@ struct MenuTests {
     #expect(log.chosen == ["B"] && !menu.isOpen)
   }
 
+  @Test func `texts of a menu that opens in another only fade`() throws {
+    let log = Log()
+    let menu = OpenMenu(
+      UIMenu(children: [action("A", log), UIMenu(title: "More", children: [action("B", log)])]))
+    let more = try #require(menu.place(of: "More"))
+    menu.play([(0, .began, more), (0.05, .ended, more), (0.1, .began, .zero)])
+    let label = try #require(OpenMenu.labels(in: menu.rig).first { $0.text == "B" })
+    #expect(label.layer.presentation()?.position == label.layer.position)
+    #expect(label.layer.presentation()?.bounds == label.layer.bounds)
+  }
+
   @Test func `of a single selection the chosen action is marked, and no other`() {
     let log = Log()
     let model = UIMenu(
@@ -315,27 +326,26 @@ final class OpenMenu {
 
   /// The texts of the open menu from the top.
   static func lines(in rig: NavigationRig) -> [String] {
-    labels(in: rig).sorted { $0.1.y < $1.1.y }.map(\.0)
+    labels(in: rig).sorted { middle($0).y < middle($1).y }.compactMap(\.text)
   }
 
   static func place(of title: String, in rig: NavigationRig) -> CGPoint? {
-    labels(in: rig).first { $0.0 == title }?.1
+    labels(in: rig).first { $0.text == title }.map(middle)
   }
 
-  /// The texts that are seen in the view over all others, and where they are.
-  private static func labels(in rig: NavigationRig) -> [(String, CGPoint)] {
-    guard let window = rig.navigation.view.window, let overlay = window.subviews.last,
+  private static func middle(_ label: UILabel) -> CGPoint {
+    label.convert(label.bounds.center, to: label.window)
+  }
+
+  /// The texts that are seen in the view over all others.
+  static func labels(in rig: NavigationRig) -> [UILabel] {
+    guard let overlay = rig.navigation.view.window?.subviews.last,
       overlay.subviews.first?.layer.nodeName == "menu"
     else { return [] }
-    var found: [(String, CGPoint)] = []
-    func visit(_ view: UIView) {
-      guard !view.isHidden, view.alpha > 0 else { return }
-      if let text = (view as? UILabel)?.text {
-        found.append((text, view.convert(view.bounds.center, to: window)))
-      }
-      for child in view.subviews { visit(child) }
+    func all(_ view: UIView) -> [UILabel] {
+      guard !view.isHidden, view.alpha > 0 else { return [] }
+      return [view as? UILabel].compactMap { $0 } + view.subviews.flatMap(all)
     }
-    visit(overlay)
-    return found
+    return all(overlay).filter { $0.text != nil }
   }
 }

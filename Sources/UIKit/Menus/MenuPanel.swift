@@ -73,6 +73,8 @@ final class MenuPanel: UIView {
       for view in rows + separators { scroll.addSubview(view) }
       scroll.contentOffset = .zero
       place(width: bounds.width)
+      // What is in them is not to come from elsewhere.
+      for row in rows { row.layoutIfNeeded() }
     }
     replace(old, animated: animated)
   }
