@@ -79,6 +79,19 @@ struct ScrollOffsetTests {
     #expect(scroll.contentOffset.y == -10)
   }
 
+  @Test func `content that goes back to its beginning goes to where that is in the end`() {
+    let rig = ScrollRig()
+    _ = rig.drag((200, 300), (200, 420), duration: 0.3, at: 0)
+    rig.film(until: 0.35)
+    #expect(rig.scroll.isDecelerating && rig.scroll.contentOffset.y < -1)
+    let before = rig.scroll.contentOffset.y
+    rig.scroll.contentInset.top = 44
+    #expect(abs(rig.scroll.contentOffset.y - before) < 1, "nothing jumps")
+    rig.film(until: 5)
+    #expect(rig.scroll.contentOffset.y == -44 && !rig.scroll.isDecelerating)
+    #expect(rig.log.calls.filter { $0 == "rests" }.count == 1)
+  }
+
   @Test func `a button in a scroll view gets its touch late, or not at all`() {
     let rig = ScrollRig()
     let button = UIButton(frame: CGRect(x: 100, y: 300, width: 200, height: 100))

@@ -47,6 +47,11 @@ struct ScrollCourse: Sendable {
     return course
   }
 
+  /// A way back to an end of the content, with a velocity in points per second.
+  static func back(from start: Double, to end: Double, velocity: Double) -> ScrollCourse {
+    spring(from: start, to: end, .bounce(distance: start - end, velocity: velocity))
+  }
+
   /// A turn to a page.
   static func page(from start: Double, to end: Double, velocity: Double) -> ScrollCourse {
     spring(
@@ -80,16 +85,14 @@ struct ScrollCourse: Sendable {
     let natural = landing(from: start, velocity: velocity, rate: rate)
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
     if nearest != start, !limits.contains(natural) {
-      return spring(
-        from: start, to: nearest, .bounce(distance: start - nearest, velocity: velocity))
+      return back(from: start, to: nearest, velocity: velocity)
     }
     let aim = target ?? natural
     if aim == start { return rest(at: start) }
     guard abs(velocity) > ScrollPhysics.stopSpeed,
       let timing = try? DecayTiming(initialVelocity: velocity, perMillisecondSumOf: rate)
     else {
-      return spring(
-        from: start, to: aim, .bounce(distance: start - aim, velocity: velocity))
+      return back(from: start, to: aim, velocity: velocity)
     }
     if limits.contains(aim) {
       let share = (aim - start) / (natural - start)

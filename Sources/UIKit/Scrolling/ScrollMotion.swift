@@ -28,6 +28,16 @@ final class ScrollMotion {
     let seconds = (time - begin).seconds
     return CGPoint(x: x.value(at: seconds), y: y.value(at: seconds))
   }
+
+  /// How fast the content is, in points per second: over the millisecond around a time.
+  func velocity(at time: MediaTime) -> CGPoint {
+    let seconds = (time - begin).seconds
+    let (before, after) = (max(0, seconds - 0.0005), seconds + 0.0005)
+    func slope(_ course: ScrollCourse) -> CGFloat {
+      (course.value(at: after) - course.value(at: before)) / (after - before)
+    }
+    return CGPoint(x: slope(x), y: slope(y))
+  }
 }
 
 extension UIScrollView {

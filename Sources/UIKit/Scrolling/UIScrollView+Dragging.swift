@@ -175,6 +175,19 @@ extension UIScrollView {
     if isDecelerating { run(motion) }
   }
 
+  /// Has content that moves by itself go on, as fast as it is, to another place.
+  func goOn(_ motion: ScrollMotion, toY end: CGFloat) {
+    let now = VirtualClock.shared.now
+    let velocity = motion.velocity(at: now)
+    place(at: motion.offset(at: now))
+    guard self.motion === motion else { return }
+    stopMotion()
+    isDecelerating = true
+    let x = courses(velocity: velocity, target: nil).x
+    let y = ScrollCourse.back(from: contentOffset.y, to: end, velocity: velocity.y)
+    run(ScrollMotion(x: x, y: y, isAnimation: false))
+  }
+
   /// Where the content comes to rest by itself.
   private func landing(velocity: CGPoint) -> CGPoint {
     let rate = Double(decelerationRate.rawValue)

@@ -255,7 +255,13 @@ open class UIScrollView: UIView {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     setNeedsLayout()
-    guard motion == nil, !isDragging, !isFollowed else { return }
+    guard !isDragging, !isFollowed else { return }
+    if let motion {
+      // Content on its way to its beginning goes to where that is now.
+      let isBound = motion.end.y <= -old.top && old.top != new.top
+      if isBound, !motion.isAnimation, isDecelerating { goOn(motion, toY: -new.top) }
+      return
+    }
     var offset = contentOffset
     if offset.y <= -old.top { offset.y = -new.top }
     if offset.x <= -old.left { offset.x = -new.left }
