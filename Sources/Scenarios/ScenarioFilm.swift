@@ -38,9 +38,9 @@ extension ScenarioStep {
     case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
       .relaunch:
       true
-    // A recognizer of the bars may take a tap at a point.
-    case .touches(.tap): true
-    case .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .touches, .wait: false
+    // Fingers move content and bars without a transition.
+    case .touches: true
+    case .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait: false
     }
   }
 }

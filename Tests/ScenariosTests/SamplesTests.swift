@@ -19,13 +19,14 @@ struct SamplesTests {
   @Test func `the samples are films of pushes and of fingers, from files and in Swift`() throws {
     #expect(
       registry.scenarios.map(\.description.name) == [
-        "appearance", "bar-hidden-animated", "bar-hidden-jump", "bars-on-tap", "card-stack",
-        "circular-reveal",
-        "cross-fade", "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
+        "appearance", "bar-hidden-animated", "bar-hidden-jump", "bar-items", "bars-compact",
+        "bars-on-swipe", "bars-on-tap", "card-stack", "circular-reveal", "contrast", "cross-fade",
+        "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
         "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-width-pop",
         "interrupted-push", "landscape", "large-title", "mail", "menu", "multi-pop", "photo-zoom",
         "photos",
-        "popover", "presentation", "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs",
+        "popover", "presentation", "prompt", "reduced-motion", "relaunch", "rtl-dark-largest",
+        "settings", "slide-up", "tabs",
         "toolbar-segments",
       ])
     for description in registry.scenarios.map(\.description) {

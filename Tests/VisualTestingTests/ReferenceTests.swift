@@ -17,13 +17,23 @@ private let root: String = {
 @MainActor
 @Suite(.serialized)
 struct ReferenceTests {
-  @Test(arguments: [
-    "bar-hidden-animated", "bar-hidden-jump", "bars-on-tap", "card-stack", "circular-reveal",
-    "cross-fade", "cube", "edge-pop", "edge-pop-cancelled", "edge-pop-flicked",
-    "edge-pop-hidden-bar", "edge-pop-toolbar", "elastic-edge", "flip", "fold", "full-width-pop",
-    "interrupted-push", "landscape", "large-title", "mail", "multi-pop", "photo-zoom", "photos",
-    "popover", "prompt", "rtl-dark-largest", "settings", "slide-up", "tabs", "toolbar-segments",
-  ])
+  nonisolated static let samples = [
+    "appearance", "bar-hidden-animated", "bar-hidden-jump", "bar-items", "bars-compact",
+    "bars-on-swipe", "bars-on-tap", "card-stack", "circular-reveal", "contrast", "cross-fade",
+    "cube",
+    "edge-pop", "edge-pop-cancelled", "edge-pop-flicked", "edge-pop-hidden-bar", "edge-pop-toolbar",
+    "elastic-edge", "flip", "fold", "full-width-pop", "interrupted-push", "landscape",
+    "large-title",
+    "mail", "menu", "multi-pop", "photo-zoom", "photos", "popover", "presentation", "prompt",
+    "reduced-motion", "relaunch", "rtl-dark-largest", "settings", "slide-up", "tabs",
+    "toolbar-segments",
+  ]
+
+  @Test func `every sample is looked at`() throws {
+    #expect(try ScenarioRegistry.shipped().scenarios.map(\.description.name) == Self.samples)
+  }
+
+  @Test(arguments: samples)
   func `a sample renders as its references, pixel for pixel`(_ name: String) throws {
     let scenario = try ScenarioRegistry.shipped().scenario(named: name)
     let findings = try ReferenceFolder(path: root + "/Renders/References").check(
