@@ -30,27 +30,35 @@ let package = Package(
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .target(name: "CPixels"),
-    .target(name: "Timing", exclude: ["README.md"]),
-    .target(name: "Graphics", dependencies: ["Timing"], exclude: ["README.md"]),
-    .target(name: "QuartzCore", dependencies: ["Timing", "Graphics"], exclude: ["README.md"]),
+    .target(name: "Preconditions", exclude: ["README.md"]),
+    .target(name: "Timing", dependencies: ["Preconditions"], exclude: ["README.md"]),
+    .target(name: "Graphics", dependencies: ["Preconditions"], exclude: ["README.md"]),
+    .target(
+      name: "QuartzCore", dependencies: ["Timing", "Graphics", "Preconditions"],
+      exclude: ["README.md"]),
     .target(name: "LayoutSolver", exclude: ["README.md"]),
     .target(
-      name: "UIKit", dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver"],
+      name: "UIKit",
+      dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver", "Preconditions"],
       exclude: ["README.md", "COMPATIBILITY.md", "Navigation/README.md"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
-      name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics", "Timing"],
+      name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics", "Preconditions"],
       exclude: ["README.md"]),
     .target(
-      name: "Imaging", dependencies: ["CISAL", "CPixels", "Graphics", "Timing"],
+      name: "Imaging", dependencies: ["CISAL", "CPixels", "Graphics", "Preconditions"],
       exclude: ["README.md"]),
     .target(
       name: "Stage",
-      dependencies: ["UIKit", "QuartzCore", "Timing", "Graphics", "CairoRendering", "Imaging"],
+      dependencies: [
+        "UIKit", "QuartzCore", "Timing", "Graphics", "CairoRendering", "Imaging", "Preconditions",
+      ],
       exclude: ["README.md"]),
     .target(
       name: "Scenarios",
-      dependencies: ["UIKit", "Stage", "Timing", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "UIKit", "Stage", "Timing", "Preconditions", .product(name: "Yams", package: "Yams"),
+      ],
       exclude: ["README.md"],
       resources: [.copy("Samples")]),
     .target(

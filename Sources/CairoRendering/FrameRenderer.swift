@@ -1,7 +1,7 @@
 import CPixels
 import Foundation
 import Graphics
-import Timing
+import Preconditions
 
 /// Turns display lists into pixels at one scale.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// Draws by writing down what is drawn: the result is drawings, not pixels.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// A run of colours, for contexts to draw.
 public final class CGGradient: Sendable {

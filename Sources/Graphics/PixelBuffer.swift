@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// A rectangle of pixels that one owner writes and others then read.
 ///

@@ -1,5 +1,5 @@
 import Graphics
-import Timing
+import Preconditions
 
 /// Writes an animated PNG to a file, frame by frame, in the memory of one frame.
 ///

@@ -1,6 +1,6 @@
 import CPixels
 import Graphics
-import Timing
+import Preconditions
 
 /// A picture as its file has it: straight (not premultiplied) RGBA, eight bits a sample.
 public struct DecodedImage: Sendable, Hashable {

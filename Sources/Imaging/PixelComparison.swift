@@ -1,4 +1,4 @@
-import Timing
+import Preconditions
 
 /// How two pictures of the same size differ.
 public struct PixelComparison: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import Stage
-import Timing
 
 /// The scenarios that go by name: shipped samples, and a program's own.
 public struct ScenarioRegistry: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 extension SpringTiming {
   /// Grid values between two that are evaluated from scratch.

@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 /// A function of one number: how far a change has come, and how fast it goes.
 ///

@@ -1,3 +1,5 @@
+import Preconditions
+
 /// How fast a quantity changes, estimated from samples of it: the slope, at the newest sample, of the
 /// parabola that lies closest to the recent ones.
 ///

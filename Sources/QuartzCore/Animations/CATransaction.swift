@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// A completion block and the animations that it waits for.
 @MainActor

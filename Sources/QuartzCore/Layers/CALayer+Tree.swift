@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {

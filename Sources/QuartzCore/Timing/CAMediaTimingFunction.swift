@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 import Timing
 
 /// The name of a timing function.

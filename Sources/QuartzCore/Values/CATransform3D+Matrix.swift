@@ -1,6 +1,6 @@
 import Foundation
 import Graphics
-import Timing
+import Preconditions
 
 extension CATransform3D {
   /// The entries row after row.

@@ -1,4 +1,4 @@
-import Timing
+import Preconditions
 
 /// Something wrong in a scenario file, and where.
 public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Foundation
 import Graphics
-import Timing
+import Preconditions
 
 /// Writes a film's frames as PNG files, painting them on several threads.
 ///

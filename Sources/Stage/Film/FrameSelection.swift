@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// Which of a film's frames are wanted, by their place between its start and its end.
 public struct FrameSelection: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import CairoRendering
 import Graphics
+import Preconditions
 import QuartzCore
 import Timing
 import UIKit

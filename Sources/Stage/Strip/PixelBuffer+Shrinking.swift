@@ -1,5 +1,5 @@
 import Graphics
-import Timing
+import Preconditions
 
 extension PixelBuffer {
   /// The picture shrunk to `width` × `height` pixels, each the mean of the area that it covers.

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// Threads that work through jobs, each with a worker of its own.
 ///

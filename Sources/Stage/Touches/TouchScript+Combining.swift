@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 extension TouchScript {
   /// The samples of both scripts, in the order of their times; this one's first where times are equal.

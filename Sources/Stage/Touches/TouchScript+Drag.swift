@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Preconditions
 import Timing
 
 extension TouchScript {

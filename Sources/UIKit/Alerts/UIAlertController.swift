@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 /// A question in a card over all else: an alert in the middle of the screen, or an action sheet at its
 /// lower edge.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Preconditions
 import Timing
 
 /// A timing that moves as a spring does.

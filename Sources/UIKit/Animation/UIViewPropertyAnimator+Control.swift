@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 extension UIViewPropertyAnimator {
   // MARK: Start and pause

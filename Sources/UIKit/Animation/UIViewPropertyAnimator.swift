@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 /// An animator of what closures change in views, which can be paused, scrubbed, turned round, retimed
 /// and stopped.

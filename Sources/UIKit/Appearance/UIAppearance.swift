@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// An object that can be inside of or around others whose look is set for all of them.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// The part of `UIViewController` that says what bars show for a controller, and how its content stands
 /// to them.

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// A file of controllers, which does not exist here.
 @preconcurrency @MainActor

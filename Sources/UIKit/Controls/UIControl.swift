@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 /// A view that a finger does something to, and that tells others.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// The segments of a control. An index that there is not traps.
 extension UISegmentedControl {

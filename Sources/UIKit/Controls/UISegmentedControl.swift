@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
+import Preconditions
 import QuartzCore
-import Timing
 
 /// A row of segments, one of which may be selected.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
+import Preconditions
 import QuartzCore
-import Timing
 
 /// Two halves that make a value smaller and larger.
 ///

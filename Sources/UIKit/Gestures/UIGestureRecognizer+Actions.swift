@@ -1,5 +1,5 @@
+import Preconditions
 import QuartzCore
-import Timing
 
 /// What a recognizer calls when it recognizes.
 struct GestureAction {

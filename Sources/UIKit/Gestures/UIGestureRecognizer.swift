@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 /// What watches the touches on a view and below for a gesture.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 extension NSLayoutConstraint {
   /// The views of both sides; a guide counts as its owner.

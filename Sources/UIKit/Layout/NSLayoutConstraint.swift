@@ -1,6 +1,6 @@
 import Foundation
 import LayoutSolver
-import Timing
+import Preconditions
 
 /// A relation between places or extents of views and guides.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// A view that arranges views in a row or a column, by constraints of its own.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 /// The presentation of `popover`: content beside what it is about, with an arrow that points there.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 extension UISplitViewController {
   /// The columns that are beside each other, from the leading one.

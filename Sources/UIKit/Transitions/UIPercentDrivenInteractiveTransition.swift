@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 /// Drives a transition by a percentage: the animator's animations are scrubbed, and run to the end or
 /// back once the gesture lets go.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
+import Preconditions
 import QuartzCore
-import Timing
 
 /// An immutable image: pixels, or a picture of shapes that is sharp at any size.
 public final class UIImage: NSObject, Sendable {

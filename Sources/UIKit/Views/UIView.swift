@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
+import Preconditions
 import QuartzCore
-import Timing
 
 /// A rectangle on the screen with content, subviews and a layer that draws it.
 @preconcurrency @MainActor

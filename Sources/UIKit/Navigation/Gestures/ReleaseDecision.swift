@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import Preconditions
 
 /// Whether an interactive pop completes, why, and how long the rest of it takes.
 ///

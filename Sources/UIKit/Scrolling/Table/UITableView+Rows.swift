@@ -1,6 +1,6 @@
 import Foundation
+import Preconditions
 import QuartzCore
-import Timing
 
 extension UITableView {
   // MARK: Making views
