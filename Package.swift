@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver", "Preconditions"],
-      exclude: ["README.md", "COMPATIBILITY.md", "Navigation/README.md"]),
+      exclude: ["README.md", "FACTS.md", "COMPATIBILITY.md", "Navigation/README.md"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics", "Preconditions"],

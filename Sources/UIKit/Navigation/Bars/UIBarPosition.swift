@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a bar stands.
 ///
-/// *Source:* `UIBarCommon.h`, raw values.
+/// *Source:* `UIBarCommon.h`, raw values (FACTS: appearance.images).
 public enum UIBarPosition: Int, Sendable {
   /// Nowhere in particular.
   case any = 0

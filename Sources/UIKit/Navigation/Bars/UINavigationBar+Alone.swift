@@ -79,11 +79,13 @@ extension UINavigationBar {
 
   // MARK: What UIKit refuses
 
+  /// *Reported* text (FACTS: error.managed-items).
   private func refuseIfManaged(_ selector: String) {
     guard isManaged else { return }
     raise("Cannot call \(selector) directly on a UINavigationBar managed by a controller.")
   }
 
+  /// *Reported* text (FACTS: error.managed-delegate).
   func checkDelegate(_ old: (any UINavigationBarDelegate)?) {
     guard isManaged, delegate !== old, delegate != nil, delegate !== manager else { return }
     raise("Cannot manually set the delegate on a UINavigationBar managed by a controller.")

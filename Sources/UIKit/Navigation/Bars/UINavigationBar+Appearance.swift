@@ -21,7 +21,7 @@ extension UINavigationBar {
   /// is stretched over the whole background, which reaches under the status bar where the bar is
   /// `topAttached`; its cap insets keep their size.
   ///
-  /// *Source:* `UINavigationBar.h`, but for images without cap insets, which being stretched is chosen.
+  /// *Documented* (FACTS: appearance.images); *chosen:* images without cap insets are stretched.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) {
@@ -75,7 +75,7 @@ extension UINavigationBar {
 
   /// 34 points bold, unless it was set.
   ///
-  /// *Reproduced* (Flutter).
+  /// *Reproduced* (FACTS: bar.fonts).
   func largeTitleFont(for item: UINavigationItem) -> UIFont {
     TextAttributes.font(
       largeTitleAttributes(for: item)[.font] as? UIFont,

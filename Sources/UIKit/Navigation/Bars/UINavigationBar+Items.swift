@@ -136,9 +136,9 @@ extension UINavigationBar {
 
   /// Has labels vanish behind the back indicator: along the system's chevron, or by the app's mask.
   ///
-  /// *Reported* that there is a mask. *Chosen:* that it follows the middle of the chevron's line, which covers
-  /// where it cuts, and that it is there where one label leaves for another: only then does one come so
-  /// far.
+  /// *Reported* (FACTS: motion.old-label) that there is a mask. *Chosen:* that it follows the middle of the
+  /// chevron's line, which covers where it cuts, and that it is there where one label leaves for another:
+  /// only then does one come so far.
   private func maskBackLabels() {
     let frames = [content?.layout.chevron, outgoing?.layout.chevron].compactMap { $0 }
     let own = indicator?.mask

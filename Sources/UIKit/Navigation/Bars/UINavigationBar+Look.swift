@@ -22,15 +22,15 @@ extension UINavigationBar {
 
   /// Whether the bar looks otherwise where content stands at its beginning.
   ///
-  /// *Source:* documented (`scrollEdgeAppearance`): bars with large titles to iOS 14, all from 15 on; bars
-  /// without a navigation controller not.
+  /// *Documented* (FACTS: appearance.scroll-edge, appearance.order): bars with large titles to iOS 14, all from
+  /// 15 on; bars without a navigation controller not.
   func usesScrollEdge(_ item: UINavigationItem) -> Bool {
     isManaged && (item.wasLarge || Headless.scrollEdgeRule == .allBars)
   }
 
   /// How far an item's bar has gone from its look at the scroll edge to the usual one, 0…1.
   ///
-  /// *Reported:* over 4 points of content.
+  /// *Reported* (FACTS: appearance.scroll-distance).
   func scrollProgress(of item: UINavigationItem) -> CGFloat {
     guard usesScrollEdge(item) else { return 1 }
     return min(1, max(0, item.scrolledDistance / NavigationBarMetrics.scrollEdgeDistance))

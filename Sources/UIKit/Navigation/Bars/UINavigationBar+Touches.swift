@@ -52,8 +52,8 @@ extension UINavigationBar {
 
   /// The back button's menu of the pages below, the nearest first.
   ///
-  /// *Reported:* since iOS 14 a back button that is held shows where one can go back to; not one with a
-  /// back action.
+  /// *Reported* (FACTS: bar.back-menu): since iOS 14 a back button that is held shows where one can go back
+  /// to; not one with a back action.
   private var backMenuSource: MenuSource? {
     guard let manager, topItem?.backAction == nil, let content else { return nil }
     let pages = manager.viewControllers.dropLast().reversed()

@@ -57,6 +57,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Font, colour and shadow of titles; other attributes are reported.
   ///
   /// A font of size 0 is set in 17 points, or in as many as the bar has room for.
+  /// *Reported* (FACTS: bar.title-font, bar.title-font-fit).
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       TextAttributes.reportOthers(titleTextAttributes, of: "a navigation bar's title")

@@ -6,7 +6,8 @@ import Foundation
 /// controller itself where its class conforms: `shouldPop` before a tap on the back button or the back
 /// swipe pops, `shouldPush` after `willShow` and before the bar moves, and `didPush` and `didPop` when it
 /// has, before the pages' `viewDidDisappear(_:)` and `didShow`.
-/// *Source:* `UINavigationBar.h`; the swipe's question is measured, the order reported. *Chosen:* that a
+/// *Documented* and *reported* (FACTS: callback.bar-delegate); the swipe's question is *measured*
+/// (FACTS: callback.should-pop). *Chosen:* that a
 /// controller that answers no to `shouldPush` is not heard, since the page is on its stack already.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {

@@ -150,7 +150,7 @@ open class UIToolbar: UIView, UIBarPositioning {
 
   /// The height of the row of items: 44 points, on an iPad 50, and 32 where the screen is low.
   ///
-  /// *Measured* (QMUI).
+  /// *Measured* (FACTS: toolbar.height).
   package var rowHeight: CGFloat {
     traitCollection.userInterfaceIdiom == .pad ? 50 : isCompact ? 32 : 44
   }

@@ -32,8 +32,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: The recognizer's delegate
 
-  /// *Reported* of UIKit's own delegate, whose place an app's may take: then only a root on top and a
-  /// transition that runs refuse.
+  /// *Reported* (FACTS: swipe.begins, swipe.disabled) of UIKit's own delegate, whose place an app's may
+  /// take: then only a root on top and a transition that runs refuse.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard canPop, !navigation.isNavigationBarHidden, showsBackButton else { return false }
     guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }

@@ -23,17 +23,17 @@ public struct ReleaseDecision: Sendable, Hashable {
   /// The built-in transition's duration, in seconds: the longest that the rest may take, and how far
   /// the augmented rule looks ahead.
   ///
-  /// *Source:* *Reported* of UIKit.
+  /// *Reported* (FACTS: push.duration, swipe.release).
   public static let duration = NavigationTiming.reportedDuration
   /// The way that the augmented rule wants a page to go, in points: half of a 375 pt screen.
   ///
-  /// *Source:* *Reported* of UIKit.
+  /// *Reported* (FACTS: swipe.release).
   public static let thresholdDistance = 187.5
 
   /// What the augmented rule's projection must exceed on a page `width` points wide: 187.5 pt as a
   /// fraction of the width, at most 0.5.
   ///
-  /// *Source:* *Reported* of UIKit.
+  /// *Reported* (FACTS: swipe.release, swipe.threshold).
   ///
   /// - Precondition: `width` is above 0 and finite.
   public static func augmentedThreshold(width: Double) -> Double {
@@ -47,7 +47,7 @@ public struct ReleaseDecision: Sendable, Hashable {
   /// The speed of the rest as a fraction of the transition's own, as
   /// `UIPercentDrivenInteractiveTransition` counts it; 0 where nothing is left and the finger stood.
   ///
-  /// *Source:* *Reported* of UIKit.
+  /// *Reported* (FACTS: swipe.remaining-time).
   public var completionSpeed: Double {
     max(remainingProgress, Self.duration * abs(velocity) / width)
   }
@@ -55,7 +55,7 @@ public struct ReleaseDecision: Sendable, Hashable {
   /// How long the rest takes, in seconds: at the finger's velocity, but at most 0.35 s; 0 where
   /// nothing is left.
   ///
-  /// *Source:* *Derived* from the reported speed; 0 for an empty rest is *Chosen*.
+  /// *Derived* (FACTS: swipe.remaining-time); 0 for an empty rest is *chosen*.
   public var remainingTime: Double {
     let rest = remainingProgress
     if rest <= 0 { return 0 }
@@ -66,7 +66,7 @@ public struct ReleaseDecision: Sendable, Hashable {
   /// How far the transition is, `seconds` after the finger lifted: along the built-in spring, exactly
   /// 1 or 0 from `remainingTime` on.
   ///
-  /// *Source:* *Chosen*; how UIKit fits its spring into the rest is not known.
+  /// *Chosen* (FACTS: swipe.remaining-curve): how UIKit fits its spring into the rest is not known.
   public func progress(after seconds: Double) -> Double {
     let end: Double = completes ? 1 : 0
     if seconds <= 0, remainingTime > 0 { return progress }

@@ -48,11 +48,12 @@ public enum ReleaseRule: Sendable {
   ///
   /// With fewer than three samples it completes if the finger moved, and moves towards the end.
   ///
-  /// *Source:* *Reported* of UIKit; the acceleration's unit, widths per second², is *Chosen*.
+  /// *Reported* (FACTS: swipe.release); the acceleration's unit, widths per second², is *chosen*
+  /// (FACTS: swipe.acceleration-unit).
   case augmented
   /// UIKit's older rule: any finger that does not move back completes.
   ///
-  /// *Source:* *Reported* of UIKit.
+  /// *Reported* (FACTS: swipe.legacy-release).
   case legacy
   /// A simple projection, for transitions of one's own: completes where
   /// progress + velocity / width · `seconds` is beyond `threshold`.

@@ -11,7 +11,7 @@ import Preconditions
 /// ```
 ///
 /// Of what is added, a sample is taken at most every 10 ms, or after more than 1 ms if the finger
-/// moved; the latest place and velocity always count. *Source:* *Reported* of UIKit.
+/// moved; the latest place and velocity always count. *Reported* (FACTS: swipe.samples).
 public struct ReleaseTracker: Sendable {
   private struct Sample {
     var time: Double
@@ -24,15 +24,15 @@ public struct ReleaseTracker: Sendable {
 
   /// The most that a sample's acceleration counts, in widths per second².
   ///
-  /// *Source:* *Reported* of UIKit without its unit, which is *Chosen*.
+  /// *Reported* (FACTS: swipe.samples) without its unit, which is *chosen* (FACTS: swipe.acceleration-unit).
   static let accelerationLimit = 5.0
   /// How many samples the means are made of.
   ///
-  /// *Source:* *Reported* of UIKit.
+  /// *Reported* (FACTS: swipe.samples).
   static let meanCount = 3
   /// The farthest that a finger takes the transition.
   ///
-  /// *Source:* *Reported* of UIKit.
+  /// *Reported* (FACTS: swipe.progress).
   static let progressLimit = 0.999
 
   /// The width that the page travels, in points.

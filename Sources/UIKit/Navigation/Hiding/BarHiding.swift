@@ -5,7 +5,7 @@ import Timing
 /// What hides and shows a navigation controller's bars by itself: taps, swipes, a keyboard that comes
 /// up, and a screen that becomes low.
 ///
-/// *Source:* `UINavigationController.h` for what hides and shows; numbers are reported.
+/// *Documented* and *reported* (FACTS: hiding.flags, hiding.tap, hiding.keyboard, hiding.compact).
 @MainActor
 package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   let tap = UITapGestureRecognizer()
@@ -20,7 +20,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   /// How fast a finger must go down at least to show the bars, in points per second.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: hiding.swipe-down).
   static let showingVelocity: CGFloat = 300
 
   init(navigation: UINavigationController) {
@@ -87,8 +87,8 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   /// Moves the bars from where they are to where they belong now.
   ///
-  /// The page on top is told if that changes its size. *Reported*; *chosen:* that one which a finger makes
-  /// larger hears of it when the finger has let go.
+  /// The page on top is told if that changes its size. *Reported* (FACTS: hiding.size-change); *chosen:*
+  /// that one which a finger makes larger hears of it when the finger has let go.
   private func run(from frames: BarFrames, pageSize oldSize: CGSize, velocity: CGFloat) {
     UIView.performWithoutAnimation { frames.apply(to: navigation) }
     let duration = Self.duration(velocity: velocity)
@@ -109,7 +109,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   /// How long the bars' spring takes: until it settles with the finger's velocity, 10 at least.
   ///
-  /// *Reported*, with `velocity` in points per second: 0.302 s for a tap.
+  /// *Reported* (FACTS: hiding.spring), with `velocity` in points per second: 0.302 s for a tap.
   package static func duration(velocity: CGFloat) -> Double {
     let spring = try? SpringTiming(
       mass: 1, stiffness: 900, damping: 50, initialVelocity: Double(max(10, abs(velocity))))
@@ -184,7 +184,8 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
       return
     }
     let progress = swipe.progress(upward: -sender.translation(in: navigation.view).y)
-    // *Chosen:* the velocity that takes it back is the one towards showing.
+    // *Reported* (FACTS: hiding.release). *Chosen* (FACTS: hiding.release-direction): the velocity that
+    // takes it back is the one towards showing.
     let goesBack = progress < 0.25 && -upward > swipe.criticalVelocity
     letGo(hides: !goesBack && sender.state == .ended, velocity: upward)
   }

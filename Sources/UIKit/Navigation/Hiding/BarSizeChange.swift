@@ -10,7 +10,7 @@ final class BarSizeChange: ControllerTransition {
 
   /// How bars move that hide and show by themselves.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: hiding.spring).
   static let spring = ViewAnimationTiming.spring(
     mass: 1, stiffness: 900, damping: 50, initialVelocity: 0)
 

@@ -57,7 +57,7 @@ struct BarSwipe {
 
   /// A finger that is faster than the spring decides at once: points per second.
   ///
-  /// *Reported:* the way over its time.
+  /// *Reported* (FACTS: hiding.swipe-up, hiding.critical-velocity): the way over its time.
   var criticalVelocity: CGFloat { travel / CGFloat(duration) }
 
   /// How much of the way a finger has gone, 0…1.

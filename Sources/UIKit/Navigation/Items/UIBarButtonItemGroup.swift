@@ -9,9 +9,10 @@ open class UIBarButtonItemGroup: NSObject {
   open var barButtonItems: [UIBarButtonItem] { didSet { adopt(oldValue) } }
   /// The button that stands for all of them where room is short; nil for none.
   ///
-  /// *Documented.* *Chosen:* room is short where the title has less than 75 points, or what it needs if that
-  /// is less; then the innermost of the groups in the middle gives way first, then those on the trailing
-  /// and on the leading side. Without an action of its own it shows the group's buttons as a menu.
+  /// *Documented* (FACTS: bar.group-representative). *Chosen:* room is short where the title has less than
+  /// 75 points, or what it needs if that is less; then the innermost of the groups in the middle gives way
+  /// first, then those on the trailing and on the leading side. Without an action of its own it shows the
+  /// group's buttons as a menu.
   open var representativeItem: UIBarButtonItem? {
     didSet {
       if oldValue?.buttonGroup === self { oldValue?.buttonGroup = nil }

@@ -6,7 +6,7 @@ extension UINavigationItem {
   ///
   /// The back item's title, else the back title, else the title, else "Back", which is also what a title
   /// becomes that has no room. `generic` passes over the titles, but not over the back item's.
-  /// *Source:* `UINavigationItem.h`.
+  /// *Documented* (FACTS: bar.back-title, bar.back-display-mode).
   package func resolvedBackTitles() -> [String] {
     if backButtonDisplayMode == .minimal { return [] }
     if let item = backBarButtonItem {

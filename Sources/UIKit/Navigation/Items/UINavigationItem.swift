@@ -15,7 +15,7 @@ open class UINavigationItem: NSObject {
 
   /// Whether a title is set large, in bars that prefer large titles.
   ///
-  /// *Source:* `UINavigationItem.h`.
+  /// *Documented* (FACTS: bar.large-title-mode).
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// As the previous item's; the first item's is large.
     case automatic = 0

@@ -79,7 +79,8 @@ package struct NavigationBarLayout: Hashable {
   /// Where room for the title ends.
   package var titleMaxX: CGFloat = 0
 
-  // The measures are reported of UIKit or measured, but for the chevron's size, which is chosen.
+  // *Reported* (FACTS: bar.chevron-spacing, bar.chevron-bottom, bar.item-spacing); the chevron's size is
+  // *chosen* (FACTS: bar.chevron-size).
   package static let chevronSize = CGSize(width: 13, height: 21)
   package static let chevronLeading: CGFloat = 8
   package static let chevronToLabel: CGFloat = 8
@@ -88,8 +89,12 @@ package struct NavigationBarLayout: Hashable {
   package static let itemSpacing: CGFloat = 8
   package static let groupSpacing: CGFloat = 6
   /// What a back label has at least, in points; with less it goes.
+  ///
+  /// *Reported* (FACTS: bar.minimums).
   package static let minimumBackLabel: CGFloat = 28
   /// What a title keeps beside a back label that has nothing shorter to become, in points.
+  ///
+  /// *Reported* (FACTS: bar.minimums).
   package static let minimumTitle: CGFloat = 75
 
   /// Places everything.
@@ -99,7 +104,8 @@ package struct NavigationBarLayout: Hashable {
   /// pushes the title, of which it leaves 75 points, and goes below 28. What is between the groups is
   /// the title's room: it moves off centre before it is made narrower. Flexible spaces share what is free
   /// between their side and the title where that would stand without them, or, without a title, the
-  /// middle of the bar. *Chosen:* the middle.
+  /// middle of the bar. *Reported* (FACTS: bar.order, bar.title-centring, bar.back-label). *Chosen:* the
+  /// middle.
   ///
   /// What is in the middle is centred where the title, which stands at the left edge then, and the right
   /// items leave it there, and else moves, before the title is made narrower.

@@ -4,57 +4,58 @@ import Foundation
 package enum NavigationBarMetrics {
   /// The row of buttons.
   ///
-  /// *Measured* (QMUI).
+  /// *Measured* (FACTS: bar.height).
   package static let rowHeight: CGFloat = 44
   /// The row of buttons where the screen is low.
   ///
-  /// *Measured* (QMUI).
+  /// *Measured* (FACTS: bar.compact-height).
   package static let compactRowHeight: CGFloat = 32
   /// How far the row stands below the top of an iPad's bar of 50 points.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: bar.row-top); the 50 are *measured* (FACTS: bar.pad-height).
   package static let padRowTop: CGFloat = 3
   /// What a prompt adds above the row: 74 points in all; 22 where the screen is low, 54 in all.
   ///
-  /// *Reproduced* (Flutter); the low one is reported.
+  /// *Reproduced* (FACTS: bar.prompt-height); the low one is *reported*
+  /// (FACTS: bar.compact-prompt-height).
   package static let promptHeight: CGFloat = 30
   package static let compactPromptHeight: CGFloat = 22
   /// How far a prompt stays away from the sides.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: bar.prompt-inset).
   package static let promptInset: CGFloat = 10
   /// What a large title adds below the row: 96 points in all.
   ///
-  /// *Reproduced* (Flutter, Framework7).
+  /// *Reproduced* (FACTS: bar.large-title-height).
   package static let largeTitleHeight: CGFloat = 52
   /// With less room than this the title is in the row.
   ///
-  /// *Reproduced* (Flutter).
+  /// *Reproduced* (FACTS: bar.large-title-collapse).
   package static let largeTitleThreshold: CGFloat = 10
   /// From the bar's bottom to the large title's.
   ///
-  /// *Chosen*, as Flutter does.
+  /// *Chosen*, as Flutter does (FACTS: bar.large-title-bottom).
   package static let largeTitleBottom: CGFloat = 8
   /// How long the title takes from the row to its own line and back while content is scrolled, in
   /// seconds.
   ///
-  /// *Reproduced* (Flutter).
+  /// *Reproduced* (FACTS: bar.large-title-collapse).
   package static let collapseDuration = 0.15
   /// Over how many points of content the look at the scroll edge becomes the usual one.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: appearance.scroll-distance).
   package static let scrollEdgeDistance: CGFloat = 4
   /// The height of images behind buttons, and where the screen is low.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: bar.button-height).
   package static let buttonHeight: CGFloat = 30
   package static let compactButtonHeight: CGFloat = 24
   /// How much wider an image behind a button is than the button, in points.
   ///
-  /// *Reported* as the padding of images.
+  /// *Reported* (FACTS: bar.image-padding).
   package static let buttonImagePadding: CGFloat = 22
   /// How far content that moves is cut on the trailing side of leading buttons.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.leading-mask).
   package static let leadingMaskInset: CGFloat = 16
 }

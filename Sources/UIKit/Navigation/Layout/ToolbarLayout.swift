@@ -2,7 +2,8 @@ import Foundation
 
 /// Where a toolbar's items stand, left to right; in points.
 ///
-/// *Reported* of UIKit; the inset at the sides is *chosen*.
+/// *Reported* (FACTS: toolbar.spacing, toolbar.alignment); the inset at the sides is *chosen*
+/// (FACTS: toolbar.edge-inset).
 package struct ToolbarLayout {
   /// One thing in a toolbar.
   package enum Element: Hashable {
@@ -19,11 +20,13 @@ package struct ToolbarLayout {
   }
 
   /// The width that a button with an image has for touches.
+  ///
+  /// *Reported* (FACTS: toolbar.touch-width).
   package static let touchWidth: CGFloat = 34
 
   /// What a button with text has on both sides, in points; at the bar's edges it lies in the inset.
   ///
-  /// *Reported*; at the edges *chosen*.
+  /// *Reported* (FACTS: toolbar.spacing); at the edges *chosen*.
   package static let textPadding: CGFloat = 8
 
   /// The buttons' left edges, in order.

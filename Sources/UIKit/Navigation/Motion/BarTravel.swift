@@ -37,8 +37,9 @@ struct BarTravel {
 extension UINavigationController {
   /// Puts bars that come along with a page beside the screen, where they start from.
   ///
-  /// They travel horizontally with the page that owns them, over the transition's time and on its
-  /// curve. *Reported.* Where pages fade instead of sliding, bars do so in their places. *Chosen.*
+  /// They travel horizontally with the page that owns them, over the transition's time and on its curve.
+  /// *Reported* (FACTS: hiding.with-page). Where pages fade instead of sliding, bars do so in their places.
+  /// *Chosen.*
   func prepareBarTravel(_ transition: NavigationTransition) {
     guard transition.isAnimated else { return }
     let before = transition.before

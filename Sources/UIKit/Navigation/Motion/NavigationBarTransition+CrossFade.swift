@@ -4,8 +4,8 @@ import QuartzCore
 extension NavigationBarTransition {
   /// All that goes fades out in its place, all that comes fades in.
   ///
-  /// *Chosen* that the parts of the clock are those of a sliding transition, and that a chevron that both
-  /// have stays.
+  /// *Reported* (FACTS: page.cross-fade). *Chosen* that the parts of the clock are those of a sliding
+  /// transition, and that a chevron that both have stays.
   func crossFade() {
     bar.largeLine.clipsToBounds = false
     bar.largeLine.isHidden = ![outgoing, incoming].contains { $0?.showsLargeTitle ?? false }

@@ -6,8 +6,8 @@ extension NavigationBarTransition {
   /// pop: its centre moves onto the label's, and it is scaled to the label's size, or, where the texts
   /// differ, to its height.
   ///
-  /// *Reported.* *Chosen:* that a label of the same text goes the same way, and that the fades have the
-  /// reported parts of the clock there too.
+  /// *Reported* (FACTS: motion.large-title, motion.large-title-parts). *Chosen:* that a label of the same
+  /// text goes the same way, and that the fades have the reported parts of the clock there too.
   func turnLargeTitle(of lower: NavigationBarContent?, into upper: NavigationBarContent?) {
     guard let large = lower?.largeLabel, let back = upper?.backView,
       let backFrame = upper?.layout.backLabel
@@ -51,7 +51,7 @@ extension NavigationBarTransition {
 
   /// A large title goes to the side by the bar's width, or comes from there.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.large-title-slide).
   func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, comesIn: Bool) {
     guard let large = content?.largeLabel else { return }
     let rest = large.center
@@ -73,8 +73,8 @@ extension NavigationBarTransition {
 
   /// Titles that travel vanish softly where leading buttons stand.
   ///
-  /// *Reported:* they are cut 16 points before the leading buttons' end, with a soft mask. *Chosen:* that
-  /// the mask grows from nothing to all over these 16 points.
+  /// *Reported* (FACTS: motion.leading-mask): they are cut 16 points before the leading buttons' end, with
+  /// a soft mask. *Chosen:* that the mask grows from nothing to all over these 16 points.
   func cutAtLeadingButtons() {
     let right = bar.isRightToLeft
     let ends = [outgoing, incoming].compactMap { content -> CGFloat? in

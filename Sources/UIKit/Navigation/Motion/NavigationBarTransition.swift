@@ -3,7 +3,7 @@ import QuartzCore
 
 /// What moves in a navigation bar during one push or pop.
 ///
-/// *Reported* of UIKit, but for what is marked otherwise.
+/// *Reported* (FACTS: motion.buttons), but for what is marked otherwise.
 @MainActor
 struct NavigationBarTransition {
   let bar: UINavigationBar
@@ -53,6 +53,8 @@ struct NavigationBarTransition {
   /// Old title and new back label (or the reverse in a pop) travel as one: centre on centre and
   /// stretched to each other's width where the texts are the same, leading edge on leading edge where
   /// they differ.
+  ///
+  /// *Reported* (FACTS: motion.title-to-label).
   private func moveBetween(
     title content: NavigationBarContent?, backLabel backContent: NavigationBarContent?,
     towardsBackLabel: Bool
@@ -115,6 +117,8 @@ struct NavigationBarTransition {
   }
 
   /// The title of the page above comes from where the title area ends, or goes there.
+  ///
+  /// *Reported* (FACTS: motion.new-title).
   private func slideTitle(_ content: NavigationBarContent?, comesIn: Bool) {
     guard let content, let view = content.titleView, let frame = content.layout.title else {
       return
@@ -128,6 +132,8 @@ struct NavigationBarTransition {
   }
 
   /// The back label of the page below leaves by its own width behind the chevron, or returns.
+  ///
+  /// *Reported* (FACTS: motion.old-label).
   private func slideBackLabel(_ content: NavigationBarContent?, comesIn: Bool) {
     guard let label = content?.backView, let frame = content?.layout.backLabel else { return }
     var away = BarPose(frame: frame)
@@ -148,6 +154,8 @@ struct NavigationBarTransition {
 
   /// The chevron stays between two items that show it, grows in before the first one and shrinks away
   /// after it.
+  ///
+  /// *Reported* (FACTS: motion.first-chevron); that it stays is *chosen* (FACTS: motion.shared-chevron).
   private func moveChevron() {
     let had = outgoing?.layout.chevron
     let has = incoming?.layout.chevron

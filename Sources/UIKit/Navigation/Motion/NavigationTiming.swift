@@ -7,70 +7,70 @@ import QuartzCore
 package enum NavigationTiming {
   /// What API reports as the transition's duration, in seconds.
   ///
-  /// *Reported*; measured on iOS 26.1 too.
+  /// *Reported* (FACTS: push.duration).
   package static let reportedDuration = 0.35
   /// How long the spring is drawn, in seconds.
   ///
-  /// *Measured* (devindoty's dump of a push).
+  /// *Measured* (FACTS: push.drawn-duration).
   package static let drawnDuration = 0.5
   /// The part of the bar's clock in which things fade out.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.fade-parts).
   package static let fadeOutPart = (start: 0.0, end: 0.575)
   /// The part of the bar's clock in which things fade in.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.fade-parts).
   package static let fadeInPart = (start: 0.425, end: 1.0)
   /// The part in which a first chevron appears.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.first-chevron).
   package static let chevronPart = (start: 0.9, end: 1.0)
   /// The part in which a large title fades that becomes a back label, or the label in a pop.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.large-title-parts).
   package static let largeTitleOutPart = (start: 0.0, end: 0.6)
   /// The part in which the other of the two comes in.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.large-title-parts).
   package static let largeTitleInPart = (start: 0.5, end: 1.0)
   /// The scale from which a first chevron grows.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.first-chevron).
   package static let chevronScale: CGFloat = 0.7
   /// Where a first chevron comes from, in points, left to right.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.first-chevron).
   package static let chevronOffset = CGPoint(x: 7, y: 5)
   /// How bars hide and show outside of a transition, in seconds.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: hiding.duration).
   package static let hideShowBarDuration = 0.2
   /// How items change outside of a push or pop, in seconds.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.item-change, toolbar.item-fade).
   package static let itemChangeDuration = 0.2
   /// How dark the lower page becomes.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: page.dimming).
   package static let dimming: CGFloat = 0.1
   /// The edge shadow's width in points.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: page.shadow-width).
   package static let shadowWidth: CGFloat = 9
   /// The edge shadow's alpha at the page's edge.
   ///
-  /// *Chosen:* Apple's is an image, its peak unknown.
+  /// *Chosen* (FACTS: page.shadow-profile): Apple's is an image, its peak unknown.
   package static let shadowPeak: CGFloat = 0.1
 
   /// The curve of things that fade in.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.fade-curves).
   package static var fadeInCurve: CAMediaTimingFunction {
     CAMediaTimingFunction(controlPoints: 0.75, 0.1, 0.75, 0.1)
   }
   /// The curve of things that fade out.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: motion.fade-curves).
   package static var fadeOutCurve: CAMediaTimingFunction {
     CAMediaTimingFunction(controlPoints: 0.25, 0.9, 0.25, 0.9)
   }
@@ -78,7 +78,7 @@ package enum NavigationTiming {
   /// How far the lower page moves, in points: what is left of the width after 70 % of it, rounded
   /// to whole points, halves away from zero.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: parallax.distance); the rounding of halves is *chosen* (FACTS: parallax.rounding).
   package static func parallax(width: CGFloat) -> CGFloat {
     width - (width * 0.7).rounded(.toNearestOrAwayFromZero)
   }
@@ -86,7 +86,7 @@ package enum NavigationTiming {
   /// The spring's progress after `seconds`: critically damped with ω₀ = √(1000/3), exactly 1 from
   /// the drawn duration on.
   ///
-  /// *Derived* from the measured parameters; UIKit does not solve them overdamped.
+  /// *Derived* (FACTS: push.progress, push.overdamping).
   package static func progress(_ seconds: Double) -> Double {
     if seconds <= 0 { return 0 }
     if seconds >= drawnDuration { return 1 }
@@ -109,8 +109,8 @@ package struct BarAnimationClock {
   /// The clock of a built-in push or pop: movement follows the spring for as long as it is drawn;
   /// fades, which have curves of their own, use the reported duration.
   ///
-  /// *Chosen:* the parts are reported as fractions of "the transition", whose two durations differ; and
-  /// that pages that fade instead of sliding keep time and curve.
+  /// *Chosen* (FACTS: push.two-durations, motion.fade-clock): the parts are reported as fractions of "the
+  /// transition", whose two durations differ; and that pages that fade instead of sliding keep time and curve.
   package static var builtIn: BarAnimationClock {
     BarAnimationClock(
       motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,

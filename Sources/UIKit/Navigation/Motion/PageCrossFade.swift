@@ -4,7 +4,7 @@ import QuartzCore
 /// The built-in push and pop for who prefers cross-fades to slides: the upper page fades in or out over
 /// the lower one, and neither moves.
 ///
-/// *Reported* of UIKit (Reduce Motion with "Prefer Cross-Fade Transitions"). *Chosen:* duration and curve,
+/// *Reported* (FACTS: page.cross-fade). *Chosen:* duration and curve,
 /// which are the sliding one's; that there is neither dimming nor shadow.
 @MainActor
 struct PageCrossFade {

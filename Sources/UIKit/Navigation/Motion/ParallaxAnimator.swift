@@ -4,7 +4,8 @@ import QuartzCore
 /// The built-in push and pop: the upper page slides over the lower one, which moves a third as far and
 /// is dimmed; a shadow runs along the upper page's edge.
 ///
-/// *Reported* of UIKit; the shadow's profile is *chosen*.
+/// *Reported* (FACTS: page.upper, parallax.distance, page.gap, page.dimming, page.shadow-width, page.order,
+/// page.right-to-left); the shadow's profile is *chosen* (FACTS: page.shadow-profile).
 @MainActor
 struct ParallaxAnimator {
   let transition: NavigationTransition

@@ -55,14 +55,14 @@ final class NavigationTransition: ControllerTransition {
     navigation.runBuiltInAnimator(self)
   }
 
-  /// *Reported* of the built-in context: the container's bounds for the page that goes, zero for the
-  /// one that comes.
+  /// *Reported* (FACTS: context.frames) of the built-in context: the container's bounds for the page that
+  /// goes, zero for the one that comes.
   override func initialFrame(for vc: UIViewController) -> CGRect {
     vc === from ? navigation.transitionView.bounds : .zero
   }
 
-  /// *Reported* of the built-in context: zero for the page that goes, where the other stood for the one
-  /// that comes.
+  /// *Reported* (FACTS: context.frames) of the built-in context: zero for the page that goes, where the
+  /// other stood for the one that comes.
   override func finalFrame(for vc: UIViewController) -> CGRect {
     vc === to ? navigation.pageFrame(of: to) : .zero
   }

@@ -61,7 +61,7 @@ extension UINavigationController {
 
   /// Moves a bar over its edge or back; in a popover it fades where it is.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: hiding.duration, hiding.with-page, hiding.toolbar).
   private func move(
     _ bar: UIView, from start: CGRect, to end: CGRect, hides: Bool, animated: Bool
   ) {

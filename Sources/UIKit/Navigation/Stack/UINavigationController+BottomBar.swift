@@ -3,8 +3,8 @@ import QuartzCore
 
 /// Pages that have no bar at the bottom.
 ///
-/// The page on top decides for the toolbar (*Documented*); a tab bar is away while any page on the
-/// stack wants that. *Chosen* where the documentation of two times differs.
+/// The page on top decides for the toolbar (*documented*); a tab bar is away while any page on the
+/// stack wants that (FACTS: hiding.bottom-bar-scope). *Chosen* where the documentation of two times differs.
 extension UINavigationController {
   /// Whether the toolbar is not there: hidden, or not wanted by the page on top.
   var isToolbarAway: Bool { isToolbarAway(hidden: toolbarHidden, stack: stack) }
@@ -26,7 +26,7 @@ extension UINavigationController {
 
   /// Lets the tab bar come or go sideways with the pages.
   ///
-  /// *Reported:* it leaves with the page that is covered and returns with it.
+  /// *Reported* (FACTS: hiding.bottom-bar): it leaves with the page that is covered and returns with it.
   func prepareTabBarTravel(_ transition: NavigationTransition) {
     guard let tabs = tabsAround, tabs.isBarAway != hidesTabBar else { return }
     // The page that goes keeps the safe area that it had, so that nothing in it jumps.

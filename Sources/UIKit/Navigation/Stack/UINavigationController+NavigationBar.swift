@@ -14,7 +14,8 @@ extension UINavigationController {
   /// Asks the controller, where its class conforms to the bar's delegate, whether the page on top may
   /// be popped.
   ///
-  /// *Reported* text of what UIKit asserts of an answer that has popped by itself.
+  /// *Reported* (FACTS: error.should-pop-popped): the text of what UIKit asserts of an answer that has popped
+  /// by itself.
   func barShouldPop() -> Bool {
     guard let top = stack.last else { return false }
     guard let decider = barListener else { return true }
@@ -35,8 +36,8 @@ extension UINavigationController {
 
   /// Asks before the bar shows a page that was pushed.
   ///
-  /// *Documented* for bars' own stacks, whose pushes an answer of no stops. *Chosen:* here, where the page is
-  /// on the stack already, the answer does not count.
+  /// *Documented* (FACTS: callback.bar-delegate) for bars' own stacks, whose pushes an answer of no stops.
+  /// *Chosen:* here, where the page is on the stack already, the answer does not count.
   func askBarShouldPush(_ transition: NavigationTransition) {
     guard transition.operation == .push, !transition.replacesStack else { return }
     _ = barListener?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)

@@ -2,7 +2,8 @@ import Foundation
 
 /// What a navigation controller posts besides its delegate's calls.
 ///
-/// Not in UIKit's public headers, but apps observe it by these names. *Reported.*
+/// Not in UIKit's public headers, but apps observe it by these names. *Reported*
+/// (FACTS: callback.notifications).
 enum NavigationNotification: String {
   case willShow = "UINavigationControllerWillShowViewControllerNotification"
   case didShow = "UINavigationControllerDidShowViewControllerNotification"

@@ -2,6 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UINavigationController {
+  /// *Measured* (FACTS: callback.push-start).
   func push(_ viewController: UIViewController, animated: Bool) {
     guard !isBusy else {
       queue.append { [weak self] in
@@ -24,6 +25,8 @@ extension UINavigationController {
     }
   }
 
+  /// *Reported* (FACTS: callback.pop-result); that a pop during a transition returns nil and waits is *chosen*
+  /// (FACTS: callback.pop-during-transition).
   func popTop(animated: Bool) -> UIViewController? {
     guard !isBusy else {
       queue.append { [weak self] in _ = self?.popTop(animated: animated) }
@@ -49,6 +52,7 @@ extension UINavigationController {
       }
       return nil
     }
+    // *Measured* (FACTS: error.pop-to-missing).
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
       raise(
         "NSInternalInconsistencyException",
@@ -70,6 +74,7 @@ extension UINavigationController {
     changing { exchangeStack(for: viewControllers, animated: animated) }
   }
 
+  /// *Reported* text (FACTS: error.duplicates).
   private func checkStack(_ viewControllers: [UIViewController]) {
     guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
       raise(
@@ -79,6 +84,7 @@ extension UINavigationController {
     for controller in viewControllers { checkKind(controller) }
   }
 
+  /// *Documented* and *reported* (FACTS: callback.set-stack).
   private func exchangeStack(for viewControllers: [UIViewController], animated: Bool) {
     let old = stack
     let added = viewControllers.filter { new in !old.contains { $0 === new } }
@@ -137,6 +143,7 @@ extension UINavigationController {
     }
   }
 
+  /// *Measured* (FACTS: callback.pop-start).
   private func pop(to index: Int, animated: Bool) -> [UIViewController]? {
     let before = stack
     let popped = Array(stack[(index + 1)...])
@@ -190,6 +197,7 @@ extension UINavigationController {
 
   // MARK: What UIKit refuses
 
+  /// *Reported* texts (FACTS: error.pushed-twice, error.push-navigation, error.push-tab-bar).
   func checkPush(_ controller: UIViewController) {
     checkKind(controller)
     if stack.contains(where: { $0 === controller }) {
@@ -202,6 +210,8 @@ extension UINavigationController {
   }
 
   /// Whether a controller is a split view controller, which is left out with UIKit's message.
+  ///
+  /// *Reported* (FACTS: error.push-split).
   func refusesSplit(_ controller: UIViewController) -> Bool {
     guard controller is UISplitViewController else { return false }
     Headless.report(

@@ -4,6 +4,8 @@ import Timing
 
 extension UINavigationController {
   /// Prepares the transition of a change that the stack has already seen; `before` is what it was.
+  ///
+  /// *Reported* (FACTS: callback.push-request, callback.no-window, callback.not-animated).
   func change(
     _ operation: Operation, from: UIViewController, to: UIViewController, animated: Bool,
     buried: [UIViewController], before: [UIViewController], replacesStack: Bool = false
@@ -66,6 +68,8 @@ extension UINavigationController {
   }
 
   /// Begins a transition that was asked for.
+  ///
+  /// *Reported* (FACTS: callback.push-appearing, callback.swipe).
   func beginPendingTransition() {
     guard let transition = pending, running == nil else { return }
     pending = nil
@@ -143,6 +147,8 @@ extension UINavigationController {
   }
 
   /// The animator has ended: the last callbacks, in UIKit's order.
+  ///
+  /// *Reported* (FACTS: callback.push-end, callback.pop-end).
   private func finish(_ transition: NavigationTransition) {
     let isPush = transition.operation == .push
     RunningTransition.current?.finish()
@@ -161,6 +167,7 @@ extension UINavigationController {
     }
     transition.from.endAppearanceTransition()
     if !isPush { transition.from.noteDidMove(to: nil) }
+    // *Chosen* (FACTS: callback.buried).
     for controller in transition.buried { release(controller, asVisible: false) }
     transition.to.endAppearanceTransition()
     if isPush { transition.to.noteDidMove(to: self) }
@@ -176,8 +183,8 @@ extension UINavigationController {
 
   /// The transition went back to its start: everything is as it was, and both pages hear of it.
   ///
-  /// Neither controller moves to or from its parent, and the delegate is not told. *Measured* (logs
-  /// of 2014–2016); that later systems tell it is reported.
+  /// Neither controller moves to or from its parent, and the delegate is not told. *Measured*
+  /// (FACTS: callback.cancel, callback.cancel-delegate); that later systems tell it is *reported*.
   private func takeBack(_ transition: NavigationTransition) {
     RunningTransition.current?.finish(completed: false)
     transition.endInteraction()

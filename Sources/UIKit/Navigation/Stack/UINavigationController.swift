@@ -33,7 +33,8 @@ open class UINavigationController: UIViewController {
   var knownContentSize = CGSize.zero
   /// Whether other navigation controllers may be on the stack.
   ///
-  /// *Reported* of UIKit, which saves it with the state; apps cannot set it, and no is the default.
+  /// *Reported* (FACTS: callback.nested-navigation) of UIKit, which saves it with the state; apps cannot
+  /// set it, and no is the default.
   var allowsNestedNavigationControllers = false
   var navigationBarHidden = false
   var toolbarHidden = true
@@ -65,7 +66,7 @@ open class UINavigationController: UIViewController {
   /// An empty stack with bars of classes of the app's; nil stands for UIKit's own.
   ///
   /// A class that is no bar's raises, as in UIKit, `NSInvalidArgumentException` with the text
-  /// "… is not a subclass of UINavigationBar". *Reported* text.
+  /// "… is not a subclass of UINavigationBar". *Reported* (FACTS: error.bar-class).
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     navigationBar = Self.makeBar(navigationBarClass, UINavigationBar.self)
     toolbar = Self.makeBar(toolbarClass, UIToolbar.self)
@@ -260,8 +261,8 @@ open class UINavigationController: UIViewController {
   /// The size that the page on top would like to have, with the bars that are shown, in points; where it
   /// does not say, the controller's own.
   ///
-  /// *Measured:* bars add to a page's height in a popover (Chameleon's pull request 27, rdar 19175472).
-  /// *Chosen:* that a popover also gets smaller, which UIKit is reported not to do (rdar 28564552).
+  /// *Measured* (FACTS: popover.stack-size): bars add to a page's height in a popover. *Chosen*
+  /// (FACTS: popover.shrink): that a popover also gets smaller.
   open override var preferredContentSize: CGSize {
     get { sizeForTop ?? super.preferredContentSize }
     set { super.preferredContentSize = newValue }
@@ -333,7 +334,8 @@ open class UINavigationController: UIViewController {
     var told: UIViewController?
     while let top = stack.last, top !== told {
       told = top
-      // *Reported:* the first page is shown without animation, also where the controller itself comes with one.
+      // *Reported* (FACTS: callback.first-display): the first page is shown without animation, also where
+      // the controller itself comes with one.
       CallbackLog.shared.note("willShow", top, animated: false)
       delegate?.navigationController(self, willShow: top, animated: false)
     }

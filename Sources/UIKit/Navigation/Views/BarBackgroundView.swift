@@ -9,20 +9,20 @@ final class BarBackgroundView: UIView {
   ///
   /// Bars are nearly opaque.
   ///
-  /// *Source:* flattened #F9F9F9 in light environments (measured, SO 30154753), #1D1D1D for
-  /// navigation bars and #161616 for toolbars in dark ones, each at .94.
+  /// *Measured* (FACTS: bar.color): #F9F9F9 in light environments; #1D1D1D for navigation bars and
+  /// #161616 for toolbars in dark ones, each at .94.
   static let glassAlpha: CGFloat = 0.94
   static let navigationBarColor = UIColor(
     light: .init(hex: 0xF9F9F9), dark: .init(hex: 0x1D1D1D))
   static let toolbarColor = UIColor(light: .init(hex: 0xF9F9F9), dark: .init(hex: 0x161616))
   /// The blur's standard deviation in points.
   ///
-  /// *Chosen*, as Flutter does.
+  /// *Chosen*, as Flutter does (FACTS: bar.blur).
   static let blurRadius: CGFloat = 10
   /// Black at .3, one pixel.
   ///
-  /// *Measured* (Moshe's layer inspection, SO 30154753); white at .15 in dark environments is chosen,
-  /// and that increased contrast doubles the alphas.
+  /// *Measured* (FACTS: bar.hairline). *Chosen:* white at .15 in dark environments, and that increased
+  /// contrast doubles the alphas.
   static let hairlineColor = UIColor(
     light: .init(white: 0, alpha: 0.3), dark: .init(white: 1, alpha: 0.15),
     highContrast: (.init(white: 0, alpha: 0.6), .init(white: 1, alpha: 0.3)))
@@ -67,10 +67,10 @@ final class BarBackgroundView: UIView {
 
   /// Has everything from one look on its way to another; `rest()` must follow.
   ///
-  /// *Reported:* there is one background, whose colour and blur cross-fade. It slides if exactly one of
-  /// the looks is transparent, and then the hairline fades. *Chosen:* a background that slides keeps to
-  /// the edge of the page above; and that the two alphas of two images add up to more than one while they
-  /// cross.
+  /// *Reported* (FACTS: motion.background): there is one background, whose colour and blur cross-fade. It
+  /// slides if exactly one of the looks is transparent, and then the hairline fades. *Chosen:* a background
+  /// that slides keeps to the edge of the page above; and that the two alphas of two images add up to more
+  /// than one while they cross.
   ///
   /// - Parameter width: How far a background goes that slides, to the right; 0 to have it fade.
   func move(to new: BarLook, sliding width: CGFloat, clock: BarAnimationClock) {

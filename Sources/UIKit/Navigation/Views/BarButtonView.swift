@@ -138,8 +138,7 @@ final class BarButtonView: UIView {
       imageView.tintColor = .systemBackground
       return
     }
-    // Source: a disabled button's text is the third rank's label colour (measured on iOS 26.1 as
-    // (60, 60, 67) at 30 %).
+    // *Measured* (FACTS: bar.disabled-text): a disabled button's text has the colour of tertiary labels.
     let color = item.isEnabled ? tint : .tertiaryLabel
     let ownForState =
       item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor
