@@ -33,8 +33,7 @@ public struct DecayTiming: TimingCurve {
   /// A glide that keeps `decelerationRate` of its velocity each millisecond and moves in whole
   /// milliseconds, as iOS sums it: Σ v₀·dⁿ/1000, between the milliseconds continued smoothly.
   ///
-  /// *Source:* measured on iOS 26.1's UIScrollView (`Vercantez/openuikit`): from v₀ to 10 pt/s at
-  /// d = 0.998 it goes (v₀ − 10)·0.499 points.
+  /// *Measured* (FACTS: scroll.glide): from v₀ to 10 pt/s at d = 0.998 it goes (v₀ − 10)·0.499 points.
   public init(
     initialVelocity: Double, perMillisecondSumOf decelerationRate: Double
   ) throws(TimingError) {

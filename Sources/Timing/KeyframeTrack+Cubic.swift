@@ -104,7 +104,7 @@ extension KeyframeTrack {
   /// of the track the step that is missing counts as a copy of the one that is there.
   ///
   /// *Source:* D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and
-  /// bias control" (SIGGRAPH 1984); the rule at the ends reproduces values measured on macOS.
+  /// bias control" (SIGGRAPH 1984); the rule at the ends is *measured* (FACTS: layer.cubic-keyframes).
   /// *Chosen:* that uneven key times leave the tangents alone.
   func combination(segment: Int, weights: CubicWeights) -> Value {
     let last = values.count - 1

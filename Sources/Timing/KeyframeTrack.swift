@@ -2,8 +2,7 @@ import Foundation
 
 /// Values at key times and the way between them; the input is progress, 0 to 1.
 ///
-/// *Source:* Apple's CAKeyframeAnimation header and documentation for the modes; how values and
-/// times pair up in them as measured on macOS.
+/// *Documented* and *measured* (FACTS: layer.keyframe-modes).
 public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
   /// The values, one or more.
   public let values: [Value]

@@ -7,7 +7,7 @@ extension SpringTiming {
   /// The seconds for which UIKit runs this spring when it is to settle by itself, as
   /// `UISpringTimingParameters` does; infinite without damping.
   ///
-  /// *Source:* reported of UIKit by third parties, unconfirmed: below critical damping
+  /// *Reported* (FACTS: spring.settling): below critical damping
   /// max(0, −ln(0.001/(|(ζω₀ − v)/ω_d| + 1))/(ζω₀)); from there on the root of
   /// (1 + (ω₀ − v)·t)·e^(−ω₀t) = 0.001. *Chosen:* with a velocity that overshoots a critically damped
   /// spring, the last time that it is 0.001 away on either side.
@@ -23,9 +23,10 @@ extension SpringTiming {
 
   /// `CASpringAnimation.settlingDuration`, in seconds; 3.4e38 (the greatest `Float`) without damping.
   ///
-  /// *Source:* measured on macOS: below critical damping (ln 1000 + ln(1 + |b|))/(ζω₀) with
-  /// b = (v − ζω₀)/ω_d; critical, the first multiple of 0.1 s, summed, at which |x − 1| < 0.001. The
-  /// one measured overdamped spring fits the same steps with the hyperbolic sine's sign reversed.
+  /// *Measured* (FACTS: spring.core-animation-settling): below critical damping (ln 1000 + ln(1 +
+  /// |b|))/(ζω₀) with b = (v − ζω₀)/ω_d; critical, the first multiple of 0.1 s, summed, at which |x − 1| <
+  /// 0.001. The one measured overdamped spring fits the same steps with the hyperbolic sine's sign
+  /// reversed.
   public var coreAnimationSettlingDuration: Double {
     let never = Double(Float.greatestFiniteMagnitude)
     switch motion {

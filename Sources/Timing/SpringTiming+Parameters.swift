@@ -7,9 +7,8 @@ extension SpringTiming {
   /// - `bounce`: greater than −1, at most 1; negative makes the spring creep, and overdamping is
   ///   allowed then.
   ///
-  /// *Source:* SwiftUI's `Spring(duration:bounce:)` as reproduced by OpenSwiftUI
-  /// (`Spring+DurationBounce.swift`); that Core Animation's perceptual initializer keeps the damping
-  /// of a negative bounce was measured on macOS.
+  /// *Reproduced* (FACTS: spring.bounce); that Core Animation's perceptual initializer keeps the damping of a
+  /// negative bounce is *measured* (FACTS: spring.negative-bounce).
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(TimingError) {
     let bounce = try bounce.checked("bounce", "greater than -1 and at most 1") {
       $0 > -1 && $0 <= 1
@@ -24,7 +23,7 @@ extension SpringTiming {
   /// - `response`: seconds, greater than 0.
   /// - `dampingFraction`: ζ, 0 or more.
   ///
-  /// *Source:* k = (2π/response)², c = 2ζ√k, as in SwiftUI's `spring(response:dampingFraction:)`.
+  /// *Reproduced* (FACTS: spring.response): k = (2π/response)², c = 2ζ√k.
   public init(
     response: Double, dampingFraction: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -58,9 +57,8 @@ extension SpringTiming {
   /// - `initialVelocity`: whole distances per second. Where no spring of this ratio settles in time
   ///   with it, the spring is the one for velocity 0.
   ///
-  /// *Source:* reported of UIKit: ω solves (ζω − v)/(ω√(1−ζ²))·e^(−ζωT) = 0.001, with critical
-  /// damping e^(−ωT)·((ω − v)T + 1) = 0.001. Reproduced in `framer/SpringsExample` and OpenSwiftUI's
-  /// `Spring+SettlingDurationDampingRatio.swift`. *Chosen:* the largest root.
+  /// *Reported* (FACTS: spring.damping-ratio): ω solves (ζω − v)/(ω√(1−ζ²))·e^(−ζωT) = 0.001, with critical
+  /// damping e^(−ωT)·((ω − v)T + 1) = 0.001. *Chosen* (FACTS: spring.damping-ratio-root): the largest root.
   public init(
     dampingRatio: Double, settlingDuration: Double, initialVelocity: Double = 0
   ) throws(TimingError) {

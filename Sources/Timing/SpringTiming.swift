@@ -6,8 +6,8 @@ import Foundation
 /// closed form. As in Core Animation, damping beyond critical counts as critical unless
 /// ``allowsOverdamping`` is set. Before 0 the value is 0.
 ///
-/// *Source:* the equation of motion in Apple's UISpringTimingParameters and CASpringAnimation
-/// headers; the solution is elementary.
+/// *Documented* (FACTS: spring.motion): the equation of motion; the solution is elementary. *Reported*
+/// (FACTS: push.overdamping): what is critical.
 public struct SpringTiming: TimingCurve {
   /// The mass that hangs on the spring, greater than 0.
   public let mass: Double
@@ -61,8 +61,8 @@ public struct SpringTiming: TimingCurve {
 
   /// UIKit's push and pop: mass 3, stiffness 1000, damping 500, critically damped in effect.
   ///
-  /// *Source:* devindoty's dump of UIKit's animation, `jaredsinclair/JTSSloppySwiping#2`; also the
-  /// value of `UISpringTimingParameters()`.
+  /// *Measured* (FACTS: push.spring); also the value of `UISpringTimingParameters()`
+  /// (FACTS: spring.uikit-default).
   public static let navigation = SpringTiming(
     unitMotionOf: 3, stiffness: 1000, damping: 500)
 
@@ -85,7 +85,7 @@ public struct SpringTiming: TimingCurve {
   /// SwiftUI's bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond; from −1 (never arrives) over 0
   /// (critical) to 1 (never rests).
   ///
-  /// *Source:* SwiftUI's `Spring` as reproduced by OpenSwiftUI.
+  /// *Reproduced* (FACTS: spring.bounce).
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// The position `seconds` after the start: 0 at first, 1 at rest.

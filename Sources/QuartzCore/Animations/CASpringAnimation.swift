@@ -3,8 +3,9 @@ import Timing
 
 /// An animation that moves as a spring does.
 ///
-/// Its time is real: a shorter duration cuts it off, a longer one lets it rest. The timing function
-/// does not count.
+/// Its time is real: a shorter duration cuts it off, a longer one lets it rest. *Documented*
+/// (FACTS: spring.defaults): the defaults. *Reported* (FACTS: spring.linear-timing): the timing function does
+/// not count.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass, above 0.
   open var mass: CGFloat = 1

@@ -115,7 +115,7 @@ open class CATransaction: NSObject {
 
   /// The duration of animations that have none of their own, in seconds; 0.25 by default.
   ///
-  /// *Source:* QuartzCore's CATransaction.h.
+  /// *Documented* (FACTS: transaction.defaults).
   open class func animationDuration() -> CFTimeInterval {
     stack.last { $0.duration != nil }?.duration ?? 0.25
   }

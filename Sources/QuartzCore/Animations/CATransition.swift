@@ -34,8 +34,9 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
 
 /// The direction of a transition: where the new content comes from, or where the old begins to go.
 ///
-/// *Reported:* Core Animation's top is where y is largest, which with UIKit's downward y is the lower edge:
-/// what is pushed `fromTop` comes from below, and goes down again with `reveal` and `fromBottom`.
+/// *Reported* (FACTS: layer.transition-subtype): Core Animation's top is where y is largest, which with
+/// UIKit's downward y is the lower edge: what is pushed `fromTop` comes from below, and goes down again
+/// with `reveal` and `fromBottom`.
 public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -57,10 +58,11 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
 
 /// An animation between what a layer showed in the last frame and what it shows now.
 ///
-/// Add it to a layer before the layer's content changes: what the layer showed until then is kept, and
-/// both move within the layer's own place, not cut at its bounds unless it masks. Each layer has at most
-/// one, whatever key it is added under. Types that are not in the documentation ("cube", "rippleEffect")
-/// change at once and are reported by name. *Reported:* in a `push` the contents fade too.
+/// Add it to a layer before the layer's content changes: what the layer showed until then is kept, and both
+/// move within the layer's own place, not cut at its bounds unless it masks. Each layer has at most one,
+/// whatever key it is added under. Types that are not in the documentation ("cube", "rippleEffect") change
+/// at once and are reported by name. *Reported* (FACTS: layer.push-fade): in a `push` the contents fade
+/// too.
 open class CATransition: CAAnimation {
   /// The kind.
   open var type: CATransitionType = .fade

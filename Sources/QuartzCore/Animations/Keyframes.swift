@@ -3,9 +3,9 @@ import Graphics
 
 /// Keyframes as values: where each stands and what lies between.
 ///
-/// *Source:* modes and the count of key times (one more than values when discrete) as in Apple's
-/// CAAnimation.h. The cubic mode is the spline of Kochanek and Bartels (SIGGRAPH 1984), its end tangents
-/// being the chord as measured on macOS.
+/// *Documented* (FACTS: layer.keyframe-modes): modes and the count of key times, one more than values when
+/// discrete. *Measured* (FACTS: layer.cubic-keyframes): the cubic mode is the spline of Kochanek and Bartels,
+/// its end tangents are the chord.
 package struct Keyframes {
   private let values: [AnimatableValue]
   /// For paths: the way to the next value; nil for a jump.

@@ -27,7 +27,7 @@ struct TransitionState: Equatable {
   /// The side that is seen of a layer with these bounds, and how it is turned about the middle; nil for
   /// what does not turn.
   ///
-  /// The side that the direction names comes forward: *documented* for UIView's options. Edge-on in the
+  /// The side that the direction names comes forward: *documented* (FACTS: layer.flip). Edge-on in the
   /// middle, where the sides change.
   func turn(of bounds: CGRect) -> (transform: PlaneTransform, showsOld: Bool)? {
     guard case .flip(let direction) = motion else { return nil }

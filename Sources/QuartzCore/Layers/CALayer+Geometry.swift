@@ -45,7 +45,7 @@ extension CALayer {
 
   final var computedFrame: CGRect { matrixToSuperlayer.plane.map(values.bounds) }
 
-  /// *Source:* Apple documents `frame` as computed from the other properties; *chosen:* under a
+  /// *Documented* (FACTS: layer.frame): `frame` is computed from the other properties; *chosen:* under a
   /// transform, setting it gives the bounds whose transformed box has that size where the transform
   /// only scales, or turns by right angles, and moves that box to the frame's origin.
   final func applyFrame(_ newValue: CGRect) {

@@ -3,8 +3,8 @@ import Graphics
 
 /// Where contents stand in a layer of another size.
 ///
-/// *Documented:* "top" and "bottom" are meant for y pointing up, so that with y pointing down, as here,
-/// what is called top is at the bottom edge.
+/// *Documented* (FACTS: layer.contents-gravity): "top" and "bottom" are meant for y pointing up, so that
+/// with y pointing down, as here, what is called top is at the bottom edge.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String

@@ -6,7 +6,7 @@ import Foundation
 /// `local = (parent − beginTime) · speed + timeOffset`; then repeats and reversals map that to the
 /// object's basic time, 0…duration.
 ///
-/// *Source:* QuartzCore's CAMediaTiming.h, also for the defaults.
+/// *Documented* (FACTS: media-timing.defaults).
 public protocol CAMediaTiming {
   /// When the object begins, in seconds of its parent's time; 0 for an animation: when it is added.
   var beginTime: CFTimeInterval { get set }

@@ -26,8 +26,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
 
 /// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1) of progress over time.
 ///
-/// *Source:* QuartzCore's CAMediaTimingFunction.h for the named curves; `default`'s numbers are
-/// those that open reproductions of Core Animation use.
+/// *Documented* (FACTS: curve.named); the numbers of `default` are *reproduced* (FACTS: curve.default).
 public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
   /// The curve as a value.
   package let curve: CubicTiming

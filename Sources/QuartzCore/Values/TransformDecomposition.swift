@@ -4,7 +4,7 @@ import Foundation
 /// translation · perspective`, in the order in which they act on a row vector.
 ///
 /// *Source:* the parts and their order are those of "unmatrix" (Graphics Gems II, VII.1), which CSS
-/// Transforms 2 also prescribes. Two choices follow what was measured of Core Animation on macOS: a
+/// Transforms 2 also prescribes. *Measured* (FACTS: layer.transform-mirror): a
 /// mirrored transform mirrors a single axis (the identity goes to `scale(-1, 1)` through
 /// `scale(0, 1)`), and half a turn about z runs against the sense of positive angles.
 package struct TransformDecomposition: Sendable, Equatable {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A transform as the parts that key paths such as `transform.scale.x` name.
 ///
-/// Angles are those of rotations about x, then y, then z. *Source:* the part names are those of
-/// Apple's Core Animation Programming Guide (key-value coding extensions); *chosen:* the order of the
+/// Angles are those of rotations about x, then y, then z. *Documented* (FACTS: layer.transform-parts): the part
+/// names; *chosen:* the order of the
 /// angles.
 package struct TransformParts {
   private var decomposition: TransformDecomposition

@@ -4,8 +4,8 @@ import UIKit
 extension Device {
   /// The devices known by name: iPhones and iPads that ran iOS 7 to 18, oldest first.
   ///
-  /// *Source:* sizes and scales are Apple's published displays; for the rest see `Generation`. The
-  /// 6.1-inch iPhone XR and 11 count as large: QMUI's `isRegularScreen` keeps their bars regular.
+  /// *Documented* (FACTS: device.displays): sizes and scales; for the rest see `Generation`. *Measured*
+  /// (FACTS: device.large-phones): the 6.1-inch iPhone XR and 11 keep regular bars.
   public static let all: [Device] = phones + pads
 
   private static let phones: [Device] = [

@@ -5,8 +5,8 @@ import UIKit
 extension Device {
   /// What devices of one generation have in common: status bar and safe areas.
   ///
-  /// *Source:* `QMUIHelper.m` (`statusBarHeightConstant`, `safeAreaInsetsForDeviceWithNotch`,
-  /// `navigationBarMaxYConstant`), measured; landscape: sides as portrait's top, bottom 21.
+  /// *Measured* (FACTS: device.status-bar, device.safe-area, device.bar-top); *chosen* for iPhone 15
+  /// (FACTS: device.iphone-15).
   enum Generation {
     /// A home button, no notch.
     case homeButton

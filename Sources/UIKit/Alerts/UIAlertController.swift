@@ -5,10 +5,10 @@ import QuartzCore
 /// A question in a card over all else: an alert in the middle of the screen, or an action sheet at its
 /// lower edge.
 ///
-/// *Reported:* an alert is 270 points wide, its buttons 44 high; a sheet's are 57 high, 8 points from the
-/// edges. *Chosen,* about what devices show: the grounds, which are not blurred, and how both come and
-/// go. On iPads a sheet is a popover, 304 points wide (*chosen*), without the button that cancels: a
-/// touch outside does what that is for.
+/// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, its buttons 44 high; a sheet's are 57
+/// high, 8 points from the edges. *Chosen,* about what devices show: the grounds, which are not blurred,
+/// and how both come and go. On iPads a sheet is a popover, 304 points wide (*chosen*), without the button
+/// that cancels: a touch outside does what that is for.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// Where it is shown.

@@ -17,7 +17,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
 
   /// Core Animation's default curve, (0.25, 0.1), (0.25, 1).
   ///
-  /// *Documented*: UITimingParameters.h says that it is that curve.
+  /// *Documented* (FACTS: curve.default).
   public override init() {
     animationCurve = .easeInOut
     controlPoint1 = CGPoint(x: CubicTiming.ease.x1, y: CubicTiming.ease.y1)

@@ -6,7 +6,8 @@ extension UIView {
   /// Animates what `animations` changes, and calls `completion` when that has ended; times in
   /// seconds of the virtual clock.
   ///
-  /// No duration changes views at once.
+  /// No duration changes views at once. *Documented* (FACTS: animate.curve): slow at both ends unless the
+  /// options say otherwise.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -36,8 +37,7 @@ extension UIView {
   /// Animates as a spring that has settled (to 1/1000) after `duration` seconds.
   ///
   /// `dampingRatio` from just above 0 (swings long) to 1 (does not swing); `velocity` in distances per
-  /// second. *Source:* stiffness and damping follow from both as reported for UIKit: mass 1,
-  /// threshold 0.001.
+  /// second. *Reported* (FACTS: spring.damping-ratio) how stiffness and damping follow.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -86,8 +86,7 @@ extension UIView {
   /// them runs over the whole duration.
   ///
   /// The curve is one for the whole: slow at both ends unless the options hold another, as bits of
-  /// `AnimationOptions`. *Reported:* the default and the whole (Stack Overflow 68056506; Apple's Learn
-  /// to Code playgrounds ask for a linear curve, for theirs is "the normal ease in ease out").
+  /// `AnimationOptions`. *Reported* (FACTS: animate.keyframes).
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,

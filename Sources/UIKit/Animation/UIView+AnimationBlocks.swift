@@ -77,7 +77,7 @@ extension UIView {
 private final class OpenAnimation {
   static var stack: [OpenAnimation] = []
 
-  /// *Documented:* 0.2 s.
+  /// *Documented* (FACTS: animate.begin-duration).
   var duration = 0.2
   var delay = 0.0
   var curve = UIView.AnimationCurve.easeInOut

@@ -4,7 +4,8 @@ import QuartzCore
 extension UIView {
   /// How an animation's progress runs over its time.
   ///
-  /// *Source:* `UIView.h`, raw values 0…3. Raw value 7, undocumented, is the navigation spring.
+  /// *Documented* (FACTS: curve.values). Raw value 7, undocumented, is the navigation spring: *reported*
+  /// (FACTS: push.curve).
   public struct AnimationCurve: RawRepresentable, Sendable, Hashable {
     /// The value.
     public let rawValue: Int

@@ -6,11 +6,11 @@ import QuartzCore
 /// and stopped.
 ///
 /// It stays alive while it runs. *Documented* in UIViewPropertyAnimator.h and UIViewAnimating.h: states,
-/// defaults, what raises. *Reported*: the texts of assertions.
+/// defaults, what raises (FACTS: animator.states). *Reported* (FACTS: animator.messages): the texts of
+/// assertions.
 ///
 /// - ``fractionComplete`` counts in the direction of the run, so that it becomes 1 − x when
-///   ``isReversed`` changes. *Measured* since iOS 11 (Stack Overflow, "UIViewPropertyAnimator
-///   different behaviour on iOS10 and iOS11 reversing an animation").
+///   ``isReversed`` changes. *Measured* (FACTS: animator.reversed-fraction).
 /// - *Chosen*: with ``scrubsLinearly`` the fraction is what is seen of the way, also while a curve
 ///   runs; pausing therefore moves nothing, and setting the fraction that was read moves nothing.
 ///   Without, it is the part of the animator's own time.

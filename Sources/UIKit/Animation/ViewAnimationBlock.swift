@@ -12,7 +12,7 @@ package enum ViewAnimationTiming {
 
   /// Curve 7: the spring of pushes and pops, 3/1000/500.
   ///
-  /// *Source:* measured (devindoty's dump of a push, JTSSloppySwiping issue 2).
+  /// *Measured* (FACTS: push.spring).
   package static let navigation = ViewAnimationTiming.spring(
     mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0)
 
@@ -47,8 +47,8 @@ package final class ViewAnimationBlock {
   private var changedViews: [UIView] = []
   private var allFinished = true
 
-  /// *Reported:* UIKit counts a duration of 0 as 1 ms where it has to divide by it; a block of no
-  /// duration changes views at once.
+  /// *Reported* (FACTS: animate.zero-duration): UIKit counts a duration of 0 as 1 ms where it has to divide
+  /// by it; a block of no duration changes views at once.
   init(
     duration: Double, delay: Double, timing: ViewAnimationTiming,
     options: UIView.AnimationOptions
@@ -81,9 +81,9 @@ package final class ViewAnimationBlock {
 
   /// Runs `changes` with all blocks in it running steadily, over `duration` seconds: a finger drives them.
   ///
-  /// A block that would end later because of its delay begins earlier. *Reported:* side menus that ask for
-  /// a delay of their whole duration follow the finger all the same (SideMenu and others, since iOS 11);
-  /// *chosen:* that delays which leave time enough count.
+  /// A block that would end later because of its delay begins earlier. *Reported* (FACTS:
+  /// animate.interactive-delay): side menus that ask for a delay of their whole duration follow the finger
+  /// all the same; *chosen:* that delays which leave time enough count.
   static func performLinearly(over duration: Double, _ changes: () -> Void) {
     let outer = (isLinear, drivenTime)
     (isLinear, drivenTime) = (true, duration)

@@ -91,7 +91,8 @@ struct BarPalette {
 extension BarLook {
   /// What the properties from before iOS 13 say.
   ///
-  /// *Source:* `UINavigationBar.h`. *Chosen:* that an opaque image in a translucent bar has the opacity
+  /// *Documented* (FACTS: appearance.translucent, appearance.tint, appearance.shadow-image); *reported*
+  /// (FACTS: appearance.bar-style). *Chosen:* that an opaque image in a translucent bar has the opacity
   /// of the bar's own colour, over its blur.
   @MainActor
   static func classic(
@@ -125,7 +126,8 @@ extension BarLook {
 
   /// What an appearance object says.
   ///
-  /// *Source:* `UIBarAppearance.h`. The material of bars is the same as without appearance objects.
+  /// *Documented* (FACTS: appearance.composition). The material of bars is the same as without appearance
+  /// objects.
   @MainActor
   init(_ appearance: UIBarAppearance, _ palette: BarPalette, traits: UITraitCollection) {
     if let style = appearance.backgroundEffect?.style {

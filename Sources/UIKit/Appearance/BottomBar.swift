@@ -18,7 +18,7 @@ struct BottomEdge {
 
 /// A bar at the bottom, which may look otherwise where content stands at its end.
 ///
-/// *Source:* documented (`scrollEdgeAppearance` of `UIToolbar` and `UITabBar`, iOS 15): an appearance for the
+/// *Documented* (FACTS: appearance.bottom-edge): an appearance for the
 /// edge applies where content ends above the bar or there is nothing to scroll; without one the bar is
 /// transparent there. *Chosen:* that the latter counts with `Headless.scrollEdgeRule` for all bars only, as
 /// before iOS 15, and that an appearance that an app sets counts always.
@@ -42,7 +42,7 @@ extension BottomBar {
 
   /// How far the bar has gone from its look at the edge to the usual one, 0…1.
   ///
-  /// *Reported* of navigation bars: over 4 points of content.
+  /// *Reported* of navigation bars (FACTS: appearance.scroll-distance).
   private var progress: CGFloat {
     guard followsEnd, let covered = edge.covered else { return 1 }
     return min(1, max(0, covered / NavigationBarMetrics.scrollEdgeDistance))

@@ -27,7 +27,7 @@ enum TextAttributes {
   /// A font for a line of some height: one of size 0 has the default size, reduced point by point
   /// until its lines and 2 points more fit.
   ///
-  /// *Reported.*
+  /// *Reported* (FACTS: bar.title-font-fit).
   static func font(_ font: UIFont?, default: UIFont, height: CGFloat) -> UIFont {
     guard let font else { return `default` }
     guard font.pointSize == 0 else { return font }

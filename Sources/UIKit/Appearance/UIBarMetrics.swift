@@ -2,7 +2,7 @@ import Foundation
 
 /// How high a bar is, for what is set for some heights only.
 ///
-/// *Source:* `UIBarCommon.h`, raw values.
+/// *Source:* `UIBarCommon.h`, raw values (FACTS: appearance.images).
 public enum UIBarMetrics: Int, Sendable {
   /// The usual height; also for every height for which nothing else is set.
   case `default` = 0

@@ -82,6 +82,8 @@ open class ControllerContent: ControllerBase {
   /// on one; false by default.
   open var hidesBottomBarWhenPushed = false
   /// Which edges of the view reach under bars; all by default.
+  ///
+  /// *Documented* (FACTS: appearance.extended-layout).
   open var edgesForExtendedLayout: UIRectEdge = .all
   /// Whether the view reaches under opaque bars too.
   open var extendedLayoutIncludesOpaqueBars = false

@@ -31,6 +31,7 @@ extension UIViewController {
     hasIdleBegin = false
   }
 
+  /// *Measured* text (FACTS: error.unbalanced).
   private func reportUnbalancedAppearance() {
     guard !UIViewController.isForwarding else { return }
     Headless.report(

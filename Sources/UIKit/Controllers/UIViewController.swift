@@ -106,6 +106,8 @@ open class UIViewController: ControllerContent, UIContentContainer {
   open func viewSafeAreaInsetsDidChange() {}
 
   /// Whether the view is on its way in because the controller is being added to a parent.
+  ///
+  /// *Documented* (FACTS: callback.is-moving).
   open internal(set) var isMovingToParent = false
   /// Whether the view is on its way out because the controller is being removed from its parent.
   open internal(set) var isMovingFromParent = false
@@ -114,8 +116,9 @@ open class UIViewController: ControllerContent, UIContentContainer {
 
   /// How the controller is presented.
   ///
-  /// *Chosen:* `automatic`, the default, covers the screen, as it was until iOS 12; so do popovers in
-  /// compact width unless their delegate says otherwise. Sheets are cards, as since iOS 13.
+  /// *Chosen* (FACTS: present.automatic): `automatic`, the default, covers the screen, as it was until iOS
+  /// 12; so do popovers in compact width unless their delegate says otherwise. Sheets are cards, as since
+  /// iOS 13.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How it comes and goes without an animator of the app's.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -294,8 +297,7 @@ open class UIViewController: ControllerContent, UIContentContainer {
   /// The nearest navigation controller around this controller; for one that is being popped that which it
   /// leaves, until it did disappear.
   ///
-  /// *Measured* by everybody who asks in `viewWillDisappear(_:)` whether the stack still has the controller
-  /// (Stack Overflow 1214965): the stack has not, but it is there.
+  /// *Measured* (FACTS: callback.leaving-navigation): the stack has it no more, but it is there.
   open var navigationController: UINavigationController? {
     var current = parent
     while let candidate = current {

@@ -74,7 +74,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   private static func size(of style: Style) -> CGSize {
-    // Reported: storyboards of Xcode.
+    // *Reported* (FACTS: control.activity-size).
     let side: CGFloat = style == .large || style == .whiteLarge ? 37 : 20
     return CGSize(width: side, height: side)
   }

@@ -81,9 +81,9 @@ open class UIButton: UIControl {
   }
 
   private func configure() {
-    // *Reported:* 18 points for custom buttons, 15 for the system's.
+    // *Reported* (FACTS: button.font).
     label.font = .systemFont(ofSize: 18)
-    // *Measured* by openuikit (Mac Catalyst 26.1).
+    // *Measured* (FACTS: button.truncation).
     label.lineBreakMode = .byTruncatingMiddle
     background.isHidden = true
     picture.isHidden = true
@@ -212,7 +212,7 @@ open class UIButton: UIControl {
   open var currentTitleColor: UIColor { titleColor(for: state) ?? standardTitleColor }
 
   private var standardTitleColor: UIColor {
-    // *Measured* for bar buttons on iOS 26.1: disabled text has the third rank's label colour.
+    // *Measured* (FACTS: bar.disabled-text) for bar buttons: disabled text has the colour of tertiary labels.
     if !isEnabled { return .tertiaryLabel }
     return type == .system ? tintColor : .white
   }
@@ -323,8 +323,8 @@ open class UIButton: UIControl {
 
   /// The content's size with its insets.
   ///
-  /// *Reported:* without insets of one's own a title has 6 points above and below, and the button is at
-  /// least 30 wide.
+  /// *Reported* (FACTS: button.padding): without insets a title has 6 points above and below, and the button
+  /// is at least 30 wide.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if let configured { return configured.sizeThatFits(size) }
     let title = titleSize

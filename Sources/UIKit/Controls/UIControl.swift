@@ -7,7 +7,7 @@ import QuartzCore
 open class UIControl: UIView {
   /// How far a finger may leave the control and still be inside, in points.
   ///
-  /// *Reported:* about 70.
+  /// *Reported* (FACTS: control.slack).
   package static let slack: CGFloat = 70
 
   /// Whether it takes touches; true by default.
@@ -186,7 +186,7 @@ open class UIControl: UIView {
 
   /// Whether a recognizer of a view around it does not get a touch on it.
   ///
-  /// *Documented:* a control's own action takes precedence over single taps around it.
+  /// *Documented* (FACTS: gesture.control-taps).
   func keepsTouch(from recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer
     else { return false }

@@ -8,7 +8,7 @@ import Graphics
 open class UIPageControl: UIControl {
   /// A dot's diameter, the distance from dot to dot, and the control's own height, in points.
   ///
-  /// *Reported:* `size(forNumberOfPages:)` until iOS 13 answers 7 × 37 for one page and 23 × 37 for two.
+  /// *Reported* (FACTS: control.page-size).
   package static let dot: CGFloat = 7
   package static let pitch: CGFloat = 16
   package static let height: CGFloat = 37
@@ -116,7 +116,8 @@ open class UIPageControl: UIControl {
 
   /// A tap on the half after the middle goes a page on, one on the other half a page back.
   ///
-  /// *Documented* only that a tap goes to the next or the previous page; *chosen:* by the control's middle.
+  /// *Documented* (FACTS: control.page-tap) only that a tap goes to the next or the previous page;
+  /// *chosen:* by the control's middle.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }
     let isAfter = (touch.location(in: self).x >= bounds.midX) != isRightToLeft

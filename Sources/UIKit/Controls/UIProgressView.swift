@@ -12,7 +12,7 @@ open class UIProgressView: UIView {
     case bar = 1
   }
 
-  /// The height in points; *reported:* storyboards of Xcode 12 and later.
+  /// The height in points; *reported* (FACTS: control.progress-height).
   package static let height: CGFloat = 4
   /// The height in a bar, in points; *chosen*.
   private static let barHeight: CGFloat = 2.5

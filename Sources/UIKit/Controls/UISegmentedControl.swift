@@ -15,7 +15,7 @@ open class UISegmentedControl: UIControl {
 
   /// The control's own height in points.
   ///
-  /// *Reported:* storyboards of Xcode 11 and later.
+  /// *Reported* (FACTS: control.segmented-height).
   package static let height: CGFloat = 32
   /// The least room on either side of a segment's content, in points; *chosen*.
   package static let padding: CGFloat = 10

@@ -8,7 +8,7 @@ import QuartzCore
 /// come down, and how long an animated change takes.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// The control's own height in points; *reported:* storyboards of Xcode.
+  /// The control's own height in points; *reported* (FACTS: control.slider-height).
   package static let height: CGFloat = 31
   /// The knob's diameter in points; *chosen*.
   package static let knob: CGFloat = 28

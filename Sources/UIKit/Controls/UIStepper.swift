@@ -9,7 +9,7 @@ import QuartzCore
 /// finger.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  /// A stepper's own size in points; *reported:* storyboards of Xcode 11 and later.
+  /// A stepper's own size in points; *reported* (FACTS: control.stepper-size).
   package static let size = CGSize(width: 94, height: 32)
   /// How long a finger is held before the value changes again, and then from change to change, in seconds.
   package static let patience = (first: 0.5, next: 0.1)

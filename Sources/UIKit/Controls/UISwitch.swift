@@ -21,7 +21,7 @@ open class UISwitch: UIControl {
 
   /// A switch's only size, in points.
   ///
-  /// *Documented:* the size of the frame is ignored; *reported:* storyboards of Xcode.
+  /// *Reported* (FACTS: control.switch-size); the size of the frame is ignored (*documented*).
   package static let size = CGSize(width: 51, height: 31)
   private static let inset: CGFloat = 2
   private static let knob: CGFloat = 27

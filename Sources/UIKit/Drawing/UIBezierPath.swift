@@ -47,7 +47,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// A rectangle with rounded corners.
   ///
-  /// *Reported:* since iOS 7 corners run smoothly into the edges.
+  /// *Reported* (FACTS: path.continuous-corners): since iOS 7 corners run smoothly into the edges.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(path: Path(RoundedRect(rect, radii: CornerRadii(cornerRadius), isContinuous: true)))
   }

@@ -12,7 +12,7 @@ struct BlurMaterial: Equatable {
 
   /// How much richer colour gets.
   ///
-  /// *Documented:* Apple's sample code UIImageEffects (2013), as radius and tint of the first three
+  /// *Documented* (FACTS: blur.styles), as radius and tint of the first three
   /// styles are. *Chosen* for the materials, whose blending modes have no counterpart here: radius and
   /// saturation of the same sample under white or a dark grey, the more the thicker.
   private static let saturation: CGFloat = 1.8

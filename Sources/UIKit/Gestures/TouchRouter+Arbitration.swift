@@ -1,6 +1,6 @@
 /// Who may recognize.
 ///
-/// *Documented:* the state machine and the rules of "Coordinating multiple gesture recognizers". The
+/// *Documented* (FACTS: gesture.states): the state machine and how recognizers are coordinated. The
 /// first of those that share a touch to recognize makes the others fail, unless either one's delegate
 /// lets both recognize; inner views' recognizers see touches first. *Chosen:* recognizers without a
 /// touch in common never hinder each other.

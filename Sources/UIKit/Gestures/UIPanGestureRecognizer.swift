@@ -5,8 +5,7 @@ import Timing
 /// A recognizer of dragging: fingers that come down and move.
 ///
 /// It begins when the fingers' middle has left the circle of 10 points about where it was, and that
-/// distance does not count into the translation. *Reported*; *Measured* by openuikit (iOS 26.1
-/// simulator): a drag of 180 points moves a sheet by 170.
+/// distance does not count into the translation. *Measured* (FACTS: gesture.pan).
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far fingers move, in points, before it is a pan.
@@ -39,9 +38,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Sets how far the fingers have dragged, in a view's coordinates, as of now.
   ///
-  /// *Documented:* "resets the velocity". *Measured* by everybody who sets the translation to zero in
-  /// each call and throws the view with the last velocity: it does not become zero. So it is left as
-  /// it is here.
+  /// *Documented:* "resets the velocity". *Measured* (FACTS: gesture.pan-reset): it does not become zero.
+  /// So it is left as it is here.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let way = UITouch.convert(way: translation, from: view, to: self.view?.window)
     discount = CGPoint(x: travel.x - way.x, y: travel.y - way.y)
@@ -51,7 +49,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   ///
   /// Nil stands for the window. Zero when the last that they did is more than 40 ms ago.
   ///
-  /// *Chosen:* see `VelocityEstimator`.
+  /// *Chosen* (FACTS: gesture.velocity): see `VelocityEstimator`.
   open func velocity(in view: UIView?) -> CGPoint {
     let velocity = estimator.velocity(at: CACurrentMediaTime())
     return UITouch.convert(way: velocity, from: self.view?.window, to: view)

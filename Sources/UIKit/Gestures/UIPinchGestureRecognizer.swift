@@ -4,9 +4,9 @@ import Timing
 
 /// A recognizer of two fingers that come nearer or go apart.
 ///
-/// It begins when their distance has changed by more than 10 points (*Chosen:* a pan's hysteresis),
-/// counts from where they came down, and ends when both are lifted (*Documented*). Fingers beyond the
-/// second are passed over.
+/// It begins when their distance has changed by more than 10 points (*Chosen:* a pan's hysteresis), counts
+/// from where they came down, and ends when both are lifted (*documented*; FACTS: gesture.pinch-rotation).
+/// Fingers beyond the second are passed over.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How far apart the fingers are, as a factor of how far they were at first; 1 before.

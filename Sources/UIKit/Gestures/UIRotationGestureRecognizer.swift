@@ -6,7 +6,7 @@ import Timing
 ///
 /// It begins when each has gone more than 10 points along the circle about their middle (*Chosen:* a
 /// pan's hysteresis), counts from where they came down, and ends when both are lifted
-/// (*Documented*). Fingers beyond the second are passed over.
+/// (*documented*; FACTS: gesture.pinch-rotation). Fingers beyond the second are passed over.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers have turned, in radians, clockwise as seen; whole turns count.

@@ -3,10 +3,10 @@ import Foundation
 /// A recognizer of a drag that comes in from an edge of the screen.
 ///
 /// The finger has to come down within 13 points of the edge (11 at the bottom) and to drag 15 points
-/// inwards, in a direction within a window of 155° about straight inwards. *Reported.* Of the
-/// translation, the 10 points do not count that no pan counts. That the window narrows over half a
-/// second, and that a swipe lasts a quarter of a second at most, is *Reported* too, but not how: both
-/// are left out.
+/// inwards, in a direction within a window of 155° about straight inwards. *Reported* (FACTS:
+/// gesture.edge-region, gesture.edge-recognition). Of the translation, the 10 points do not count that no
+/// pan counts. That the window narrows over half a second, and that a swipe lasts a quarter of a second at
+/// most, is *reported* too (FACTS: gesture.edge-times), but not how: both are left out.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// How far from an edge, in points, the finger may come down.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A recognizer of a quick stroke in a direction.
 ///
-/// *Measured* by openuikit on Apple's UIKit (iOS 26.1 simulator): all fingers have to go 50 points the
+/// *Measured* (FACTS: gesture.swipe): all fingers have to go 50 points the
 /// way of the swipe and may go 50 aside, within 0.5 s, and nothing back. Both become less with the time
 /// since they came down: to 6 % and 2 % of that after a second, steadily.
 @preconcurrency @MainActor

@@ -9,7 +9,8 @@ extension Device {
   /// How much of the screen its shape and the status bar take away with the interface turned, in
   /// points.
   ///
-  /// *Measured* (QMUI): on its side a phone with a notch has insets left and right, and no status bar.
+  /// *Measured* (FACTS: device.safe-area, device.status-bar): on its side a phone with a notch has insets
+  /// left and right, and no status bar.
   package func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets {
     guard orientation.isLandscape, !isPad else {
       return UIEdgeInsets(
@@ -27,7 +28,7 @@ extension Device {
 
   /// How much room there is with the interface turned.
   ///
-  /// *Documented* (Human Interface Guidelines, "Layout"): phones are compact in height on their side,
+  /// *Documented* (FACTS: device.size-classes): phones are compact in height on their side,
   /// and only large ones are regular in width then.
   package func sizeClasses(_ orientation: UIInterfaceOrientation) -> (
     horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass

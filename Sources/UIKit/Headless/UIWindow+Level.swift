@@ -21,11 +21,11 @@ extension UIWindow {
     public static let normal = Level(rawValue: 0)
     /// Where the status bar is: 1000.
     ///
-    /// *Source:* measured (public answers that print it).
+    /// *Measured* (FACTS: window.levels).
     public static let statusBar = Level(rawValue: 1000)
     /// Where alerts are: 2000.
     ///
-    /// *Source:* measured (public answers that print it).
+    /// *Measured* (FACTS: window.levels).
     public static let alert = Level(rawValue: 2000)
 
     /// Whether a level is behind another.

@@ -21,7 +21,7 @@ final class WindowRotation: ControllerTransition {
 
   /// How long the interface turns, in seconds.
   ///
-  /// *Chosen:* the 0.3 s that apps log as `statusBarOrientationAnimationDuration`.
+  /// *Chosen* (FACTS: device.rotation-time).
   override var builtInDuration: TimeInterval { 0.3 }
 }
 
@@ -31,7 +31,7 @@ extension UIWindow {
   /// Its size changes, and everything moves to its new place while the window turns.
   ///
   /// Controllers hear of it in UIKit's order: `willTransition(to:with:)` if the traits change,
-  /// `viewWillTransition(to:with:)`, then the layout. *Documented.*
+  /// `viewWillTransition(to:with:)`, then the layout. *Documented* (FACTS: callback.turn).
   ///
   /// - Returns: Whether it turns.
   @discardableResult

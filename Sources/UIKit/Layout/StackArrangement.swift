@@ -2,9 +2,9 @@ import Foundation
 
 /// The constraints of a stack view.
 ///
-/// *Documented*: what distributions and alignments are. *Reported* (constraint logs, a radar on
-/// proportional filling): the identifiers, the gaps as guides, priorities of proportions from 999 down,
-/// of equal centring 150 and of a tight fit across 51.
+/// *Documented*: what distributions and alignments are. *Reported* (FACTS: stack-view.priorities): the
+/// identifiers, the gaps as guides, priorities of proportions from 999 down, of equal centring 150 and of a
+/// tight fit across 51.
 @MainActor
 struct StackArrangement {
   private(set) var constraints: [NSLayoutConstraint] = []
@@ -61,8 +61,8 @@ struct StackArrangement {
     switch stack.distribution {
     case .fill:
       space(shown, .equal)
-      // *Documented* (UIStackView.h): where priorities leave it open, the order decides. *Chosen*: the
-      // first takes what is too much, and gives last.
+      // *Documented* (FACTS: stack-view.order): where priorities leave it open, the order decides.
+      // *Chosen*: the first takes what is too much, and gives last.
       for (index, view) in shown.enumerated() {
         add(
           "ambiguity-suppression", view, along.extent, .equal, nil, .notAnAttribute,
@@ -104,8 +104,8 @@ struct StackArrangement {
     }
   }
 
-  /// *Reported*: each extent is its content's share of contents and spacings together, with priorities
-  /// from 999 down; so with spacing the last takes what is left over.
+  /// *Reported* (FACTS: stack-view.proportional): each extent is its content's share of contents and
+  /// spacings together, with priorities from 999 down; so with spacing the last takes what is left over.
   private mutating func fillInProportion(_ shown: [UIView]) {
     let extents = shown.map { view in
       let size = view.intrinsicContentSize

@@ -72,8 +72,8 @@ final class SystemLayoutGuide: UILayoutGuide {
 
   /// The widest that text is comfortable to read at, in points.
   ///
-  /// *Reported*: 672 points at the default text size on an iPad; *chosen* for all devices, most of
-  /// which are narrower anyway.
+  /// *Reported* (FACTS: layout.readable-width): 672 points at the default text size on an iPad; *chosen*
+  /// for all devices, most of which are narrower anyway.
   static let readableWidth: CGFloat = 672
 
   /// The distances from the view's edges.

@@ -2,7 +2,7 @@ import Foundation
 
 /// How much a constraint matters: 1000 must hold, less is a wish, and more beats any number of less.
 ///
-/// *Documented*: NSLayoutConstraint.h for the numbers. *Chosen*: priorities are levels, so no number
+/// *Documented* (FACTS: layout.priorities): the numbers. *Chosen*: priorities are levels, so no number
 /// of lower wishes outweighs a higher one.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The number, 0…1000; at 0 a constraint has no effect.

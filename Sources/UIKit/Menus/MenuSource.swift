@@ -34,8 +34,8 @@ extension MenuSource {
 extension UIBarButtonItem {
   /// The buttons that it stands for, where it does nothing else.
   ///
-  /// *Documented:* a representative without an action shows its group's items to choose from. *Chosen:* as
-  /// a menu, buttons with views of their own left out.
+  /// *Documented* (FACTS: bar.group-representative): a representative without an action shows its group's
+  /// items. *Chosen:* as a menu, buttons with views of their own left out.
   fileprivate var groupMenu: UIMenu? {
     guard primaryAction == nil, action == nil, let buttonGroup,
       buttonGroup.representativeItem === self

@@ -79,7 +79,7 @@ final class PresentationTransition: ControllerTransition {
   }
 
   /// *Chosen:* what the style names, on the navigation spring; who prefers cross-fades gets one for what
-  /// would come from below (*reported* of UIKit).
+  /// would come from below (*reported*; FACTS: present.cross-fade).
   override func runBuiltInAnimator() {
     guard let view = presentation.presentedView else {
       completeTransition(true)

@@ -4,10 +4,10 @@ import QuartzCore
 
 /// The presentation of `popover`: content beside what it is about, with an arrow that points there.
 ///
-/// In compact width it adapts: it covers the screen, as documented until iOS 12, unless its delegate
-/// says otherwise; with `none` it stays a popover. What is in it has compact width. *Documented:* a
-/// popover dims what is behind it, and a touch there dismisses it. *Chosen:* how much, and how long it
-/// takes to fade.
+/// In compact width it adapts: it covers the screen, as documented until iOS 12, unless its delegate says
+/// otherwise; with `none` it stays a popover. What is in it has compact width. *Documented* (FACTS:
+/// popover.dimming): a popover dims what is behind it, and a touch there dismisses it. *Chosen:* how much,
+/// and how long it takes to fade.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// How much darker it gets behind.
@@ -69,7 +69,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The views that take touches while the popover is shown; none by default.
   ///
   /// Presented from a bar button, it has the bar among them; apps that do not want that set them to nil
-  /// after presenting. *Reported* (Stack Overflow 46212486).
+  /// after presenting. *Reported* (FACTS: popover.passthrough).
   open var passthroughViews: [UIView]?
   /// The sheet that the popover becomes where it adapts to one.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(

@@ -6,9 +6,10 @@ import QuartzCore
 /// In compact width the card stands under the status bar, and the presenting view, made smaller, shows a
 /// strip above it, as on phones since iOS 13; lower detents leave the presenting view in its place. In
 /// regular width the card stands in the middle of a dimmed screen, whatever its detents. A swipe down takes
-/// it away. *Reported:* 10 points of radius and of strip, 16 points at either side of the presenting view,
-/// a form of 540 × 620. *Chosen,* about what devices show: the dimming, the page's extent in regular width,
-/// and what decides a swipe. A scroll view in the card keeps its drags to itself.
+/// it away. *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip, 16 points at
+/// either side of the presenting view, a form of 540 × 620. *Chosen,* about what devices show: the dimming,
+/// the page's extent in regular width, and what decides a swipe. A scroll view in the card keeps its drags
+/// to itself.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   static let cornerRadius: CGFloat = 10

@@ -1,7 +1,7 @@
 /// Taking away what is presented.
 ///
-/// *Documented:* of several that are presented over each other the one on top is seen going; those between
-/// are simply taken away.
+/// *Documented* (FACTS: dismiss.several): of several that are presented over each other the one on top is
+/// seen going; those between are simply taken away.
 extension UIViewController {
   func beginDismissing(animated flag: Bool, completion: (() -> Void)?) {
     guard

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// Presenting controllers over others.
 ///
-/// Callbacks come in UIKit's order for full screens (*Measured*, public logs): the one that goes will
+/// Callbacks come in UIKit's order for full screens (*measured*; FACTS: present.order): the one that goes will
 /// disappear, the one that comes will appear, it did appear, the other did disappear. Styles that
 /// leave the presenting view in its place tell only the presented controller.
 extension UIViewController {

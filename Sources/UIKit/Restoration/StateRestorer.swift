@@ -20,8 +20,9 @@ final class StateRestorer {
 
   /// Finds or makes the controllers, has all of them restore their state, and then tells them.
   ///
-  /// *Documented* order: who makes a controller is its restoration class; without one the app's delegate, and
-  /// if that answers nil, one that is there already is taken. States are restored when all are made.
+  /// *Documented* (FACTS: restore.order): who makes a controller is its restoration class; without one the
+  /// app's delegate, and if that answers nil, one that is there already is taken. States are restored when
+  /// all are made.
   static func restore(_ archive: StateArchive, in window: UIWindow) throws(StateArchiveError) {
     let restorer = StateRestorer(archive, window: window)
     let before = current

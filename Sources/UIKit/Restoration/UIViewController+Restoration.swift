@@ -73,7 +73,8 @@ extension UINavigationController {
   /// Names the pages from the bottom up to the first without an identifier, and says whether there may be
   /// other navigation controllers among them.
   ///
-  /// If the page on top has none, the picture of the run is no good for the next launch. *Reported.*
+  /// If the page on top has none, the picture of the run is no good for the next launch. *Reported*
+  /// (FACTS: restore.save).
   fileprivate func savePages(with coder: NSCoder) {
     save(
       Array(viewControllers.prefix { $0.restorationIdentifier != nil }), StateKey.pages,
@@ -85,6 +86,8 @@ extension UINavigationController {
   }
 
   /// Shows the pages that are there again, without animation; leaves the stack alone if none is.
+  ///
+  /// *Reported* (FACTS: restore.load).
   fileprivate func restorePages(with coder: NSCoder) {
     // Older states do not say it.
     if coder.containsValue(forKey: StateKey.allowsNested) {

@@ -80,6 +80,7 @@ extension UISplitViewController {
     guard !pages.isEmpty else {
       Headless.report(
         .log(
+          // *Reported* text (FACTS: error.nested-without-root).
           "Cannot display a nested UINavigationController with zero viewControllers: \(controller)")
       )
       return

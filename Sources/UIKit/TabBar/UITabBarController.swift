@@ -179,9 +179,8 @@ open class UITabBarController: UIViewController {
 
   /// A tap on the item that is chosen takes the stack behind it back to its root.
   ///
-  /// *Documented:* the delegate is told of each tap. *Reported:* when it is told, the stack is at its root
-  /// already (pull request 701 of mastodon-ios); a stack in a split view stays (pull request 6417 of
-  /// WordPress-iOS).
+  /// *Documented:* the delegate is told of each tap. *Reported* (FACTS: tabbar.reselect): when it is told, the
+  /// stack is at its root already; a stack in a split view stays.
   private func tapped(_ item: UITabBarItem) {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
       return
@@ -202,7 +201,7 @@ open class UITabBarController: UIViewController {
   /// unless overridden.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
-  /// *Measured* (public logs): the one that comes will appear, the one that goes will and did
+  /// *Measured* (FACTS: tabbar.callbacks): the one that comes will appear, the one that goes will and did
   /// disappear, the one that comes did appear.
   private func select(_ index: Int) {
     guard running == nil, let from = selectedViewController, from !== tabs[index] else {

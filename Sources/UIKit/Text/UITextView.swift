@@ -54,7 +54,7 @@ open class NSTextContainer: NSObject {
 /// Text of several lines that scrolls, and that code can edit: there is no keyboard, no cursor and no
 /// selection.
 ///
-/// *Documented:* 8 points above and below the text, 5 at either side.
+/// *Documented* (FACTS: text-view.insets): 8 points above and below the text, 5 at either side.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   private let label = UILabel()

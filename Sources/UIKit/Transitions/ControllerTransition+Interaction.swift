@@ -109,7 +109,7 @@ extension ControllerTransition {
 
   /// While a gesture drives it, everything is where the finger is.
   ///
-  /// *Source:* `UIViewControllerTransitioning.h`: interactive transitions run linearly.
+  /// *Documented* (FACTS: swipe.linear).
   private func animateLinearly(_ changes: () -> Void) {
     ViewAnimationBlock.performLinearly(over: transitionDuration, changes)
   }

@@ -16,6 +16,8 @@ final class TransitionInteraction {
     /// It was let go and runs to its end.
     case finishing
     /// It was let go and runs back to its start.
+    ///
+    /// *Reported* (FACTS: swipe.cancel).
     case cancelling
   }
 
@@ -105,7 +107,8 @@ final class TransitionInteraction {
 extension UIView.AnimationCurve {
   /// Progress over progress, as the rest of an interactive transition runs.
   ///
-  /// *Chosen:* the navigation spring is fitted into the time that is left, as its drawn half second.
+  /// *Chosen* (FACTS: swipe.remaining-curve): the navigation spring is fitted into the time that is left,
+  /// as its drawn half second.
   func progress(_ fraction: Double) -> Double {
     guard let timingFunction else {
       return NavigationTiming.progress(NavigationTiming.drawnDuration * fraction)

@@ -7,7 +7,7 @@ import QuartzCore
 ///
 /// Subclass it to read a gesture and to decide at its end; `update(_:)`, `finish()` and `cancel()`
 /// that come between the call that asks for the transition and its beginning are remembered.
-/// *Source:* `UIViewControllerTransitioning.h`; what is said otherwise where it is.
+/// *Documented* and *reported* (FACTS: percent.early-calls, percent.layer-time, percent.interruptible).
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
@@ -20,17 +20,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// default.
   ///
   /// What is 0 or less counts as 1. Finishing takes (1 − percentComplete) · duration / completionSpeed
-  /// seconds, cancelling percentComplete · duration / completionSpeed.
+  /// seconds, cancelling percentComplete · duration / completionSpeed. *Documented* and *reported*
+  /// (FACTS: percent.completion-speed).
   open var completionSpeed: CGFloat = 1
   /// The curve of the rest once the gesture has let go.
   ///
-  /// *Chosen:* reads `easeInOut` as documented; until it is set the rest runs on the navigation
-  /// spring, which it is reported to be really.
+  /// *Chosen* (FACTS: percent.completion-curve): reads `easeInOut` as documented; until it is set the rest runs
+  /// on the navigation spring, which it is reported to be really.
   open var completionCurve: UIView.AnimationCurve {
     get { storedCurve ?? .easeInOut }
     set { storedCurve = newValue }
   }
   /// The timing of the rest where the animator is an interruptible one; nil for `completionCurve`.
+  ///
+  /// *Documented* (FACTS: percent.timing-curve).
   open var timingCurve: (any UITimingCurveProvider)?
   /// Whether the gesture holds the transition from its start; true by default.
   open var wantsInteractiveStart = true
@@ -55,7 +58,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   /// Begins the transition, held at its start or, if `wantsInteractiveStart` is false, running.
   ///
-  /// - Precondition: the transition has an animator.
+  /// - Precondition: the transition has an animator; *reported* text (FACTS: error.percent-without-animator).
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -84,6 +87,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   }
 
   /// Takes hold of the transition where it is, while it runs by itself or after it was let go.
+  ///
+  /// *Documented* and *reported* (FACTS: percent.pause).
   open func pause() {
     guard let context = transition ?? otherContext else { return }
     context.pauseInteractiveTransition()

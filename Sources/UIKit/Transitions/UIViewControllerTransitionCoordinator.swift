@@ -1,6 +1,8 @@
 import Foundation
 
 /// What a transition tells whoever animates alongside it.
+///
+/// *Documented* (FACTS: context.flags).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether there is animation.
@@ -34,6 +36,8 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 }
 
 /// A running transition, for those who want to animate alongside it.
+///
+/// *Documented* (FACTS: context.coordinator, context.interaction-changes).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {

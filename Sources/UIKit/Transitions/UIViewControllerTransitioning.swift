@@ -60,6 +60,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 /// What an animator is told about the transition that it animates.
+///
+/// *Documented* (FACTS: context.order, context.frames, context.view).
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which everything moves.

@@ -79,7 +79,7 @@ extension UIColor {
   public static let darkText = UIColor(white: 0, alpha: 1)
   /// The fill of large shapes.
   ///
-  /// *Source:* Apple's Human Interface Guidelines.
+  /// *Documented* (FACTS: color.system).
   public static let quaternarySystemFill = UIColor(
     light: RGBA(red: 116 / 255, green: 116 / 255, blue: 128 / 255, alpha: 0.08),
     dark: RGBA(red: 118 / 255, green: 118 / 255, blue: 128 / 255, alpha: 0.18))

@@ -10,9 +10,7 @@ extension RGBA {
   }
 }
 
-// Source of the adaptable colours: Apple's Human Interface Guidelines, "Color" (published 8-bit values
-// of iOS 13–18, with and without increased contrast), but for the tint: the measured values that this
-// project follows.
+// *Documented* (FACTS: color.system): the adaptable colours; the tint is *reproduced* (FACTS: color.tint).
 extension UIColor {
   /// Black.
   public static let black = UIColor(.black)

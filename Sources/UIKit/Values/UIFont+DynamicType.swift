@@ -3,8 +3,7 @@ import Foundation
 extension UIFont.TextStyle {
   /// The style's size in points with a person's text size.
   ///
-  /// *Documented* (Human Interface Guidelines, "Typography", "iOS, iPadOS Dynamic Type sizes" and
-  /// "… accessibility sizes").
+  /// *Documented* (FACTS: font.dynamic-type).
   package func pointSize(_ category: UIContentSizeCategory) -> CGFloat {
     let sizes: [CGFloat] =
       switch self {

@@ -102,8 +102,7 @@ public final class UIFont: NSObject, Sendable {
 
   /// San Francisco's line, in fractions of the size.
   ///
-  /// *Observed:* `UIFont.systemFont(ofSize: 17).lineHeight` is 20.287 and `ascender` 16.187 on iOS 11
-  /// to 18 (1950 and 494 of 2048 units).
+  /// *Measured* (FACTS: font.system-line).
   private static let systemMetrics = VerticalMetrics(ascent: 1950.0 / 2048, descent: 494.0 / 2048)
   private static let systemCapHeight = 1443.0 / 2048
   private static let systemXHeight = 1078.0 / 2048

@@ -54,7 +54,7 @@ extension UIView {
 extension UIView {
   /// The system's content margin: 16 points, 20 where the width is regular.
   ///
-  /// *Source:* measured (useyourloaf.com, "Changing Root View Layout Margins").
+  /// *Measured* (FACTS: layout.margins).
   package var systemMargin: CGFloat {
     traitCollection.horizontalSizeClass == .regular ? 20 : 16
   }

@@ -1,7 +1,7 @@
 extension UIView {
   /// The direction that a view with this attribute has in this app.
   ///
-  /// Source: Documented (UIView.h).
+  /// *Documented:* UIView.h.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -12,7 +12,7 @@ extension UIView {
   /// The direction that a view with this attribute has where the rest has another one: only
   /// `unspecified` follows it.
   ///
-  /// Source: Documented (UIView.h).
+  /// *Documented:* UIView.h.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection

@@ -48,8 +48,7 @@ extension UIColor {
   /// The colour as tints look while something above takes the attention: the grey of the same
   /// brightness.
   ///
-  /// *Source:* that it is grey is documented ("desaturated"); which grey is chosen, by the weights of
-  /// ITU-R BT.709.
+  /// That it is grey is *documented*; which grey is *chosen* (FACTS: color.desaturated).
   var dimmed: UIColor {
     UIColor { traits in
       let value = self.rgba(in: traits)

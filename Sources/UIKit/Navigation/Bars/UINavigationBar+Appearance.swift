@@ -41,6 +41,8 @@ extension UINavigationBar {
   }
 
   /// Moves titles down in bars of some metrics, in points.
+  ///
+  /// *Documented* (FACTS: appearance.title).
   public func setTitleVerticalPositionAdjustment(
     _ adjustment: CGFloat, for barMetrics: UIBarMetrics
   ) {

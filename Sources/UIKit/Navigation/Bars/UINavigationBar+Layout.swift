@@ -21,6 +21,8 @@ extension UINavigationBar {
   }
 
   /// The distance of items from the sides.
+  ///
+  /// *Reported* (FACTS: bar.margin).
   package var sideMargin: CGFloat { systemMargin }
 
   /// The width of the row: the bar's, without what a phone's shape takes away at the sides.

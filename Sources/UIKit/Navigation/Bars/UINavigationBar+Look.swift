@@ -60,6 +60,9 @@ extension UINavigationBar {
   }
 
   /// The background of an item.
+  ///
+  /// *Documented* (FACTS: appearance.order); the missing shadow at the scroll edge is *chosen*
+  /// (FACTS: appearance.edge-shadow).
   func look(for item: UINavigationItem?) -> BarLook {
     func background(_ appearance: UINavigationBarAppearance) -> BarLook {
       BarLook(appearance, .navigationBar, traits: traitCollection)
@@ -124,6 +127,8 @@ extension UINavigationBar {
   // MARK: The chevron
 
   /// The image beside the back label, and what labels are cut by where they leave behind it.
+  ///
+  /// *Documented* (FACTS: appearance.back-indicator).
   var indicator: (image: UIImage, mask: UIImage)? {
     if let appearance = appearance(for: topItem) {
       guard let image = appearance.backIndicatorImage,

@@ -227,6 +227,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   /// Where the bar stands: under the status bar if a navigation controller has it there, else where the
   /// delegate says, else at the top.
+  ///
+  /// *Reported* (FACTS: appearance.position).
   open var barPosition: UIBarPosition {
     if isManaged { return backgroundExtension > 0 ? .topAttached : .top }
     let wanted = delegate?.position(for: self) ?? .any

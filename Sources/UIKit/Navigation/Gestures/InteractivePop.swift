@@ -74,6 +74,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
+  /// *Reported* (FACTS: swipe.begin-action).
   private func begin(_ sender: UIPanGestureRecognizer) {
     let width = Double(navigation.transitionView.bounds.width)
     guard canPop, width > 0, navigation.barShouldPop() else { return }

@@ -42,6 +42,8 @@ open class UINavigationItem: NSObject {
   /// The title.
   open var title: String? { didSet { itemChanged() } }
   /// A view in place of the title, as wide as there is room at most.
+  ///
+  /// *Documented* and *measured* (FACTS: bar.title-view).
   open var titleView: UIView? {
     didSet {
       titleViewSize = nil
@@ -63,6 +65,8 @@ open class UINavigationItem: NSObject {
   /// Whether the back button is not shown while this item is on top.
   open var hidesBackButton = false { didSet { itemChanged() } }
   /// Whether left items stand beside the back button instead of replacing it.
+  ///
+  /// *Documented* (FACTS: bar.left-items).
   open var leftItemsSupplementBackButton = false { didSet { itemChanged() } }
   /// Whether the title is large where the bar prefers large titles; `automatic` by default.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { itemChanged() } }

@@ -129,6 +129,8 @@ extension UINavigationController {
   }
 
   /// Shows a page's toolbar items.
+  ///
+  /// *Reported* (FACTS: toolbar.page-fade).
   func showToolbarItems(of page: UIViewController, animated: Bool) {
     toolbar.setItems(page.toolbarItems, animated: animated)
   }

@@ -14,8 +14,8 @@ extension UINavigationController {
   /// Asks the controller, where its class conforms to the bar's delegate, whether the page on top may
   /// be popped.
   ///
-  /// *Reported* (FACTS: error.should-pop-popped): the text of what UIKit asserts of an answer that has popped
-  /// by itself.
+  /// A pop by code does not ask (FACTS: callback.should-pop-by-code). *Reported*
+  /// (FACTS: error.should-pop-popped): the text of what UIKit asserts of an answer that has popped by itself.
   func barShouldPop() -> Bool {
     guard let top = stack.last else { return false }
     guard let decider = barListener else { return true }

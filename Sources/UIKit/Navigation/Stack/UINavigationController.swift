@@ -173,7 +173,8 @@ open class UINavigationController: UIViewController {
   ///
   /// It begins if there is something to pop and nothing runs, and, as long as its delegate is the
   /// controller's own, only with the bar and its back button shown. Its targets can be given to
-  /// another pan with `addTargets(of:)`, which then drives the pop.
+  /// another pan with `addTargets(of:)`, which then drives the pop. *Reported*
+  /// (FACTS: swipe.recognizer, swipe.begins).
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
 
   // MARK: Bars

@@ -2,7 +2,7 @@ import Foundation
 
 /// Items in lines, one after the other, as text is set; sections with headers and footers.
 ///
-/// Lines are justified. *Reported* (PSTCollectionView, written after UIKit's): the last line of items of
+/// Lines are justified. *Reported* (FACTS: collection.last-line): the last line of items of
 /// equal size has the gaps that a full line has; of others it has the least gap. An item that is alone
 /// in its line stands in its middle. Items that size themselves (`estimatedItemSize`) are reported as
 /// unsupported and have `itemSize`.

@@ -103,7 +103,7 @@ extension UITableView {
       x: isRightToLeft ? inset.right : inset.left, y: cell.bounds.height - thickness,
       width: max(0, cell.bounds.width - inset.left - inset.right), height: thickness)
     guard style == .insetGrouped else { return }
-    // *Reported:* cards have corners of 10 points.
+    // *Reported* (FACTS: table.card-corners).
     var corners: CACornerMask = []
     if row.path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
     if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }

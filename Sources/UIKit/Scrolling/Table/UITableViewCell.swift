@@ -128,7 +128,7 @@ open class UITableViewCell: CellBase {
     updateSelection(animated: animated)
   }
 
-  /// *Chosen:* the grey fades in 0.3 s, as openuikit saw rows do.
+  /// *Chosen* (FACTS: table.row-fade).
   private func updateSelection(animated: Bool = false) {
     let isMarked = (isMarkedSelected || isMarkedHighlighted) && selectionStyle != .none
     label.isHighlighted = isMarked
