@@ -1,24 +1,12 @@
-/// What was asked of the interface that Filmstrip does not do, by name.
+/// The features of Apple's interface that code used and Filmstrip does not have, by name.
 ///
-/// Not a type of Apple's: nothing is quietly approximated, so a film whose code asked for something
-/// else can be told from one that shows all that was asked.
+/// Not a type of Apple's. A film that used such a feature can be told from a film that shows all that its
+/// code asked for.
 @MainActor
-public enum Unsupported {
-  /// The names, in the order in which they were first asked for.
-  public private(set) static var names: [String] = []
+package enum Unsupported {
+  /// The names, in the order of their first use.
+  package static var names: [String] { AnimationContext.current.unsupportedNames }
 
-  /// Called with each name when it is first asked for.
-  public static var handler: ((String) -> Void)?
-
-  /// Notes that something was asked for.
-  package static func report(_ name: String) {
-    guard !names.contains(name) else { return }
-    names.append(name)
-    handler?(name)
-  }
-
-  /// Forgets all names.
-  package static func reset() {
-    names = []
-  }
+  /// Records the use of a missing feature.
+  package static func report(_ name: String) { AnimationContext.current.noteUnsupported(name) }
 }

@@ -3,28 +3,33 @@ import Preconditions
 import Synchronization
 import Timing
 
-/// The clock's nanoseconds, for readers on any thread.
+/// The current clock's nanoseconds, for readers on any thread.
 private let currentNanoseconds = Atomic<Int64>(0)
+
+/// How many clocks exist or existed: tells the tokens of one clock from those of another.
+private let clockCount = Atomic<Int>(0)
 
 /// The time in seconds on the virtual clock.
 public func CACurrentMediaTime() -> CFTimeInterval {
   MediaTime(nanoseconds: currentNanoseconds.load(ordering: .relaxed)).seconds
 }
 
-/// The only clock: it stands still until somebody moves it, and runs what falls due in between.
+/// The clock of one simulation. Its time changes only when code advances it; due events run on the way.
 ///
 /// Not a type of Apple's. Events run in the order of their deadlines, and of their scheduling where
 /// deadlines are equal. An event due exactly at a frame's time runs after that frame is drawn; input
 /// due then runs before it, and before all else that is due then.
 @MainActor
-public final class VirtualClock {
+package final class VirtualClock {
   /// Names one scheduled event.
-  public struct EventToken: Sendable, Hashable {
+  package struct EventToken: Sendable, Hashable {
+    fileprivate let clock: Int
     fileprivate let sequence: Int
   }
 
-  /// Names one that follows the clock.
+  /// Names one follower of the clock.
   package struct FollowerToken: Sendable, Hashable {
+    fileprivate let clock: Int
     fileprivate let sequence: Int
   }
 
@@ -45,12 +50,25 @@ public final class VirtualClock {
     }
   }
 
-  /// The process's clock.
-  public static let shared = VirtualClock()
+  /// The clock of the current simulation.
+  package static var current: VirtualClock { AnimationContext.current.clock }
 
   /// The time now.
-  public private(set) var now = MediaTime.zero {
-    didSet { currentNanoseconds.store(now.nanoseconds, ordering: .relaxed) }
+  package private(set) var now = MediaTime.zero {
+    didSet { publishTime() }
+  }
+
+  private let number = clockCount.add(1, ordering: .relaxed).newValue
+  private let transactions: TransactionState
+
+  init(transactions: TransactionState) {
+    self.transactions = transactions
+  }
+
+  /// Lets `CACurrentMediaTime()` return this clock's time, if it is the current one.
+  func publishTime() {
+    guard Self.current === self else { return }
+    currentNanoseconds.store(now.nanoseconds, ordering: .relaxed)
   }
 
   /// More events than this at one moment are taken for an endless loop.
@@ -71,14 +89,9 @@ public final class VirtualClock {
   /// How many frames a second are shown; whoever shows them says so.
   package var frameRate = FrameRate.sixty
 
-  /// How often it was started again: what was made before belongs to another run.
-  package private(set) var resetCount = 0
-
-  private init() {}
-
   /// Has `action` run at `time`, or on the clock's next move if that is past.
   @discardableResult
-  public func schedule(at time: MediaTime, _ action: @escaping @MainActor () -> Void) -> EventToken
+  package func schedule(at time: MediaTime, _ action: @escaping @MainActor () -> Void) -> EventToken
   {
     enqueue(at: time, isInput: false, action)
   }
@@ -88,7 +101,7 @@ public final class VirtualClock {
   /// It belongs to the frame at its time: it runs before that frame is drawn, and before everything
   /// else that is due at the same time.
   @discardableResult
-  public func scheduleInput(
+  package func scheduleInput(
     at time: MediaTime, _ action: @escaping @MainActor () -> Void
   ) -> EventToken {
     enqueue(at: time, isInput: true, action)
@@ -103,31 +116,32 @@ public final class VirtualClock {
     heap.append(
       Event(deadline: max(time, now), isInput: isInput, sequence: sequence, action: action))
     siftUp(heap.count - 1)
-    return EventToken(sequence: sequence)
+    return EventToken(clock: number, sequence: sequence)
   }
 
   /// Has `action` run `seconds` from now; negative counts as 0.
   @discardableResult
-  public func schedule(
+  package func schedule(
     after seconds: Double, _ action: @escaping @MainActor () -> Void
   ) -> EventToken {
     schedule(at: now + MediaTime(seconds: max(0, seconds)), action)
   }
 
-  /// Has a scheduled event not run; does nothing if it ran already.
-  public func cancel(_ token: EventToken) {
+  /// Cancels a scheduled event; does nothing if it ran already or belongs to another clock.
+  package func cancel(_ token: EventToken) {
+    guard token.clock == number else { return }
     pending.remove(token.sequence)
     dropCancelled()
   }
 
   /// When the next event is due; nil if none is.
-  public var nextDeadline: MediaTime? { heap.first?.deadline }
+  package var nextDeadline: MediaTime? { heap.first?.deadline }
 
   /// Runs all events that are due before `time`, and input that is due at it, those that come up
   /// meanwhile included.
   ///
   /// The clock stands at each one's deadline while it runs, and at the last one's in the end.
-  public func run(before time: MediaTime) {
+  package func run(before time: MediaTime) {
     var eventsAtOnce = 0
     while let first = heap.first, first.isDue(before: time) {
       removeFirst()
@@ -138,17 +152,20 @@ public final class VirtualClock {
         "Events at one moment must end, but at \(now.seconds) s there were \(eventsAtOnce)")
       now = first.deadline
       first.action()
-      CATransaction.flush()
+      transactions.flush()
       if let onTurnEnd {
         onTurnEnd()
-        CATransaction.flush()
+        transactions.flush()
       }
     }
   }
 
-  /// Runs all events that are due before `time`, and input that is due at it, and then stands there.
-  public func advance(to time: MediaTime) {
-    CATransaction.flush()
+  /// Runs all events that are due before `time`, and input that is due at it, and then sets the time.
+  ///
+  /// - Precondition: it is the current simulation's clock.
+  package func advance(to time: MediaTime) {
+    demand(Self.current === self, "the clock of a simulation must be current when it advances")
+    transactions.flush()
     run(before: time)
     now = max(now, time)
     callFollowers()
@@ -157,7 +174,7 @@ public final class VirtualClock {
   /// Has `action` run each time that the clock arrives where somebody moved it: before a frame is
   /// drawn there.
   package func follow(_ action: @escaping @MainActor () -> Void) -> FollowerToken {
-    let token = FollowerToken(sequence: nextSequence)
+    let token = FollowerToken(clock: number, sequence: nextSequence)
     nextSequence += 1
     followers.append((token, action))
     return token
@@ -176,23 +193,10 @@ public final class VirtualClock {
     for follower in followers where followers.contains(where: { $0.token == follower.token }) {
       follower.action()
     }
-    CATransaction.flush()
+    transactions.flush()
     guard let onTurnEnd else { return }
     onTurnEnd()
-    CATransaction.flush()
-  }
-
-  /// Forgets all events and starts at zero again.
-  public func reset() {
-    resetCount += 1
-    heap = []
-    followers = []
-    // Sequence numbers go on: a token from before must not name an event from after.
-    pending = []
-    now = .zero
-    onTurnEnd = nil
-    frameRate = .sixty
-    CATransaction.reset()
+    transactions.flush()
   }
 
   private func dropCancelled() {

@@ -56,21 +56,19 @@ final class TransactionGroup {
 /// after each event and before each frame.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
-  private static var stack = [TransactionGroup()]
-  private static var removed: [CALayer] = []
-  private static var unresolved: [(layer: CALayer, animation: AttachedAnimation)] = []
-  private static var changed: [CALayer] = []
-  /// How many transactions the clock has committed; what was put into a tree in an earlier one has
-  /// been seen.
-  private(set) static var epoch = 0
+  private static var state: TransactionState { AnimationContext.current.transactions }
+  private static var stack: [TransactionGroup] { state.stack }
+  private static var top: TransactionGroup { state.top }
 
-  /// Those who wait for what is added now, from the inside out.
+  /// The number of transactions that the clock committed. What entered a tree in an earlier one was
+  /// displayed.
+  static var epoch: Int { state.epoch }
+
+  /// The completion blocks that wait for the animations that are added now, from the inside out.
   static var openWaiters: [CompletionWaiter] { stack.reversed().map(\.waiter) }
 
-  private static var top: TransactionGroup { stack[stack.count - 1] }
-
   /// Begins a transaction inside of the present one.
-  open class func begin() { stack.append(TransactionGroup()) }
+  open class func begin() { state.stack.append(TransactionGroup()) }
 
   /// Commits the innermost transaction.
   ///
@@ -80,32 +78,15 @@ open class CATransaction: NSObject {
   /// - Precondition: there is a `begin` without its `commit`.
   open class func commit() {
     demand(stack.count > 1, "CATransaction.commit() must follow CATransaction.begin()")
-    stack.removeLast().waiter.close()
+    state.stack.removeLast().waiter.close()
   }
 
   /// Commits the implicit transaction: animations added in it begin now.
-  open class func flush() {
-    epoch += 1
-    resolveBeginnings()
-    forgetBefore()
-    let left = removed
-    removed = []
-    for layer in left where !layer.isInFrames { layer.detachAllAnimationsBelow() }
-    guard stack.count == 1 else { return }
-    let implicit = stack[0]
-    stack[0] = TransactionGroup()
-    implicit.waiter.close()
-  }
+  open class func flush() { state.flush() }
 
   /// Fixes the beginnings of what was added to now, before the transaction is committed: a layer's time
   /// is about to be taken in hand.
-  package static func resolveBeginnings() {
-    while !unresolved.isEmpty {
-      let list = unresolved
-      unresolved = []
-      for (layer, animation) in list { animation.resolve(on: layer) }
-    }
-  }
+  package static func resolveBeginnings() { state.resolveBeginnings() }
 
   /// Does nothing: everything runs on the main actor.
   open class func lock() {}
@@ -177,29 +158,15 @@ open class CATransaction: NSObject {
 
   /// Has an animation's beginning fixed when the transaction is committed.
   static func resolveLater(_ animation: AttachedAnimation, on layer: CALayer) {
-    unresolved.append((layer, animation))
+    state.unresolved.append((layer, animation))
   }
 
   /// Has a layer that left the tree lose its animations when the transaction is committed, unless it is
   /// back by then.
-  static func dropLater(_ layer: CALayer) { removed.append(layer) }
-
-  /// Forgets all transactions and what waits in them.
-  package static func reset() {
-    stack = [TransactionGroup()]
-    unresolved = []
-    removed = []
-    forgetBefore()
-    epoch += 1
-  }
+  static func dropLater(_ layer: CALayer) { state.removed.append(layer) }
 
   /// A layer remembers what it was when the transaction began.
-  static func keepsBefore(_ layer: CALayer) { changed.append(layer) }
-
-  private static func forgetBefore() {
-    for layer in changed { layer.committed.began = nil }
-    changed = []
-  }
+  static func keepsBefore(_ layer: CALayer) { state.changed.append(layer) }
 }
 
 /// The key of a transaction's animation duration.
