@@ -74,7 +74,7 @@ extension ScenarioScene {
     do throws(StateArchiveError) {
       try stage.window.archiveState(to: file)
       // The process ends: nobody hears of that.
-      CallbackLog.shared.skip {
+      CallbackLog.current.skip {
         for stack in stacks where stack.presentedViewController != nil {
           stack.dismiss(animated: false)
         }

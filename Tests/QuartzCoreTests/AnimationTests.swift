@@ -271,7 +271,6 @@ struct AnimationTests {
 
   @Test func `what cannot be animated is reported by name`() {
     let (_, layer) = freshLayer()
-    Unsupported.reset()
     let animation = CABasicAnimation(keyPath: "colour")
     animation.duration = 1
     layer.add(animation, forKey: nil)

@@ -85,7 +85,7 @@ struct CaptureTests {
   func `whatever changes, what was seen before can be captured until it is committed`(
     seed: UInt64
   ) throws {
-    VirtualClock.shared.reset()
+    AnimationContext().makeCurrent()
     var numbers = Numbers(state: seed)
     let (root, all) = makeTree(&numbers)
     _ = root.commitDisplayList(size: root.bounds.size)
@@ -112,7 +112,7 @@ struct CaptureTests {
   }
 
   @Test func `captures of one state are one node`() throws {
-    VirtualClock.shared.reset()
+    AnimationContext().makeCurrent()
     var numbers = Numbers(state: 1)
     let (root, all) = makeTree(&numbers)
     _ = root.commitDisplayList(size: root.bounds.size)
@@ -125,7 +125,7 @@ struct CaptureTests {
   }
 
   @Test func `rendering a layer leaves its animations out`() throws {
-    VirtualClock.shared.reset()
+    AnimationContext().makeCurrent()
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
     let inner = CALayer()
@@ -137,7 +137,7 @@ struct CaptureTests {
     animation.fromValue = 12.5
     animation.duration = 1
     inner.add(animation, forKey: nil)
-    VirtualClock.shared.advance(to: MediaTime(seconds: 0.5))
+    VirtualClock.current.advance(to: MediaTime(seconds: 0.5))
     func x(_ source: CaptureSource) -> Double? {
       root.capture(source)?.children.first?.children.first?.transform.m41
     }

@@ -27,8 +27,7 @@ func move(to x: Double, _ duration: Double) -> CABasicAnimation {
 @MainActor
 struct ClockAndTransactionTests {
   @Test func `events run by deadline, then by the order in which they were scheduled`() {
-    let clock = VirtualClock.shared
-    clock.reset()
+    let clock = freshClock()
     var order: [String] = []
     var generator = SeededGenerator(seed: 3)
     var expected: [(Int, Int)] = []
@@ -43,8 +42,7 @@ struct ClockAndTransactionTests {
   }
 
   @Test func `an event due at a frame's time runs after that frame`() {
-    let clock = VirtualClock.shared
-    clock.reset()
+    let clock = freshClock()
     var ran: [Double] = []
     clock.schedule(after: 0.5) {
       ran.append(CACurrentMediaTime())
@@ -163,7 +161,7 @@ struct ClockAndTransactionTests {
   }
 
   @Test func `inner transactions override outer ones until they are committed`() {
-    VirtualClock.shared.reset()
+    AnimationContext().makeCurrent()
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(CATransaction.animationTimingFunction() == nil)
     #expect(!CATransaction.disableActions())

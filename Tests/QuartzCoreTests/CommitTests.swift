@@ -53,7 +53,7 @@ struct CommitTests {
     root.sublayers = ["a", "b"].map { box($0, .zero) }
     root.sublayers?[0].isHidden = true
     root.sublayers?[1].opacity = 0
-    VirtualClock.shared.advance(to: MediaTime(seconds: 1))
+    VirtualClock.current.advance(to: MediaTime(seconds: 1))
     let node = root.commitDisplayList(size: size).root
     #expect(names(node) == ["b"] && node.children[0].opacity == 0)
   }
@@ -222,7 +222,7 @@ struct CommitTests {
   }
 
   @Test func `layout and drawing happen before the frame, and only when asked for`() throws {
-    VirtualClock.shared.reset()
+    AnimationContext().makeCurrent()
     let delegate = Placing()
     let root = CALayer()
     root.delegate = delegate

@@ -18,7 +18,7 @@ struct DrivenTimeTests {
     let inner = CALayer()
     outer.addSublayer(inner)
     _ = root.commitDisplayList(size: CGSize(width: 10, height: 10))
-    VirtualClock.shared.advance(to: MediaTime(seconds: 2))
+    VirtualClock.current.advance(to: MediaTime(seconds: 2))
     outer.drivenTime = .held(at: 2)
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.fromValue = 0
@@ -45,7 +45,7 @@ struct DrivenTimeTests {
     let (outer, inner, ended) = scene()
     for part in [0.0, 0.25, 0.9, 0.1, 1, 0.5] {
       outer.drivenTime = .held(at: 2 + part)
-      VirtualClock.shared.advance(to: VirtualClock.shared.now + MediaTime(seconds: 3))
+      VirtualClock.current.advance(to: VirtualClock.current.now + MediaTime(seconds: 3))
       let x = try shownX(inner)
       #expect(abs(x - 100 * part) < 1e-9, "\(x) at \(part)")
     }
@@ -56,12 +56,12 @@ struct DrivenTimeTests {
     let (outer, inner, ended) = scene()
     outer.drivenTime = .running(from: 2.4, to: 3, start: 2, duration: 0.5) { $0 * $0 }
     for t in [0.0, 0.1, 0.25, 0.4, 0.5] {
-      VirtualClock.shared.advance(to: MediaTime(seconds: 2 + t))
+      VirtualClock.current.advance(to: MediaTime(seconds: 2 + t))
       let progress = (t / 0.5) * (t / 0.5)
       #expect(abs(try shownX(inner) - (40 + 60 * progress)) < 1e-6)
     }
     #expect(ended().isEmpty)
-    VirtualClock.shared.advance(to: MediaTime(seconds: 2.5001))
+    VirtualClock.current.advance(to: MediaTime(seconds: 2.5001))
     #expect(ended() == [true])
     #expect(try shownX(inner) == 500, "the model shows once the animation is gone")
   }
@@ -75,13 +75,13 @@ struct DrivenTimeTests {
     #expect(abs(try shownX(inner) - 100 * (0.6 - delay)) < 1e-9)
     outer.drivenTime = .running(from: 2.6, to: 2, start: 2, duration: 1.2) { $0 }
     for t in [0.0, 0.3, 0.6, 0.7, 1.1, 1.2] {
-      VirtualClock.shared.advance(to: MediaTime(seconds: 2 + t))
+      VirtualClock.current.advance(to: MediaTime(seconds: 2 + t))
       let x = max(0, 100 * (0.6 - t / 2 - delay))
       let shown = try shownX(inner)
       #expect(abs(shown - x) < 1e-9, "\(shown), not \(x), at \(t)")
       #expect(ended().isEmpty)
     }
-    VirtualClock.shared.advance(to: MediaTime(seconds: 3.2001))
+    VirtualClock.current.advance(to: MediaTime(seconds: 3.2001))
     #expect(ended() == [true])
   }
 
@@ -90,7 +90,7 @@ struct DrivenTimeTests {
     let early = CABasicAnimation(keyPath: "opacity")
     early.fromValue = 0
     early.duration = 0.5
-    let clock = VirtualClock.shared
+    let clock = VirtualClock.current
     var endedAt: Double?
     early.completionHook = { _ in endedAt = clock.now.seconds }
     inner.add(early, forKey: "fade")
@@ -105,7 +105,7 @@ struct DrivenTimeTests {
   @Test func `a hand that lets go gives the usual time back`() throws {
     let (outer, inner, _) = scene()
     outer.drivenTime = .held(at: 2.5)
-    VirtualClock.shared.advance(to: MediaTime(seconds: 2.75))
+    VirtualClock.current.advance(to: MediaTime(seconds: 2.75))
     outer.drivenTime = nil
     #expect(abs(try shownX(inner) - 75) < 1e-9)
     #expect(outer.convertTime(2.8, from: nil) == 2.8)
@@ -114,7 +114,7 @@ struct DrivenTimeTests {
   @Test func `time without a way is there at once`() throws {
     let (outer, inner, ended) = scene()
     outer.drivenTime = .running(from: 2.4, to: 3, start: 2, duration: 0) { $0 }
-    VirtualClock.shared.advance(to: MediaTime(seconds: 2.001))
+    VirtualClock.current.advance(to: MediaTime(seconds: 2.001))
     #expect(ended() == [true])
     #expect(try shownX(inner) == 500)
   }

@@ -26,10 +26,17 @@ func numbers(_ value: Any?) -> [Double] {
   (value as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
 }
 
+/// The clock of a new context, which is current, at time 0.
+@MainActor
+func freshClock() -> VirtualClock {
+  AnimationContext().makeCurrent()
+  return .current
+}
+
 /// A layer in a tree that has been in a frame, on a clock at zero.
 @MainActor
 func freshLayer<Layer: CALayer>(_ layer: Layer = CALayer()) -> (root: CALayer, layer: Layer) {
-  VirtualClock.shared.reset()
+  AnimationContext().makeCurrent()
   let root = CALayer()
   root.bounds = CGRect(x: 0, y: 0, width: 400, height: 800)
   root.anchorPoint = .zero
@@ -40,7 +47,7 @@ func freshLayer<Layer: CALayer>(_ layer: Layer = CALayer()) -> (root: CALayer, l
 
 @MainActor
 func advance(to seconds: Double) {
-  VirtualClock.shared.advance(to: .init(seconds: seconds))
+  VirtualClock.current.advance(to: .init(seconds: seconds))
 }
 
 func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }

@@ -7,8 +7,7 @@ import Timing
 @Suite(.serialized)
 struct InputTests {
   @Test func `input at a frame's time comes before the frame, other events after it`() {
-    let clock = VirtualClock.shared
-    clock.reset()
+    let clock = freshClock()
     var log: [String] = []
     let frame = MediaTime(seconds: 0.5)
     clock.schedule(at: frame) { log.append("event") }
@@ -28,8 +27,7 @@ struct InputTests {
   }
 
   @Test func `input that is past arrives next, and a cancelled one not at all`() {
-    let clock = VirtualClock.shared
-    clock.reset()
+    let clock = freshClock()
     clock.advance(to: MediaTime(seconds: 1))
     var log: [String] = []
     clock.scheduleInput(at: .zero) { log.append("past") }
@@ -41,8 +39,7 @@ struct InputTests {
 
   @Test
   func `events run by deadline, then input first, then by order, whatever the order of asking`() {
-    let clock = VirtualClock.shared
-    clock.reset()
+    let clock = freshClock()
     var state: UInt64 = 9
     var expected: [(Int, Int, Int)] = []
     var got: [(Int, Int, Int)] = []

@@ -24,7 +24,6 @@ struct LayerTransitionTests {
     _ type: CATransitionType, _ subtype: CATransitionSubtype?,
     configure: (CATransition) -> Void = { _ in }
   ) -> (root: CALayer, layer: CALayer) {
-    Unsupported.reset()
     let (root, layer) = freshLayer()
     CATransaction.setDisableActions(true)
     layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 100)

@@ -220,10 +220,10 @@ struct SnapshotTests {
       let rig = try DrawingRig(40, 10)
       let page = rig.add(.white, 0, 0, 40, 10)
       let view = rig.add(.red, 0, 0, 4, 10, to: page)
-      VirtualClock.shared.schedule(after: 0.1) {
+      VirtualClock.current.schedule(after: 0.1) {
         UIView.animate(withDuration: 1) { view.frame.origin.x = 30 }
       }
-      VirtualClock.shared.schedule(after: 0.43) {
+      VirtualClock.current.schedule(after: 0.43) {
         view.isHidden = true
         let snapshot = page.snapshotView(afterScreenUpdates: false) ?? UIView()
         rig.window.addSubview(snapshot)

@@ -80,6 +80,6 @@ struct StageTouchTests {
     #expect(pan.state == .changed)
     _ = try dragged()
     #expect(pan.state == .possible)
-    #expect(TouchRouter.shared.touches.isEmpty)
+    #expect(TouchRouter.current.touches.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ struct AnimatorIdiomTests {
   }
 
   private func advance(_ seconds: Double) {
-    VirtualClock.shared.advance(to: MediaTime(seconds: seconds))
+    VirtualClock.current.advance(to: MediaTime(seconds: seconds))
   }
 
   // MARK: Waiting

@@ -162,7 +162,7 @@ struct GestureFuzzTests {
       recognizers.append(recognizer)
     }
     var states: [ObjectIdentifier: UIGestureRecognizer.State] = [:]
-    TouchRouter.shared.onStateChange = { recognizer, state in
+    TouchRouter.current.onStateChange = { recognizer, state in
       let old = states[ObjectIdentifier(recognizer)] ?? .possible
       if !Self.isLegal(old, state) { illegal.append("state \(old) \(state)") }
       states[ObjectIdentifier(recognizer)] = state

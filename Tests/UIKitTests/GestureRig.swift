@@ -52,7 +52,7 @@ final class GestureRig {
   func touch(_ inputs: [(Int, UITouch.Phase, Double, Double)], at seconds: Double) {
     let time = MediaTime(seconds: seconds)
     stage.advance(to: time)
-    TouchRouter.shared.deliver(
+    TouchRouter.current.deliver(
       inputs.map { finger, phase, x, y in
         TouchRouter.FingerInput(finger: finger, phase: phase, location: CGPoint(x: x, y: y))
       }, in: window, at: time)

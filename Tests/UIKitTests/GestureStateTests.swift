@@ -85,7 +85,7 @@ struct GestureStateTests {
       $0.state = .ended
     }
     var changes: [State] = []
-    TouchRouter.shared.onStateChange = { _, state in changes.append(state) }
+    TouchRouter.current.onStateChange = { _, state in changes.append(state) }
     rig.touch(.moved, 110, 200, at: 0.01)
     #expect(
       rig.takeLog().filter { $0.hasPrefix("told") } == ["told:began", "told:changed", "told:ended"])

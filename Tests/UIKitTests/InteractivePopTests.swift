@@ -36,7 +36,7 @@ struct InteractivePopTests {
         from: CGPoint(x: start, y: y), to: CGPoint(x: end, y: y),
         duration: abs(end - start) / speed, holdAfter: hold)
       rig.stage.play(script)
-      return VirtualClock.shared.now.seconds + script.duration
+      return VirtualClock.current.now.seconds + script.duration
     }
 
     var decision: TimelineDecision? { rig.stage.decisions.last }
@@ -392,7 +392,7 @@ struct InteractivePopTests {
     var verdicts: [Bool] = []
     for frame in 1..<60 {
       _ = rig.rig.nodes(at: Double(frame) / 60)
-      guard let state = HeldTransition.shared.state else { continue }
+      guard let state = HeldTransition.current.state else { continue }
       let velocity = try #require(state.velocity)
       #expect(abs(velocity - 300) < 1)
       // The first samples are too few for a projection: only the direction counts.

@@ -35,7 +35,7 @@ struct LayoutRig {
     return view
   }
 
-  func layout() { stage.advance(to: VirtualClock.shared.now) }
+  func layout() { stage.advance(to: VirtualClock.current.now) }
 
   /// What the log says, in one string.
   var log: String { Headless.reports.map(\.description).joined(separator: "\n") }

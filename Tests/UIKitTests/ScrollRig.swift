@@ -76,13 +76,13 @@ struct ScrollRig {
 
   func advance(_ seconds: Double) {
     let time = MediaTime(seconds: seconds)
-    if time > VirtualClock.shared.now { stage.advance(to: time) }
+    if time > VirtualClock.current.now { stage.advance(to: time) }
   }
 
   /// Looks at every frame until a time.
   func film(until seconds: Double, fps: Int = 60) {
     guard let rate = FrameRate(fps) else { return }
-    var frame = rate.firstFrame(atOrAfter: VirtualClock.shared.now)
+    var frame = rate.firstFrame(atOrAfter: VirtualClock.current.now)
     while rate.time(ofFrame: frame).seconds <= seconds {
       stage.advance(to: rate.time(ofFrame: frame))
       _ = stage.displayList()

@@ -49,7 +49,7 @@ struct SheetTests {
     ) {
       func touch(_ phase: UITouch.Phase, _ y: Double, _ time: Double) {
         rig.stage.advance(to: MediaTime(seconds: time))
-        TouchRouter.shared.deliver(
+        TouchRouter.current.deliver(
           [TouchRouter.FingerInput(finger: 0, phase: phase, location: CGPoint(x: 200, y: y))],
           in: rig.stage.window, at: MediaTime(seconds: time))
       }

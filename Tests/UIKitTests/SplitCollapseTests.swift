@@ -105,7 +105,7 @@ struct SplitCollapseTests {
     let watcher = SplitWatcher()
     watcher.top = .primary
     let rig = phone(style: .tripleColumn, delegate: watcher)
-    func settle() { rig.stage.advance(to: VirtualClock.shared.now + MediaTime(seconds: 1)) }
+    func settle() { rig.stage.advance(to: VirtualClock.current.now + MediaTime(seconds: 1)) }
     rig.split.show(.secondary)
     settle()
     #expect(rig.titles(rig.primary) == ["List", "Folder", "Detail"])

@@ -167,7 +167,7 @@ struct SplitViewTests {
     ] {
       action()
       modes.append(rig.split.displayMode)
-      rig.stage.advance(to: VirtualClock.shared.now + MediaTime(seconds: 1))
+      rig.stage.advance(to: VirtualClock.current.now + MediaTime(seconds: 1))
     }
     #expect(
       modes == [
@@ -196,7 +196,7 @@ struct SplitViewTests {
     let rig = SplitRig(width: 768, height: 1024)
     func press() {
       rig.split.displayModeButtonItem.perform()
-      rig.stage.advance(to: VirtualClock.shared.now + MediaTime(seconds: 1))
+      rig.stage.advance(to: VirtualClock.current.now + MediaTime(seconds: 1))
     }
     press()
     #expect(rig.split.displayMode == .oneOverSecondary)

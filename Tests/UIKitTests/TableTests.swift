@@ -193,7 +193,7 @@ struct TableTests {
             (200, .random(in: 100...700, using: &random)),
             (200, .random(in: 100...700, using: &random)),
             duration: .random(in: 0.05...0.3, using: &random),
-            at: max(time, VirtualClock.shared.now.seconds))
+            at: max(time, VirtualClock.current.now.seconds))
         }
         time += 0.2
         rig.advance(time)

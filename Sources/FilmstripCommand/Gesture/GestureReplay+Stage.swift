@@ -41,8 +41,8 @@ extension GestureReplay {
       stage.advance(to: moment)
       samples += group.map { _ in watch.sample(at: time) }
     }
-    TouchRouter.shared.onStateChange = nil
-    let decision = CallbackLog.shared.decisions.last?.release
+    TouchRouter.current.onStateChange = nil
+    let decision = CallbackLog.current.decisions.last?.release
     return GestureReplay(
       device: recording.device.name, samples: samples, decision: decision,
       because: decision == nil
@@ -101,7 +101,7 @@ private final class GestureWatch {
       self?.translation = pan.translation(in: pan.view)
       self?.velocity = pan.velocity(in: pan.view)
     }
-    TouchRouter.shared.onStateChange = { [weak self] recognizer, state in
+    TouchRouter.current.onStateChange = { [weak self] recognizer, state in
       guard recognizer === self?.pan, state != .possible else { return }
       self?.state = state
     }
@@ -127,9 +127,9 @@ private final class GestureWatch {
 
   /// What it said in this turn.
   func sample(at time: Double) -> GestureReplay.Sample {
-    let held = HeldTransition.shared.state?.progress
+    let held = HeldTransition.current.state?.progress
     let isOver = state == .ended || state == .cancelled
-    let final = isOver ? CallbackLog.shared.decisions.last?.progress : nil
+    let final = isOver ? CallbackLog.current.decisions.last?.progress : nil
     return GestureReplay.Sample(
       time: time, state: Self.name(state ?? pan.state),
       translation: translation ?? pan.translation(in: pan.view),

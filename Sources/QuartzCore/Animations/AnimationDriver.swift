@@ -47,7 +47,7 @@ package final class DrivenAnimation {
   package func anchor(elapsed: Double) {
     anchoredElapsed = elapsed
     guard let layer else { return }
-    anchor = layer.localTime(at: VirtualClock.shared.now.seconds) - elapsed
+    anchor = layer.localTime(at: VirtualClock.current.now.seconds) - elapsed
     layer.markDirty()
   }
 
@@ -56,7 +56,7 @@ package final class DrivenAnimation {
 
   /// The seconds of the layer's time since the anchoring; nil if the layer is gone.
   package var elapsed: Double? {
-    layer.map { $0.localTime(at: VirtualClock.shared.now.seconds) - anchor }
+    layer.map { $0.localTime(at: VirtualClock.current.now.seconds) - anchor }
   }
 
   /// When `elapsed` seconds are behind, on the clock; nil if that does not come.

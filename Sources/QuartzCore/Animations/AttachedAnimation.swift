@@ -82,7 +82,7 @@ final class AttachedAnimation {
     driven?.anchorAgain()
     begin =
       animation.beginTime == 0
-      ? layer.localTime(at: VirtualClock.shared.now.seconds) : animation.beginTime
+      ? layer.localTime(at: VirtualClock.current.now.seconds) : animation.beginTime
     schedule(on: layer)
   }
 
@@ -93,7 +93,7 @@ final class AttachedAnimation {
       return
     }
     guard !hasEnded, let timing else { return }
-    let clock = VirtualClock.shared
+    let clock = VirtualClock.current
     for token in [startToken, endToken] { token.map(clock.cancel) }
     startToken = nil
     endToken = nil
@@ -135,7 +135,7 @@ final class AttachedAnimation {
   func end(finished: Bool) {
     guard !hasEnded else { return }
     hasEnded = true
-    for token in [startToken, endToken] { token.map(VirtualClock.shared.cancel) }
+    for token in [startToken, endToken] { token.map(VirtualClock.current.cancel) }
     ownEndTime = nil
     if let driven {
       self.driven = nil

@@ -19,7 +19,7 @@ extension CALayer {
   /// so that many pieces of one picture cost little.
   package final func capture(_ source: CaptureSource) -> DisplayNode? {
     if source != .began { prepareForCommit() }
-    let seconds = VirtualClock.shared.now.seconds
+    let seconds = VirtualClock.current.now.seconds
     var pass = CommitPass(
       time: storedSuperlayer?.localTime(at: seconds) ?? seconds, source: source)
     guard let made = makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node else {

@@ -52,7 +52,7 @@ extension CALayer {
     CATransaction.flush()
     prepareForCommit()
     CATransaction.flush()
-    let node = makeDisplayNode(at: VirtualClock.shared.now)
+    let node = makeDisplayNode(at: VirtualClock.current.now)
     return DisplayList(
       size: size, root: node ?? DisplayNode(bounds: CGRect(origin: .zero, size: size)))
   }
@@ -149,7 +149,7 @@ extension CALayer {
 
   /// Keeps what is shown until the transaction is committed, for a transition to begin with.
   final func keepForTransition() {
-    let now = VirtualClock.shared.now.seconds
+    let now = VirtualClock.current.now.seconds
     var pass = CommitPass(
       time: storedSuperlayer?.localTime(at: now) ?? now, source: .began)
     committed.transitionNode =

@@ -15,7 +15,7 @@ extension CALayerPresenting {
   /// *Chosen:* a layer that was in no frame yet has one too.
   public func presentation() -> Self? {
     if modelLayer != nil { return self }
-    return presentationLayer(at: localTime(at: VirtualClock.shared.now.seconds)) as? Self
+    return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds)) as? Self
   }
 
   /// The layer whose copy a presentation layer is; for others the layer itself.
@@ -37,7 +37,7 @@ extension CALayer {
   /// What is seen of a property now.
   package final func shownValue(of property: LayerProperty) -> AnimatableValue? {
     guard !attachedAnimations.isEmpty else { return animatableValue(property) }
-    return presentationLayer(at: localTime(at: VirtualClock.shared.now.seconds))
+    return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds))
       .animatableValue(property)
   }
 }

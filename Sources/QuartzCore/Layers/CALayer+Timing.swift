@@ -62,14 +62,14 @@ extension CALayer {
   /// Converts a time from another layer's (nil: the clock's) to this one's, in seconds.
   public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     guard let l else { return localTime(at: t) }
-    return localTime(at: l.globalTime(atLocal: t) ?? VirtualClock.shared.now.seconds)
+    return localTime(at: l.globalTime(atLocal: t) ?? VirtualClock.current.now.seconds)
   }
 
   /// Converts a time from this layer's to another's (nil: the clock's), in seconds.
   ///
   /// From a layer whose time stands still the answer is now.
   public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let time = globalTime(atLocal: t) ?? VirtualClock.shared.now.seconds
+    let time = globalTime(atLocal: t) ?? VirtualClock.current.now.seconds
     return l?.localTime(at: time) ?? time
   }
 }

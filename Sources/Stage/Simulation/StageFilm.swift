@@ -91,13 +91,13 @@ public final class StageFilm: FilmSource {
     hasBegun = true
     stage.advance(to: time)
     if let failure { throw failure }
-    if let report = Headless.reports.first {
+    if let report = stage.simulator.reports.first {
       if case .text(let error) = report { throw StageError.text(step: label, error) }
       throw StageError.reported(step: label, message: report.description)
     }
     if let end, nextIndex > 0, lastTime >= end { return nil }
     if end == nil, (time - stepBegin).seconds > Self.longestStep {
-      if let held = HeldTransition.shared.state {
+      if let held = stage.simulator.heldTransition.state {
         throw StageError.held(
           step: label, progress: held.progress, seconds: Self.longestStep)
       }
@@ -108,14 +108,14 @@ public final class StageFilm: FilmSource {
         seconds: Self.longestStep)
     }
     let list = stage.displayList()
-    let progress = RunningTransition.current?.progress(at: time) ?? 0
+    let progress = stage.simulator.runningTransition?.progress(at: time) ?? 0
     defer {
       nextIndex += 1
       lastTime = time
     }
     var frame = FilmFrame(
       index: nextIndex, time: time, progress: progress, step: shownStep, stepLabel: label,
-      interaction: HeldTransition.shared.state, list: list)
+      interaction: stage.simulator.heldTransition.state, list: list)
     frame.isTold = steps.indices.contains(shownStep) && steps[shownStep].isTold
     return frame
   }
@@ -132,7 +132,7 @@ public final class StageFilm: FilmSource {
     defer { isAdvancing = false }
     while isIdle {
       current += 1
-      let now = VirtualClock.shared.now
+      let now = stage.simulator.clock.now
       guard steps.indices.contains(current) else {
         end = now
         return
@@ -149,16 +149,16 @@ public final class StageFilm: FilmSource {
       earliestEnd = now + MediaTime(seconds: max(0, length))
       stage.window.layoutIfNeeded()
       if earliestEnd > now {
-        VirtualClock.shared.schedule(at: earliestEnd) {}
+        stage.simulator.clock.schedule(at: earliestEnd) {}
       }
     }
   }
 
   private var isIdle: Bool {
-    let now = VirtualClock.shared.now
+    let now = stage.simulator.clock.now
     guard now >= earliestEnd, !navigations().contains(where: \.isTransitioning),
       RunningTransitions.isEmpty,
-      !VirtualClock.shared.isFollowed
+      !stage.simulator.clock.isFollowed
     else { return false }
     guard let animationEnd = stage.lastAnimationEnd else { return true }
     return animationEnd <= now

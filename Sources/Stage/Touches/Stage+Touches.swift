@@ -13,7 +13,8 @@ extension Stage {
   ///   - startingAt: When the script's time is 0; now by default. Samples whose time is past arrive on
   ///     the clock's next move.
   public func play(_ script: TouchScript, startingAt: MediaTime? = nil) {
-    let start = startingAt ?? VirtualClock.shared.now
+    let clock = simulator.clock
+    let start = startingAt ?? clock.now
     var rest = script.samples[...]
     while let first = rest.first {
       var inputs: [TouchRouter.FingerInput] = []
@@ -26,9 +27,9 @@ extension Stage {
         rest.removeFirst()
       }
       let time = start + MediaTime(seconds: first.time)
-      VirtualClock.shared.scheduleInput(at: time) { [weak window, inputs] in
+      clock.scheduleInput(at: time) { [weak window, inputs] in
         guard let window else { return }
-        TouchRouter.shared.deliver(inputs, in: window, at: VirtualClock.shared.now)
+        TouchRouter.current.deliver(inputs, in: window, at: VirtualClock.current.now)
       }
     }
   }

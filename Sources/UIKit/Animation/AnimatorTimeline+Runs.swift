@@ -93,7 +93,7 @@ extension AnimatorTimeline {
 
   private func run(from elapsed: Double) {
     phase = .running
-    origin = VirtualClock.shared.now - MediaTime(seconds: elapsed)
+    origin = VirtualClock.current.now - MediaTime(seconds: elapsed)
     for animation in animations { animation.anchor(elapsed: elapsed) }
     scheduleEnd()
   }

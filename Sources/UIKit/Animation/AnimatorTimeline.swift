@@ -82,7 +82,7 @@ final class AnimatorTimeline {
     for track in tracks {
       if let elapsed = track.animations.lazy.compactMap(\.elapsed).first { return elapsed }
     }
-    return (VirtualClock.shared.now - origin).seconds
+    return (VirtualClock.current.now - origin).seconds
   }
 
   /// What a track shows when so many seconds of the run are behind.
@@ -216,7 +216,7 @@ final class AnimatorTimeline {
   func scheduleEnd() {
     cancelEnd()
     guard isRunning else { return }
-    let clock = VirtualClock.shared
+    let clock = VirtualClock.current
     var moment: MediaTime? = origin + MediaTime(seconds: length)
     if let animation = animations.first(where: { $0.layer != nil }) {
       moment = animation.moment(elapsed: animation.runsBack ? 0 : length)
@@ -232,7 +232,7 @@ final class AnimatorTimeline {
   }
 
   private func cancelEnd() {
-    if let endToken { VirtualClock.shared.cancel(endToken) }
+    if let endToken { VirtualClock.current.cancel(endToken) }
     endToken = nil
     endTime = nil
   }

@@ -100,7 +100,7 @@ public final class CADisplayLink: NSObject {
     reschedule()
   }
 
-  private var rate: FrameRate { VirtualClock.shared.frameRate }
+  private var rate: FrameRate { VirtualClock.current.frameRate }
 
   /// How many frames lie between two calls.
   private var stride: Int {
@@ -110,17 +110,17 @@ public final class CADisplayLink: NSObject {
   }
 
   private func reschedule() {
-    token.map(VirtualClock.shared.cancel)
+    token.map(VirtualClock.current.cancel)
     token = nil
     guard isAdded, !isPaused else { return }
-    let now = VirtualClock.shared.now
+    let now = VirtualClock.current.now
     frame = rate.firstFrame(atOrAfter: now)
     if rate.time(ofFrame: frame) <= now { frame += 1 }
     schedule()
   }
 
   private func schedule() {
-    token = VirtualClock.shared.schedule(at: rate.time(ofFrame: frame)) { [self] in tick() }
+    token = VirtualClock.current.schedule(at: rate.time(ofFrame: frame)) { [self] in tick() }
   }
 
   private func tick() {

@@ -23,7 +23,7 @@ extension Timer {
     let target = aTarget as AnyObject
     TimerCall(timer: timer, interval: interval, repeats: yesOrNo) {
       _ = aSelector.method?.call(target, timer)
-    }.schedule(1, from: VirtualClock.shared.now)
+    }.schedule(1, from: VirtualClock.current.now)
     return timer
   }
 
@@ -43,7 +43,7 @@ extension Timer {
     nonisolated(unsafe) let shared = timer
     MainActor.assumeIsolated {
       TimerCall(timer: shared, interval: interval, repeats: repeats) { block(shared) }
-        .schedule(1, from: VirtualClock.shared.now)
+        .schedule(1, from: VirtualClock.current.now)
     }
     return timer
   }
@@ -59,7 +59,7 @@ private struct TimerCall {
 
   /// Waits for the call of a number; times are multiples of the interval, so that they do not drift.
   func schedule(_ number: Int, from begin: MediaTime) {
-    VirtualClock.shared.schedule(
+    VirtualClock.current.schedule(
       at: begin + MediaTime(seconds: interval * Double(number))
     ) {
       guard timer.isValid else { return }

@@ -142,11 +142,11 @@ extension UIView {
   }
 
   /// Whether animation blocks animate.
-  public class var areAnimationsEnabled: Bool { AnimationSwitch.isEnabled }
+  public class var areAnimationsEnabled: Bool { Headless.Simulator.current.animationBlocks.areEnabled }
 
   /// Lets animation blocks animate or not.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    AnimationSwitch.isEnabled = enabled
+    Headless.Simulator.current.animationBlocks.areEnabled = enabled
   }
 
   /// The duration of the animation block that runs now, in seconds; 0 outside of one.
@@ -187,11 +187,6 @@ extension UIView {
       timing: overridesCurve ? timing : nil)
     return block
   }
-}
-
-@MainActor
-private enum AnimationSwitch {
-  static var isEnabled = true
 }
 
 extension ViewAnimationTiming {

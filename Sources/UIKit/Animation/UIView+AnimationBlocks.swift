@@ -74,8 +74,11 @@ extension UIView {
 
 /// What runs between a begin and its commit.
 @MainActor
-private final class OpenAnimation {
-  static var stack: [OpenAnimation] = []
+final class OpenAnimation {
+  static var stack: [OpenAnimation] {
+    get { Headless.Simulator.current.animationBlocks.begun }
+    set { Headless.Simulator.current.animationBlocks.begun = newValue }
+  }
 
   /// *Documented* (FACTS: animate.begin-duration).
   var duration = 0.2

@@ -57,7 +57,7 @@ extension UIView {
     }
     guard let parent = fromView.superview else {
       exchange()
-      VirtualClock.shared.schedule(after: 0) { completion?(true) }
+      VirtualClock.current.schedule(after: 0) { completion?(true) }
       return
     }
     transition(

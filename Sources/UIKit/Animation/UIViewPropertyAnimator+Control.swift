@@ -89,13 +89,13 @@ extension UIViewPropertyAnimator {
   /// Lets the timeline run and stays alive meanwhile.
   func run(_ start: (AnimatorTimeline) -> Void) {
     guard let timeline else { return }
-    Self.running[ObjectIdentifier(self)] = self
+    simulator?.runningAnimators[ObjectIdentifier(self)] = self
     start(timeline)
   }
 
   private func pauseEnded() {
     // It may have been the only reference.
-    let this = Self.running.removeValue(forKey: ObjectIdentifier(self))
+    let this = simulator?.runningAnimators.removeValue(forKey: ObjectIdentifier(self))
     withExtendedLifetime(this) {}
   }
 
@@ -242,7 +242,7 @@ extension UIViewPropertyAnimator {
     startsWithFirstClosure = false
     closures = []
     state = .inactive
-    let this = Self.running.removeValue(forKey: ObjectIdentifier(self))
+    let this = simulator?.runningAnimators.removeValue(forKey: ObjectIdentifier(self))
     ended?.removeAnimations(finished: true)
     withExtendedLifetime(this) {}
   }

@@ -64,9 +64,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   var isPartOfOuterBlock = false
   var options: UIView.AnimationOptions = []
   var storedIsReversed = false
-  /// Those that run: they need nobody to hold them.
-  static var running: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
-  private let epoch = VirtualClock.shared.resetCount
+  /// The simulator that it was made in.
+  weak var simulator: Headless.Simulator? = .current
 
   /// An animator that waits to be started; `duration` in seconds, where negative and NaN count as 0.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -111,8 +110,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   isolated deinit {
     guard let timeline else { return }
-    if state != .inactive, epoch == VirtualClock.shared.resetCount {
-      Headless.report(
+    if state != .inactive {
+      simulator?.reports.append(
         .log(
           "It is an error to release a paused or stopped property animator. Property animators must "
             + "either finish animating or be explicitly stopped and finished before they can be "

@@ -25,11 +25,28 @@ package enum ViewAnimationTiming {
   }
 }
 
+/// The animation blocks of one simulator that are open now, and the switches for all of them.
+struct AnimationBlockState {
+  /// `UIView.areAnimationsEnabled`.
+  var areEnabled = true
+  /// The innermost block whose closure runs now.
+  var innermost: ViewAnimationBlock?
+  /// The animations between `beginAnimations` and `commitAnimations`, the innermost last.
+  var begun: [OpenAnimation] = []
+  /// Whether all blocks run linearly, whatever curve or spring they have.
+  var isLinear = false
+  /// The duration of a gesture-driven transition in seconds, while blocks are made for it.
+  var drivenDuration: Double?
+}
+
 /// One `UIView.animate` call while its closure runs and until its animations have ended.
 @MainActor
 package final class ViewAnimationBlock {
   /// The innermost block whose closure runs now.
-  package private(set) static var current: ViewAnimationBlock?
+  package private(set) static var current: ViewAnimationBlock? {
+    get { Headless.Simulator.current.animationBlocks.innermost }
+    set { Headless.Simulator.current.animationBlocks.innermost = newValue }
+  }
 
   let duration: Double
   let delay: Double
@@ -53,11 +70,12 @@ package final class ViewAnimationBlock {
     duration: Double, delay: Double, timing: ViewAnimationTiming,
     options: UIView.AnimationOptions
   ) {
+    let state = Headless.Simulator.current.animationBlocks
     let length = duration.isFinite ? max(0, duration) : 0
     self.duration = length
     let asked = delay.isFinite ? max(0, delay) : 0
-    self.delay = Self.drivenTime.map { min(asked, max(0, $0 - length)) } ?? asked
-    self.timing = Self.isLinear ? .curve(CAMediaTimingFunction(name: .linear)) : timing
+    self.delay = state.drivenDuration.map { min(asked, max(0, $0 - length)) } ?? asked
+    self.timing = state.isLinear ? .curve(CAMediaTimingFunction(name: .linear)) : timing
     self.options = options
   }
 
@@ -73,22 +91,20 @@ package final class ViewAnimationBlock {
   /// Whether it has time to animate.
   var animates: Bool { duration > 0 || track != nil }
 
-  /// Whether all blocks run steadily, whatever curve or spring they ask for.
-  private static var isLinear = false
-
-  /// How long what a finger drives lasts, in seconds, while blocks are made for it.
-  private static var drivenTime: Double?
-
   /// Runs `changes` with all blocks in it running steadily, over `duration` seconds: a finger drives them.
   ///
   /// A block that would end later because of its delay begins earlier. *Reported* (FACTS:
   /// animate.interactive-delay): side menus that ask for a delay of their whole duration follow the finger
   /// all the same; *chosen:* that delays which leave time enough count.
   static func performLinearly(over duration: Double, _ changes: () -> Void) {
-    let outer = (isLinear, drivenTime)
-    (isLinear, drivenTime) = (true, duration)
+    let simulator = Headless.Simulator.current
+    let (wasLinear, outerDuration) =
+      (simulator.animationBlocks.isLinear, simulator.animationBlocks.drivenDuration)
+    simulator.animationBlocks.isLinear = true
+    simulator.animationBlocks.drivenDuration = duration
     changes()
-    (isLinear, drivenTime) = outer
+    simulator.animationBlocks.isLinear = wasLinear
+    simulator.animationBlocks.drivenDuration = outerDuration
     CATransaction.resolveBeginnings()
   }
 
@@ -119,7 +135,7 @@ package final class ViewAnimationBlock {
     if running == 0, !completions.isEmpty {
       // Nothing moves: the completion comes on the next turn of the clock, after a delay if one was
       // asked for.
-      VirtualClock.shared.schedule(after: delay) { self.finish() }
+      VirtualClock.current.schedule(after: delay) { self.finish() }
     }
   }
 

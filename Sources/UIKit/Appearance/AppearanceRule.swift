@@ -13,10 +13,12 @@ final class AppearanceRule {
   let proxy: AnyObject
   private(set) var settings: [(key: AnyHashable, apply: (AnyObject) -> Void)] = []
 
-  /// All rules, oldest first.
-  private(set) static var all: [AppearanceRule] = []
+  /// All rules of the current simulator, oldest first.
+  static var all: [AppearanceRule] { rules.all }
   /// Whether values are being applied now, so that setters do not take them for an app's own.
-  private(set) static var isApplying = false
+  static var isApplying: Bool { rules.isApplying }
+
+  private static var rules: AppearanceRules { Headless.Simulator.current.appearanceRules }
 
   private init(
     target: AnyClass, containers: [AnyClass], traits: UITraitCollection?, proxy: AnyObject
@@ -40,13 +42,8 @@ final class AppearanceRule {
     let proxy = make()
     let rule = AppearanceRule(target: target, containers: containers, traits: traits, proxy: proxy)
     proxy.appearanceRecord.rule = rule
-    all.append(rule)
+    rules.all.append(rule)
     return proxy
-  }
-
-  /// Forgets all rules.
-  static func reset() {
-    all = []
   }
 
   /// Remembers a value; an older one for the same key gives way.
@@ -76,14 +73,14 @@ final class AppearanceRule {
     }
     guard !found.isEmpty else { return }
     found.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
-    isApplying = true
+    rules.isApplying = true
     for (rule, _) in found {
       for setting in rule.settings where !object.hasOwnValue(setting.key) {
         setting.apply(object)
         object.appearanceRecord.applied.insert(setting.key)
       }
     }
-    isApplying = false
+    rules.isApplying = false
   }
 
   /// Whether the containers are among the surroundings, in their order.
@@ -105,6 +102,15 @@ final class AppearanceRule {
     }
     return classes
   }
+}
+
+/// The rules of one simulator.
+@MainActor
+final class AppearanceRules {
+  /// Oldest first.
+  var all: [AppearanceRule] = []
+  /// Whether values are being applied now.
+  var isApplying = false
 }
 
 /// What an object knows of appearance proxies.

@@ -1,16 +1,14 @@
 import Foundation
 
 extension UIViewController {
-  /// Calls made by a parent on behalf of its own appearance are not the app's to balance.
-  private static var isForwarding = false
-
   /// Passes an appearance call on to the children that are seen.
   func forwardAppearance(_ call: (UIViewController) -> Void) {
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    let before = UIViewController.isForwarding
-    UIViewController.isForwarding = true
+    let simulator = Headless.Simulator.current
+    let before = simulator.isForwardingAppearance
+    simulator.isForwardingAppearance = true
     for child in visibleChildren { call(child) }
-    UIViewController.isForwarding = before
+    simulator.isForwardingAppearance = before
   }
 
   /// `beginAppearanceTransition` was called for a view that is there, or gone, or on its way already.
@@ -33,7 +31,8 @@ extension UIViewController {
 
   /// *Measured* text (FACTS: error.unbalanced).
   private func reportUnbalancedAppearance() {
-    guard !UIViewController.isForwarding else { return }
+    // The app does not have to balance the calls that a parent makes for its own appearance.
+    guard !Headless.Simulator.current.isForwardingAppearance else { return }
     Headless.report(
       .log("Unbalanced calls to begin/end appearance transitions for \(self)."))
   }

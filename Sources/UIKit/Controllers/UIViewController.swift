@@ -70,7 +70,7 @@ open class UIViewController: ControllerContent, UIContentContainer {
     loadView()
     isLoading = false
     guard loadedView != nil else { return }
-    CallbackLog.shared.note("viewDidLoad", self)
+    CallbackLog.current.note("viewDidLoad", self)
     viewDidLoad()
   }
 
@@ -183,7 +183,7 @@ open class UIViewController: ControllerContent, UIContentContainer {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    CallbackLog.shared.note("viewWillTransition", self, animated: coordinator.isAnimated)
+    CallbackLog.current.note("viewWillTransition", self, animated: coordinator.isAnimated)
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
@@ -192,7 +192,7 @@ open class UIViewController: ControllerContent, UIContentContainer {
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    CallbackLog.shared.note("willTransition", self, animated: coordinator.isAnimated)
+    CallbackLog.current.note("willTransition", self, animated: coordinator.isAnimated)
     for child in children { child.willTransition(to: newCollection, with: coordinator) }
   }
 
@@ -207,7 +207,7 @@ open class UIViewController: ControllerContent, UIContentContainer {
       }
       loadViewIfNeeded()
       appearanceState = .appearing
-      CallbackLog.shared.note("viewWillAppear", self, animated: animated)
+      CallbackLog.current.note("viewWillAppear", self, animated: animated)
       awaitsViewIsAppearing = true
       viewWillAppear(animated)
     } else {
@@ -215,7 +215,7 @@ open class UIViewController: ControllerContent, UIContentContainer {
         return noteRepeatedBegin()
       }
       appearanceState = .disappearing
-      CallbackLog.shared.note("viewWillDisappear", self, animated: animated)
+      CallbackLog.current.note("viewWillDisappear", self, animated: animated)
       viewWillDisappear(animated)
     }
     forwardAppearance { $0.beginAppearanceTransition(isAppearing, animated: animated) }
@@ -227,11 +227,11 @@ open class UIViewController: ControllerContent, UIContentContainer {
     case .appearing:
       announceIsAppearing()
       appearanceState = .appeared
-      CallbackLog.shared.note("viewDidAppear", self, animated: isAppearanceAnimated)
+      CallbackLog.current.note("viewDidAppear", self, animated: isAppearanceAnimated)
       viewDidAppear(isAppearanceAnimated)
     case .disappearing:
       appearanceState = .disappeared
-      CallbackLog.shared.note("viewDidDisappear", self, animated: isAppearanceAnimated)
+      CallbackLog.current.note("viewDidDisappear", self, animated: isAppearanceAnimated)
       viewDidDisappear(isAppearanceAnimated)
     case .appeared, .disappeared:
       return noteIdleEnd()
@@ -283,12 +283,12 @@ open class UIViewController: ControllerContent, UIContentContainer {
   open func didMove(toParent parent: UIViewController?) {}
 
   package func noteWillMove(to parent: UIViewController?) {
-    CallbackLog.shared.note(parent == nil ? "willMoveFromParent" : "willMoveToParent", self)
+    CallbackLog.current.note(parent == nil ? "willMoveFromParent" : "willMoveToParent", self)
     willMove(toParent: parent)
   }
 
   package func noteDidMove(to parent: UIViewController?) {
-    CallbackLog.shared.note(parent == nil ? "didMoveFromParent" : "didMoveToParent", self)
+    CallbackLog.current.note(parent == nil ? "didMoveFromParent" : "didMoveToParent", self)
     didMove(toParent: parent)
   }
 

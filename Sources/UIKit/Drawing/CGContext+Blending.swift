@@ -34,7 +34,7 @@ extension CGContext {
   /// What was drawn until now, in pixels of the image that is being drawn; it stays sharp at any size.
   @preconcurrency @MainActor
   public func makeImage() -> CGImage? {
-    let scale = GraphicsStack.current === self ? GraphicsStack.imageScale ?? 1 : 1
+    let scale = GraphicsStack.context === self ? GraphicsStack.imageScale ?? 1 : 1
     return image(scale: scale).cgImage
   }
 

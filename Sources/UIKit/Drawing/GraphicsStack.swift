@@ -2,27 +2,30 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// The contexts that drawing without a context of its own goes to.
+/// The current graphics contexts of one simulator, for drawing functions that take no context.
 @MainActor
-enum GraphicsStack {
+final class GraphicsStack {
   private struct Entry {
     let context: CGContext
-    /// Pixels per point of an image that is being drawn; nil for other contexts.
+    /// The scale of an image context in pixels per point; nil for other contexts.
     var imageScale: CGFloat?
   }
 
-  private static var entries: [Entry] = []
+  private var entries: [Entry] = []
 
-  static var current: CGContext? { entries.last?.context }
+  private static var current: GraphicsStack { Headless.Simulator.current.graphicsStack }
 
-  /// Pixels per point of the image that is being drawn; nil if none is.
-  static var imageScale: CGFloat? { entries.last?.imageScale ?? nil }
+  /// The innermost context of the current simulator.
+  static var context: CGContext? { current.entries.last?.context }
+
+  /// The scale of the innermost context in pixels per point, if it is an image context.
+  static var imageScale: CGFloat? { current.entries.last?.imageScale ?? nil }
 
   static func push(_ context: CGContext, imageScale: CGFloat? = nil) {
-    entries.append(Entry(context: context, imageScale: imageScale))
+    current.entries.append(Entry(context: context, imageScale: imageScale))
   }
 
-  static func pop() { _ = entries.popLast() }
+  static func pop() { _ = current.entries.popLast() }
 }
 
 extension CGContext {
@@ -48,7 +51,7 @@ extension CGContext {
 
 /// The context that drawing goes to now; nil for none.
 @preconcurrency @MainActor
-public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.context }
 
 /// Has drawing go to a context, until `UIGraphicsPopContext()`.
 @preconcurrency @MainActor
@@ -82,7 +85,7 @@ public func UIGraphicsBeginImageContextWithOptions(
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let scale = GraphicsStack.imageScale else { return nil }
-  return GraphicsStack.current?.image(scale: scale)
+  return GraphicsStack.context?.image(scale: scale)
 }
 
 /// Ends what `UIGraphicsBeginImageContext` began; does nothing if no image is being drawn.
@@ -93,15 +96,15 @@ public func UIGraphicsEndImageContext() {
 
 /// Fills a rectangle in the current context's fill colour.
 @preconcurrency @MainActor
-public func UIRectFill(_ rect: CGRect) { GraphicsStack.current?.fill(rect) }
+public func UIRectFill(_ rect: CGRect) { GraphicsStack.context?.fill(rect) }
 
 /// Draws a frame of one point inside of a rectangle's edges in the current context's fill colour.
 @preconcurrency @MainActor
 public func UIRectFrame(_ rect: CGRect) {
-  guard let context = GraphicsStack.current else { return }
+  guard let context = GraphicsStack.context else { return }
   context.add(.border(RoundedRect(rect), width: 1, context.fillColor))
 }
 
 /// Cuts what is drawn from now on in the current context by a rectangle.
 @preconcurrency @MainActor
-public func UIRectClip(_ rect: CGRect) { GraphicsStack.current?.clip(to: rect) }
+public func UIRectClip(_ rect: CGRect) { GraphicsStack.context?.clip(to: rect) }

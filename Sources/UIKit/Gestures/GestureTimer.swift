@@ -9,15 +9,15 @@ final class GestureTimer {
   /// Has `action` run after `seconds` of virtual time, as a turn of touches.
   func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
     stop()
-    token = VirtualClock.shared.schedule(after: seconds) { [weak self] in
+    token = VirtualClock.current.schedule(after: seconds) { [weak self] in
       self?.token = nil
-      TouchRouter.shared.turn(action)
+      TouchRouter.current.turn(action)
     }
   }
 
   /// Has nothing run.
   func stop() {
-    if let token { VirtualClock.shared.cancel(token) }
+    if let token { VirtualClock.current.cancel(token) }
     token = nil
   }
 }

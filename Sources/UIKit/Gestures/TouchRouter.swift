@@ -12,8 +12,8 @@ import Timing
 /// and recognizers whose gesture is over are reset.
 @MainActor
 package final class TouchRouter {
-  /// The process's router.
-  package static let shared = TouchRouter()
+  /// The router of the current simulator.
+  package static var current: TouchRouter { Headless.Simulator.current.touchRouter }
 
   /// What one finger does at one moment.
   package struct FingerInput {
@@ -51,7 +51,7 @@ package final class TouchRouter {
   /// More rounds than this in one turn are taken for an endless loop.
   private static let maximumRounds = 10_000
 
-  private init() {}
+  init() {}
 
   /// The fingers that are on the screen.
   package var touches: [UITouch] { fingers.map(\.touch) }

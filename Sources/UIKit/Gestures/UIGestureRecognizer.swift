@@ -55,7 +55,7 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// Disabling it in the middle of a gesture cancels that.
   open var isEnabled = true {
-    didSet { if !isEnabled { TouchRouter.shared.abandon(self) } }
+    didSet { if !isEnabled { TouchRouter.current.abandon(self) } }
   }
 
   var storedState = State.possible
@@ -103,7 +103,7 @@ open class UIGestureRecognizer: NSObject {
   /// another recognizer has to fail first, nor if a delegate forbids it.
   open var state: State {
     get { dispatchedState ?? storedState }
-    set { TouchRouter.shared.request(newValue, for: self) }
+    set { TouchRouter.current.request(newValue, for: self) }
   }
 
   // MARK: Places
@@ -161,7 +161,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Has it no longer get a touch, which the view then keeps.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
-    TouchRouter.shared.forget(touch, by: self)
+    TouchRouter.current.forget(touch, by: self)
   }
 
   /// Whether recognizing makes another recognizer fail; true unless overridden.

@@ -88,7 +88,7 @@ public final class UITouch: NSObject {
 
   /// The recognizers that get the touch now, those of inner views first.
   public var gestureRecognizers: [UIGestureRecognizer]? {
-    TouchRouter.shared.recognizers(of: self)
+    TouchRouter.current.recognizers(of: self)
   }
 
   /// Where it is, in a view's coordinates; nil stands for the window.

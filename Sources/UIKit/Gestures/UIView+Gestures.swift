@@ -35,7 +35,7 @@ extension UIView {
 
   func detach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
-    TouchRouter.shared.abandon(recognizer)
+    TouchRouter.current.abandon(recognizer)
     attachedRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }

@@ -28,6 +28,12 @@ public struct Device: Sendable, Hashable {
   /// Whether it is a large phone (Plus, Max), which keeps regular bars in landscape.
   public var isLargePhone: Bool
 
+  /// An iPhone 14, the device of the first simulator.
+  static let `default` = Device(
+    name: "iPhone 14", size: CGSize(width: 390, height: 844), scale: 3, statusBarHeight: 47,
+    safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
+    landscapeBottomInset: 21, isPad: false, isLargePhone: false)
+
   /// A device's measures in points; see the properties.
   public init(
     name: String, size: CGSize, scale: Int, statusBarHeight: Double, safeAreaTop: Double,

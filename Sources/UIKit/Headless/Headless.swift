@@ -26,23 +26,25 @@ public enum Headless {
     }
   }
 
-  /// The device that screens stand for.
-  public private(set) static var device = Device(
-    name: "iPhone 14", size: CGSize(width: 390, height: 844), scale: 3, statusBarHeight: 47,
-    safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
-    landscapeBottomInset: 21, isPad: false, isLargePhone: false)
+  /// The device of the current simulator.
+  public static var device: Device { Simulator.current.device }
 
-  /// How the interface is turned; the device itself stands still, and so does the film.
-  package internal(set) static var orientation = UIInterfaceOrientation.portrait
-  /// How the interface was turned when the run began: this way up frames are shown.
-  private(set) static var uprightOrientation = UIInterfaceOrientation.portrait
+  /// The interface's orientation in the current simulator.
+  package static var orientation: UIInterfaceOrientation { Simulator.current.orientation }
 
-  /// What decides whether a back swipe completes; `augmented`, as UIKit does, after each `configure`.
-  public static var releaseRule = ReleaseRule.augmented
+  /// The rule that decides whether a back swipe completes, in the current simulator; `augmented`, as in
+  /// UIKit, when a simulator starts.
+  public static var releaseRule: ReleaseRule {
+    get { Simulator.current.releaseRule }
+    set { Simulator.current.releaseRule = newValue }
+  }
 
-  /// Which navigation bars have a look of their own where content stands at its beginning; those with
-  /// large titles, as on iOS 11 to 14, after each `configure`.
-  public static var scrollEdgeRule = ScrollEdgeRule.largeTitles
+  /// The rule that decides which navigation bars use their scroll edge appearance, in the current
+  /// simulator; bars with large titles, as on iOS 11 to 14, when a simulator starts.
+  public static var scrollEdgeRule: ScrollEdgeRule {
+    get { Simulator.current.scrollEdgeRule }
+    set { Simulator.current.scrollEdgeRule = newValue }
+  }
 
   /// Which navigation bars have a look of their own where content stands at its beginning.
   ///
@@ -66,45 +68,29 @@ public enum Headless {
     case crossFade
   }
 
-  /// What was reported since the last `configure`, oldest first.
-  public private(set) static var reports: [Report] = []
+  /// What the current simulator reported since its start, oldest first.
+  public static var reports: [Report] { Simulator.current.reports }
 
-  /// Takes the environment of a device, with everything as it is before an app starts: time is 0, no
-  /// windows, no reports.
+  /// Starts a new simulator and makes it current: time is 0, there are no windows and no reports.
+  ///
+  /// - Returns: The simulator.
+  @discardableResult
   public static func configure(
     device: Device, style: UIUserInterfaceStyle = .light,
     direction: UITraitEnvironmentLayoutDirection = .leftToRight,
     orientation: UIInterfaceOrientation = .portrait, contrast: UIAccessibilityContrast = .normal,
     contentSize: UIContentSizeCategory = .large, motion: Motion = .standard
-  ) {
-    self.device = device
-    self.orientation = orientation
-    uprightOrientation = orientation
-    reports = []
-    releaseRule = .augmented
-    scrollEdgeRule = .largeTitles
-    UIAccessibility.motion.withLock { $0 = motion }
-    AppearanceRule.reset()
-    CallbackLog.shared.clear()
-    RunningTransition.current = nil
-    HeldTransition.shared.current = nil
-    RunningTransitions.others = []
-    TouchRouter.shared.reset()
-    VirtualClock.shared.reset()
-    UIViewPropertyAnimator.running = [:]
-    UIApplication.shared.reset()
-    Unsupported.reset()
-    Unsupported.handler = { report(.unsupported($0)) }
-    UITraitCollection.current = UITraitCollection(
-      style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),
-      horizontal: device.sizeClasses(orientation).horizontal,
-      vertical: device.sizeClasses(orientation).vertical, direction: direction,
-      contrast: contrast, contentSize: contentSize)
+  ) -> Simulator {
+    let simulator = Simulator(
+      device: device, style: style, direction: direction, orientation: orientation,
+      contrast: contrast, contentSize: contentSize, motion: motion)
+    simulator.makeCurrent()
+    return simulator
   }
 
-  /// Takes note of something.
+  /// Adds a report to the current simulator's.
   package static func report(_ report: Report) {
-    reports.append(report)
+    Simulator.current.reports.append(report)
   }
 }
 
@@ -123,7 +109,8 @@ public struct CallbackEvent: Sendable, Hashable {
 /// The callbacks that controllers and their delegates got, in order.
 @MainActor
 package final class CallbackLog {
-  package static let shared = CallbackLog()
+  /// The log of the current simulator.
+  package static var current: CallbackLog { Headless.Simulator.current.callbackLog }
 
   package private(set) var events: [CallbackEvent] = []
   /// What gestures that let go of a transition decided, in order.
@@ -147,14 +134,14 @@ package final class CallbackLog {
     guard !isSkipping else { return }
     events.append(
       CallbackEvent(
-        time: VirtualClock.shared.now, event: event, object: controller.logName,
+        time: VirtualClock.current.now, event: event, object: controller.logName,
         animated: animated))
   }
 
   /// A gesture has let go of a transition away from a page.
   func note(_ decision: InteractionDecision, _ controller: UIViewController) {
     var decision = decision
-    decision.time = VirtualClock.shared.now
+    decision.time = VirtualClock.current.now
     decision.object = controller.logName
     decisions.append(decision)
   }

@@ -57,17 +57,18 @@ public struct InteractionState: Sendable, Hashable {
 /// The transition that a gesture holds, for timelines.
 @MainActor
 package final class HeldTransition {
-  package static let shared = HeldTransition()
+  /// The one of the current simulator.
+  package static var current: HeldTransition { Headless.Simulator.current.heldTransition }
 
   /// The transition that began last.
-  weak var current: ControllerTransition?
+  weak var transition: ControllerTransition?
 
   /// Where the transition stands that a gesture holds now; nil if none does.
   package var state: InteractionState? {
-    guard let current, current.isInteractive, !current.isOver else { return nil }
-    let decision = current.decisionNow?()
+    guard let transition, transition.isInteractive, !transition.isOver else { return nil }
+    let decision = transition.decisionNow?()
     return InteractionState(
-      progress: current.fraction, velocity: decision?.velocity, threshold: decision?.threshold,
+      progress: transition.fraction, velocity: decision?.velocity, threshold: decision?.threshold,
       wouldComplete: decision?.completes)
   }
 }

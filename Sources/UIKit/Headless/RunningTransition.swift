@@ -5,7 +5,11 @@ import Timing
 /// How far the transition that runs now, or the last one that ran, has come; for timelines.
 @MainActor
 package final class RunningTransition {
-  package static var current: RunningTransition?
+  /// The newest transition of the current simulator.
+  package static var current: RunningTransition? {
+    get { Headless.Simulator.current.runningTransition }
+    set { Headless.Simulator.current.runningTransition = newValue }
+  }
 
   /// When it began.
   package let start: MediaTime
@@ -14,7 +18,7 @@ package final class RunningTransition {
 
   /// `curve` gives the progress, 0…1, after a time in seconds since now.
   package init(curve: @escaping (Double) -> Double) {
-    start = VirtualClock.shared.now
+    start = VirtualClock.current.now
     self.curve = curve
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// What a person asked the system for, and what apps tell assistive technologies.
 ///
@@ -29,15 +28,13 @@ public enum UIAccessibility {
   /// Tells assistive technologies, of which there are none.
   public static func post(notification: Notification, argument: Any?) {}
 
-  static let motion = Mutex(Headless.Motion.standard)
-
   /// Whether things are to move less: where the film's settings say so.
-  public static var isReduceMotionEnabled: Bool { motion.withLock { $0 != .standard } }
+  public static var isReduceMotionEnabled: Bool { SharedEnvironment.current.motion != .standard }
   /// Whether pages are to fade where they would slide: where the film's settings say so.
   ///
   /// Built-in pushes, pops and presentations do so; a back swipe and the swipe that takes a sheet away
   /// still move, and an app's animators do as they like.
-  public static var prefersCrossFadeTransitions: Bool { motion.withLock { $0 == .crossFade } }
+  public static var prefersCrossFadeTransitions: Bool { SharedEnvironment.current.motion == .crossFade }
   /// Whether things are to be less see-through: no.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// Whether what is on the screen is read out: no.

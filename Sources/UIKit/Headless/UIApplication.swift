@@ -4,8 +4,8 @@ import QuartzCore
 /// The app that is run: a place to find its windows.
 @preconcurrency @MainActor
 public final class UIApplication: UIResponder {
-  /// The only app.
-  public static let shared = UIApplication()
+  /// The app of the current simulator.
+  public static var shared: UIApplication { Headless.Simulator.current.application }
 
   /// The windows that were shown, oldest first.
   public internal(set) var windows: [UIWindow] = []
@@ -15,7 +15,7 @@ public final class UIApplication: UIResponder {
   /// The app's delegate; one of no class of the app's own as long as none is set.
   public var delegate: (any UIApplicationDelegate)? = FilmApplicationDelegate()
   /// The app's running interfaces: one.
-  public var connectedScenes: Set<UIScene> { [UIWindowScene.only] }
+  public var connectedScenes: Set<UIScene> { [Headless.Simulator.current.windowScene] }
   /// Whether it takes events: always.
   public var applicationState: State { .active }
   /// Whether it may have several interfaces: no.
@@ -49,14 +49,6 @@ public final class UIApplication: UIResponder {
 
   /// Takes one `beginIgnoringInteractionEvents()` back; does nothing without one.
   public func endIgnoringInteractionEvents() { ignoreCount = max(0, ignoreCount - 1) }
-
-  /// Is as before an app starts.
-  func reset() {
-    windows = []
-    ignoreCount = 0
-    delegate = FilmApplicationDelegate()
-    UIResponder.first = nil
-  }
 
   // MARK: Orientation and status bar
 

@@ -3,8 +3,8 @@ import Foundation
 /// The kind of device that is run.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
-  /// The only device.
-  public static let current = UIDevice()
+  /// The device of the current simulator.
+  public static var current: UIDevice { Headless.Simulator.current.currentDevice }
 
   /// Phone or pad.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { Headless.device.isPad ? .pad : .phone }

@@ -31,9 +31,6 @@ open class UIScene: UIResponder {
 /// A scene that has windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// The app's only scene.
-  static let only = UIWindowScene()
-
   /// Its windows, oldest first.
   open var windows: [UIWindow] { UIApplication.shared.windows }
   /// The window that was made key last.
@@ -65,7 +62,7 @@ open class UIStatusBarManager: NSObject {
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
   /// The scene.
-  open var scene: UIScene? { UIWindowScene.only }
+  open var scene: UIScene? { Headless.Simulator.current.windowScene }
 }
 
 /// Told of a scene's life; nobody calls it here.

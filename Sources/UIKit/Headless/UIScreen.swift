@@ -4,8 +4,8 @@ import QuartzCore
 /// The screen of the device that is run.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
-  /// The only screen.
-  public static let main = UIScreen()
+  /// The screen of the current simulator.
+  public static var main: UIScreen { Headless.Simulator.current.screen }
 
   /// Its extent in points, the interface upright.
   public var bounds: CGRect {

@@ -40,7 +40,7 @@ extension UIWindow {
 
   /// The scene that it is in: the app's only one.
   public var windowScene: UIWindowScene? {
-    get { UIWindowScene.only }
+    get { Headless.Simulator.current.windowScene }
     set {}
   }
 

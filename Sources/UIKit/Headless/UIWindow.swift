@@ -64,7 +64,7 @@ open class UIWindow: UIView {
 
   /// Hands an event to gesture recognizers and then to views.
   open func sendEvent(_ event: UIEvent) {
-    TouchRouter.shared.process(event, in: self)
+    TouchRouter.current.process(event, in: self)
   }
 
   private func replaceRoot(_ old: UIViewController?) {

@@ -62,11 +62,11 @@ extension UIWindow {
       if traits != before { listener.willTransition(to: traits, with: transition) }
       listener.viewWillTransition(to: size, with: transition)
     }
-    Headless.orientation = orientation
+    Headless.Simulator.current.orientation = orientation
     UITraitCollection.current = traits
     let changes = {
       self.transform = CGAffineTransform(
-        rotationAngle: orientation.angle - Headless.uprightOrientation.angle)
+        rotationAngle: orientation.angle - Headless.Simulator.current.uprightOrientation.angle)
       self.bounds.size = size
       self.traitsChanged()
       self.safeAreaChanged()

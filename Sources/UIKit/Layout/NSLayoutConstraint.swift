@@ -45,7 +45,6 @@ open class NSLayoutConstraint: NSObject {
   weak var holder: UIView?
   /// Counts constraints, so that their order is that of their making.
   let serial: Int
-  private static var lastSerial = 0
   /// Where it is in an engine.
   var installation = LayoutInstallation()
 
@@ -84,8 +83,9 @@ open class NSLayoutConstraint: NSObject {
     self.relation = relation
     self.multiplier = multiplier
     storedConstant = constant
-    Self.lastSerial += 1
-    serial = Self.lastSerial
+    let simulator = Headless.Simulator.current
+    simulator.serials.constraint += 1
+    serial = simulator.serials.constraint
     super.init()
     demand(
       constant.isFinite,

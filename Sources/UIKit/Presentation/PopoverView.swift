@@ -8,7 +8,7 @@ import QuartzCore
 @MainActor
 final class PopoverView: UIView {
   /// Whether a popover is taking another size: bars in it go along.
-  private(set) static var isResizing = false
+  static var isResizing: Bool { Headless.Simulator.current.isResizingPopover }
 
   let background: UIPopoverBackgroundView
   private let holder = UIView()
@@ -59,10 +59,10 @@ final class PopoverView: UIView {
 
   /// Runs `changes` with all that is in the popover going along.
   func resize(_ changes: () -> Void) {
-    Self.isResizing = true
+    Headless.Simulator.current.isResizingPopover = true
     changes()
     layoutIfNeeded()
-    Self.isResizing = false
+    Headless.Simulator.current.isResizingPopover = false
   }
 
   override func layoutSubviews() {

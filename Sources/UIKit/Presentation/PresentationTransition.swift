@@ -159,7 +159,10 @@ extension PresentationTransition {
 /// The transitions that run now, other than pushes and pops, for whoever waits for them.
 @MainActor
 package enum RunningTransitions {
-  static var others: [ControllerTransition] = []
+  static var others: [ControllerTransition] {
+    get { Headless.Simulator.current.otherTransitions }
+    set { Headless.Simulator.current.otherTransitions = newValue }
+  }
 
   /// Whether none runs.
   package static var isEmpty: Bool { others.isEmpty }

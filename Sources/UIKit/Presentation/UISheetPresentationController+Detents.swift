@@ -51,11 +51,11 @@ extension UISheetPresentationController {
     public class func custom(
       identifier: Identifier? = nil, resolver: @escaping Resolver
     ) -> Detent {
-      made += 1
-      return Detent(identifier ?? Identifier("custom-\(made)"), resolver: resolver)
+      let simulator = Headless.Simulator.current
+      simulator.serials.detent += 1
+      return Detent(
+        identifier ?? Identifier("custom-\(simulator.serials.detent)"), resolver: resolver)
     }
-
-    private static var made = 0
 
     /// The card's height in points, in so much room and on so high a screen; nil for none.
     func height(in room: CGFloat, screen: CGFloat, traits: UITraitCollection) -> CGFloat? {

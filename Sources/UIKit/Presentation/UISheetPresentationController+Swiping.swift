@@ -29,12 +29,12 @@ extension UISheetPresentationController {
 
   private func leave() {
     guard mayGo else {
-      CallbackLog.shared.note("didAttemptToDismiss", presentedViewController)
+      CallbackLog.current.note("didAttemptToDismiss", presentedViewController)
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return
     }
     isSwipeDismissal = true
-    CallbackLog.shared.note("willDismiss", presentedViewController)
+    CallbackLog.current.note("willDismiss", presentedViewController)
     delegate?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true)
   }

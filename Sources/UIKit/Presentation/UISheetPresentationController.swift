@@ -208,7 +208,7 @@ open class UISheetPresentationController: UIPresentationController {
     isStanding = false
     putBack()
     if isSwipeDismissal {
-      CallbackLog.shared.note("didDismiss", presentedViewController)
+      CallbackLog.current.note("didDismiss", presentedViewController)
       delegate?.presentationControllerDidDismiss(self)
     }
     isSwipeDismissal = false

@@ -63,12 +63,12 @@ extension UIPresentationController {
     let controller = presentedViewController
     let isSeen = controller.appearanceState == .appeared
     controller.isBeingDismissed = true
-    CallbackLog.shared.note("dismissalTransitionWillBegin", controller, animated: false)
+    CallbackLog.current.note("dismissalTransitionWillBegin", controller, animated: false)
     dismissalTransitionWillBegin()
     if isSeen { controller.beginAppearanceTransition(false, animated: false) }
     presentedView?.removeFromSuperview()
     container?.removeFromSuperview()
-    CallbackLog.shared.note("dismissalTransitionDidEnd", controller, animated: false)
+    CallbackLog.current.note("dismissalTransitionDidEnd", controller, animated: false)
     dismissalTransitionDidEnd(true)
     if isSeen { controller.endAppearanceTransition() }
     controller.isBeingDismissed = false

@@ -166,14 +166,14 @@ extension UIViewController {
     let presented = transition.isDismissal ? from : to
     if transition.isDismissal {
       presented.isBeingDismissed = true
-      CallbackLog.shared.note("dismissalTransitionWillBegin", presented, animated: animated)
+      CallbackLog.current.note("dismissalTransitionWillBegin", presented, animated: animated)
       presentation.dismissalTransitionWillBegin()
     } else {
       presented.isBeingPresented = true
       UIView.performWithoutAnimation {
         presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
       }
-      CallbackLog.shared.note("presentationTransitionWillBegin", presented, animated: animated)
+      CallbackLog.current.note("presentationTransitionWillBegin", presented, animated: animated)
       presentation.presentationTransitionWillBegin()
     }
     if removes || from === presented { from.beginAppearanceTransition(false, animated: animated) }
@@ -249,11 +249,11 @@ extension UIViewController {
       }
     }
     if transition.isDismissal {
-      CallbackLog.shared.note(
+      CallbackLog.current.note(
         "dismissalTransitionDidEnd", presented, animated: transition.isAnimated)
       presentation.dismissalTransitionDidEnd(completed)
     } else {
-      CallbackLog.shared.note(
+      CallbackLog.current.note(
         "presentationTransitionDidEnd", presented, animated: transition.isAnimated)
       presentation.presentationTransitionDidEnd(completed)
     }

@@ -4,7 +4,10 @@ import Foundation
 @MainActor
 final class StateRestorer {
   /// The restorer at work.
-  static var current: StateRestorer?
+  static var current: StateRestorer? {
+    get { Headless.Simulator.current.stateRestorer }
+    set { Headless.Simulator.current.stateRestorer = newValue }
+  }
 
   private let archive: StateArchive
   private weak var window: UIWindow?

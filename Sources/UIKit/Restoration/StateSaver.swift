@@ -9,7 +9,10 @@ final class StateSaver {
   private var owners: [Int] = []
 
   /// The saver at work, for containers' own state.
-  static var current: StateSaver?
+  static var current: StateSaver? {
+    get { Headless.Simulator.current.stateSaver }
+    set { Headless.Simulator.current.stateSaver = newValue }
+  }
 
   /// The state of what hangs on a root.
   static func archive(

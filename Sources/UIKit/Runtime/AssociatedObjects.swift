@@ -25,17 +25,17 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
-  AssociationTable.shared.set(object as AnyObject, key, value, policy)
+  SharedEnvironment.current.associations.set(object as AnyObject, key, value, policy)
 }
 
 /// What is attached to an object under a key; nil if nothing is.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  AssociationTable.shared.value(object as AnyObject, key)
+  SharedEnvironment.current.associations.value(object as AnyObject, key)
 }
 
 /// Takes all that is attached away from an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
-  AssociationTable.shared.removeAll(object as AnyObject)
+  SharedEnvironment.current.associations.removeAll(object as AnyObject)
 }
 
 /// What is attached to objects.
@@ -43,9 +43,7 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 /// Linux objects have no place for it, so a table keeps it by the object's address, beside a weak
 /// reference that tells whether the object there is still the same. What belonged to one that is gone
 /// is dropped when its address or the table's turn to be swept comes.
-private final class AssociationTable: @unchecked Sendable {
-  static let shared = AssociationTable()
-
+final class AssociationTable: @unchecked Sendable {
   private struct Held {
     var strong: Any?
     weak var weak: AnyObject?

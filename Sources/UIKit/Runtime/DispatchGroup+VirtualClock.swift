@@ -18,7 +18,7 @@ extension DispatchGroup {
   }
 
   @MainActor private func look(_ count: Int, then work: @escaping @Sendable () -> Void) {
-    VirtualClock.shared.schedule(after: count == 60_000 ? 0 : 0.001) {
+    VirtualClock.current.schedule(after: count == 60_000 ? 0 : 0.001) {
       if self.wait(timeout: .now()) == .success { return work() }
       guard count > 0 else {
         return Unsupported.report("DispatchGroup that is not left within a minute")

@@ -13,7 +13,7 @@ extension DispatchQueue {
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
     guard MainQueue.isCurrent else { return async(group: nil, execute: work) }
-    MainActor.assumeIsolated { _ = VirtualClock.shared.schedule(after: 0) { work() } }
+    MainActor.assumeIsolated { _ = VirtualClock.current.schedule(after: 0) { work() } }
   }
 
   /// Has the item run, unless it is cancelled by then, after what is running now.
@@ -41,7 +41,7 @@ extension DispatchQueue {
       return asyncAfter(deadline: deadline(), qos: .unspecified, execute: work)
     }
     let seconds = DispatchTime.seconds(until: deadline)
-    MainActor.assumeIsolated { _ = VirtualClock.shared.schedule(after: seconds) { work() } }
+    MainActor.assumeIsolated { _ = VirtualClock.current.schedule(after: seconds) { work() } }
   }
 
   /// Has the item run at a time of the virtual clock unless it is cancelled by then; see
@@ -57,7 +57,7 @@ extension DispatchQueue {
   private func schedule(_ item: DispatchWorkItem, after seconds: Double) {
     nonisolated(unsafe) let item = item
     MainActor.assumeIsolated {
-      _ = VirtualClock.shared.schedule(after: seconds) {
+      _ = VirtualClock.current.schedule(after: seconds) {
         if !item.isCancelled { item.perform() }
       }
     }

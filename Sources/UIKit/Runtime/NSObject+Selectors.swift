@@ -42,14 +42,14 @@ extension NSObject {
     nonisolated(unsafe) let target = self
     nonisolated(unsafe) let argument = anArgument
     MainActor.assumeIsolated {
-      DelayedPerforms.shared.add(target, aSelector, argument, after: delay)
+      Headless.Simulator.current.delayedPerforms.add(target, aSelector, argument, after: delay)
     }
   }
 
   /// Takes back all that an object was to perform.
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     nonisolated(unsafe) let target = aTarget as AnyObject
-    MainActor.assumeIsolated { DelayedPerforms.shared.cancel(target, nil) }
+    MainActor.assumeIsolated { Headless.Simulator.current.delayedPerforms.cancel(target, nil) }
   }
 
   /// Takes back a method that an object was to perform, with whatever argument.
@@ -57,7 +57,7 @@ extension NSObject {
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
     nonisolated(unsafe) let target = aTarget as AnyObject
-    MainActor.assumeIsolated { DelayedPerforms.shared.cancel(target, aSelector) }
+    MainActor.assumeIsolated { Headless.Simulator.current.delayedPerforms.cancel(target, aSelector) }
   }
 }
 
@@ -75,9 +75,7 @@ extension Selector {
 
 /// What objects are to perform later.
 @MainActor
-private final class DelayedPerforms {
-  static let shared = DelayedPerforms()
-
+final class DelayedPerforms {
   private struct Entry {
     let target: AnyObject
     let selector: Selector
@@ -87,16 +85,11 @@ private final class DelayedPerforms {
 
   private var entries: [Entry] = []
   private var count = 0
-  private var resetCount = 0
 
   func add(_ target: AnyObject, _ selector: Selector, _ argument: Any?, after delay: Double) {
-    if resetCount != VirtualClock.shared.resetCount {
-      entries = []
-      resetCount = VirtualClock.shared.resetCount
-    }
     count += 1
     let number = count
-    let token = VirtualClock.shared.schedule(after: delay.isFinite ? delay : 0) {
+    let token = VirtualClock.current.schedule(after: delay.isFinite ? delay : 0) {
       self.entries.removeAll { $0.number == number }
       selector.call(on: target, with: argument)
     }
@@ -106,7 +99,7 @@ private final class DelayedPerforms {
   func cancel(_ target: AnyObject, _ selector: Selector?) {
     for entry in entries where entry.target === target {
       if let selector, entry.selector != selector { continue }
-      VirtualClock.shared.cancel(entry.token)
+      VirtualClock.current.cancel(entry.token)
       entries.removeAll { $0.number == entry.number }
     }
   }

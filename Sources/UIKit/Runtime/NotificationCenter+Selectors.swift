@@ -13,17 +13,19 @@ extension NotificationCenter {
   ) {
     guard let method = aSelector.method else { return aSelector.reportName("addObserver") }
     let target = observer as AnyObject
-    ObserverTokens.forget()
+    let simulator = Headless.Simulator.current
+    simulator.selectorObservers.forget()
     let reference = WeakReference(target)
-    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+    let token = addObserver(forName: aName, object: anObject, queue: nil) {
+      [weak simulator] notification in
       nonisolated(unsafe) let notification = notification
       MainActor.assumeIsolated {
-        guard let target = reference.object else { return }
+        guard let target = reference.object, Headless.Simulator.current === simulator else { return }
         _ = method.call(target, notification as AnyObject)
       }
     }
-    ObserverTokens.all.append(
-      ObserverTokens.Entry(
+    simulator.selectorObservers.add(
+      SelectorObservers.Entry(
         observer: reference, center: self, name: aName, object: anObject as AnyObject?,
         token: token))
   }
@@ -31,7 +33,7 @@ extension NotificationCenter {
   /// Has an observer hear of nothing any more.
   @preconcurrency @MainActor
   public func removeObserver(_ observer: AnyObject) {
-    ObserverTokens.remove(observer, from: self) { _ in true }
+    Headless.Simulator.current.selectorObservers.remove(observer, from: self) { _ in true }
     removeObserver(observer as Any)
   }
 
@@ -41,7 +43,7 @@ extension NotificationCenter {
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
   ) {
     let object = anObject as AnyObject?
-    ObserverTokens.remove(observer, from: self) { entry in
+    Headless.Simulator.current.selectorObservers.remove(observer, from: self) { entry in
       (aName == nil || entry.name == aName) && (object == nil || entry.object === object)
     }
     removeObserver(observer as Any, name: aName, object: anObject)
@@ -49,7 +51,7 @@ extension NotificationCenter {
 }
 
 /// An object that is not kept.
-private final class WeakReference: @unchecked Sendable {
+final class WeakReference: @unchecked Sendable {
   weak var object: AnyObject?
 
   init(_ object: AnyObject) {
@@ -57,9 +59,9 @@ private final class WeakReference: @unchecked Sendable {
   }
 }
 
-/// Which of Foundation's observers stand for objects with methods.
+/// The observers with methods of one simulator, which Foundation knows as closures.
 @MainActor
-private enum ObserverTokens {
+final class SelectorObservers {
   struct Entry {
     let observer: WeakReference
     let center: NotificationCenter
@@ -68,17 +70,23 @@ private enum ObserverTokens {
     let token: any NSObjectProtocol
   }
 
-  static var all: [Entry] = []
+  private var all: [Entry] = []
 
-  /// Drops those whose objects are gone.
-  static func forget() {
+  isolated deinit {
+    for entry in all { entry.center.removeObserver(entry.token as Any) }
+  }
+
+  func add(_ entry: Entry) { all.append(entry) }
+
+  /// Removes the observers whose objects no longer exist.
+  func forget() {
     for entry in all where entry.observer.object == nil {
       entry.center.removeObserver(entry.token as Any)
     }
     all.removeAll { $0.observer.object == nil }
   }
 
-  static func remove(
+  func remove(
     _ observer: AnyObject, from center: NotificationCenter, where matches: (Entry) -> Bool
   ) {
     func isMeant(_ entry: Entry) -> Bool {

@@ -9,7 +9,7 @@ final class ScrollMotion {
   let y: ScrollCourse
   /// Whether somebody asked for it, and no finger threw the content.
   let isAnimation: Bool
-  let begin = VirtualClock.shared.now
+  let begin = VirtualClock.current.now
   var follower: VirtualClock.FollowerToken?
   var ending: VirtualClock.EventToken?
 
@@ -48,14 +48,14 @@ extension UIScrollView {
       place(at: motion.end)
       return finishMotion(reachesEnd: true)
     }
-    motion.follower = VirtualClock.shared.follow { [weak self, weak motion] in
+    motion.follower = VirtualClock.current.follow { [weak self, weak motion] in
       guard let self, let motion, self.motion === motion else { return }
       // Nobody's animation block is to animate what is a motion already.
       ViewAnimationBlock.performWithoutBlock {
-        self.place(at: motion.offset(at: VirtualClock.shared.now))
+        self.place(at: motion.offset(at: VirtualClock.current.now))
       }
     }
-    motion.ending = VirtualClock.shared.schedule(after: motion.duration) {
+    motion.ending = VirtualClock.current.schedule(after: motion.duration) {
       [weak self, weak motion] in
       guard let self, let motion, self.motion === motion else { return }
       self.place(at: motion.end)
@@ -82,8 +82,8 @@ extension UIScrollView {
   }
 
   private func forget(_ motion: ScrollMotion) {
-    motion.follower.map(VirtualClock.shared.unfollow)
-    motion.ending.map(VirtualClock.shared.cancel)
+    motion.follower.map(VirtualClock.current.unfollow)
+    motion.ending.map(VirtualClock.current.cancel)
     self.motion = nil
     isDecelerating = false
   }

@@ -66,7 +66,7 @@ extension UIScrollView {
     drag.pageOrigin = contentOffset
     guard let motion else { return }
     // A finger stops the content where it is now.
-    place(at: motion.offset(at: VirtualClock.shared.now))
+    place(at: motion.offset(at: VirtualClock.current.now))
     drag.pageOrigin = motion.end
     finishMotion(reachesEnd: false)
   }
@@ -177,7 +177,7 @@ extension UIScrollView {
 
   /// Has content that moves by itself go on, as fast as it is, to another place.
   func goOn(_ motion: ScrollMotion, toY end: CGFloat) {
-    let now = VirtualClock.shared.now
+    let now = VirtualClock.current.now
     let velocity = motion.velocity(at: now)
     place(at: motion.offset(at: now))
     guard self.motion === motion else { return }

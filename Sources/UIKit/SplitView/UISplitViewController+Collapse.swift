@@ -57,7 +57,7 @@ extension UISplitViewController {
     for column in above { merge(column, animated: false) }
     enter(root, wasSeen: wasSeen)
     if style != .unspecified {
-      CallbackLog.shared.note("didCollapse", self)
+      CallbackLog.current.note("didCollapse", self)
       delegate?.splitViewControllerDidCollapse(self)
     }
   }
@@ -116,7 +116,7 @@ extension UISplitViewController {
     if let root, !stays.contains(where: { $0 === root }) { leave(root, wasSeen: wasSeen) }
     for child in stays { enter(child, wasSeen: wasSeen) }
     if style != .unspecified {
-      CallbackLog.shared.note("didExpand", self)
+      CallbackLog.current.note("didExpand", self)
       delegate?.splitViewControllerDidExpand(self)
     }
   }

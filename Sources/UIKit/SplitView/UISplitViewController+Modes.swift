@@ -114,15 +114,15 @@ extension UISplitViewController {
   }
 
   private func announce(_ mode: DisplayMode, coming: [Column], going: [Column]) {
-    CallbackLog.shared.note("willChangeDisplayMode", self)
+    CallbackLog.current.note("willChangeDisplayMode", self)
     delegate?.splitViewController(self, willChangeTo: mode)
     guard style != .unspecified else { return }
     for column in coming {
-      CallbackLog.shared.note("willShowColumn", shell(of: column) ?? self)
+      CallbackLog.current.note("willShowColumn", shell(of: column) ?? self)
       delegate?.splitViewController(self, willShow: column)
     }
     for column in going {
-      CallbackLog.shared.note("willHideColumn", shell(of: column) ?? self)
+      CallbackLog.current.note("willHideColumn", shell(of: column) ?? self)
       delegate?.splitViewController(self, willHide: column)
     }
   }

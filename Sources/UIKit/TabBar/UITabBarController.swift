@@ -185,14 +185,14 @@ open class UITabBarController: UIViewController {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
       return
     }
-    CallbackLog.shared.note("shouldSelect", tabs[index])
+    CallbackLog.current.note("shouldSelect", tabs[index])
     guard delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else { return }
     let isChosen = index == selection
     select(index)
     if isChosen, let stack = selectedViewController as? UINavigationController {
       stack.popToRootViewController(animated: UIView.areAnimationsEnabled)
     }
-    CallbackLog.shared.note("didSelect", tabs[index])
+    CallbackLog.current.note("didSelect", tabs[index])
     delegate?.tabBarController(self, didSelect: tabs[index])
     tabBar(tabBar, didSelect: item)
   }

@@ -27,7 +27,7 @@ extension ControllerTransition {
     initiallyInteractive =
       isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true
     isInteractive = initiallyInteractive
-    HeldTransition.shared.current = self
+    HeldTransition.current.transition = self
     if isDrivenByBuiltInGesture {
       interaction.take(scene)
       interaction.hold(at: 0)
@@ -156,7 +156,7 @@ extension ControllerTransition {
     completionVelocity = CGFloat(speed)
     let seconds = rest * transitionDuration / speed
     let name = interactionController.map { String(describing: type(of: $0)) } ?? "the app"
-    CallbackLog.shared.note(
+    CallbackLog.current.note(
       InteractionDecision(
         completes: finishes, progress: fraction,
         because: "\(name) called \(finishes ? "finish" : "cancel")()", remainingTime: seconds), from
@@ -201,7 +201,7 @@ extension ControllerTransition {
 
   private func notifyInteractionChanged() {
     if !interactionHandlers.isEmpty {
-      CallbackLog.shared.note("interactionChanged", to, animated: isAnimated)
+      CallbackLog.current.note("interactionChanged", to, animated: isAnimated)
     }
     for handler in interactionHandlers { handler(self) }
   }

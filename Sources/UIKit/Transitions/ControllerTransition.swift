@@ -139,7 +139,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   /// that leaves an empty screen.
   func reportMissingView(_ view: UIView?) {
     guard hasAnimator, let view, !view.isDescendant(of: containerView) else { return }
-    let seconds = interaction.map { (VirtualClock.shared.now - $0.begin).seconds } ?? 0
+    let seconds = interaction.map { (VirtualClock.current.now - $0.begin).seconds } ?? 0
     Headless.report(
       .log(
         "\(animatorName) ended the transition after \(seconds) s without having added the coming "
@@ -222,7 +222,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
 
   private func run(_ blocks: [(any UIViewControllerTransitionCoordinatorContext) -> Void]) {
     guard !blocks.isEmpty else { return }
-    CallbackLog.shared.note("animateAlongside", to, animated: isAnimated)
+    CallbackLog.current.note("animateAlongside", to, animated: isAnimated)
     let all = { for block in blocks { block(self) } }
     guard isAnimated else {
       UIView.performWithoutAnimation(all)
@@ -245,7 +245,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     interactionHandlers = []
     interactionEndHandlers = []
     if !blocks.isEmpty {
-      CallbackLog.shared.note("animateAlongsideCompletion", to, animated: isAnimated)
+      CallbackLog.current.note("animateAlongsideCompletion", to, animated: isAnimated)
     }
     for block in blocks { block(self) }
   }

@@ -34,7 +34,7 @@ final class TransitionInteraction {
   private(set) var phase = Phase.running
   private var layers: [(layer: CALayer, start: Double)] = []
   /// When it began.
-  let begin = VirtualClock.shared.now
+  let begin = VirtualClock.current.now
   private var heldAt = 0.0
   private var way: Way?
 
@@ -46,7 +46,7 @@ final class TransitionInteraction {
   /// Takes a layer along: its time now counts as the transition's start.
   func take(_ layer: CALayer) {
     guard !layers.contains(where: { $0.layer === layer }) else { return }
-    let now = layer.convertTime(VirtualClock.shared.now.seconds, from: nil)
+    let now = layer.convertTime(VirtualClock.current.now.seconds, from: nil)
     layers.append((layer, now - fraction * duration))
     switch phase {
     case .running: break
@@ -57,7 +57,7 @@ final class TransitionInteraction {
 
   /// How far the transition is now, 0…1.
   var fraction: Double {
-    let elapsed = (VirtualClock.shared.now - (way?.start ?? begin)).seconds
+    let elapsed = (VirtualClock.current.now - (way?.start ?? begin)).seconds
     switch phase {
     case .running: return min(1, max(0, elapsed / duration))
     case .held: return heldAt
@@ -83,7 +83,7 @@ final class TransitionInteraction {
   ///   - curve: Progress over progress, 0…1, never falling.
   func letGo(finishes: Bool, seconds: Double, curve: @escaping (Double) -> Double) {
     let way = Way(
-      start: VirtualClock.shared.now, duration: max(0, seconds), from: fraction,
+      start: VirtualClock.current.now, duration: max(0, seconds), from: fraction,
       to: finishes ? 1 : 0, curve: curve)
     self.way = way
     phase = finishes ? .finishing : .cancelling

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable, Hashable {
@@ -161,14 +160,11 @@ public final class UITraitCollection: NSObject, Sendable {
         .preferredContentSizeCategory ?? .unspecified)
   }
 
-  private static let ambient = Mutex(
-    UITraitCollection(style: .light, idiom: .phone, displayScale: 3, direction: .leftToRight))
-
   /// The environment in which colours resolve when nothing else is said: that of the screen, or of
   /// the view that is laid out or drawn.
   public static var current: UITraitCollection {
-    get { ambient.withLock { $0 } }
-    set { ambient.withLock { $0 = newValue } }
+    get { SharedEnvironment.current.traits.withLock { $0 } }
+    set { SharedEnvironment.current.traits.withLock { $0 = newValue } }
   }
 
   /// Runs `actions` with this collection as the current one.

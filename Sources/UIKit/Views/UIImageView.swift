@@ -41,7 +41,7 @@ open class UIImageView: UIView {
     let seconds =
       animationDuration > 0 ? animationDuration / Double(animationImages.count) : 1 / 30
     slideshow = Slideshow(
-      begin: VirtualClock.shared.now, images: animationImages, seconds: seconds,
+      begin: VirtualClock.current.now, images: animationImages, seconds: seconds,
       rounds: animationRepeatCount)
     showNext()
   }
@@ -56,7 +56,7 @@ open class UIImageView: UIView {
     guard let slideshow else { return }
     let next = slideshow.index + 1
     let time = slideshow.begin + MediaTime(seconds: Double(next) * slideshow.seconds)
-    VirtualClock.shared.schedule(at: time) { [weak self] in
+    VirtualClock.current.schedule(at: time) { [weak self] in
       guard let self, var current = self.slideshow, current.begin == slideshow.begin,
         current.index + 1 == next
       else { return }

@@ -3,8 +3,11 @@ import Foundation
 /// An object that can take part in the chain along which events travel.
 @preconcurrency @MainActor
 open class UIResponder: AccessibleObject {
-  /// The one that gets what is typed.
-  static weak var first: UIResponder?
+  /// The first responder of the current simulator.
+  static var first: UIResponder? {
+    get { Headless.Simulator.current.firstResponder }
+    set { Headless.Simulator.current.firstResponder = newValue }
+  }
 
   /// A responder.
   public override init() {

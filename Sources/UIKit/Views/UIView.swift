@@ -366,7 +366,7 @@ open class UIView: ViewHierarchy, CALayerDelegate {
     existingLayoutState?.directionMayHaveChanged()
     traitCollectionDidChange(nil)
     if let controller {
-      CallbackLog.shared.note("traitCollectionDidChange", controller)
+      CallbackLog.current.note("traitCollectionDidChange", controller)
       controller.traitCollectionDidChange(nil)
     }
     for subview in subviews { subview.traitsChanged() }

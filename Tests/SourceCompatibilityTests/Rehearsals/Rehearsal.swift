@@ -72,7 +72,7 @@ final class Rehearsal {
   func start(drivenBy driver: UIViewControllerInteractiveTransitioning? = nil) {
     director.driver = driver
     heard = stage.events.count
-    begin = VirtualClock.shared.now.seconds
+    begin = VirtualClock.current.now.seconds
     switch way {
     case .push: navigation.pushViewController(above, animated: true)
     case .pop: navigation.popViewController(animated: true)
@@ -90,7 +90,7 @@ final class Rehearsal {
 
   /// Lets everything come to its end.
   func settle() {
-    at(VirtualClock.shared.now.seconds - begin + 3)
+    at(VirtualClock.current.now.seconds - begin + 3)
   }
 
   /// What both pages were told since the start, in order.

@@ -64,7 +64,7 @@ extension UINavigationBar {
     let own = OwnBarTransition(end: end)
     ownTransition = own
     beginTransition(to: items, isPush: isPush, clock: .builtIn)
-    own.token = VirtualClock.shared.schedule(after: NavigationTiming.drawnDuration) {
+    own.token = VirtualClock.current.schedule(after: NavigationTiming.drawnDuration) {
       [weak self] in self?.endOwnTransition()
     }
   }
@@ -72,7 +72,7 @@ extension UINavigationBar {
   private func endOwnTransition() {
     guard let own = ownTransition else { return }
     ownTransition = nil
-    own.token.map(VirtualClock.shared.cancel)
+    own.token.map(VirtualClock.current.cancel)
     completeTransition(finished: true)
     own.end()
   }

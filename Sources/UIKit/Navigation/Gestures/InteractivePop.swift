@@ -106,7 +106,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     self.transition = nil
     tracker = nil
     guard transition.isInteractive else { return }
-    CallbackLog.shared.note(decision, transition.from)
+    CallbackLog.current.note(decision, transition.from)
     let rest = decision.completes ? 1 - decision.progress : decision.progress
     let duration = NavigationTiming.reportedDuration
     transition.completionVelocity =

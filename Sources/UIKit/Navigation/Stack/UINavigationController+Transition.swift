@@ -84,7 +84,7 @@ extension UINavigationController {
     transition.from.isMovingFromParent = !isPush
     transition.from.beginAppearanceTransition(false, animated: animated)
     transition.to.beginAppearanceTransition(true, animated: animated)
-    CallbackLog.shared.note("willShow", transition.to, animated: animated)
+    CallbackLog.current.note("willShow", transition.to, animated: animated)
     delegate?.navigationController(self, willShow: transition.to, animated: animated)
     post(.willShow, transition)
     askBarShouldPush(transition)
@@ -172,7 +172,7 @@ extension UINavigationController {
     transition.to.endAppearanceTransition()
     if isPush { transition.to.noteDidMove(to: self) }
     endMoving(transition)
-    CallbackLog.shared.note("didShow", transition.to, animated: transition.isAnimated)
+    CallbackLog.current.note("didShow", transition.to, animated: transition.isAnimated)
     delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated)
     post(.didShow, transition)
     close(transition, completed: true)

@@ -337,7 +337,7 @@ open class UINavigationController: UIViewController {
       told = top
       // *Reported* (FACTS: callback.first-display): the first page is shown without animation, also where
       // the controller itself comes with one.
-      CallbackLog.shared.note("willShow", top, animated: false)
+      CallbackLog.current.note("willShow", top, animated: false)
       delegate?.navigationController(self, willShow: top, animated: false)
     }
   }
@@ -349,7 +349,7 @@ open class UINavigationController: UIViewController {
     super.endAppearanceTransition()
     // A page may have put another in its place when it did appear.
     if let top = coming, top.appearanceState == .appeared {
-      CallbackLog.shared.note("didShow", top, animated: false)
+      CallbackLog.current.note("didShow", top, animated: false)
       delegate?.navigationController(self, didShow: top, animated: false)
     }
   }

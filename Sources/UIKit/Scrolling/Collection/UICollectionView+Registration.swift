@@ -39,10 +39,9 @@ extension UICollectionView {
 /// Tells registrations apart.
 @MainActor
 private enum RegistrationCount {
-  private static var count = 0
-
   static func next(_ name: String) -> String {
-    count += 1
-    return "registration \(count) of \(name)"
+    let simulator = Headless.Simulator.current
+    simulator.serials.registration += 1
+    return "registration \(simulator.serials.registration) of \(name)"
   }
 }

@@ -1,0 +1,141 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+extension Headless {
+  /// One running simulation: a device, its clock, and all state that UIKit keeps for a process.
+  ///
+  /// UIKit's statics (`UIScreen.main`, `UIApplication.shared`, `UITraitCollection.current`,
+  /// `UIView.areAnimationsEnabled`, `CACurrentMediaTime()` …) read the current simulator. A new film
+  /// starts with a new simulator, so it inherits nothing from the film before. Several simulators can
+  /// exist at the same time; the objects of each are used only while it is current.
+  @MainActor
+  public final class Simulator {
+    /// The simulator that UIKit's statics read: at first one of an iPhone 14.
+    public private(set) static var current = Simulator(
+      device: .default, context: .current, environment: SharedEnvironment.current)
+
+    // MARK: Environment
+
+    /// The simulated device.
+    public let device: Device
+    /// The interface's orientation.
+    package internal(set) var orientation: UIInterfaceOrientation
+    /// The orientation at the start: frames show this orientation upright.
+    let uprightOrientation: UIInterfaceOrientation
+
+    /// The rule that decides whether a back swipe completes.
+    public var releaseRule = ReleaseRule.augmented
+    /// The rule that decides which navigation bars use their scroll edge appearance.
+    public var scrollEdgeRule = ScrollEdgeRule.largeTitles
+
+    /// Clock and transactions of the layers.
+    package let context: AnimationContext
+    /// The clock.
+    package var clock: VirtualClock { context.clock }
+    /// The state that code on any thread can read.
+    let environment: SharedEnvironment
+
+    /// Measures text; nil keeps the system that is installed.
+    package var text: (any TextMeasuring)?
+
+    // MARK: What the simulation tells
+
+    /// The reports since the start, oldest first.
+    public internal(set) var reports: [Report] = []
+    /// The callbacks and decisions since the start.
+    package let callbackLog = CallbackLog()
+    /// The newest transition of the navigation controllers.
+    package var runningTransition: RunningTransition?
+    /// The transition that a gesture drives.
+    package let heldTransition = HeldTransition()
+    /// The transitions that run now, other than pushes and pops.
+    var otherTransitions: [ControllerTransition] = []
+
+    // MARK: Apple's shared objects
+
+    private(set) lazy var application = UIApplication()
+    private(set) lazy var screen = UIScreen()
+    private(set) lazy var currentDevice = UIDevice()
+    private(set) lazy var windowScene = UIWindowScene()
+
+    // MARK: State of UIKit's parts
+
+    /// Sends touches to recognizers and views.
+    package let touchRouter = TouchRouter()
+    weak var firstResponder: UIResponder?
+    var animationBlocks = AnimationBlockState()
+    /// Running property animators, which no one else needs to keep.
+    var runningAnimators: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
+    let graphicsStack = GraphicsStack()
+    let appearanceRules = AppearanceRules()
+    let delayedPerforms = DelayedPerforms()
+    let selectorObservers = SelectorObservers()
+    /// Whether a parent passes appearance calls on to its children.
+    var isForwardingAppearance = false
+    /// Whether a popover changes its size; its bars move with it.
+    var isResizingPopover = false
+    var stateSaver: StateSaver?
+    var stateRestorer: StateRestorer?
+    /// The last numbers that were given to constraints, custom detents and cell registrations.
+    var serials = Serials()
+
+    /// The last numbers of objects that are numbered in the order of their creation.
+    struct Serials {
+      var constraint = 0
+      var detent = 0
+      var registration = 0
+    }
+
+    // MARK: Starting
+
+    /// A simulator at time 0, as before an app starts: no windows, no reports, all switches at their
+    /// defaults. It is not current yet.
+    ///
+    /// - Parameters:
+    ///   - device: the simulated device.
+    ///   - style: light or dark.
+    ///   - direction: the direction of the interface.
+    ///   - orientation: the orientation at the start.
+    ///   - contrast: normal or high.
+    ///   - contentSize: the text size.
+    ///   - motion: whether the person prefers less motion.
+    public convenience init(
+      device: Device, style: UIUserInterfaceStyle = .light,
+      direction: UITraitEnvironmentLayoutDirection = .leftToRight,
+      orientation: UIInterfaceOrientation = .portrait,
+      contrast: UIAccessibilityContrast = .normal,
+      contentSize: UIContentSizeCategory = .large, motion: Motion = .standard
+    ) {
+      let traits = UITraitCollection(
+        style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),
+        horizontal: device.sizeClasses(orientation).horizontal,
+        vertical: device.sizeClasses(orientation).vertical, direction: direction,
+        contrast: contrast, contentSize: contentSize)
+      self.init(
+        device: device, orientation: orientation, context: AnimationContext(),
+        environment: SharedEnvironment(traits: traits, motion: motion))
+    }
+
+    private init(
+      device: Device, orientation: UIInterfaceOrientation = .portrait, context: AnimationContext,
+      environment: SharedEnvironment
+    ) {
+      self.device = device
+      self.orientation = orientation
+      uprightOrientation = orientation
+      self.context = context
+      self.environment = environment
+      context.onUnsupported = { [weak self] name in self?.reports.append(.unsupported(name)) }
+    }
+
+    /// Makes UIKit's statics, layers and animations use this simulator from now on.
+    public func makeCurrent() {
+      guard Self.current !== self else { return }
+      Self.current = self
+      context.makeCurrent()
+      environment.makeCurrent()
+      if let text { TextSystem.install(text) }
+    }
+  }
+}
