@@ -73,13 +73,21 @@ struct StageTouchTests {
     #expect(counts == [2, 0])
   }
 
-  @Test func `another stage starts without fingers`() throws {
-    let (stage, _, pan) = try dragged()
+  @Test func `a second stage starts without touches, and the first keeps its own`() throws {
+    let (stage, view, pan) = try dragged()
     stage.play(script())
     stage.advance(to: MediaTime(seconds: 0.2))
     #expect(pan.state == .changed)
-    _ = try dragged()
-    #expect(pan.state == .possible)
+    let (second, _, secondPan) = try dragged()
+    #expect(secondPan.state == .possible)
     #expect(TouchRouter.current.touches.isEmpty)
+    second.advance(to: MediaTime(seconds: 1))
+    // 5 points a frame, less the 10 before the pan began.
+    stage.advance(to: MediaTime(seconds: 0.3))
+    #expect(pan.state == .changed)
+    #expect(TouchRouter.current.touches.count == 1)
+    #expect(abs(Double(view.transform.tx) - (5 * 18 - 10)) < 1e-9)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(pan.state == .possible)
   }
 }

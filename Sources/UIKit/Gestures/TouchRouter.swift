@@ -129,25 +129,6 @@ package final class TouchRouter {
     }
   }
 
-  /// Has everything be as before the first touch; recognizers are reset without notice.
-  package func reset() {
-    let left = inPlay
-    fingers = []
-    inPlay = []
-    deliveries = []
-    requirements = [:]
-    queuedActions = []
-    lastTap = nil
-    onStateChange = nil
-    for recognizer in left {
-      recognizer.storedState = .possible
-      recognizer.pending = nil
-      recognizer.tracked = []
-      recognizer.seen = []
-      recognizer.reset()
-    }
-  }
-
   // MARK: Turns
 
   /// Does some work, and then all that follows from it, unless that is part of a turn already.
