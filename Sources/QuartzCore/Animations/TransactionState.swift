@@ -1,5 +1,3 @@
-import Timing
-
 /// The transactions of one simulation, and the work that waits for their commit.
 @MainActor
 final class TransactionState {
