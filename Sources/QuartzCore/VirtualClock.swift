@@ -14,7 +14,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   MediaTime(nanoseconds: currentNanoseconds.load(ordering: .relaxed)).seconds
 }
 
-/// The clock of one simulation. Its time changes only when code advances it; due events run on the way.
+/// The clock of one simulation: its time changes only when code advances it.
 ///
 /// Not a type of Apple's. Events run in the order of their deadlines, and of their scheduling where
 /// deadlines are equal. An event due exactly at a frame's time runs after that frame is drawn; input

@@ -60,8 +60,9 @@ open class CATransaction: NSObject {
   private static var stack: [TransactionGroup] { state.stack }
   private static var top: TransactionGroup { state.top }
 
-  /// The number of transactions that the clock committed. What entered a tree in an earlier one was
-  /// displayed.
+  /// The number of transactions that the clock committed.
+  ///
+  /// What entered a tree in an earlier one was displayed.
   static var epoch: Int { state.epoch }
 
   /// The completion blocks that wait for the animations that are added now, from the inside out.

@@ -9,8 +9,9 @@ final class TransactionState {
   var unresolved: [(layer: CALayer, animation: AttachedAnimation)] = []
   /// Layers that keep a snapshot of what they were when the transaction began.
   var changed: [CALayer] = []
-  /// The number of transactions that the clock committed. What entered a tree in an earlier one was
-  /// displayed.
+  /// The number of transactions that the clock committed.
+  ///
+  /// What entered a tree in an earlier one was displayed.
   private(set) var epoch = 0
 
   var top: TransactionGroup { stack[stack.count - 1] }

@@ -89,8 +89,9 @@ extension Headless {
 
     // MARK: Starting
 
-    /// A simulator at time 0, as before an app starts: no windows, no reports, all switches at their
-    /// defaults. It is not current yet.
+    /// A simulator at time 0, in the state before an app starts; it is not current yet.
+    ///
+    /// There are no windows and no reports, and all switches have their defaults.
     ///
     /// - Parameters:
     ///   - device: the simulated device.

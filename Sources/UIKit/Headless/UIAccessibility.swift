@@ -34,7 +34,9 @@ public enum UIAccessibility {
   ///
   /// Built-in pushes, pops and presentations do so; a back swipe and the swipe that takes a sheet away
   /// still move, and an app's animators do as they like.
-  public static var prefersCrossFadeTransitions: Bool { SharedEnvironment.current.motion == .crossFade }
+  public static var prefersCrossFadeTransitions: Bool {
+    SharedEnvironment.current.motion == .crossFade
+  }
   /// Whether things are to be less see-through: no.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// Whether what is on the screen is read out: no.
