@@ -1,4 +1,5 @@
-// What `import QuartzCore` brings along on Apple's systems: Foundation and the CoreGraphics values.
+// The modules that `import QuartzCore` re-exports on Apple's systems: Foundation and the
+// CoreGraphics values.
 @_exported import Foundation
 
 @_exported import class Graphics.CGColor

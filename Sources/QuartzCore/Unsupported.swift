@@ -1,7 +1,6 @@
 /// The features of Apple's interface that code used and Filmstrip does not have, by name.
 ///
-/// Not a type of Apple's. A film that used such a feature can be told from a film that shows all that its
-/// code asked for.
+/// Not a type of Apple's. The names tell whether a film shows everything that its code requested.
 @MainActor
 package enum Unsupported {
   /// The names, in the order of their first use.

@@ -6,7 +6,7 @@ import Timing
 /// The current clock's nanoseconds, for readers on any thread.
 private let currentNanoseconds = Atomic<Int64>(0)
 
-/// How many clocks exist or existed: tells the tokens of one clock from those of another.
+/// The number of clocks created so far; distinguishes the tokens of different clocks.
 private let clockCount = Atomic<Int>(0)
 
 /// The time in seconds on the virtual clock.
@@ -14,20 +14,23 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   MediaTime(nanoseconds: currentNanoseconds.load(ordering: .relaxed)).seconds
 }
 
-/// The clock of one simulation: its time changes only when code advances it.
+/// The clock of one simulation.
 ///
-/// Not a type of Apple's. Events run in the order of their deadlines, and of their scheduling where
-/// deadlines are equal. An event due exactly at a frame's time runs after that frame is drawn; input
-/// due then runs before it, and before all else that is due then.
+/// Its time changes only when code advances it, and due events run at their deadlines.
+///
+/// Not a type of Apple's. Events run in the order of their deadlines; events with equal deadlines
+/// run in the order in which they were scheduled. An event due exactly at a frame's time runs after
+/// that frame is drawn. Input due at that time runs before the frame, and before all other events
+/// due then.
 @MainActor
 package final class VirtualClock {
-  /// Names one scheduled event.
+  /// Identifies one scheduled event.
   package struct EventToken: Sendable, Hashable {
     fileprivate let clock: Int
     fileprivate let sequence: Int
   }
 
-  /// Names one follower of the clock.
+  /// Identifies one follower of the clock.
   package struct FollowerToken: Sendable, Hashable {
     fileprivate let clock: Int
     fileprivate let sequence: Int
@@ -44,7 +47,7 @@ package final class VirtualClock {
       return isInput == other.isInput ? sequence < other.sequence : isInput
     }
 
-    /// Whether it belongs before the frame at a time.
+    /// Whether it runs before the frame at a time.
     func isDue(before time: MediaTime) -> Bool {
       isInput ? deadline <= time : deadline < time
     }
@@ -71,14 +74,14 @@ package final class VirtualClock {
     currentNanoseconds.store(now.nanoseconds, ordering: .relaxed)
   }
 
-  /// More events than this at one moment are taken for an endless loop.
+  /// The maximum number of events at one moment; more are treated as an endless loop.
   private static let maximumEventsAtOnce = 1_000_000
 
-  /// Called after each event, when the transaction that it opened is committed: the place where a run
-  /// loop would lay out.
+  /// Called after each event, when the transaction that it opened is committed: the point at which
+  /// a run loop runs layout.
   package var onTurnEnd: (() -> Void)?
 
-  /// What is called wherever the clock is moved to, oldest first.
+  /// The callbacks to call wherever the clock stops, oldest first.
   private var followers: [(token: FollowerToken, action: @MainActor () -> Void)] = []
 
   /// A binary heap, the earliest event first.
@@ -86,20 +89,20 @@ package final class VirtualClock {
   private var pending: Set<Int> = []
   private var nextSequence = 0
 
-  /// How many frames a second are shown; whoever shows them says so.
+  /// The frame rate of the display, set by the code that shows frames.
   package var frameRate = FrameRate.sixty
 
-  /// Has `action` run at `time`, or on the clock's next move if that is past.
+  /// Schedules `action` at `time`, or at the clock's next advance if `time` is past.
   @discardableResult
   package func schedule(at time: MediaTime, _ action: @escaping @MainActor () -> Void) -> EventToken
   {
     enqueue(at: time, isInput: false, action)
   }
 
-  /// Has a person's input arrive at `time`, or on the clock's next move if that is past.
+  /// Schedules a person's input at `time`, or at the clock's next advance if `time` is past.
   ///
-  /// It belongs to the frame at its time: it runs before that frame is drawn, and before everything
-  /// else that is due at the same time.
+  /// It belongs to the frame at its time: it runs before that frame is drawn, and before all other
+  /// events due at that time.
   @discardableResult
   package func scheduleInput(
     at time: MediaTime, _ action: @escaping @MainActor () -> Void
@@ -119,7 +122,7 @@ package final class VirtualClock {
     return EventToken(clock: number, sequence: sequence)
   }
 
-  /// Has `action` run `seconds` from now; negative counts as 0.
+  /// Schedules `action` `seconds` from now; a negative value counts as 0.
   @discardableResult
   package func schedule(
     after seconds: Double, _ action: @escaping @MainActor () -> Void
@@ -127,20 +130,21 @@ package final class VirtualClock {
     schedule(at: now + MediaTime(seconds: max(0, seconds)), action)
   }
 
-  /// Cancels a scheduled event; does nothing if it ran already or belongs to another clock.
+  /// Cancels a scheduled event; does nothing if it has run or belongs to another clock.
   package func cancel(_ token: EventToken) {
     guard token.clock == number else { return }
     pending.remove(token.sequence)
     dropCancelled()
   }
 
-  /// When the next event is due; nil if none is.
+  /// The deadline of the next event; nil if there is none.
   package var nextDeadline: MediaTime? { heap.first?.deadline }
 
-  /// Runs all events that are due before `time`, and input that is due at it, those that come up
-  /// meanwhile included.
+  /// Runs all events due before `time`, and input due at it, including events that are scheduled
+  /// meanwhile.
   ///
-  /// The clock stands at each one's deadline while it runs, and at the last one's in the end.
+  /// While an event runs, the clock shows its deadline; afterwards the clock shows the last event's
+  /// deadline.
   package func run(before time: MediaTime) {
     var eventsAtOnce = 0
     while let first = heap.first, first.isDue(before: time) {
@@ -171,7 +175,7 @@ package final class VirtualClock {
     callFollowers()
   }
 
-  /// Has `action` run each time that the clock arrives where somebody moved it: before a frame is
+  /// Calls `action` each time the clock arrives at the target of an advance: before a frame is
   /// drawn there.
   package func follow(_ action: @escaping @MainActor () -> Void) -> FollowerToken {
     let token = FollowerToken(clock: number, sequence: nextSequence)
@@ -180,12 +184,12 @@ package final class VirtualClock {
     return token
   }
 
-  /// Has a follower called no more.
+  /// Stops calling a follower.
   package func unfollow(_ token: FollowerToken) {
     followers.removeAll { $0.token == token }
   }
 
-  /// Whether something moves with the clock, such as content that glides.
+  /// Whether something moves with the clock, such as content that decelerates.
   package var isFollowed: Bool { !followers.isEmpty }
 
   private func callFollowers() {

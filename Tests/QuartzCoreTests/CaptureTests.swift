@@ -94,19 +94,19 @@ struct CaptureTests {
       CATransaction.flush()
       CATransaction.setDisableActions(true)
       let pictures = all.map { $0.capture(.model) }
-      let seen = all.map { $0 === root || $0.wasBelow(root) }
+      let seen = all.map { $0 === root || $0.wasDescendant(of: root) }
       for _ in 0..<(1 + numbers.upTo(12)) {
         change(all[1 + numbers.upTo(all.count - 1)], all, &numbers)
       }
       for (index, layer) in all.enumerated() where seen[index] {
-        #expect(layer.capture(.began) == pictures[index], "layer \(index)")
-        #expect(layer === root || layer.wasBelow(root), "layer \(index)")
+        #expect(layer.capture(.beforeTransaction) == pictures[index], "layer \(index)")
+        #expect(layer === root || layer.wasDescendant(of: root), "layer \(index)")
       }
       // The picture of now is that of the next transaction's beginning.
       for layer in all { layer.removeAllAnimations() }
       let now = root.capture(.now)
       CATransaction.flush()
-      #expect(root.capture(.began) == now)
+      #expect(root.capture(.beforeTransaction) == now)
       #expect(root.capture(.model) == now)
     }
   }
@@ -117,9 +117,9 @@ struct CaptureTests {
     let (root, all) = makeTree(&numbers)
     _ = root.commitDisplayList(size: root.bounds.size)
     CATransaction.flush()
-    let first = try #require(root.capture(.began))
+    let first = try #require(root.capture(.beforeTransaction))
     all[3].opacity = 0.5
-    for _ in 0..<3 { #expect(root.capture(.began) === first) }
+    for _ in 0..<3 { #expect(root.capture(.beforeTransaction) === first) }
     let second = try #require(root.capture(.now))
     #expect(second !== first && root.capture(.now) === second)
   }
@@ -141,7 +141,7 @@ struct CaptureTests {
     func x(_ source: CaptureSource) -> Double? {
       root.capture(source)?.children.first?.children.first?.transform.m41
     }
-    #expect(x(.model) == 0 && x(.now) == 5 && x(.began) == 5)
+    #expect(x(.model) == 0 && x(.now) == 5 && x(.beforeTransaction) == 5)
     let context = CGContext(size: root.bounds.size)
     root.render(in: context)
     guard case .node(let node)? = context.drawings.first else {

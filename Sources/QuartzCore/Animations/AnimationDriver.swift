@@ -1,40 +1,42 @@
 import Foundation
 import Timing
 
-/// Whoever says how far animations have come, in place of their own timing.
+/// Sets the progress of animations in place of their own timing.
 ///
 /// An animation with a driver never ends by itself: its driver removes it.
 @MainActor
 package protocol AnimationDriver: AnyObject {
-  /// How far its animations are `elapsed` seconds after the moment that they were anchored to: 0 shows
-  /// the old value, 1 the new one; beyond both the way goes straight on.
+  /// The progress of its animations `elapsed` seconds after their anchor: 0 shows the old value, 1
+  /// the new one.
   ///
-  /// The first component holds for horizontal positions and everything with one dimension, the
-  /// second for vertical positions.
+  /// Values below 0 and above 1 extrapolate linearly.
+  ///
+  /// The first component applies to horizontal positions and to everything with one dimension, the
+  /// second to vertical positions.
   func progress(elapsed: Double) -> SIMD2<Double>
-  /// An animation was added to a layer.
+  /// Called after an animation was added to a layer.
   func added(_ animation: DrivenAnimation)
-  /// An animation was removed by somebody else.
+  /// Called after other code removed an animation.
   func removed(_ animation: DrivenAnimation)
-  /// The time of an animation's layer changed its pace.
+  /// Called after the speed of an animated layer's time changed.
   func timeChanged()
-  /// When its animations come to their end by themselves, on the clock; nil if they will not.
+  /// The clock's time at which its animations end by themselves; nil if they do not.
   var endTime: MediaTime? { get }
-  /// Whether the views that it moves are to take no touches meanwhile.
+  /// Whether the views that it animates receive no touches during the animation.
   var suspendsInteraction: Bool { get }
 }
 
-/// One layer's animation as its driver sees it.
+/// One layer's animation, as its driver sees it.
 @MainActor
 package final class DrivenAnimation {
   package let driver: any AnimationDriver
-  /// The layer, as long as it is there.
+  /// The layer; nil after its deinitialization.
   package private(set) weak var layer: CALayer?
-  /// Gone once the layer is.
+  /// nil after the layer's deinitialization.
   private weak var attached: AttachedAnimation?
-  /// The layer's time that counts as nothing elapsed.
+  /// The layer's time that corresponds to `anchoredElapsed`.
   private var anchor = 0.0
-  /// The seconds elapsed at the last anchoring.
+  /// The elapsed seconds at the anchor.
   private var anchoredElapsed = 0.0
 
   init(_ attached: AttachedAnimation, driver: any AnimationDriver, on layer: CALayer) {
@@ -43,7 +45,7 @@ package final class DrivenAnimation {
     self.layer = layer
   }
 
-  /// Counts from now on so that `elapsed` seconds are behind, and has the layer drawn anew.
+  /// Sets the anchor so that `elapsed` seconds have passed now, and marks the layer for redrawing.
   package func anchor(elapsed: Double) {
     anchoredElapsed = elapsed
     guard let layer else { return }
@@ -51,23 +53,24 @@ package final class DrivenAnimation {
     layer.markDirty()
   }
 
-  /// Anchors once more to what was said last: the layer may have got another place in the tree since.
+  /// Sets the anchor again with the last elapsed time: the layer's place in the tree may have
+  /// changed.
   func anchorAgain() { anchor(elapsed: anchoredElapsed) }
 
-  /// The seconds of the layer's time since the anchoring; nil if the layer is gone.
+  /// The seconds of the layer's time since the anchor; nil if the layer no longer exists.
   package var elapsed: Double? {
     layer.map { $0.localTime(at: VirtualClock.current.now.seconds) - anchor }
   }
 
-  /// When `elapsed` seconds are behind, on the clock; nil if that does not come.
+  /// The clock's time at which `elapsed` seconds have passed; nil if that never happens.
   package func moment(elapsed: Double) -> MediaTime? {
     layer?.globalTime(atLocal: anchor + elapsed).map { MediaTime(seconds: $0) }
   }
 
-  /// Whether the layer's time runs back.
-  package var runsBack: Bool { (layer?.totalSpeed ?? 1) < 0 }
+  /// Whether the layer's time runs backwards.
+  package var runsBackwards: Bool { (layer?.totalSpeed ?? 1) < 0 }
 
-  /// Takes the animation off its layer and ends it; the driver does not hear of it.
+  /// Removes the animation from its layer and ends it, without a callback to the driver.
   package func remove(finished: Bool) {
     guard let attached else { return }
     attached.releaseFromDriver()
@@ -75,7 +78,7 @@ package final class DrivenAnimation {
     attached.end(finished: finished)
   }
 
-  /// Changes a presentation layer to what the animation shows now.
+  /// Sets the values that the animation shows now in a presentation layer.
   func apply(to presentation: CALayer, elapsed: Double) {
     let progress = driver.progress(elapsed: elapsed)
     attached?.animation.apply(
@@ -86,11 +89,11 @@ package final class DrivenAnimation {
     apply(to: presentation, elapsed: time - anchor)
   }
 
-  func isOn(_ other: CALayer) -> Bool { layer === other }
+  func isAttached(to other: CALayer) -> Bool { layer === other }
 }
 
 extension CALayer {
-  /// A property's model value with some driven animations on top, and nothing else; nil for what
+  /// A property's model value with only some driven animations applied; nil for a property that
   /// cannot be animated.
   package final func value(
     forKey key: String, under animations: [DrivenAnimation]
@@ -98,14 +101,14 @@ extension CALayer {
     guard let property = LayerProperty(key: key) else { return nil }
     let copy = copyForPresentation()
     copy.modelLayer = self
-    for animation in animations where animation.isOn(self) {
+    for animation in animations where animation.isAttached(to: self) {
       guard let elapsed = animation.elapsed else { continue }
       animation.apply(to: copy, elapsed: elapsed)
     }
     return copy.animatableValue(property)
   }
 
-  /// A property's model value; nil for what cannot be animated.
+  /// A property's model value; nil for a property that cannot be animated.
   package final func modelValue(forKey key: String) -> AnimatableValue? {
     LayerProperty(key: key).flatMap { animatableValue($0) }
   }
@@ -119,7 +122,7 @@ extension CALayer {
     markDirty()
   }
 
-  /// Whether an animation here has its layer's view take no touches.
+  /// Whether an animation of this layer disables touches for the layer's view.
   package final var suspendsInteraction: Bool {
     attachedAnimations.contains { $0.animation.driver?.suspendsInteraction ?? false }
   }

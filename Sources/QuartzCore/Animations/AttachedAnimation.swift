@@ -1,33 +1,33 @@
 import Foundation
 import Timing
 
-/// A layer's copy of an animation, and where it stands.
+/// A layer's copy of an animation, and its state.
 @MainActor
 final class AttachedAnimation {
   let key: String?
   let animation: CAAnimation
   /// The beginning in the layer's time; nil until the transaction is committed.
   private(set) var begin: Double?
-  /// The duration that holds if the animation has none.
+  /// The duration to use if the animation has none.
   private let defaultDuration: Double
-  /// The pace that holds if the animation has none.
+  /// The timing function to use if the animation has none.
   private let defaultPace: CAMediaTimingFunction?
-  /// The transactions that wait for it.
+  /// The transactions whose completion waits for it.
   private var waiters: [CompletionWaiter]
   private var hasStarted = false
   private var hasEnded = false
   private var startToken: VirtualClock.EventToken?
   private var endToken: VirtualClock.EventToken?
-  /// Whether it moves the layer, and whether it changes pixels inside.
+  /// Whether it moves the layer, and whether it changes pixels inside the layer.
   private(set) lazy var effects: (any: Bool, inside: Bool) = {
     let properties = animation.animatedProperties()
     return (!properties.isEmpty, properties.contains { !$0.movesLayerOnly })
   }()
-  /// The clock's time of the end by the animation's own timing.
+  /// The clock's time of the end according to the animation's own timing.
   private var ownEndTime: MediaTime?
-  /// The clock's time of the end; nil if it does not come by itself.
+  /// The clock's time of the end; nil if it does not end by itself.
   var endTime: MediaTime? { driven.map { $0.driver.endTime } ?? ownEndTime }
-  /// What its driver holds of it; nil without a driver, and once it has let go.
+  /// The driver's handle of the animation; nil without a driver, and after the driver released it.
   private var driven: DrivenAnimation?
 
   init(_ animation: CAAnimation, key: String?) {
@@ -39,7 +39,7 @@ final class AttachedAnimation {
     for waiter in waiters { waiter.begin() }
   }
 
-  /// Hands the animation over to its driver, if it has one.
+  /// Passes the animation to its driver, if it has one.
   func startDriving(on layer: CALayer) {
     guard let driver = animation.driver else { return }
     let driven = DrivenAnimation(self, driver: driver, on: layer)
@@ -47,15 +47,15 @@ final class AttachedAnimation {
     driver.added(driven)
   }
 
-  /// Has the driver not hear of the end.
+  /// Detaches the driver, so that it gets no callback at the end.
   func releaseFromDriver() { driven = nil }
 
-  /// The timing once the beginning is known.
+  /// The timing; nil until the beginning is known.
   var timing: LocalTiming? {
     begin.map { animation.localTiming(begin: $0, defaultDuration: defaultDuration) }
   }
 
-  /// Where the animation stands at a moment of the layer's time; nil if it shows nothing.
+  /// The animation's position at a moment of the layer's time; nil if it shows nothing.
   func position(at time: Double) -> LocalTiming.Position? { timing?.position(at: time) }
 
   func apply(to presentation: CALayer, at time: Double) {
@@ -76,7 +76,7 @@ final class AttachedAnimation {
     return time >= timing.begin && time <= timing.end ?? .infinity
   }
 
-  /// Fixes the beginning, if it is open, to the layer's time now, and waits for the end.
+  /// Sets the beginning, if it is not set, to the layer's current time, and schedules the end.
   func resolve(on layer: CALayer) {
     guard begin == nil else { return }
     driven?.anchorAgain()
@@ -86,7 +86,7 @@ final class AttachedAnimation {
     schedule(on: layer)
   }
 
-  /// Waits for beginning and end again, after the layer's time changed.
+  /// Schedules beginning and end again, after the layer's time changed.
   func schedule(on layer: CALayer) {
     if let driven {
       if begin != nil { driven.driver.timeChanged() }
@@ -105,7 +105,7 @@ final class AttachedAnimation {
     {
       startToken = clock.schedule(at: MediaTime(seconds: time)) { [self] in start() }
     }
-    guard let end = speed > 0 ? timing.end : returnTime(timing, on: layer),
+    guard let end = speed > 0 ? timing.end : reverseEndTime(timing, on: layer),
       let time = layer.globalTime(atLocal: end)
     else { return }
     let moment = max(MediaTime(seconds: time), clock.now)
@@ -118,10 +118,12 @@ final class AttachedAnimation {
     }
   }
 
-  /// Where time that runs back ends the animation: at its beginning, or, if it shows its first value
-  /// before that, where a hand that makes time run back lets go.
-  private func returnTime(_ timing: LocalTiming, on layer: CALayer) -> Double {
-    guard timing.fillsBackwards, let limit = layer.localTimeAtReturn else { return timing.begin }
+  /// The layer's time at which an animation ends when time runs backwards: its beginning, or, if it
+  /// fills backwards, an earlier moment at which the driver of a layer above stops.
+  private func reverseEndTime(_ timing: LocalTiming, on layer: CALayer) -> Double {
+    guard timing.fillsBackwards, let limit = layer.localTimeAtReverseEnd else {
+      return timing.begin
+    }
     return min(timing.begin, limit)
   }
 
@@ -131,7 +133,7 @@ final class AttachedAnimation {
     animation.delegate?.animationDidStart(animation)
   }
 
-  /// Tells everybody that it has ended, once.
+  /// Calls the delegate, the completion hook and the waiting transactions, once.
   func end(finished: Bool) {
     guard !hasEnded else { return }
     hasEnded = true

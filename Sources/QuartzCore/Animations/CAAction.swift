@@ -1,13 +1,13 @@
 import Foundation
 
-/// What runs when a layer's property changes or something else happens to it.
+/// An action that runs when a layer's property changes or another event happens to it.
 @preconcurrency @MainActor
 public protocol CAAction {
   /// Runs the action for `event` on the layer `anObject`.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// "Nothing is to run, and nobody else is to be asked."
+/// Ends the search for an action without one.
 extension NSNull: CAAction {
   /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

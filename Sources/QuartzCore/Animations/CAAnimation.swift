@@ -1,12 +1,12 @@
 import Foundation
 import Timing
 
-/// Hears about an animation's beginning and end.
+/// Receives callbacks about an animation's beginning and end.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Called when an animation begins.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when an animation has ended (`flag` true) or was removed before (`flag` false).
+  /// Called when an animation has ended (`flag` true) or was removed earlier (`flag` false).
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -17,7 +17,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations have in common: timing, pace, a delegate.
+/// The base of all animations: timing, timing function, delegate.
 ///
 /// A layer keeps a copy, so changing an animation after it was added changes nothing.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
@@ -30,19 +30,19 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   open var autoreverses: Bool = false
   open var fillMode: CAMediaTimingFillMode = .removed
 
-  /// The pace; nil for the transaction's, or else a steady one.
+  /// The timing function; nil for the transaction's, or else linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Told about beginning and end; held strongly, as Core Animation does.
+  /// Receives callbacks about beginning and end; held strongly, as Core Animation does.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether it leaves the layer at its end.
+  /// Whether the animation is removed from the layer at its end.
   open var isRemovedOnCompletion: Bool = true
 
-  /// Called once: with true at its end, with false when it is removed before.
+  /// Called once: with true at its end, with false when it is removed earlier.
   package var completionHook: (@MainActor (Bool) -> Void)?
-  /// Whether the end of its time shows the value at progress 1, however far it has come by itself (a
-  /// spring may be cut short).
+  /// Whether the last frame shows the value at progress 1, whatever progress the timing gives (a
+  /// short duration may cut a spring off).
   package var endsExactly = false
-  /// Who says how far it has come, in place of its timing; nil for the layer's clock.
+  /// Sets the animation's progress in place of its timing; nil for the layer's clock.
   package var driver: (any AnimationDriver)?
   private var otherValues: [String: Any] = [:]
 
@@ -54,21 +54,21 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   /// A copy.
   open func copy(with zone: NSZone? = nil) -> Any { clone() }
 
-  /// A value that something has when nobody has set it.
+  /// The default value of a property.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
-  /// Whether a property is archived; nothing is, here.
+  /// Whether a property is archived; always false here.
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
-  /// A value that was attached to the animation under a name.
+  /// The value that was attached to the animation under a key.
   open func value(forKey key: String) -> Any? { otherValues[key] }
 
-  /// Attaches a value to the animation under a name of one's own; copies have it too.
+  /// Attaches a value to the animation under a custom key; copies have it too.
   open func setValue(_ value: Any?, forKey key: String) {
     otherValues[key] = value
   }
 
-  /// A copy of the nearest of Core Animation's own classes.
+  /// A copy, of the nearest class of Core Animation's own.
   package func clone() -> CAAnimation {
     let copy = CAAnimation()
     copy.assign(from: self)
@@ -93,8 +93,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     otherValues = other.otherValues
   }
 
-  /// The timing as a value, from a beginning in the parent's time and the duration that holds where
-  /// none was given.
+  /// The timing as a value, with a beginning in the parent's time and a duration for animations
+  /// that have none.
   package func localTiming(begin: Double, defaultDuration: Double) -> LocalTiming {
     LocalTiming(
       begin: begin, duration: duration > 0 ? duration : defaultDuration, speed: Double(speed),
@@ -103,7 +103,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
       fillsBackwards: fillMode.fillsBackwards)
   }
 
-  /// Changes a layer's presentation values to what they are at a position of this animation.
+  /// Sets a layer's presentation values to the values at a position of this animation.
   @MainActor
   package func apply(
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,

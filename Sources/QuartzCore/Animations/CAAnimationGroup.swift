@@ -2,9 +2,10 @@ import Foundation
 
 /// Animations that run together, in the group's time.
 ///
-/// What lasts longer than the group is cut off.
+/// Animations that last longer than the group are cut off.
 ///
-/// Delegates and `isRemovedOnCompletion` of the animations inside do not count, as in Core Animation.
+/// As in Core Animation, the delegates and `isRemovedOnCompletion` of the animations inside have no
+/// effect.
 open class CAAnimationGroup: CAAnimation {
   /// The animations, applied in this order.
   open var animations: [CAAnimation]?
@@ -31,7 +32,7 @@ open class CAAnimationGroup: CAAnimation {
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
     pace: CAMediaTimingFunction?
   ) {
-    // The group's pace bends the time of what is in it.
+    // The group's timing function changes the time of the animations inside.
     let time = pace.map { $0.progress(at: position.time / duration) * duration } ?? position.time
     for animation in animations ?? [] {
       let timing = animation.localTiming(begin: animation.beginTime, defaultDuration: duration)

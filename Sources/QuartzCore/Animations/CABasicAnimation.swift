@@ -3,18 +3,18 @@ import Timing
 
 /// An animation from one value to another.
 ///
-/// Of `fromValue`, `toValue` and `byValue` at most two are meant to be set; what is missing follows
-/// from the others and from the property's own value. *Source:* QuartzCore's CAAnimation.h.
+/// Set at most two of `fromValue`, `toValue` and `byValue`; the others follow from them and from
+/// the property's own value. *Source:* QuartzCore's CAAnimation.h.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it begins.
+  /// The start value.
   open var fromValue: Any? {
     didSet { parsed = nil }
   }
-  /// Where it ends.
+  /// The end value.
   open var toValue: Any? {
     didSet { parsed = nil }
   }
-  /// How far it goes.
+  /// The difference between start and end value.
   open var byValue: Any? {
     didSet { parsed = nil }
   }
@@ -42,7 +42,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     byValue = other.byValue
   }
 
-  /// How much of the way is behind at a position; 0 at the beginning, 1 at the end.
+  /// The progress at a position; 0 at the beginning, 1 at the end.
   package func progress(
     at position: LocalTiming.Position, duration: Double, pace: CAMediaTimingFunction?
   ) -> Double {
@@ -74,7 +74,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   ) -> (AnimatableValue, AnimatableValue) {
     let ends = parsedEnds(as: kind)
     let (from, to, by) = (ends.from, ends.to, ends.by)
-    // What an additive animation adds to the property's value is nothing where it is not said.
+    // The missing ends of an additive animation are the neutral value.
     let own = isAdditive ? underlying.neutral ?? underlying : underlying
     switch (from, to, by) {
     case (let from?, let to?, _): return (from, to)
@@ -87,7 +87,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
   }
 
-  /// The three values, taken out of their boxes once.
+  /// The three values, unboxed once.
   @MainActor
   private func parsedEnds(as kind: AnimatableValue.Kind) -> ParsedEnds {
     if let parsed, parsed.kind == kind { return parsed }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// How values between keyframes come about.
+/// How values between keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -11,19 +11,19 @@ public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Straight from value to value.
+  /// Linear interpolation.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// Each value holds until the next.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, at a steady pace; key times and timing functions do not count.
+  /// Linear interpolation at constant speed; key times and timing functions have no effect.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// Along a smooth curve through the values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Along a smooth curve, key times being those of a steady pace.
+  /// Along a smooth curve, with the key times of a constant speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether a layer turns with the path that it moves along.
+/// Whether a layer rotates with the path that it moves along.
 public struct CAAnimationRotationMode: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -43,23 +43,23 @@ public struct CAAnimationRotationMode: RawRepresentable, Sendable, Hashable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
   open var values: [Any]?
-  /// A path for properties that are points; goes before `values`.
+  /// A path for properties that are points; has precedence over `values`.
   ///
-  /// Each line and curve is the way from one keyframe to the next, each `move` a keyframe of its own.
+  /// Each line and curve is the segment between two keyframes; each `move` is a keyframe.
   open var path: CGPath?
-  /// The fraction of the duration, 0…1, at which each value stands; nil spreads them evenly.
+  /// The fraction of the duration, 0…1, of each value; nil for equal intervals.
   open var keyTimes: [NSNumber]?
-  /// The pace of each way between two values.
+  /// The timing function of each segment between two values.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values between keyframes come about.
+  /// How values between keyframes are computed.
   open var calculationMode: CAAnimationCalculationMode = .linear
-  /// How tight the smooth curve is at each value, −1…1.
+  /// The tension of the smooth curve at each value, −1…1.
   open var tensionValues: [NSNumber]?
-  /// How the smooth curve's corners are at each value, −1…1.
+  /// The continuity of the smooth curve at each value, −1…1.
   open var continuityValues: [NSNumber]?
-  /// Where the smooth curve leans at each value, −1…1.
+  /// The bias of the smooth curve at each value, −1…1.
   open var biasValues: [NSNumber]?
-  /// Whether the layer turns with the path; nil for not at all.
+  /// Whether the layer rotates with the path; nil for no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
   private var cache: (kind: AnimatableValue.Kind, keyframes: Keyframes)?
@@ -84,7 +84,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     rotationMode = other.rotationMode
   }
 
-  /// The keyframes as values; made once, as the layer's copy does not change.
+  /// The keyframes as values; computed once, because the layer's copy does not change.
   @MainActor
   package func keyframes(of kind: AnimatableValue.Kind) -> Keyframes {
     if let cache, cache.kind == kind { return cache.keyframes }

@@ -6,14 +6,14 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String? {
     didSet { target = keyPath.flatMap(KeyPathTarget.init) }
   }
-  /// Whether its value is added to the property's instead of replacing it.
+  /// Whether its value is added to the property's value instead of replacing it.
   open var isAdditive: Bool = false
-  /// Whether each repeat builds on the end of the one before.
+  /// Whether each repetition starts from the end value of the previous one.
   open var isCumulative: Bool = false
   /// Makes a transform from numbers, for the key path `transform`.
   open var valueFunction: CAValueFunction?
 
-  /// What the key path names; nil for nothing that can be animated.
+  /// The property or component that the key path names; nil if nothing can be animated.
   private(set) final var target: KeyPathTarget?
 
   /// An animation of the property at `path`.
@@ -42,8 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
     target.map { [$0.property] } ?? []
   }
 
-  /// The value at a position of this animation, before it is added to or put in place of
-  /// `underlying`.
+  /// The value at a position of this animation, before it is added to `underlying` or replaces it.
   @MainActor
   package func animatedValue(
     over underlying: AnimatableValue, kind: AnimatableValue.Kind, at position: LocalTiming.Position,

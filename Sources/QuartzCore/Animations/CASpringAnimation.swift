@@ -1,11 +1,11 @@
 import Foundation
 import Timing
 
-/// An animation that moves as a spring does.
+/// An animation with the motion of a spring.
 ///
-/// Its time is real: a shorter duration cuts it off, a longer one lets it rest. *Documented*
-/// (FACTS: spring.defaults): the defaults. *Reported* (FACTS: spring.linear-timing): the timing function does
-/// not count.
+/// The duration does not stretch the motion: a shorter duration cuts it off, a longer one lets it
+/// rest. *Documented* (FACTS: spring.defaults): the defaults. *Reported*
+/// (FACTS: spring.linear-timing): the timing function has no effect.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass, above 0.
   open var mass: CGFloat = 1
@@ -13,13 +13,13 @@ open class CASpringAnimation: CABasicAnimation {
   open var stiffness: CGFloat = 100
   /// The damping, 0 or more.
   open var damping: CGFloat = 10
-  /// The velocity at the beginning, in whole distances per second.
+  /// The velocity at the beginning, in distances from start to end value per second.
   open var initialVelocity: CGFloat = 0
-  /// Whether damping beyond critical counts; else it counts as critical.
+  /// Whether damping above critical is allowed; if false, it is reduced to critical.
   open var allowsOverdamping: Bool = false
 
-  /// A spring by how long it seems to take (its period without damping, in seconds, above 0) and how
-  /// much it bounces: 0 not at all, 1 for ever, below 0 it creeps.
+  /// A spring by its perceptual duration (its period without damping, in seconds, above 0) and its
+  /// bounce: 0 for none, 1 for endless oscillation, below 0 for overdamping.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = 2 * Double.pi / perceptualDuration
@@ -30,18 +30,18 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping = bounce < 0
   }
 
-  /// How long the spring seems to take, in seconds.
+  /// The perceptual duration, in seconds.
   open var perceptualDuration: CFTimeInterval {
     2 * Double.pi / (Double(stiffness) / Double(mass)).squareRoot()
   }
 
-  /// How much it bounces, 1 to −1.
+  /// The bounce, 1 to −1.
   open var bounce: CGFloat {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// How long it takes to come to rest, in seconds; 0 for parameters that make no spring.
+  /// The time until the spring is at rest, in seconds; 0 for parameters that make no spring.
   open var settlingDuration: CFTimeInterval { spring?.coreAnimationSettlingDuration ?? 0 }
 
   /// The spring as a value; nil for parameters that make none.

@@ -19,7 +19,7 @@ final class CompletionWaiter {
     complete()
   }
 
-  /// No more animations will come.
+  /// No more animations are added.
   func close() {
     isClosed = true
     complete()
@@ -32,7 +32,7 @@ final class CompletionWaiter {
   }
 }
 
-/// What is set within one `begin`…`commit`.
+/// The values and the completion of one `begin`…`commit`.
 @MainActor
 final class TransactionGroup {
   var duration: Double?
@@ -42,7 +42,9 @@ final class TransactionGroup {
   /// Waits for the animations that are added from now on.
   private(set) var waiter = CompletionWaiter(nil)
 
-  /// A block that was set before is called once what was added until now has ended.
+  /// Sets the completion block.
+  ///
+  /// The previous block waits only for the animations added so far.
   func setCompletion(_ block: (() -> Void)?) {
     let old = waiter
     waiter = CompletionWaiter(block)
@@ -50,7 +52,7 @@ final class TransactionGroup {
   }
 }
 
-/// Groups changes of layers: how long their animations last, and what happens when they have ended.
+/// Groups changes of layers: the duration of their animations, and the code that runs at their end.
 ///
 /// Outside of `begin` and `commit` changes belong to an implicit transaction that the clock commits
 /// after each event and before each frame.
@@ -62,21 +64,21 @@ open class CATransaction: NSObject {
 
   /// The number of transactions that the clock committed.
   ///
-  /// What entered a tree in an earlier one was displayed.
+  /// A layer that entered a tree in an earlier one was displayed.
   static var epoch: Int { state.epoch }
 
-  /// The completion blocks that wait for the animations that are added now, from the inside out.
+  /// The completion blocks that wait for animations added now, the innermost first.
   static var openWaiters: [CompletionWaiter] { stack.reversed().map(\.waiter) }
 
-  /// Begins a transaction inside of the present one.
+  /// Begins a transaction inside the current one.
   open class func begin() { state.stack.append(TransactionGroup()) }
 
   /// Commits the innermost transaction.
   ///
-  /// Its completion block is called when all animations added in it have ended or were removed: at
-  /// once if there are none.
+  /// Its completion block is called when all animations added in it have ended or were removed:
+  /// immediately if there are none.
   ///
-  /// - Precondition: there is a `begin` without its `commit`.
+  /// - Precondition: each call matches an earlier `begin`.
   open class func commit() {
     demand(stack.count > 1, "CATransaction.commit() must follow CATransaction.begin()")
     state.stack.removeLast().waiter.close()
@@ -85,8 +87,9 @@ open class CATransaction: NSObject {
   /// Commits the implicit transaction: animations added in it begin now.
   open class func flush() { state.flush() }
 
-  /// Fixes the beginnings of what was added to now, before the transaction is committed: a layer's time
-  /// is about to be taken in hand.
+  /// Sets the beginnings of all animations added so far, before the transaction is committed.
+  ///
+  /// Called before a driver takes over a layer's time.
   package static func resolveBeginnings() { state.resolveBeginnings() }
 
   /// Does nothing: everything runs on the main actor.
@@ -95,22 +98,22 @@ open class CATransaction: NSObject {
   /// Does nothing: everything runs on the main actor.
   open class func unlock() {}
 
-  /// The duration of animations that have none of their own, in seconds; 0.25 by default.
+  /// The duration of animations that set none, in seconds; 0.25 by default.
   ///
   /// *Documented* (FACTS: transaction.defaults).
   open class func animationDuration() -> CFTimeInterval {
     stack.last { $0.duration != nil }?.duration ?? 0.25
   }
 
-  /// Sets the duration of animations that have none of their own, in seconds.
+  /// Sets the duration of animations that set none, in seconds.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { top.duration = dur }
 
-  /// The pace of animations that have none of their own; nil by default.
+  /// The timing function of animations that set none; nil by default.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     stack.last { $0.timingFunction != nil }?.timingFunction
   }
 
-  /// Sets the pace of animations that have none of their own.
+  /// Sets the timing function of animations that set none.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     top.timingFunction = function
   }
@@ -120,13 +123,13 @@ open class CATransaction: NSObject {
     stack.last { $0.disablesActions != nil }?.disablesActions ?? false
   }
 
-  /// Has changes of properties run no actions.
+  /// Sets whether changes of properties run no actions.
   open class func setDisableActions(_ flag: Bool) { top.disablesActions = flag }
 
   /// The innermost transaction's completion block.
   open class func completionBlock() -> (() -> Void)? { top.waiter.block }
 
-  /// Sets the block that is called once all animations that are added from now on in the innermost
+  /// Sets the block that is called after all animations added from now on in the innermost
   /// transaction have ended or were removed.
   open class func setCompletionBlock(_ block: (() -> Void)?) { top.setCompletion(block) }
 
@@ -157,22 +160,22 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Has an animation's beginning fixed when the transaction is committed.
-  static func resolveLater(_ animation: AttachedAnimation, on layer: CALayer) {
+  /// Schedules an animation's beginning for the commit of the transaction.
+  static func resolveAtCommit(_ animation: AttachedAnimation, on layer: CALayer) {
     state.unresolved.append((layer, animation))
   }
 
-  /// Has a layer that left the tree lose its animations when the transaction is committed, unless it is
-  /// back by then.
-  static func dropLater(_ layer: CALayer) { state.removed.append(layer) }
+  /// Schedules the removal of a layer's animations for the commit of the transaction, unless the
+  /// layer is in a tree again by then.
+  static func detachAnimationsAtCommit(_ layer: CALayer) { state.removed.append(layer) }
 
-  /// A layer remembers what it was when the transaction began.
-  static func keepsBefore(_ layer: CALayer) { state.changed.append(layer) }
+  /// Records that a layer has a snapshot of its state at the beginning of the transaction.
+  static func didSnapshot(_ layer: CALayer) { state.changed.append(layer) }
 }
 
 /// The key of a transaction's animation duration.
 public let kCATransactionAnimationDuration = "animationDuration"
-/// The key of a transaction's pace.
+/// The key of a transaction's timing function.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 /// The key of whether a transaction disables actions.
 public let kCATransactionDisableActions = "disableActions"

@@ -14,29 +14,30 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   public static let fade = CATransitionType(rawValue: "fade")
   /// The new content slides over the old.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new content pushes the old away; the one fades in and the other out meanwhile.
+  /// The new content pushes the old away; the new fades in and the old fades out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The layer turns over, the old content in front and the new behind, seen in perspective.
+  /// The layer flips over in perspective, from the old content in front to the new behind.
   ///
-  /// What `UIView.transition` does; not a type of Apple's public ones.
+  /// For `UIView.transition`; not one of Apple's public types.
   package static let flip = CATransitionType(rawValue: "oglFlip")
-  /// The old content is rolled up from the new beneath it, from the lower right corner.
+  /// The old content curls up from the lower right corner, with the new beneath it.
   ///
-  /// What `UIView.transition` does; not a type of Apple's public ones.
+  /// For `UIView.transition`; not one of Apple's public types.
   package static let curlUp = CATransitionType(rawValue: "pageCurl")
-  /// The new content is unrolled over the old.
+  /// The new content uncurls over the old.
   ///
-  /// What `UIView.transition` does; not a type of Apple's public ones.
+  /// For `UIView.transition`; not one of Apple's public types.
   package static let curlDown = CATransitionType(rawValue: "pageUnCurl")
-  /// The old content slides away from the new beneath it.
+  /// The old content slides away and reveals the new beneath it.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The direction of a transition: where the new content comes from, or where the old begins to go.
+/// The direction of a transition: the side from which the new content enters, or from which the old
+/// begins to leave.
 ///
-/// *Reported* (FACTS: layer.transition-subtype): Core Animation's top is where y is largest, which with
-/// UIKit's downward y is the lower edge: what is pushed `fromTop` comes from below, and goes down again
-/// with `reveal` and `fromBottom`.
+/// *Reported* (FACTS: layer.transition-subtype): Core Animation's top is at the largest y, which
+/// with UIKit's downward y is the lower edge: a `push` with `fromTop` enters from below, and a
+/// `reveal` with `fromBottom` leaves downwards.
 public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -50,27 +51,27 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From where y is largest: from below on the screen.
+  /// From the largest y: from below on the screen.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From where y is least: from above on the screen.
+  /// From the smallest y: from above on the screen.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// An animation between what a layer showed in the last frame and what it shows now.
+/// An animation from a layer's appearance in the last frame to its new one.
 ///
-/// Add it to a layer before the layer's content changes: what the layer showed until then is kept, and both
-/// move within the layer's own place, not cut at its bounds unless it masks. Each layer has at most one,
-/// whatever key it is added under. Types that are not in the documentation ("cube", "rippleEffect") change
-/// at once and are reported by name. *Reported* (FACTS: layer.push-fade): in a `push` the contents fade
-/// too.
+/// Add it to a layer before the layer's content changes: the layer keeps its old appearance, and
+/// both move relative to the layer's position, clipped to its bounds only if it masks. Each layer
+/// has at most one, whatever its key. Types that are not in the documentation ("cube",
+/// "rippleEffect") change the content immediately and are reported by name. *Reported*
+/// (FACTS: layer.push-fade): in a `push` the contents fade too.
 open class CATransition: CAAnimation {
   /// The kind.
   open var type: CATransitionType = .fade
   /// The direction; nil for from the left.
   open var subtype: CATransitionSubtype?
-  /// Where it begins, 0…1.
+  /// The progress at the beginning, 0…1.
   open var startProgress: Float = 0
-  /// Where it ends, 0…1.
+  /// The progress at the end, 0…1.
   open var endProgress: Float = 1
 
   package override func clone() -> CAAnimation {
@@ -109,7 +110,7 @@ open class CATransition: CAAnimation {
       progress: Double(startProgress) + Double(endProgress - startProgress) * paced)
   }
 
-  /// How the old content becomes the new; nil for what is not drawn.
+  /// The motion that replaces the old content; nil for types that are not drawn.
   private var motion: TransitionState.Motion? {
     switch type {
     case .fade: .fade

@@ -39,7 +39,7 @@ public final class CAValueFunction: NSObject, Sendable {
   /// Its name.
   public let name: CAValueFunctionName
 
-  /// A function by name; nil for a name that nobody knows.
+  /// A function by name; nil for an unknown name.
   public init?(name: CAValueFunctionName) {
     self.name = name
     super.init()

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// Keyframes as values: where each stands and what lies between.
+/// Keyframes as values: their times, and the values between them.
 ///
-/// *Documented* (FACTS: layer.keyframe-modes): modes and the count of key times, one more than values when
-/// discrete. *Measured* (FACTS: layer.cubic-keyframes): the cubic mode is the spline of Kochanek and Bartels,
-/// its end tangents are the chord.
+/// *Documented* (FACTS: layer.keyframe-modes): the modes and the number of key times, one more than
+/// values for discrete modes. *Measured* (FACTS: layer.cubic-keyframes): the cubic mode is the
+/// Kochanek–Bartels spline; its end tangents are the chord.
 package struct Keyframes {
   private let values: [AnimatableValue]
-  /// For paths: the way to the next value; nil for a jump.
+  /// For paths: the segment to the next value; nil for a jump.
   private let segments: [Path.Segment?]
   private let times: [Double]
   private let paces: [CAMediaTimingFunction]
@@ -80,7 +80,7 @@ package struct Keyframes {
     return Double(segment.parameter(atLength: length * CGFloat(fraction), of: length))
   }
 
-  /// The keyframe before a fraction of the duration, and how far from it to the next.
+  /// The keyframe before a fraction of the duration, and the fraction of the segment to the next.
   private func place(of progress: Double) -> (index: Int, fraction: Double)? {
     guard let first = times.first, !values.isEmpty else { return nil }
     guard progress >= first else { return (0, 0) }
@@ -135,7 +135,7 @@ package struct Keyframes {
 
   // MARK: The cubic mode
 
-  /// The spline's value, made of sums and multiples of the values; nil for values that have none.
+  /// The spline's value, a linear combination of the values; nil for values that cannot be added.
   private func spline(_ index: Int, _ t: Double) -> AnimatableValue? {
     guard
       let p0 = Components(values[index]), let p1 = Components(values[index + 1]),

@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// A page that is rolled up from its lower right corner around a cylinder that lies on what is below it.
+/// A page that curls up from its lower right corner around a cylinder on the content below.
 ///
-/// Seen from above: what the cylinder has not reached is flat; what lies on its rising half is pressed
-/// together; what is past its top shows the page's back, mirrored and lightened.
+/// Seen from above: the part in front of the cylinder is flat; the part on its rising half is
+/// compressed; the part past its top shows the page's back, mirrored and lightened.
 ///
-/// *Chosen:* the cylinder's size and direction, the back's colour, the shadow, and strips in place of a
-/// smooth bend.
+/// *Chosen:* the cylinder's size and direction, the back's colour, the shadow, and strips in place
+/// of a smooth bend.
 struct PageCurl {
-  /// The direction in which the corner is that goes first, as an angle from the vertical.
+  /// The direction towards the corner that curls first, as an angle from the vertical.
   private static let tilt: CGFloat = .pi / 7
-  /// The cylinder's radius, in parts of the page's extent along that direction.
+  /// The cylinder's radius, as a fraction of the page's extent along that direction.
   private static let relativeRadius: CGFloat = 0.09
   private static let stripCount = 24
   private static let backAlpha = 0.82
@@ -34,19 +34,19 @@ struct PageCurl {
     radius = (last - first) * Self.relativeRadius
   }
 
-  /// What is seen of the page, 0 being flat and 1 gone, from the bottom up.
+  /// The visible parts of the page, from the bottom up; 0 is flat, 1 is gone.
   func drawings(at progress: Double) -> [Drawing] {
     guard progress > 0 else { return [page] }
     guard progress < 1 else { return [] }
     let half = .pi * radius
-    // The line at which the page leaves the ground; at the end all of it lies past the cylinder's top.
+    // The line at which the page lifts off; at the end the whole page is past the cylinder's top.
     let line = last + (first - half - last) * CGFloat(progress)
     var drawings = [strip(from: first, to: line, movedTo: first, line, isBack: false, shade: 0)]
     drawings.append(shadow(at: line + radius))
     for index in 0..<Self.stripCount {
       let angles = (index...index + 1).map { .pi * CGFloat($0) / CGFloat(Self.stripCount) }
       let middle = (angles[0] + angles[1]) / 2
-      // Light comes from above: what stands upright is darkest.
+      // Light falls from above: upright parts are darkest.
       drawings.append(
         strip(
           from: line + radius * angles[0], to: line + radius * angles[1],
@@ -67,7 +67,7 @@ struct PageCurl {
     shade: Double
   ) -> Drawing? {
     guard end > start, abs(newEnd - newStart) > 1e-6 else { return nil }
-    // A little more than the strip, so that no gap shows between neighbours.
+    // Slightly larger than the strip, so that no gap is visible between neighbours.
     let more = min(0.5, (end - start) / 2)
     let outline = polygon(from: start - more, to: end + more)
     guard !outline.isEmpty else { return nil }
@@ -85,7 +85,8 @@ struct PageCurl {
     return .group(drawings, transform: .identity, clip: nil, opacity: 1)
   }
 
-  /// What maps distances along the direction by a scale and an offset and leaves the other direction.
+  /// A transform that scales and offsets distances along the direction and keeps the other
+  /// direction.
   private func move(scale: CGFloat, offset: CGFloat) -> CGAffineTransform {
     let (dx, dy) = (along.dx, along.dy)
     return CGAffineTransform(
@@ -93,7 +94,7 @@ struct PageCurl {
       d: 1 + (scale - 1) * dy * dy, tx: offset * dx, ty: offset * dy)
   }
 
-  /// The shadow on what lies below, along the cylinder's foot.
+  /// The shadow on the content below, along the foot of the cylinder.
   private func shadow(at foot: CGFloat) -> Drawing? {
     let outline = polygon(from: foot - radius, to: foot + radius)
     guard !outline.isEmpty else { return nil }

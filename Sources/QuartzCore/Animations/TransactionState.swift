@@ -1,17 +1,17 @@
 /// The transactions of one simulation, and the work that waits for their commit.
 @MainActor
 final class TransactionState {
-  /// The implicit transaction and those that were begun inside of it.
+  /// The implicit transaction and the explicit ones inside it.
   var stack = [TransactionGroup()]
   /// Layers that left a tree in this transaction.
   var removed: [CALayer] = []
   /// Animations without a fixed beginning.
   var unresolved: [(layer: CALayer, animation: AttachedAnimation)] = []
-  /// Layers that keep a snapshot of what they were when the transaction began.
+  /// Layers that have a snapshot of their state at the beginning of the transaction.
   var changed: [CALayer] = []
   /// The number of transactions that the clock committed.
   ///
-  /// What entered a tree in an earlier one was displayed.
+  /// A layer that entered a tree in an earlier one was displayed.
   private(set) var epoch = 0
 
   var top: TransactionGroup { stack[stack.count - 1] }
@@ -20,7 +20,7 @@ final class TransactionState {
   func flush() {
     epoch += 1
     resolveBeginnings()
-    forgetSnapshots()
+    discardSnapshots()
     let left = removed
     removed = []
     for layer in left where !layer.isInFrames { layer.detachAllAnimationsBelow() }
@@ -30,7 +30,7 @@ final class TransactionState {
     implicit.waiter.close()
   }
 
-  /// Fixes the beginnings of all animations that were added until now.
+  /// Sets the beginnings of all animations added so far.
   func resolveBeginnings() {
     while !unresolved.isEmpty {
       let list = unresolved
@@ -39,8 +39,8 @@ final class TransactionState {
     }
   }
 
-  private func forgetSnapshots() {
-    for layer in changed { layer.committed.began = nil }
+  private func discardSnapshots() {
+    for layer in changed { layer.committed.snapshot = nil }
     changed = []
   }
 }

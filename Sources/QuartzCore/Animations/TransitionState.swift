@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// How far a layer is on the way from what it showed to what it shows.
+/// The progress of a transition from a layer's old content to its new one.
 struct TransitionState: Equatable {
-  /// How the one becomes the other.
+  /// How the new content replaces the old.
   enum Motion: Equatable {
     case fade
     case flip(CATransitionSubtype)
@@ -17,18 +17,18 @@ struct TransitionState: Equatable {
   /// 0 shows the old content, 1 the new.
   var progress: Double
 
-  /// The eye's least distance from a turning layer, in points, and its distance in lengths of the side
-  /// that comes forward.
+  /// The eye's minimum distance from a flipping layer, in points, and its distance in lengths of
+  /// the side that moves forward.
   ///
-  /// Chosen: a page as wide as a phone comes forward by a fifth.
+  /// *Chosen:* a page as wide as a phone appears a fifth larger at that side.
   private static let leastDistance: CGFloat = 1000
   private static let distanceInSides: CGFloat = 2
 
-  /// The side that is seen of a layer with these bounds, and how it is turned about the middle; nil for
-  /// what does not turn.
+  /// The transform of a layer with these bounds about its middle, and the side that it shows; nil
+  /// for motions that do not flip.
   ///
-  /// The side that the direction names comes forward: *documented* (FACTS: layer.flip). Edge-on in the
-  /// middle, where the sides change.
+  /// The side that the direction names moves forward: *documented* (FACTS: layer.flip). The layer
+  /// is edge-on at half progress, where the sides change.
   func turn(of bounds: CGRect) -> (transform: PlaneTransform, showsOld: Bool)? {
     guard case .flip(let direction) = motion else { return nil }
     let showsOld = progress < 0.5
@@ -50,12 +50,13 @@ struct TransitionState: Equatable {
     return (matrix.plane.quantized, showsOld)
   }
 
-  /// Where the old and the new content are, how visible, and which is above; nil for what does not slide.
+  /// The offsets and opacities of the old and the new content, and which is above; nil for motions
+  /// that do not slide.
   func slide(
     in bounds: CGRect
   ) -> (old: CGVector, oldOpacity: Double, new: CGVector, newOpacity: Double, oldIsAbove: Bool)? {
     let done = CGFloat(progress)
-    func way(_ direction: CATransitionSubtype, _ part: CGFloat) -> CGVector {
+    func offset(_ direction: CATransitionSubtype, _ part: CGFloat) -> CGVector {
       switch direction {
       case .fromRight: CGVector(dx: bounds.width * part, dy: 0)
       case .fromTop: CGVector(dx: 0, dy: bounds.height * part)
@@ -64,10 +65,10 @@ struct TransitionState: Equatable {
       }
     }
     switch motion {
-    case .moveIn(let direction): return (.zero, 1, way(direction, 1 - done), 1, false)
+    case .moveIn(let direction): return (.zero, 1, offset(direction, 1 - done), 1, false)
     case .push(let direction):
-      return (way(direction, -done), 1 - progress, way(direction, 1 - done), progress, false)
-    case .reveal(let direction): return (way(direction, -done), 1, .zero, 1, true)
+      return (offset(direction, -done), 1 - progress, offset(direction, 1 - done), progress, false)
+    case .reveal(let direction): return (offset(direction, -done), 1, .zero, 1, true)
     case .fade, .flip, .curl: return nil
     }
   }

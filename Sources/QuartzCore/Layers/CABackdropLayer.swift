@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A layer that shows what lies behind it, blurred: the material of bars.
+/// A layer that shows the blurred content behind it: the material of bars.
 package final class CABackdropLayer: CALayer {
   private var blur = BlurValues()
 
@@ -28,7 +28,7 @@ package final class CABackdropLayer: CALayer {
     }
   }
 
-  /// How much colour remains: 0 grey, 1 as it is, more is richer.
+  /// The saturation factor: 0 is grey, 1 is unchanged, more is richer.
   package var saturation: CGFloat {
     get { blur.saturation }
     set {
@@ -62,6 +62,6 @@ package final class CABackdropLayer: CALayer {
     return Backdrop(radius: radius, saturation: saturation)
   }
 
-  /// The frosted glass ends at the bounds, rounded or not.
+  /// The backdrop blur is clipped to the bounds, rounded or not.
   package override func clipShape() -> RoundedRect? { shape }
 }

@@ -60,7 +60,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where each colour stands, 0…1; nil spreads them evenly.
+  /// The position of each colour, 0…1; nil for equal intervals.
   open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: $0) } }
     set {
@@ -70,7 +70,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where the gradient begins, in units of the bounds' size.
+  /// The gradient's start, in units of the bounds' size.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
     set {
@@ -79,7 +79,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where the gradient ends, in units of the bounds' size.
+  /// The gradient's end, in units of the bounds' size.
   open var endPoint: CGPoint {
     get { gradient.endPoint }
     set {

@@ -20,18 +20,18 @@ extension CALayer {
     return CALayer().animatableValue(property)?.object
   }
 
-  /// Whether the layer has been part of a tree since before the present transaction; what is new
-  /// appears at once instead of animating from nowhere.
+  /// Whether the layer was in a tree before the current transaction; a new layer appears without an
+  /// animation.
   final var wasCommitted: Bool {
     guard let linked = committed.linkedAt else { return committed.wasRoot }
     return linked < CATransaction.epoch
   }
 }
 
-/// The animation of a property that changed by itself, from what was seen before.
+/// The implicit animation of a property, from the value that was shown before.
 ///
-/// *Source:* Apple's Core Animation Programming Guide ("Changing a layer's default behavior"); the pace
-/// is the transaction's or else `default`.
+/// *Source:* Apple's Core Animation Programming Guide ("Changing a layer's default behavior"); the
+/// timing function is the transaction's or else `default`.
 @MainActor
 final class ImplicitAction: CAAction {
   private let property: LayerProperty
@@ -45,7 +45,7 @@ final class ImplicitAction: CAAction {
     start(on: layer, from: layer.shownValue(of: property))
   }
 
-  /// Animates from what was seen before the change to what the model now says.
+  /// Animates from the value that was shown before the change to the model's new value.
   func start(on layer: CALayer, from before: AnimatableValue?) {
     guard layer.wasCommitted, let before else { return }
     let duration = CATransaction.animationDuration()

@@ -4,7 +4,7 @@ import Timing
 extension CALayer {
   final func attach(_ animation: CAAnimation, forKey key: String?) {
     guard modelLayer == nil else { return }
-    keepBefore()
+    snapshotIfNeeded()
     let copy = animation.clone()
     let key = copy is CATransition ? kCATransition : key
     if copy is CATransition { keepForTransition() }
@@ -13,7 +13,7 @@ extension CALayer {
     if let old { attachedAnimations.removeAll { $0 === old } }
     attachedAnimations.append(attached)
     attached.startDriving(on: self)
-    CATransaction.resolveLater(attached, on: self)
+    CATransaction.resolveAtCommit(attached, on: self)
     markDirty()
     old?.end(finished: false)
   }
@@ -25,14 +25,15 @@ extension CALayer {
   }
 
   final func detachAllAnimations() {
-    keepBefore()
+    snapshotIfNeeded()
     let all = attachedAnimations
     attachedAnimations = []
     markDirty()
     for attached in all { attached.end(finished: false) }
   }
 
-  /// Ends all animations here and below unfinished, because the layer left the tree.
+  /// Ends all animations of the layer and its descendants unfinished, because the layer left the
+  /// tree.
   final func detachAllAnimationsBelow() {
     if !attachedAnimations.isEmpty { detachAllAnimations() }
     for layer in storedSublayers { layer.detachAllAnimationsBelow() }
@@ -40,19 +41,21 @@ extension CALayer {
   }
 
   final func drop(_ attached: AttachedAnimation) {
-    keepBefore()
+    snapshotIfNeeded()
     attachedAnimations.removeAll { $0 === attached }
     markDirty()
   }
 
-  /// Waits anew for the ends of all animations here and below, after time changed its pace.
+  /// Schedules the ends of all animations of the layer and its descendants again, after the speed
+  /// of time changed.
   final func reschedule() {
     for attached in attachedAnimations { attached.schedule(on: self) }
     for layer in storedSublayers { layer.reschedule() }
     storedMask?.reschedule()
   }
 
-  /// When the last finite animation here or below ends by itself, on the clock; nil if none will.
+  /// The clock's time at which the last finite animation of the layer and its descendants ends; nil
+  /// if none ends by itself.
   package final func latestAnimationEnd() -> MediaTime? {
     for attached in attachedAnimations { attached.resolve(on: self) }
     var latest = attachedAnimations.compactMap(\.endTime).max()
@@ -63,7 +66,7 @@ extension CALayer {
     return latest
   }
 
-  /// How many animations are attached here and below.
+  /// The number of animations attached to the layer and its descendants.
   package final var attachedAnimationCount: Int {
     storedSublayers.reduce(attachedAnimations.count + (storedMask?.attachedAnimationCount ?? 0)) {
       $0 + $1.attachedAnimationCount

@@ -1,24 +1,24 @@
 import Foundation
 import Graphics
 
-/// Which state of layers a picture of them shows.
+/// The state of layers that a snapshot shows.
 package enum CaptureSource: Sendable, Hashable {
-  /// What is seen once all that was changed until now is.
+  /// The state that the next frame would show.
   case now
-  /// What is seen as long as the transaction is not committed: what changed in it does not count.
-  case began
-  /// The model's values, as if nothing were animated.
+  /// The state before the current transaction, without its changes.
+  case beforeTransaction
+  /// The model's values, without animations.
   case model
 }
 
 extension CALayer {
-  /// What the layer shows, frozen and cut at its bounds, in its own coordinates: without its place and
-  /// transform, with its opacity; nil if it is hidden.
+  /// An immutable snapshot of the layer, clipped to its bounds, in its own coordinates: without its
+  /// position and transform, with its opacity; nil if it is hidden.
   ///
-  /// What must be laid out and drawn is, before `now` and `model`. The same state gives the same node,
-  /// so that many pieces of one picture cost little.
+  /// `now` and `model` run scheduled layout and drawing first. The same state returns the same
+  /// node, so that many parts of one snapshot cost little.
   package final func capture(_ source: CaptureSource) -> DisplayNode? {
-    if source != .began { prepareForCommit() }
+    if source != .beforeTransaction { prepareForCommit() }
     let seconds = VirtualClock.current.now.seconds
     var pass = CommitPass(
       time: storedSuperlayer?.localTime(at: seconds) ?? seconds, source: source)
@@ -44,23 +44,24 @@ extension CALayer {
       bounds: extent, clip: RoundedRect(extent), children: [content], isStill: true)
   }
 
-  /// From the superlayer's coordinates, in which a layer that keeps depth has its sublayers' nodes, to
-  /// its own.
+  /// Maps the superlayer's coordinates to the layer's own.
+  ///
+  /// The sublayers' nodes of a layer that keeps depth are in the superlayer's coordinates.
   private var planeOfDepth: PlaneTransform {
     guard let affine = planeToSuperlayer.affine else { return .identity }
     return PlaneTransform(affine.inverted()).quantized
   }
 
-  /// The node of another state than the present one; nothing is kept.
+  /// The node of a state different from the current one; it is not cached.
   final func makeOtherNode(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
-    let began = pass.source == .began ? committed.began : nil
-    let time = (began?.layer.timing ?? timing).local(pass.time)
+    let snapshot = pass.source == .beforeTransaction ? committed.snapshot : nil
+    let time = (snapshot?.layer.timing ?? timing).local(pass.time)
     var inner = CommitPass(time: time, source: pass.source)
-    var shown = began?.layer ?? self
-    if pass.source == .began {
-      let animations = (began?.animations ?? attachedAnimations).filter { $0.begin != nil }
+    var shown = snapshot?.layer ?? self
+    if pass.source == .beforeTransaction {
+      let animations = (snapshot?.animations ?? attachedAnimations).filter { $0.begin != nil }
       if !animations.isEmpty {
         let copy = shown.copyForPresentation()
         copy.modelLayer = self
@@ -72,8 +73,8 @@ extension CALayer {
     return makeVisibleNode(as: shown, &inner, outer: outer)
   }
 
-  /// Draws the layer and its sublayers as the model has them, animations left out, in the layer's own
-  /// coordinates; of a presentation layer, as they are seen.
+  /// Draws the layer and its sublayers with the model's values, without animations, in the layer's
+  /// own coordinates; a presentation layer with the presented values.
   ///
   /// *Source:* Apple's documentation of this method.
   public final func render(in ctx: CGContext) {

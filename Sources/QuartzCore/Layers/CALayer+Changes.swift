@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// What a layer must do before the next frame.
+/// The work that a layer must do before the next frame.
 struct PendingWork {
   var layout = false
   var display = false
-  /// Whether a descendant (a mask included) or the layer itself has something to do.
+  /// Whether the layer, a descendant or a mask has work to do.
   var inSubtree = false
 }
 
 extension CALayer {
-  /// Changes a property: asks for the action before, and runs it after.
+  /// Changes a property: finds the action before the change, and runs it after.
   final func change(_ property: LayerProperty, _ write: () -> Void) {
     guard modelLayer == nil else {
       write()
@@ -20,7 +20,7 @@ extension CALayer {
     let action = CATransaction.disableActions() ? nil : action(forKey: key)
     let implicit = action as? ImplicitAction
     let before = implicit == nil ? nil : shownValue(of: property)
-    keepBefore()
+    snapshotIfNeeded()
     write()
     markDirty()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -32,7 +32,7 @@ extension CALayer {
     if !observers.isEmpty { callObservers() }
   }
 
-  /// Calls those who want to know of changes, in the order in which they came.
+  /// Calls the observers of changes, in the order in which they were added.
   package final func callObservers() {
     for observer in observers { observer.call() }
   }
@@ -43,7 +43,7 @@ extension CALayer {
     action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
   }
 
-  /// Has this layer's node, and those around it, made anew.
+  /// Invalidates the nodes of this layer and of its ancestors.
   final func markDirty() {
     var layer: CALayer? = self
     while let current = layer, !current.committed.isStale || current === self {
@@ -86,14 +86,14 @@ extension CALayer {
     }
   }
 
-  /// What the layer shows between background and sublayers, drawn for bounds of
-  /// `contentDrawingSize`; placed by `contentsGravity` in other bounds.
+  /// The drawings between background and sublayers, for bounds of `contentDrawingSize`;
+  /// `contentsGravity` places them in other bounds.
   package final var contentDrawings: [Drawing] {
     get { values.contentPicture?.drawings ?? [] }
     set { setContentPicture(newValue, size: values.contentPicture?.size ?? .zero) }
   }
 
-  /// The size that `contentDrawings` are drawn for, in points.
+  /// The size of `contentDrawings`, in points.
   package final var contentDrawingSize: CGSize {
     get { values.contentPicture?.size ?? .zero }
     set { setContentPicture(contentDrawings, size: newValue) }
@@ -102,7 +102,7 @@ extension CALayer {
   private func setContentPicture(_ drawings: [Drawing], size: CGSize) {
     let picture = Picture(size: size, drawings: drawings)
     guard picture != values.contentPicture else { return }
-    keepBefore()
+    snapshotIfNeeded()
     values.contentPicture = picture
     markDirty()
   }
@@ -110,21 +110,21 @@ extension CALayer {
 
 // Filters do not animate and are plain values.
 extension CALayer {
-  /// How contents are looked up when they are enlarged.
+  /// How contents are sampled when they are enlarged.
   public final var magnificationFilter: CALayerContentsFilter {
     get { values.magnificationFilter }
     set {
-      keepBefore()
+      snapshotIfNeeded()
       values.magnificationFilter = newValue
       markDirty()
     }
   }
 
-  /// How contents are looked up when they are made smaller.
+  /// How contents are sampled when they are reduced.
   public final var minificationFilter: CALayerContentsFilter {
     get { values.minificationFilter }
     set {
-      keepBefore()
+      snapshotIfNeeded()
       values.minificationFilter = newValue
       markDirty()
     }
@@ -146,12 +146,12 @@ extension CALayer {
     return above != values.isGeometryFlipped
   }
 
-  /// The layer's transform as one of the plane.
+  /// The layer's transform as an affine transform.
   public final func affineTransform() -> CGAffineTransform {
     CATransform3DGetAffineTransform(values.transform)
   }
 
-  /// Sets the layer's transform from one of the plane.
+  /// Sets the layer's transform from an affine transform.
   public final func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }

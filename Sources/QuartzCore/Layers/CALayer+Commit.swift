@@ -2,38 +2,38 @@ import Foundation
 import Graphics
 import Timing
 
-/// What a layer's last frame showed.
+/// The layer's state in the last frame.
 struct CommittedState {
-  /// Whether something changed here or below since.
+  /// Whether the layer or a descendant changed since.
   var isStale = true
   var node: DisplayNode?
-  /// The superlayer's `sublayerTransform` that the node was made under.
+  /// The superlayer's `sublayerTransform` that applies to the node.
   var outer: CATransform3D?
-  /// How far above its superlayer's plane its middle stood.
+  /// The height of its middle above the superlayer's plane.
   var depth: CGFloat = 0
-  /// The transaction in which it was put where it is.
+  /// The transaction in which it entered its superlayer.
   var linkedAt: Int?
   /// Whether it was the root of a frame.
   var wasRoot = false
-  /// What it showed before a transition.
+  /// The node before a transition.
   var transitionNode: DisplayNode?
-  /// The last transaction in which something changed here or below.
+  /// The last transaction in which the layer or a descendant changed.
   var touchedAt: Int?
-  /// What it was when the transaction began, if it has changed since.
-  var began: LayerBefore?
-  /// The node that snapshots were made of last, and what they show of it.
+  /// Its state at the beginning of the transaction, if it has changed since.
+  var snapshot: LayerSnapshot?
+  /// The node of the last snapshot, and the snapshot made of it.
   var frozen: (source: DisplayNode, node: DisplayNode)?
 }
 
-/// What is handed down and gathered while nodes are made.
+/// The inputs and outputs of one pass that makes nodes.
 package struct CommitPass {
   /// The superlayer's local time.
   var time: Double
-  /// Whether anything below has an animation, so that its node holds for this moment only.
+  /// Whether a descendant has an animation, so that the node is valid for this moment only.
   var hasAnimations = false
-  /// Whether pixels inside of the layer move.
+  /// Whether pixels inside the layer change.
   var isMoving = false
-  /// What nodes are made of.
+  /// The state that nodes are made of.
   let source: CaptureSource
 
   init(time: Double, source: CaptureSource = .now) {
@@ -43,10 +43,9 @@ package struct CommitPass {
 }
 
 extension CALayer {
-  /// The frame that this layer and its sublayers make now, the layer's superlayer coordinates being
-  /// the frame's.
+  /// The frame of this layer and its sublayers now, in the coordinates of the layer's superlayer.
   ///
-  /// Lays out and draws what needs it first.
+  /// Runs scheduled layout and drawing first.
   package final func commitDisplayList(size: CGSize) -> DisplayList {
     committed.wasRoot = true
     CATransaction.flush()
@@ -57,20 +56,20 @@ extension CALayer {
       size: size, root: node ?? DisplayNode(bounds: CGRect(origin: .zero, size: size)))
   }
 
-  /// The node of this layer and its sublayers at a moment of the clock, as they are, without layout;
-  /// nil if they are hidden.
+  /// The node of this layer and its sublayers at a moment of the clock, in their current state,
+  /// without layout; nil if they are hidden.
   package final func makeDisplayNode(at time: MediaTime) -> DisplayNode? {
     let seconds = time.seconds
     var pass = CommitPass(time: storedSuperlayer?.localTime(at: seconds) ?? seconds)
     return makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node
   }
 
-  /// The node and how far above the superlayer's plane it stands; nil if nothing is to be seen.
+  /// The node and its height above the superlayer's plane; nil if nothing is visible.
   final func makeNode(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
     if !committed.isStale, committed.outer == outer,
-      pass.source == .now || pass.source == .began && isUntouched
+      pass.source == .now || pass.source == .beforeTransaction && isUntouched
     {
       return committed.node.map { ($0, committed.depth) }
     }
@@ -147,11 +146,11 @@ extension CALayer {
     return (node, middle.z)
   }
 
-  /// Keeps what is shown until the transaction is committed, for a transition to begin with.
+  /// Keeps the node from before the transaction as the start of a transition.
   final func keepForTransition() {
     let now = VirtualClock.current.now.seconds
     var pass = CommitPass(
-      time: storedSuperlayer?.localTime(at: now) ?? now, source: .began)
+      time: storedSuperlayer?.localTime(at: now) ?? now, source: .beforeTransaction)
     committed.transitionNode =
       makeNode(&pass, outer: storedSuperlayer?.matrixOfSublayers)?.node ?? committed.node
   }

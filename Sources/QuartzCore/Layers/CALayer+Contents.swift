@@ -25,7 +25,7 @@ extension CALayer {
     return drawings
   }
 
-  /// Drawings made for the bounds' own size stand as they are; others are stretched or placed.
+  /// Drawings for the size of the bounds are not changed; others are stretched or placed.
   private func draw(_ picture: Picture) -> [Drawing] {
     let bounds = values.bounds
     guard picture.size == bounds.size, values.contentsRect == .unit else {
@@ -79,8 +79,8 @@ extension CALayer {
     }
   }
 
-  /// Which part of the contents (in units of their size) goes where: one, or nine where
-  /// `contentsCenter` keeps the edges from stretching.
+  /// The source parts of the contents (in units of their size) and their destinations: one, or nine
+  /// if `contentsCenter` keeps the edges from stretching.
   private func pieces(
     of part: CGRect, natural: CGSize, over place: CGRect
   ) -> [(source: CGRect, target: CGRect)] {
@@ -101,7 +101,8 @@ extension CALayer {
     return result
   }
 
-  /// The three stretches along one axis: edges in their natural length, the centre takes the rest.
+  /// The three intervals along one axis: the edges in their natural length, and the centre between
+  /// them.
   private func cuts(
     _ low: CGFloat, _ high: CGFloat, _ natural: CGFloat, _ start: CGFloat, _ length: CGFloat
   ) -> [(from: CGFloat, share: CGFloat, at: CGFloat, length: CGFloat)] {
@@ -118,6 +119,6 @@ extension CALayer {
 }
 
 extension CGRect {
-  /// All of the contents.
+  /// The whole contents.
   fileprivate static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension CALayer {
-  /// From the layer's own coordinates to those of the topmost layer above it.
+  /// Maps the layer's own coordinates to those of its topmost ancestor.
   final var planeToRoot: PlaneTransform {
     guard let above = storedSuperlayer else { return .identity }
     return planeToSuperlayer.concatenating(above.planeToRoot)
@@ -21,12 +21,14 @@ extension CALayer {
     return l.planeToRoot.inverse?.map(root) ?? root
   }
 
-  /// Converts a rectangle from another layer's coordinates to this one's: the box around its image.
+  /// Converts a rectangle from another layer's coordinates to this one's: the bounding box of its
+  /// image.
   public final func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     box(r) { convert($0, from: l) }
   }
 
-  /// Converts a rectangle from this layer's coordinates to another's: the box around its image.
+  /// Converts a rectangle from this layer's coordinates to another's: the bounding box of its
+  /// image.
   public final func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
     box(r) { convert($0, to: l) }
   }
@@ -59,7 +61,7 @@ extension CALayer {
 }
 
 extension PlaneTransform {
-  /// The map that undoes this one; nil if there is none.
+  /// The inverse; nil if there is none.
   package var inverse: PlaneTransform? {
     if let affine {
       guard affine.determinant != 0, affine.determinant.isFinite else { return nil }

@@ -9,7 +9,7 @@ extension CALayer {
       y: values.bounds.origin.y + values.anchorPoint.y * values.bounds.size.height)
   }
 
-  /// From the layer's own coordinates to its superlayer's, without the superlayer's
+  /// Maps the layer's own coordinates to its superlayer's, without the superlayer's
   /// `sublayerTransform`.
   final var matrixToSuperlayer: CATransform3D {
     let anchor = anchorInBounds
@@ -26,7 +26,7 @@ extension CALayer {
       CATransform3DMakeTranslation(values.position.x, values.position.y, values.zPosition))
   }
 
-  /// What `sublayerTransform` does to sublayers, in this layer's coordinates; nil for nothing.
+  /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates; nil for none.
   final var matrixOfSublayers: CATransform3D? {
     guard values.sublayerTransform != CATransform3DIdentity else { return nil }
     let anchor = anchorInBounds
@@ -36,7 +36,7 @@ extension CALayer {
       centred, CATransform3DMakeTranslation(anchor.x, anchor.y, values.anchorPointZ))
   }
 
-  /// From the layer's own coordinates to its superlayer's as a map of the plane.
+  /// Maps the layer's own coordinates to its superlayer's, as a map of the plane.
   final var planeToSuperlayer: PlaneTransform {
     let own = matrixToSuperlayer
     guard let outer = storedSuperlayer?.matrixOfSublayers else { return own.plane }

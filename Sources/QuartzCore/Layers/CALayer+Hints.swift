@@ -24,13 +24,13 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
 }
 
 extension CALayer {
-  /// Whether edges that lie aslant are smooth: here they always are, whatever is set.
+  /// Whether oblique edges are anti-aliased: here they always are, whatever is set.
   public final var allowsEdgeAntialiasing: Bool {
     get { userValues["allowsEdgeAntialiasing"] as? Bool ?? false }
     set { userValues["allowsEdgeAntialiasing"] = newValue }
   }
 
-  /// Which edges are smooth: here all are, whatever is set.
+  /// The edges that are anti-aliased: here all of them, whatever is set.
   public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get {
       userValues["edgeAntialiasingMask"] as? CAEdgeAntialiasingMask
@@ -39,13 +39,13 @@ extension CALayer {
     set { userValues["edgeAntialiasingMask"] = newValue }
   }
 
-  /// Whether drawing may happen on another thread; the picture is the same.
+  /// Whether drawing may run on another thread; the result is the same.
   public final var drawsAsynchronously: Bool {
     get { userValues["drawsAsynchronously"] as? Bool ?? false }
     set { userValues["drawsAsynchronously"] = newValue }
   }
 
-  /// What changes the layer's own picture, such as a `CIFilter`: reported, and nothing is changed.
+  /// Filters of the layer's own content, such as a `CIFilter`: reported, without effect.
   public final var filters: [Any]? {
     get { userValues["filters"] as? [Any] }
     set {
@@ -54,13 +54,13 @@ extension CALayer {
     }
   }
 
-  /// What changes the picture behind the layer: documented to be without effect on iOS.
+  /// Filters of the content behind the layer: documented to be without effect on iOS.
   public final var backgroundFilters: [Any]? {
     get { userValues["backgroundFilters"] as? [Any] }
     set { userValues["backgroundFilters"] = newValue }
   }
 
-  /// How the layer mixes with what lies behind it: reported, and laid over it as ever.
+  /// The blending with the content behind the layer: reported; the layer is drawn over it.
   public final var compositingFilter: Any? {
     get { userValues["compositingFilter"] }
     set {
@@ -69,7 +69,7 @@ extension CALayer {
     }
   }
 
-  /// The part of the bounds that no superlayer cuts off, in the layer's coordinates.
+  /// The part of the bounds that no ancestor clips, in the layer's coordinates.
   public final var visibleRect: CGRect {
     var visible = bounds
     var current = superlayer

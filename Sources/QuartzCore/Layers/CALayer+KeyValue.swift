@@ -1,15 +1,15 @@
 import Foundation
 
 extension CALayer {
-  /// A property's value by its key, or one that was attached under a key of one's own.
+  /// A property's value by its key, or the value attached under a custom key.
   public final func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-  /// Sets a property by its key, or attaches a value under a key of one's own.
+  /// Sets a property by its key, or attaches a value under a custom key.
   public final func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
   }
 
-  /// A property's value, or a part of it such as `transform.rotation.z`.
+  /// A property's value, or a component of it such as `transform.rotation.z`.
   public final func value(forKeyPath keyPath: String) -> Any? {
     if keyPath == "frame" { return frame }
     guard let target = KeyPathTarget(keyPath), let whole = animatableValue(target.property) else {
@@ -18,7 +18,7 @@ extension CALayer {
     return target.read(from: whole)?.object
   }
 
-  /// Sets a property or a part of it, as its setter would: with its action.
+  /// Sets a property or a component of it, with the action that its setter runs.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if keyPath == "frame", case .rect(let rect)? = AnimatableValue(value, as: .rect) {
       frame = rect
@@ -37,7 +37,7 @@ extension CALayer {
 }
 
 extension AnimatableValue.Kind {
-  /// What nil stands for; nil where a value is needed.
+  /// The value that nil means; nil if a value is required.
   fileprivate var absent: AnimatableValue? {
     switch self {
     case .color: .color(nil)

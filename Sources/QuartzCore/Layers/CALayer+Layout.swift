@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension CALayer {
-  /// Layouts that ask for more layout are tried again at most this often before a frame.
+  /// The maximum number of layout rounds before a frame, for layouts that schedule more layout.
   private static var maximumRounds: Int { 32 }
 
   final func markNeedsLayout() {
@@ -25,7 +25,7 @@ extension CALayer {
     while top.layOutTree(), rounds < Self.maximumRounds { rounds += 1 }
   }
 
-  /// Lays out what needs it, from above; answers whether anything did.
+  /// Lays out the layers that need it, ancestors first; returns whether there were any.
   @discardableResult
   private func layOutTree() -> Bool {
     guard needs.inSubtree else { return false }
@@ -40,7 +40,7 @@ extension CALayer {
     return hasWorked
   }
 
-  /// Lays out and draws all that needs it in this tree.
+  /// Runs all scheduled layout and drawing in this tree.
   package final func prepareForCommit() {
     var rounds = 0
     while needs.inSubtree, rounds < Self.maximumRounds {
@@ -52,7 +52,7 @@ extension CALayer {
 
   private func displayTree() {
     guard needs.inSubtree else { return }
-    // Whatever comes up meanwhile marks the way again.
+    // Work that is scheduled during drawing marks the ancestors again.
     needs.inSubtree = false
     displayIfNeeded()
     for layer in storedSublayers { layer.displayTree() }
@@ -62,7 +62,7 @@ extension CALayer {
     }
   }
 
-  /// Draws by `draw(in:)` into the layer's contents.
+  /// Records `draw(in:)` into the layer's contents.
   final func recordContents() {
     let context = CGContext(size: values.bounds.size)
     context.translateBy(x: -values.bounds.minX, y: -values.bounds.minY)

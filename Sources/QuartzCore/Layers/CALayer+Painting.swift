@@ -1,14 +1,15 @@
 import Foundation
 import Graphics
 
-/// What a layer paints, before transform, opacity and clip.
+/// The parts that a layer paints, before transform, opacity and clip.
 struct PaintedLayer {
   var bounds: CGRect
   var backdrop: Backdrop?
   var drawings: [Drawing]
   var children: [DisplayNode]
   var overlays: [Drawing]
-  /// How far the first of two children has become the second, 0…1; nil for children of any number.
+  /// The progress of a cross-fade from the first of two children to the second, 0…1; nil for no
+  /// cross-fade.
   var dissolve: Double?
 }
 
@@ -30,7 +31,7 @@ extension CALayer {
       children: children, overlays: overlays)
   }
 
-  /// Core Animation cuts the shadow off together with the rest where the layer masks to its bounds.
+  /// Where the layer masks to its bounds, Core Animation clips the shadow too.
   final func makeShadow() -> Shadow? {
     let opacity = Double(values.shadowOpacity)
     guard opacity > 0, !values.masksToBounds, let color = values.shadowColor?.rgba,

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What `presentation()` and `model()` need so that they answer with the type that they are asked on.
+/// Lets `presentation()` and `model()` return the static type of the receiver.
 @preconcurrency @MainActor
 public protocol CALayerPresenting: CALayer {}
 
 extension CALayer: CALayerPresenting {}
 
 extension CALayerPresenting {
-  /// A copy of the layer with the values that are seen now, while animations run.
+  /// A copy of the layer with the values that are shown now, while animations run.
   ///
-  /// On a layer of one's own class, whose copies cannot be made here, the type to ask on is Core
-  /// Animation's: `(layer as CALayer).presentation()`; else the answer is nil.
+  /// A custom subclass cannot be copied here: call it on Core Animation's type, `(layer as
+  /// CALayer).presentation()`; otherwise it returns nil.
   ///
   /// *Chosen:* a layer that was in no frame yet has one too.
   public func presentation() -> Self? {
@@ -18,12 +18,12 @@ extension CALayerPresenting {
     return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds)) as? Self
   }
 
-  /// The layer whose copy a presentation layer is; for others the layer itself.
+  /// The model of a presentation layer; any other layer returns itself.
   public func model() -> Self { modelLayer as? Self ?? self }
 }
 
 extension CALayer {
-  /// A copy with the values that hold at a moment of the layer's time.
+  /// A copy with the values at a moment of the layer's time.
   final func presentationLayer(at time: Double) -> CALayer {
     let copy = copyForPresentation()
     copy.modelLayer = self
@@ -34,7 +34,7 @@ extension CALayer {
     return copy
   }
 
-  /// What is seen of a property now.
+  /// A property's value that is shown now.
   package final func shownValue(of property: LayerProperty) -> AnimatableValue? {
     guard !attachedAnimations.isEmpty else { return animatableValue(property) }
     return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds))

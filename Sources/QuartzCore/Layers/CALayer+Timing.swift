@@ -11,14 +11,14 @@ struct LayerTiming {
   var repeatDuration: Double = 0
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
-  /// The superlayer's time in somebody's hand.
+  /// The superlayer's time as set by a driver; nil without one.
   var driven: DrivenTime?
 
   func local(_ parent: Double) -> Double {
     ((driven?.local(parent) ?? parent) - beginTime) * Double(speed) + timeOffset
   }
 
-  /// The parent's time at which the layer's is `local`; nil if the layer's time stands still.
+  /// The parent's time at which the layer's time is `local`; nil if the layer's time is paused.
   func parent(_ local: Double) -> Double? {
     guard speed != 0 else { return nil }
     let outer = (local - timeOffset) / Double(speed) + beginTime
@@ -26,7 +26,7 @@ struct LayerTiming {
     return driven.parent(outer)
   }
 
-  /// How fast time runs against the superlayer's, but for the size of a driven pace.
+  /// The speed relative to the superlayer's time; for a driven time only the direction, 1, 0 or −1.
   var pace: Double { Double(speed) * (driven?.direction ?? 1) }
 }
 
@@ -46,15 +46,15 @@ extension CALayer {
     timing.local(storedSuperlayer?.localTime(at: time) ?? time)
   }
 
-  /// The moment of the clock at which the layer's local time is `local`; nil if it stands still, here
-  /// or above.
+  /// The moment of the clock at which the layer's local time is `local`; nil if its time or an
+  /// ancestor's is paused.
   final func globalTime(atLocal local: Double) -> Double? {
     guard let outer = timing.parent(local) else { return nil }
     guard let storedSuperlayer else { return outer }
     return storedSuperlayer.globalTime(atLocal: outer)
   }
 
-  /// How fast the layer's time runs against the clock's; of what somebody drives only the direction.
+  /// The speed of the layer's time relative to the clock's; for a driven time only the direction.
   final var totalSpeed: Double {
     timing.pace * (storedSuperlayer?.totalSpeed ?? 1)
   }
@@ -67,7 +67,7 @@ extension CALayer {
 
   /// Converts a time from this layer's to another's (nil: the clock's), in seconds.
   ///
-  /// From a layer whose time stands still the answer is now.
+  /// From a layer whose time is paused, it returns the current time.
   public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let time = globalTime(atLocal: t) ?? VirtualClock.current.now.seconds
     return l?.localTime(at: time) ?? time

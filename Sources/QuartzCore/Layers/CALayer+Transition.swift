@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// What a layer shows on the way from its old content to its new.
+/// A layer's content during a transition from the old to the new.
 extension CALayer {
-  /// The node of a layer that turns over: the one side that is seen.
+  /// The node of a layer that flips over: the one visible side.
   final func turning(
     _ new: DisplayNode, from old: DisplayNode?, as transition: TransitionState
   ) -> DisplayNode? {
     guard let (transform, showsOld) = transition.turn(of: values.bounds) else { return nil }
     let side = showsOld ? old ?? new : new
-    let content = side.contentAlone()
-    // A blur cannot look through a turned plane at what lies behind.
+    let content = side.contentOnly()
+    // A blur cannot sample the content behind a rotated plane.
     let face =
       content.readsBackdrop
       ? DisplayNode(
@@ -23,13 +23,13 @@ extension CALayer {
       opacity: new.opacity, children: [face])
   }
 
-  /// The node of a layer whose page is rolled up or unrolled over the other content.
+  /// The node of a layer whose page curls up or uncurls over the other content.
   final func curling(
     _ new: DisplayNode, from old: DisplayNode?, as transition: TransitionState
   ) -> DisplayNode? {
     guard case .curl(let isUp) = transition.motion, let old else { return nil }
-    let page = (isUp ? old : new).contentAlone()
-    let below = (isUp ? new : old).contentAlone()
+    let page = (isUp ? old : new).contentOnly()
+    let below = (isUp ? new : old).contentOnly()
     let rolled = DisplayNode(
       bounds: page.bounds,
       drawings: PageCurl(page).drawings(
@@ -39,7 +39,7 @@ extension CALayer {
       opacity: new.opacity, children: [below, rolled])
   }
 
-  /// The contents of a layer while the one fades into the other or slides past it.
+  /// The contents of a layer during a cross-fade or a slide.
   final func transitioning(_ new: PaintedLayer, from old: DisplayNode?) -> PaintedLayer {
     guard let transition, let old else { return new }
     if let slide = transition.slide(in: values.bounds) {
@@ -59,32 +59,32 @@ extension CALayer {
 }
 
 extension PaintedLayer {
-  fileprivate func node(movedBy way: CGVector, opacity: Double) -> DisplayNode {
+  fileprivate func node(movedBy offset: CGVector, opacity: Double) -> DisplayNode {
     DisplayNode(
-      transform: .moving(by: way), bounds: bounds, opacity: Quantum.opacity(opacity),
+      transform: .moving(by: offset), bounds: bounds, opacity: Quantum.opacity(opacity),
       backdrop: backdrop, drawings: drawings, children: children, overlays: overlays)
   }
 }
 
 extension DisplayNode {
-  /// What the node shows, without its place and opacity.
-  fileprivate func contentAlone() -> DisplayNode {
+  /// The node's content, without its position and opacity.
+  fileprivate func contentOnly() -> DisplayNode {
     DisplayNode(
       bounds: bounds, clip: clip, mask: mask, shadow: shadow, backdrop: backdrop,
       drawings: drawings, children: children, overlays: overlays, isStill: isStill)
   }
 
-  /// What the node paints, without what the layer does to all of it: clip, mask and shadow.
-  fileprivate func content(movedBy way: CGVector, opacity: Double) -> DisplayNode {
+  /// The node's content, without the clip, mask and shadow that the layer applies to all of it.
+  fileprivate func content(movedBy offset: CGVector, opacity: Double) -> DisplayNode {
     DisplayNode(
-      transform: .moving(by: way), bounds: bounds, opacity: Quantum.opacity(opacity),
+      transform: .moving(by: offset), bounds: bounds, opacity: Quantum.opacity(opacity),
       backdrop: backdrop, drawings: drawings, children: children, overlays: overlays,
       isStill: true)
   }
 }
 
 extension PlaneTransform {
-  fileprivate static func moving(by way: CGVector) -> PlaneTransform {
-    PlaneTransform(CGAffineTransform(translationX: way.dx, y: way.dy)).quantized
+  fileprivate static func moving(by offset: CGVector) -> PlaneTransform {
+    PlaneTransform(CGAffineTransform(translationX: offset.dx, y: offset.dy)).quantized
   }
 }

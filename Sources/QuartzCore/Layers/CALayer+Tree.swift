@@ -6,7 +6,7 @@ extension CALayer {
     demand(
       !layer.isSelfOrAncestor(of: self), "A layer must not be put into itself or its descendants")
     demand(modelLayer == nil, "A presentation layer's tree must not be changed")
-    keepBefore()
+    snapshotIfNeeded()
     var place = index
     if let old = layer.storedSuperlayer {
       if old === self, let current = storedSublayers.firstIndex(where: { $0 === layer }),
@@ -48,7 +48,7 @@ extension CALayer {
   final func detach() {
     guard modelLayer == nil, storedSuperlayer != nil else { return }
     runAction(kCAOnOrderOut)
-    if isInFrames { CATransaction.dropLater(self) }
+    if isInFrames { CATransaction.detachAnimationsAtCommit(self) }
     unlink()
     reschedule()
   }
@@ -94,8 +94,8 @@ extension CALayer {
 
   private func unlink() {
     guard let old = storedSuperlayer else { return }
-    keepBefore()
-    old.keepBefore()
+    snapshotIfNeeded()
+    old.snapshotIfNeeded()
     if old.storedMask === self {
       old.storedMask = nil
     } else {

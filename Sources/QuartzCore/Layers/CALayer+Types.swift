@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// Where contents stand in a layer of another size.
+/// The position and size of contents in a layer of another size.
 ///
-/// *Documented* (FACTS: layer.contents-gravity): "top" and "bottom" are meant for y pointing up, so that
-/// with y pointing down, as here, what is called top is at the bottom edge.
+/// *Documented* (FACTS: layer.contents-gravity): "top" and "bottom" are defined for y pointing up,
+/// so that with y pointing down, as here, "top" is the lower edge.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -34,9 +34,9 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
   /// Stretched over the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits, in its own proportions.
+  /// As large as fits, with the original aspect ratio.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// So large that the bounds are covered, in its own proportions.
+  /// As large as needed to cover the bounds, with the original aspect ratio.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   /// The rectangle in `bounds` that contents of a size (in points) cover.
@@ -71,7 +71,7 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   }
 }
 
-/// How contents are looked up between pixels.
+/// How contents are sampled between pixels.
 public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -85,7 +85,7 @@ public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   public static let linear = CALayerContentsFilter(rawValue: "linear")
   /// The nearest pixel.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Blended, from smaller copies where much smaller; drawn as `linear` here.
+  /// Blended, with mipmaps for large reductions; drawn as `linear` here.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
@@ -101,7 +101,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
 
   /// Quarters of a circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Running smoothly into the edges.
+  /// Continuous curvature into the edges.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 

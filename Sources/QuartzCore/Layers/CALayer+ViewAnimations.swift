@@ -1,14 +1,15 @@
 import Foundation
 
-/// Where a property's animation begins, kept from before its change.
+/// The start value of a property's animation, read before the property changes.
 package struct AnimationStart {
   package let value: AnimatableValue
   fileprivate let isPresentation: Bool
 }
 
-/// What `UIView` animates with: animations that add up, so that turning back in mid-flight is smooth.
+/// The animations of `UIView`: additive, so that a reversal in mid-flight is smooth.
 extension CALayer {
-  /// A property's value now, to animate from after it changed; nil for what cannot be animated.
+  /// A property's current value, as the start of an animation after it changes; nil for a property
+  /// that cannot be animated.
   package final func animationStartValue(
     forKey key: String, fromPresentation: Bool
   ) -> AnimationStart? {
@@ -17,17 +18,17 @@ extension CALayer {
     return value.map { AnimationStart(value: $0, isPresentation: fromPresentation) }
   }
 
-  /// Makes an animation run from `start` to the property's present value: additive where the kind
-  /// of value allows, else from value to value.
+  /// Sets an animation from `start` to the property's current value: additive if the kind of value
+  /// allows it, else from value to value.
   ///
-  /// Answers false, with nothing done, if nothing changed.
+  /// Returns false and does nothing if nothing changed.
   package final func configure(
     _ animation: CABasicAnimation, forKey key: String, from start: AnimationStart
   ) -> Bool {
     guard let property = LayerProperty(key: key), let end = animatableValue(property),
       end != start.value
     else { return false }
-    if !start.isPresentation, property.addsUp, let difference = start.value.subtracting(end),
+    if !start.isPresentation, property.isAdditive, let difference = start.value.subtracting(end),
       let neutral = end.neutral
     {
       animation.isAdditive = true
@@ -41,10 +42,9 @@ extension CALayer {
     return true
   }
 
-  /// Makes an animation run through `values` at its key times, the last being the property's
-  /// present value.
+  /// Sets an animation through `values` at its key times; the last is the property's current value.
   ///
-  /// Answers false if nothing changes.
+  /// Returns false if nothing changes.
   package final func configure(
     _ animation: CAKeyframeAnimation, forKey key: String, values: [AnimationStart]
   ) -> Bool {
@@ -53,7 +53,7 @@ extension CALayer {
     else { return false }
     let differences = values.compactMap { $0.value.subtracting(end) }
     let startsAnew = values.contains { $0.isPresentation }
-    if !startsAnew, property.addsUp, differences.count == values.count {
+    if !startsAnew, property.isAdditive, differences.count == values.count {
       animation.isAdditive = true
       animation.values = differences.map { $0.object ?? NSNull() }
     } else {
@@ -66,7 +66,8 @@ extension CALayer {
     return true
   }
 
-  /// A key for one more animation of a property: the property's own, else with a number.
+  /// A key for one more animation of a property: the property's name, with a number if it is in
+  /// use.
   package final func unusedAnimationKey(for key: String) -> String {
     var candidate = key
     var number = 2
@@ -77,7 +78,7 @@ extension CALayer {
     return candidate
   }
 
-  /// Removes the animations that were added for a property under such keys.
+  /// Removes the animations of a property that have such keys.
   package final func removeViewAnimations(forKey key: String) {
     let keys = attachedAnimations.compactMap(\.key).filter { $0 == key || $0.hasPrefix(key + "-") }
     for key in keys { removeAnimation(forKey: key) }
@@ -85,8 +86,10 @@ extension CALayer {
 }
 
 extension LayerProperty {
-  /// Whether animation blocks animate it: not whether a layer is hidden, nor contents and shadows,
-  /// which UIKit leaves to explicit animations.
+  /// Whether animation blocks animate it.
+  ///
+  /// They do not animate `isHidden`, contents and shadows, which UIKit leaves to explicit
+  /// animations.
   fileprivate var isForViews: Bool {
     switch self {
     case .hidden, .doubleSided, .masksToBounds, .contents, .shadowColor, .shadowOpacity,
@@ -96,8 +99,8 @@ extension LayerProperty {
     }
   }
 
-  /// Whether changes of it can be drawn as a sum of what is left of each.
-  fileprivate var addsUp: Bool {
+  /// Whether concurrent changes of it add up.
+  fileprivate var isAdditive: Bool {
     switch kind {
     case .number, .point, .size, .rect, .transform: isForViews
     default: false
@@ -106,7 +109,7 @@ extension LayerProperty {
 }
 
 extension AnimatableValue {
-  /// The same colour, transparent: where a colour comes from or goes to that there is none.
+  /// The same colour, transparent: the other end of an animation from or to no colour.
   fileprivate var fading: AnimatableValue? {
     guard case .color(let color?) = self else { return nil }
     return .color(color.multiplyingAlpha(by: 0))

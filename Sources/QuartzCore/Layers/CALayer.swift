@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import Timing
 
-// Swift overrides only members of a class's body, so this body holds what can be overridden, in the
-// sections Storage, Initializers, Geometry, Appearance, Contents, Tree, Layout, Drawing, Hit testing,
-// Timing, Actions, Animations and Module hooks. All else is in CALayer+….swift.
+// Swift overrides only members of a class's body. This body holds the overridable members, in the
+// sections Storage, Initializers, Geometry, Appearance, Contents, Tree, Layout, Drawing, Hit
+// testing, Timing, Actions, Animations and Module hooks. CALayer+….swift holds the rest.
 
 /// A rectangle with contents and sublayers that can be placed, transformed and animated.
 ///
@@ -27,7 +27,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   /// The model of a presentation layer; nil for a model.
   final var modelLayer: CALayer?
   /// Whether the layer is an earlier state of a model, not a state that an animation makes.
-  final var isBefore = false
+  final var isSnapshot = false
   /// The progress of a transition from the earlier contents, in a presentation layer.
   final var transition: TransitionState?
   /// The nodes of the last frame, and whether they are still valid.

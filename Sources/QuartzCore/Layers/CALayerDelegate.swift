@@ -9,9 +9,10 @@ public protocol CALayerDelegate: NSObjectProtocol {
   func layerWillDraw(_ layer: CALayer)
   /// Draws the layer's content.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Called when the layer's sublayers must be placed.
+  /// Called when the layer must lay out its sublayers.
   func layoutSublayers(of layer: CALayer)
-  /// The action for a change; nil has the layer ask on, `NSNull` ends the search without one.
+  /// The action for a change; after nil the layer continues its search, `NSNull` ends it without an
+  /// action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

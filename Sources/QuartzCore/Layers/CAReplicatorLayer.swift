@@ -1,9 +1,10 @@
 import Foundation
 import Graphics
 
-/// A layer that shows its sublayers several times, each copy transformed against the one before.
+/// A layer that shows its sublayers several times, each copy transformed relative to the previous
+/// one.
 ///
-/// Copies run `instanceDelay` later each and may differ in opacity; other differences in colour are
+/// Each copy runs `instanceDelay` later and may differ in opacity; other colour differences are
 /// reported as unsupported.
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
@@ -29,7 +30,7 @@ open class CAReplicatorLayer: CALayer {
     if let other = layer as? CAReplicatorLayer { copies = other.copies }
   }
 
-  /// How often the sublayers are shown; 1 by default.
+  /// The number of copies; 1 by default.
   open var instanceCount: Int {
     get { copies.count }
     set {
@@ -38,7 +39,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// How much later each copy's time runs, in seconds.
+  /// The delay of each copy's time relative to the previous one, in seconds.
   open var instanceDelay: CFTimeInterval {
     get { copies.delay }
     set {
@@ -47,7 +48,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// From each copy to the next, about the layer's anchor point.
+  /// The transform from each copy to the next, about the layer's anchor point.
   open var instanceTransform: CATransform3D {
     get { copies.transform }
     set {
@@ -56,7 +57,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// What the copies' colours are multiplied by; only its alpha is drawn.
+  /// The colour that multiplies the copies' colours; only its alpha is drawn.
   open var instanceColor: CGColor? {
     get { copies.color }
     set {
@@ -65,7 +66,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// What is added to the alpha of each copy against the one before.
+  /// The difference in alpha between each copy and the previous one.
   open var instanceAlphaOffset: Float {
     get { copies.alphaOffset }
     set {
@@ -74,7 +75,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// Whether copies stay in space; only false is drawn.
+  /// Whether copies keep their depth; only false is drawn.
   open var preservesDepth: Bool {
     get { copies.preservesDepth }
     set {

@@ -11,9 +11,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Those around which the path winds.
+  /// The points with a winding number different from 0.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Those from which a ray crosses the path an odd number of times.
+  /// The points from which a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
@@ -113,7 +113,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Where the line begins, as a fraction of the path's length.
+  /// The start of the line, as a fraction of the path's length.
   open var strokeStart: CGFloat {
     get { shapeValues.strokeStart }
     set {
@@ -122,7 +122,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Where the line ends, as a fraction of the path's length.
+  /// The end of the line, as a fraction of the path's length.
   open var strokeEnd: CGFloat {
     get { shapeValues.strokeEnd }
     set {
@@ -140,7 +140,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// How far a miter may reach, in line widths.
+  /// The maximum length of a miter, in line widths.
   open var miterLimit: CGFloat {
     get { shapeValues.miterLimit }
     set {
@@ -149,7 +149,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Where in the dash pattern the line begins, in points.
+  /// The offset of the line's start in the dash pattern, in points.
   open var lineDashPhase: CGFloat {
     get { shapeValues.lineDashPhase }
     set {
@@ -168,7 +168,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Which points are filled.
+  /// The rule that selects the points to fill.
   open var fillRule: CAShapeLayerFillRule {
     get { shapeValues.fillRule }
     set {
@@ -177,7 +177,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// How the line ends.
+  /// The shape of the line's ends.
   open var lineCap: CAShapeLayerLineCap {
     get { shapeValues.lineCap }
     set {
@@ -186,7 +186,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// How segments meet.
+  /// The shape of the line's corners.
   open var lineJoin: CAShapeLayerLineJoin {
     get { shapeValues.lineJoin }
     set {

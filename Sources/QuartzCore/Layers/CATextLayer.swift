@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Where a text layer's lines stand.
+/// The horizontal alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -23,7 +23,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Where a text layer's line that is too long is cut.
+/// The position at which a line that is too long is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String
@@ -45,8 +45,8 @@ public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
 
 /// A layer that shows text.
 ///
-/// *Source of the defaults:* QuartzCore's CATextLayer.h; the font there is Helvetica, here the
-/// family that stands for it must be named.
+/// *Source of the defaults:* QuartzCore's CATextLayer.h. The default font there is Helvetica; here
+/// `font` must name an installed family.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   private var text = TextValues()
@@ -87,7 +87,7 @@ open class CATextLayer: CALayer {
     set { update { $0.font = newValue } }
   }
 
-  /// The font's size in points; does not count for attributed strings in Core Animation.
+  /// The font's size in points; in Core Animation it has no effect on attributed strings.
   open var fontSize: CGFloat {
     get { text.fontSize }
     set {
@@ -111,19 +111,19 @@ open class CATextLayer: CALayer {
     set { update { $0.isWrapped = newValue } }
   }
 
-  /// Where a line that is too long is cut.
+  /// The position at which a line that is too long is truncated.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { update { $0.truncationMode = newValue } }
   }
 
-  /// Where lines stand.
+  /// The horizontal alignment of lines.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
     set { update { $0.alignmentMode = newValue } }
   }
 
-  /// Whether glyphs may stand between pixels; they always do here.
+  /// Whether glyphs may have subpixel positions; here they always have.
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsFontSubpixelQuantization }
     set { update { $0.allowsFontSubpixelQuantization = newValue } }

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// A layer whose sublayers stay in space instead of being flattened into its plane.
+/// A layer whose sublayers keep their depth instead of being flattened into its plane.
 ///
-/// It paints nothing itself.
+/// The layer itself paints nothing.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
   /// An empty layer.
@@ -16,7 +16,7 @@ open class CATransformLayer: CALayer {
     super.init(layer: layer)
   }
 
-  /// Never itself: only its sublayers can be hit.
+  /// Always false: only its sublayers can be hit.
   open override func contains(_ p: CGPoint) -> Bool { false }
 
   package override var keepsDepth: Bool { true }

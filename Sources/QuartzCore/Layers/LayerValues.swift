@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What every layer has, as a value: the model's, or the presentation's at some moment.
+/// The properties of every layer as a value: the model's, or the presentation's at some moment.
 ///
 /// *Source of the defaults:* QuartzCore's CALayer.h.
 struct LayerValues {
@@ -97,7 +97,7 @@ struct LayerValues {
     }
   }
 
-  /// A Boolean between 0 and 1 is true, as Core Animation has a layer hidden only at the end.
+  /// A Boolean between 0 and 1 is true, as Core Animation hides a layer only at the end.
   private mutating func setNumber(_ v: Double, _ property: LayerProperty) {
     switch property {
     case .zPosition: zPosition = CGFloat(v)

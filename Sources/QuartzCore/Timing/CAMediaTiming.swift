@@ -1,32 +1,37 @@
 import Foundation
 
-/// How an object's time follows from its parent's: a layer's from its superlayer's, an animation's
-/// from its layer's or group's.
+/// The relation of an object's time to its parent's: a layer's to its superlayer's, an animation's
+/// to its layer's or group's.
 ///
-/// `local = (parent − beginTime) · speed + timeOffset`; then repeats and reversals map that to the
-/// object's basic time, 0…duration.
+/// `local = (parent − beginTime) · speed + timeOffset`; then repetitions and reversals map that to
+/// the object's basic time, 0…duration.
 ///
 /// *Documented* (FACTS: media-timing.defaults).
 public protocol CAMediaTiming {
-  /// When the object begins, in seconds of its parent's time; 0 for an animation: when it is added.
+  /// The time of the beginning, in seconds of the parent's time; for an animation, 0 is the time at
+  /// which it is added.
   var beginTime: CFTimeInterval { get set }
-  /// How long it lasts once, in seconds of its own time; 0 for the transaction's or group's duration.
+  /// The duration of one run, in seconds of the object's time; 0 for the transaction's or group's
+  /// duration.
   var duration: CFTimeInterval { get set }
-  /// How fast its time runs against its parent's; 0 holds it, negative runs backwards. 1 by default.
+  /// The speed relative to the parent's time; 0 pauses, negative runs backwards. 1 by default.
   var speed: Float { get set }
-  /// Seconds added to its own time. An animation that lasts once wraps round at its end.
+  /// Seconds added to the object's time.
+  ///
+  /// An animation with one run wraps around at its end.
   var timeOffset: CFTimeInterval { get set }
-  /// How often it runs, fractions included; 0 counts as once.
+  /// The number of runs, fractions included; 0 counts as 1.
   var repeatCount: Float { get set }
-  /// How long it repeats, in seconds of its own time; goes before `repeatCount` if above 0.
+  /// The duration of all runs, in seconds of the object's time; above 0 it has precedence over
+  /// `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether it runs back each time after running forth.
+  /// Whether each run is followed by a run backwards.
   var autoreverses: Bool { get set }
-  /// What it shows before its beginning and after its end.
+  /// The values shown before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What a timed object shows outside of its active time.
+/// The values that a timed object shows outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   /// Core Animation's name of it.
   public let rawValue: String

@@ -12,7 +12,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Steady.
+  /// Constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
   /// Slow at the start: (0.42, 0, 1, 1).
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
@@ -20,11 +20,11 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   /// Slow at both ends: (0.42, 0, 0.58, 1).
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// What implicit animations use: (0.25, 0.1, 0.25, 1).
+  /// The function of implicit animations: (0.25, 0.1, 0.25, 1).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1) of progress over time.
+/// The timing of an animation: a cubic Bézier curve from (0, 0) to (1, 1) of progress over time.
 ///
 /// *Documented* (FACTS: curve.named); the numbers of `default` are *reproduced* (FACTS: curve.default).
 public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
@@ -51,7 +51,7 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
 
   /// A curve by its two inner control points.
   ///
-  /// x is cut to 0…1, as time cannot run back; what is not a number counts as 0.
+  /// x is limited to 0…1, because time cannot run backwards; NaN and infinity count as 0.
   public convenience init(
     controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
   ) {
@@ -61,7 +61,7 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
     self.init(curve ?? CubicTiming.linear)
   }
 
-  /// Puts the coordinates of control point `idx`, 0 (the start) to 3 (the end), into `ptr`.
+  /// Writes the coordinates of control point `idx`, 0 (the start) to 3 (the end), to `ptr`.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [
       (0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),
@@ -75,7 +75,7 @@ public final class CAMediaTimingFunction: NSObject, NSCopying, Sendable {
   /// The progress at a fraction of the duration, 0…1.
   package func progress(at fraction: Double) -> Double { curve.clampedValue(at: fraction) }
 
-  /// Itself: it never changes.
+  /// Returns the function itself: it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Whether another function has the same control points.

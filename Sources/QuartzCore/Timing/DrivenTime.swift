@@ -1,12 +1,12 @@
 import Foundation
 
-/// A layer's time in somebody's hand: it stands where it was put, or runs forth or back to a moment
-/// along a curve.
+/// A layer's time as a gesture or an animator sets it: paused at a moment, or running forwards or
+/// backwards to another moment along a curve.
 ///
-/// It comes before the layer's own `speed` and `timeOffset`. With it a gesture scrubs whatever is
-/// animated in a layer and below, and lets go of it.
+/// It is applied before the layer's own `speed` and `timeOffset`. A gesture uses it to scrub all
+/// animations of a layer and its descendants, and to release them.
 package struct DrivenTime {
-  /// A way from one moment to another.
+  /// A run from one moment to another.
   private struct Run {
     /// In the superlayer's time, in seconds.
     var start: Double
@@ -14,18 +14,18 @@ package struct DrivenTime {
     var duration: Double
     var from: Double
     var to: Double
-    /// Progress to progress, 0…1, never falling, with 0 at 0 and 1 at 1.
+    /// Maps progress to progress, 0…1; monotonic, with 0 at 0 and 1 at 1.
     var curve: (Double) -> Double
 
     func value(_ time: Double) -> Double {
       let elapsed = time - start
       if elapsed <= 0 { return from }
-      // After the way time goes on as it did.
+      // After the run, time continues in the same direction.
       if elapsed >= duration { return to + (to < from ? -1 : 1) * (elapsed - duration) }
       return from + (to - from) * curve(elapsed / duration)
     }
 
-    /// The first moment at which it is at `value`.
+    /// The first moment at which the value is `value`.
     func inverse(_ value: Double) -> Double? {
       let isBackwards = to < from
       let beyond = isBackwards ? to - value : value - to
@@ -41,14 +41,14 @@ package struct DrivenTime {
       return start + duration * high
     }
 
-    /// More halvings than a `Double` between 0 and 1 has bits.
+    /// More bisections than a `Double` between 0 and 1 has bits.
     private static let bisections = 60
   }
 
   private var heldAt: Double
   private var run: Run?
 
-  /// Time that stands at `moment`, in seconds.
+  /// Time that is paused at `moment`, in seconds.
   package static func held(at moment: Double) -> DrivenTime {
     DrivenTime(heldAt: moment, run: nil)
   }
@@ -56,12 +56,12 @@ package struct DrivenTime {
   /// Time that runs from one moment to another.
   ///
   /// - Parameters:
-  ///   - from: Where it begins, in seconds.
-  ///   - to: Where it leads, in seconds; before `from` it runs back. Afterwards it goes on in the same
-  ///     direction at the superlayer's pace.
-  ///   - start: When, in the superlayer's time.
-  ///   - duration: How long it takes, in seconds of the superlayer's time; 0 or less is there at once.
-  ///   - curve: Progress over progress, 0…1, that never falls.
+  ///   - from: The start, in seconds.
+  ///   - to: The end, in seconds; before `from` time runs backwards. Afterwards it continues in the
+  ///     same direction at the superlayer's speed.
+  ///   - start: The moment of the start, in the superlayer's time.
+  ///   - duration: The duration, in seconds of the superlayer's time; 0 or less jumps to the end.
+  ///   - curve: A monotonic map of progress to progress, 0…1.
   package static func running(
     from: Double, to: Double, start: Double, duration: Double,
     curve: @escaping (Double) -> Double
@@ -73,21 +73,21 @@ package struct DrivenTime {
         curve: curve))
   }
 
-  /// The driven time at a moment of the superlayer's.
+  /// The driven time at a moment of the superlayer's time.
   package func local(_ parent: Double) -> Double { run?.value(parent) ?? heldAt }
 
-  /// The superlayer's time at which it is `local`; nil while it stands.
+  /// The superlayer's time at which the driven time is `local`; nil while paused.
   func parent(_ local: Double) -> Double? { run?.inverse(local) }
 
-  /// 0 while it stands, 1 or −1 for the direction in which it runs.
+  /// 0 while paused, 1 or −1 for the direction of a run.
   var direction: Double { run.map { $0.to < $0.from ? -1 : 1 } ?? 0 }
 
-  /// When it has come where it leads, in the superlayer's time; nil while it stands.
+  /// The superlayer's time at the end of the run; nil while paused.
   var end: Double? { run.map { $0.start + $0.duration } }
 }
 
 extension CALayer {
-  /// Puts the layer's time into somebody's hand, or (nil) lets it run as usual again.
+  /// The time that drives the layer in place of its superlayer's; nil for the superlayer's.
   package final var drivenTime: DrivenTime? {
     get { timing.driven }
     set {
@@ -98,11 +98,11 @@ extension CALayer {
     }
   }
 
-  /// The layer's local time when the nearest hand above has let it run back as far as it is to; nil if
-  /// none makes it run back.
-  final var localTimeAtReturn: Double? {
+  /// The layer's local time at the end of the nearest backward run, its own or an ancestor's; nil
+  /// if none runs backwards.
+  final var localTimeAtReverseEnd: Double? {
     guard let driven = timing.driven, let end = driven.end, driven.direction < 0 else {
-      guard let above = storedSuperlayer?.localTimeAtReturn else { return nil }
+      guard let above = storedSuperlayer?.localTimeAtReverseEnd else { return nil }
       return timing.local(above)
     }
     return timing.local(end)

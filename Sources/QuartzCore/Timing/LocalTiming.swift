@@ -2,37 +2,37 @@ import Foundation
 
 /// The arithmetic of ``CAMediaTiming`` as a value.
 package struct LocalTiming: Sendable, Hashable {
-  /// In the parent's time, in seconds.
+  /// The beginning in the parent's time, in seconds.
   package var begin: Double
-  /// One run, in seconds of the object's time, above 0.
+  /// The duration of one run, in seconds of the object's time, above 0.
   package var duration: Double
-  /// Against the parent's time.
+  /// The speed relative to the parent's time.
   package var speed: Double
-  /// In seconds of the object's time.
+  /// The offset in seconds of the object's time.
   package var timeOffset: Double
-  /// How often it runs; 0 counts as once.
+  /// The number of runs; 0 counts as 1.
   package var repeatCount: Double
-  /// Goes before the count if above 0, in seconds.
+  /// The duration of all runs, in seconds; above 0 it has precedence over the count.
   package var repeatDuration: Double
-  /// Whether each run goes forth and back.
+  /// Whether each run is followed by a run backwards.
   package var autoreverses: Bool
-  /// Whether the last value stays.
+  /// Whether the last value remains after the end.
   package var fillsForwards: Bool
-  /// Whether the first value shows before the beginning.
+  /// Whether the first value is shown before the beginning.
   package var fillsBackwards: Bool
 
-  /// Where an object stands in its runs.
+  /// An object's position in its runs.
   package struct Position: Sendable, Hashable {
-    /// Seconds into one run, 0…duration, reversals taken into account.
+    /// Seconds into one run, 0…duration, reversals included.
     package var time: Double
-    /// How many runs (forth, or forth and back) are complete.
+    /// The number of complete runs (forwards, or forwards and backwards).
     package var iteration: Int
-    /// Whether it stands at the exact end of its last run.
+    /// Whether it is at the exact end of the last run.
     package var isAtEnd: Bool
-    /// Where vertical positions stand if that is somewhere else, in seconds into one run.
+    /// The position of vertical coordinates if it differs, in seconds into one run.
     package var verticalTime: Double?
 
-    /// A place that a driver gives, for a duration of 1.
+    /// The position that a driver sets, for a duration of 1.
     static func driven(_ progress: SIMD2<Double>) -> Position {
       Position(
         time: progress.x, iteration: 0, isAtEnd: false,
@@ -40,26 +40,26 @@ package struct LocalTiming: Sendable, Hashable {
     }
   }
 
-  /// Moments closer than this (half a nanosecond) are the same.
+  /// Moments closer than this (half a nanosecond) are equal.
   private static let tolerance = 0.5e-9
 
-  /// The seconds of one run, forth and back if it reverses.
+  /// The seconds of one run, backwards included if it reverses.
   private var cycle: Double { autoreverses ? duration * 2 : duration }
 
-  /// How long the object is active, in seconds of its own time; may be infinite.
+  /// The duration of all runs, in seconds of the object's time; may be infinite.
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return cycle * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// The end of the active time in the parent's time; nil if it never comes.
+  /// The end of the active time in the parent's time; nil if it never ends.
   package var end: Double? {
     let active = activeDuration
     guard speed != 0, active.isFinite else { return nil }
     return begin + active / abs(speed)
   }
 
-  /// Where the object stands at a moment of the parent's time; nil if it shows nothing then.
+  /// The object's position at a moment of the parent's time; nil if it shows nothing then.
   ///
   /// Beginning and end both belong to the active time.
   package func position(at parentTime: Double) -> Position? {
@@ -76,7 +76,7 @@ package struct LocalTiming: Sendable, Hashable {
     return place(elapsed, isAtEnd: speed >= 0 ? elapsed == active : elapsed == 0)
   }
 
-  /// Where an object that lasts for ever stands: its own time without runs.
+  /// The time of an object of endless duration: its own time without runs.
   package func localTime(at parentTime: Double) -> Double {
     (parentTime - begin) * speed + timeOffset
   }
@@ -94,8 +94,8 @@ package struct LocalTiming: Sendable, Hashable {
       iteration += 1
       time = 0
     }
-    // The end of the last run is that run's end, not the next one's beginning; so it is for an object
-    // that is held at its end by speed 0 and a time offset.
+    // The end of the last run is that run's end, not the beginning of the next one. The same is
+    // true for an object that speed 0 and a time offset hold at its end.
     let isHeldAtEnd = speed == 0 && abs(local - activeDuration) < Self.tolerance
     if isAtEnd || isHeldAtEnd, time < Self.tolerance, iteration > 0 {
       iteration -= 1

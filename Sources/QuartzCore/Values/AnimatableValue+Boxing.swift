@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 
 extension AnimatableValue {
-  /// Which values a property takes.
+  /// The kinds of values that properties have.
   package enum Kind: Sendable {
     case number, point, size, rect, color, transform, path, numbers, colors, contents
   }
 
-  /// A value from what an app gives (`Any?`: numbers, geometry, boxed in `NSValue` or not); nil if it
+  /// A value from an app's value (`Any?`: numbers, geometry, boxed in `NSValue` or not); nil if it
   /// is not of that kind.
   @MainActor
   package init?(_ value: Any?, as kind: Kind) {
@@ -58,7 +58,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The value as apps get it back from `value(forKeyPath:)` and animations.
+  /// The value as `value(forKeyPath:)` and animations return it to apps.
   package var object: Any? {
     switch self {
     case .number(let number): number
@@ -74,7 +74,7 @@ extension AnimatableValue {
     }
   }
 
-  /// A number of any of Swift's and Foundation's types.
+  /// A number of any numeric type of Swift and Foundation.
   package static func number(_ value: Any?) -> Double? {
     switch value {
     case let v as Double: v

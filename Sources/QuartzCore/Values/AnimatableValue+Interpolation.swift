@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 
 extension AnimatableValue {
-  /// The value on the way to another: 0 is `self`, 1 is `end`; beyond that the way goes straight on.
+  /// The interpolated value: 0 is `self`, 1 is `end`; other fractions extrapolate linearly.
   ///
-  /// Transforms go by their decomposition, or entry by entry where one of them loses a dimension.
-  /// Values that do not go together change at one half.
+  /// Transforms are interpolated by their decomposition, or entry by entry if one of them is
+  /// singular. Values that cannot be interpolated change at one half.
   package func interpolated(to end: AnimatableValue, fraction f: Double) -> AnimatableValue {
     if f == 0 { return self }
     if f == 1 { return end }
@@ -43,7 +43,7 @@ extension AnimatableValue {
     }
   }
 
-  /// How far apart two values are, for paced keyframes: the length of their difference.
+  /// The distance between two values, for paced keyframes: the length of their difference.
   package func distance(to other: AnimatableValue) -> Double {
     func length(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     switch (self, other) {
@@ -68,7 +68,7 @@ extension AnimatableValue {
 }
 
 extension RGBA {
-  /// Component by component; on the way from or to no colour at all only alpha changes.
+  /// Component by component; from or to no colour only alpha changes.
   static func interpolated(_ a: RGBA?, _ b: RGBA?, _ f: Double) -> RGBA? {
     guard a != nil || b != nil else { return nil }
     let from = a ?? b?.multiplyingAlpha(by: 0) ?? .clear
@@ -78,7 +78,7 @@ extension RGBA {
 }
 
 extension CATransform3D {
-  /// The transform on the way to another; see ``TransformDecomposition``.
+  /// The interpolated transform; see ``TransformDecomposition``.
   package func interpolated(to end: CATransform3D, fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
@@ -91,10 +91,10 @@ extension CATransform3D {
 }
 
 extension Path {
-  /// The path on the way to another with the same number of control points, lines and quadratic
-  /// curves becoming cubic ones where the kinds differ; nil if the two do not match.
+  /// The path interpolated to another with the same number of control points; lines and quadratic
+  /// curves become cubic where the kinds differ; nil if the two do not match.
   ///
-  /// *Source:* Apple calls the result undefined where counts differ. *Chosen:* none then.
+  /// *Source:* Apple calls the result undefined where counts differ. *Chosen:* nil then.
   package func interpolated(to end: Path, fraction: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
     let f = CGFloat(fraction)

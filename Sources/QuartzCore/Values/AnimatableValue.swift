@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The value of a layer's property as animations compute with it.
+/// The value of a layer's property, as animations compute with it.
 package enum AnimatableValue: Equatable {
   /// A number; Booleans are 0 and 1.
   case number(Double)
@@ -13,7 +13,7 @@ package enum AnimatableValue: Equatable {
   case rect(CGRect)
   /// A colour; nil counts as transparent.
   case color(RGBA?)
-  /// A transform of space.
+  /// A 3D transform.
   case transform(CATransform3D)
   /// A path; nil for none.
   case path(Path?)
@@ -21,19 +21,10 @@ package enum AnimatableValue: Equatable {
   case numbers([Double]?)
   /// A list of colours; nil for none.
   case colors([RGBA]?)
-  /// What a layer shows.
+  /// A layer's contents.
   case contents(LayerContents?)
 
-  /// Whether two values can be added: all but paths, contents and colours, which have no sum that
-  /// makes sense on a display.
-  package var hasDifferences: Bool {
-    switch self {
-    case .number, .point, .size, .rect, .transform: true
-    case .color, .path, .numbers, .colors, .contents: false
-    }
-  }
-
-  /// The value that adds nothing; nil where there is no sum.
+  /// The neutral element of the addition; nil where there is no sum.
   package var neutral: AnimatableValue? {
     switch self {
     case .number: .number(0)
@@ -48,7 +39,7 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// The sum; for transforms `self` followed by `other`; nil if the two do not go together.
+  /// The sum; for transforms `self` followed by `other`; nil if the two cannot be added.
   package func adding(_ other: AnimatableValue) -> AnimatableValue? {
     switch (self, other) {
     case (.number(let a), .number(let b)): .number(a + b)
@@ -70,8 +61,8 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// What must be added to `other` (for transforms: what must come before it) to get `self`; nil if
-  /// there is no such value.
+  /// The value that gives `self` when added to `other` (for transforms: followed by `other`); nil
+  /// if there is none.
   package func subtracting(_ other: AnimatableValue) -> AnimatableValue? {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a - b)
@@ -95,7 +86,7 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// The sum of `count` copies of the value on top of `self`, as cumulative animations repeat.
+  /// `count` copies of `step` added to the value, as cumulative animations repeat.
   package func accumulating(_ step: AnimatableValue, count: Int) -> AnimatableValue {
     var result = self
     for _ in 0..<min(count, 4096) {
@@ -107,8 +98,10 @@ package enum AnimatableValue: Equatable {
 }
 
 extension RGBA {
-  /// The components combined one by one; a transparent colour with no colour of its own takes the
-  /// other's when interpolated, which `AnimatableValue` sees to.
+  /// The components combined one by one.
+  ///
+  /// A transparent colour without components takes the other colour's when interpolated;
+  /// `AnimatableValue` does that.
   func combined(_ o: RGBA, _ operation: (Double, Double) -> Double) -> RGBA {
     RGBA(
       red: operation(red, o.red), green: operation(green, o.green),

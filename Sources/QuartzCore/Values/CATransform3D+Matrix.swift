@@ -20,9 +20,9 @@ extension CATransform3D {
       m44: c[15])
   }
 
-  /// The transform that undoes this one; nil if there is none.
+  /// The inverse; nil if there is none.
   ///
-  /// Gauss and Jordan's elimination with the largest pivot.
+  /// Gauss–Jordan elimination with the largest pivot.
   package var inverse: CATransform3D? {
     if CATransform3DIsAffine(self) {
       let affine = CATransform3DGetAffineTransform(self)
@@ -57,7 +57,7 @@ extension CATransform3D {
     return CATransform3D(entries: right)
   }
 
-  /// What is left of the transform for a flat layer seen from straight above.
+  /// The projection to the plane, for a flat layer seen from straight above.
   package var plane: PlaneTransform {
     PlaneTransform(
       m11: Double(m11), m12: Double(m12), m14: Double(m14), m21: Double(m21), m22: Double(m22),

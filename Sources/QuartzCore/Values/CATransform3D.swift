@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A transform of space: points are row vectors, `[x y z 1] · m`.
+/// A 3D transform: points are row vectors, `[x y z 1] · m`.
 public struct CATransform3D: Sendable, Hashable {
   /// x to x.
   public var m11: CGFloat
@@ -101,7 +101,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// A rotation by `angle` radians about the axis (x, y, z); the identity for an axis of no length.
+/// A rotation by `angle` radians about the axis (x, y, z); the identity for an axis of length 0.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -158,24 +158,23 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
 }
 
-/// The transform that undoes `t`, or `t` itself if it cannot be undone, as Core Animation answers.
+/// The inverse of `t`, or `t` itself if there is none, as in Core Animation.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
 
-/// A transform of space from one of the plane.
+/// A 3D transform from an affine transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(
     m11: m.a, m12: m.b, m13: 0, m14: 0, m21: m.c, m22: m.d, m23: 0, m24: 0, m31: 0, m32: 0,
     m33: 1, m34: 0, m41: m.tx, m42: m.ty, m43: 0, m44: 1)
 }
 
-/// Whether a transform is one of the plane exactly.
+/// Whether a transform is exactly an affine transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1
     && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// The part of a transform that is one of the plane; meant for those of which
-/// `CATransform3DIsAffine` holds.
+/// The affine part of a transform; meant for transforms of which `CATransform3DIsAffine` is true.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// What a key path such as `transform.rotation.z` names: a property, or a part of its value.
+/// The property, or the component of a property, that a key path such as `transform.rotation.z`
+/// names.
 package struct KeyPathTarget: Sendable, Hashable {
-  /// A part of a value.
+  /// A component of a value.
   package enum Component: Sendable, Hashable {
     case x, y, width, height
     case origin, size
@@ -17,12 +18,12 @@ package struct KeyPathTarget: Sendable, Hashable {
 
   /// The property.
   package var property: LayerProperty
-  /// The part; nil for all of it.
+  /// The component; nil for the whole value.
   package var component: Component?
-  /// The kind of the values of what is named.
+  /// The kind of the named values.
   package var kind: AnimatableValue.Kind
 
-  /// What a key path names; nil if nothing that can be animated.
+  /// The target of a key path; nil if it names nothing that can be animated.
   package init?(_ keyPath: String) {
     let parts = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first, let property = LayerProperty(key: first),
@@ -74,7 +75,7 @@ package struct KeyPathTarget: Sendable, Hashable {
     }
   }
 
-  /// The named part of a property's value.
+  /// The named component of a property's value.
   package func read(from whole: AnimatableValue) -> AnimatableValue? {
     guard let component else { return whole }
     switch (whole, component) {
@@ -93,7 +94,7 @@ package struct KeyPathTarget: Sendable, Hashable {
     }
   }
 
-  /// A property's value with the named part replaced.
+  /// A property's value with the named component replaced.
   package func write(_ part: AnimatableValue, into whole: AnimatableValue) -> AnimatableValue? {
     guard let component else { return part }
     switch (whole, part) {

@@ -1,8 +1,7 @@
 import Foundation
 import Graphics
 
-/// What a layer's `contents` can be: pixels or drawings, or several of them over each other while they
-/// cross-fade.
+/// A layer's `contents`: pixels or drawings, or a stack of several during a cross-fade.
 package enum LayerContents: Equatable {
   /// Pixels.
   case image(CGImage)
@@ -11,13 +10,13 @@ package enum LayerContents: Equatable {
   /// From the bottom up, each with its opacity.
   case stack([Entry])
 
-  /// One of several.
+  /// One element of a stack.
   package struct Entry: Equatable {
     package var contents: LayerContents
     package var opacity: Double
   }
 
-  /// Contents from what an app assigns; nil for nil and for what cannot be shown.
+  /// Contents from an app's value; nil for nil and for values that cannot be drawn.
   @MainActor
   package static func make(from value: Any?) -> LayerContents? {
     switch value {
@@ -31,7 +30,7 @@ package enum LayerContents: Equatable {
     }
   }
 
-  /// What an app gets back.
+  /// The value that an app reads back.
   package var object: Any {
     switch self {
     case .image(let image): image

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The properties of layers that animations and actions know, by their keys.
+/// The properties of layers that animations and actions support, by their keys.
 package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
   case hidden, doubleSided, geometryFlipped, opacity, masksToBounds, opaque
@@ -17,7 +17,7 @@ package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
   case blurRadius, saturation
 
-  /// The kind of its values; nil for what cannot be animated.
+  /// The kind of its values; nil for a property that cannot be animated.
   package var kind: AnimatableValue.Kind? {
     switch self {
     case .bounds, .contentsRect, .contentsCenter: .rect
@@ -38,8 +38,7 @@ package enum LayerProperty: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it changes where and how strongly the layer as a whole appears, but none of the pixels
-  /// inside.
+  /// Whether it changes the position or the opacity of the whole layer, but no pixels inside.
   package var movesLayerOnly: Bool {
     switch self {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .hidden, .opacity,

@@ -22,13 +22,13 @@ extension NSValue {
     self.init(bytes: &copy, objCType: "[2d]")
   }
 
-  /// Boxes a transform of the plane.
+  /// Boxes an affine transform.
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
     var copy = transform
     self.init(bytes: &copy, objCType: "[6d]")
   }
 
-  /// Boxes a transform of space.
+  /// Boxes a 3D transform.
   public convenience init(caTransform3D t: CATransform3D) {
     var copy = t
     self.init(bytes: &copy, objCType: "[16d]")
@@ -49,15 +49,15 @@ extension NSValue {
     return CGVector(dx: pair.0, dy: pair.1)
   }
 
-  /// The boxed transform of the plane; the zero transform if something else is boxed.
+  /// The boxed affine transform; the zero transform if something else is boxed.
   public var cgAffineTransformValue: CGAffineTransform {
     unboxed(as: "[6d]") ?? CGAffineTransform()
   }
 
-  /// The boxed transform of space; the zero transform if something else is boxed.
+  /// The boxed 3D transform; the zero transform if something else is boxed.
   public var caTransform3DValue: CATransform3D { unboxed(as: "[16d]") ?? CATransform3D() }
 
-  /// What is boxed if it has the given type code.
+  /// The boxed value if it has the given type code.
   package func unboxed<Value>(as code: String) -> Value? {
     guard String(cString: objCType) == code else { return nil }
     return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in

@@ -1,15 +1,17 @@
 import Foundation
 import Graphics
 
-/// The steps to which numbers are rounded where they leave the simulation, so that the last bit of
-/// `exp` or `sin`, which differs between systems, never reaches a pixel.
+/// The steps to which output numbers are rounded.
+///
+/// The last bit of `exp` or `sin` differs between systems; with the rounding it never reaches a
+/// pixel.
 ///
 /// *Chosen:* lengths to 1/1024 pt (1/341 of a pixel at scale 3), opacities to 1/4096, a transform's
 /// linear entries to 2⁻²⁰ (1/1024 pt over 1000 pt), its perspective entries to 2⁻³⁰, colours to 2⁻²⁰.
 package enum Quantum {
   static func round(_ value: Double, _ steps: Double) -> Double {
     let rounded = (value * steps).rounded() / steps
-    // No negative zero: it would differ in a digest's bits.
+    // No negative zero: its bits would change a digest.
     return rounded == 0 ? 0 : rounded
   }
 
@@ -18,7 +20,7 @@ package enum Quantum {
 
   static func length(_ value: CGFloat) -> CGFloat { CGFloat(round(Double(value), 1024)) }
 
-  /// An opacity, cut to 0…1; what is not a number counts as 0.
+  /// An opacity, limited to 0…1; NaN counts as 0.
   package static func opacity(_ value: Double) -> Double {
     value.isNaN ? 0 : round(min(1, max(0, value)), 4096)
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A transform taken apart so that its parts can be interpolated: `scale · skew · rotation ·
+/// A transform decomposed into parts that can be interpolated: `scale · skew · rotation ·
 /// translation · perspective`, in the order in which they act on a row vector.
 ///
 /// *Source:* the parts and their order are those of "unmatrix" (Graphics Gems II, VII.1), which CSS
-/// Transforms 2 also prescribes. *Measured* (FACTS: layer.transform-mirror): a
-/// mirrored transform mirrors a single axis (the identity goes to `scale(-1, 1)` through
-/// `scale(0, 1)`), and half a turn about z runs against the sense of positive angles.
+/// Transforms 2 also prescribes. *Measured* (FACTS: layer.transform-mirror): a mirrored transform
+/// mirrors a single axis (from the identity to `scale(-1, 1)` through `scale(0, 1)`), and half a
+/// turn about z rotates in the negative direction.
 package struct TransformDecomposition: Sendable, Equatable {
   /// Along x, y and z.
   package var scale: SIMD3<Double>
@@ -19,15 +19,15 @@ package struct TransformDecomposition: Sendable, Equatable {
   /// The last column's factor.
   package var perspective: SIMD4<Double>
 
-  /// Takes a transform apart; nil if it loses a dimension or is not finite.
+  /// Decomposes a transform; nil if it is singular or not finite.
   package init?(_ t: CATransform3D) {
     let e = t.entries
     guard e.allSatisfy(\.isFinite) else { return nil }
     if e[3] == 0, e[7] == 0, e[11] == 0, e[15] == 1 {
       perspective = SIMD4(0, 0, 0, 1)
     } else {
-      // The last column alone: the other parts act before it, so that `translation · perspective`
-      // comes apart into just these two.
+      // Only the last column: the other parts act before it, so that `translation · perspective`
+      // decomposes into exactly these two.
       var affine = t
       affine.m14 = 0
       affine.m24 = 0
@@ -44,7 +44,7 @@ package struct TransformDecomposition: Sendable, Equatable {
     }
     translation = SIMD3(e[12], e[13], e[14])
 
-    // Gram and Schmidt on the rows, x first.
+    // Gram–Schmidt on the rows, x first.
     var x = SIMD3(e[0], e[1], e[2])
     var y = SIMD3(e[4], e[5], e[6])
     var z = SIMD3(e[8], e[9], e[10])
@@ -70,7 +70,8 @@ package struct TransformDecomposition: Sendable, Equatable {
     skew = SIMD3(xInY, xInZ, yInZ)
 
     if (x * y.cross(z)).sum() < 0 {
-      // The axis that points most against itself is the mirrored one; y and z before x on a tie.
+      // The axis with the most negative diagonal entry is the mirrored one; y and z before x on a
+      // tie.
       let diagonal = SIMD3(x.x, y.y, z.z)
       if diagonal.x < diagonal.y, diagonal.x < diagonal.z {
         scale.x = -scale.x
@@ -92,7 +93,7 @@ package struct TransformDecomposition: Sendable, Equatable {
     rotation = Self.quaternion(x, y, z)
   }
 
-  /// Puts the parts together again.
+  /// The transform composed of the parts.
   package var transform: CATransform3D {
     let q = rotation
     let rows = [
@@ -120,7 +121,7 @@ package struct TransformDecomposition: Sendable, Equatable {
     ])
   }
 
-  /// The parts on the way to others, each straight but the rotation, which takes the short way.
+  /// The interpolated parts: linear, except the rotation, which takes the shorter arc.
   package func interpolated(to other: TransformDecomposition, fraction: Double)
     -> TransformDecomposition
   {
@@ -161,7 +162,8 @@ package struct TransformDecomposition: Sendable, Equatable {
   ) -> SIMD4<Double> {
     var end = b
     var cosine = (a * b).sum()
-    // Half a turn, give or take rounding, keeps its sense; anything longer goes the other way round.
+    // Half a turn, within rounding, keeps its direction; a longer rotation takes the other
+    // direction.
     if cosine < -1e-9 {
       end = -b
       cosine = -cosine

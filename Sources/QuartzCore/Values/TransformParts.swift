@@ -1,17 +1,16 @@
 import Foundation
 
-/// A transform as the parts that key paths such as `transform.scale.x` name.
+/// A transform as the components that key paths such as `transform.scale.x` name.
 ///
-/// Angles are those of rotations about x, then y, then z. *Documented* (FACTS: layer.transform-parts): the part
-/// names; *chosen:* the order of the
-/// angles.
+/// Angles are those of rotations about x, then y, then z. *Documented*
+/// (FACTS: layer.transform-parts): the names of the components; *chosen:* the order of the angles.
 package struct TransformParts {
   private var decomposition: TransformDecomposition
   private var angles: SIMD3<Double>
 
-  /// The parts of a transform.
+  /// The components of a transform.
   ///
-  /// One that loses a dimension counts as scale and translation alone.
+  /// A singular transform counts as scale and translation only.
   package init(_ t: CATransform3D) {
     if let decomposition = TransformDecomposition(t) {
       self.decomposition = decomposition
@@ -24,7 +23,7 @@ package struct TransformParts {
     }
   }
 
-  /// The transform made of the parts.
+  /// The transform made of the components.
   package var transform: CATransform3D { decomposition.transform }
 
   func read(_ component: KeyPathTarget.Component) -> AnimatableValue? {
@@ -74,7 +73,7 @@ package struct TransformParts {
 }
 
 extension TransformDecomposition {
-  /// The parts of the identity.
+  /// The decomposition of the identity.
   package static let identity = TransformDecomposition(
     scale: SIMD3(1, 1, 1), skew: .zero, rotation: SIMD4(0, 0, 0, 1), translation: .zero,
     perspective: SIMD4(0, 0, 0, 1))

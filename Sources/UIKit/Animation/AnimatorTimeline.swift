@@ -219,7 +219,7 @@ final class AnimatorTimeline {
     let clock = VirtualClock.current
     var moment: MediaTime? = origin + MediaTime(seconds: length)
     if let animation = animations.first(where: { $0.layer != nil }) {
-      moment = animation.moment(elapsed: animation.runsBack ? 0 : length)
+      moment = animation.moment(elapsed: animation.runsBackwards ? 0 : length)
     }
     guard let moment else { return }
     endTime = max(moment, clock.now)

@@ -28,14 +28,14 @@ extension UIView {
 
   private func captured(afterScreenUpdates afterUpdates: Bool) -> DisplayNode? {
     if afterUpdates { return layer.capture(.now) }
-    guard UIApplication.shared.windows.contains(where: { layer.wasBelow($0.layer) }) else {
+    guard UIApplication.shared.windows.contains(where: { layer.wasDescendant(of: $0.layer) }) else {
       Headless.report(
         .log(
           "Snapshotting a view (\(type(of: self))) that is not in a visible window requires "
             + "afterScreenUpdates:YES."))
       return nil
     }
-    return layer.capture(.began)
+    return layer.capture(.beforeTransaction)
   }
 }
 
