@@ -1,21 +1,21 @@
 import Foundation
 import QuartzCore
 
-/// One change of one property in an animator's closure: what the model said before and after.
+/// One change of one property in an animator's closure: the model's value before and after.
 @MainActor
 struct AnimatorChange {
   weak var layer: CALayer?
   let key: String
   let start: AnimatableValue
   let end: AnimatableValue
-  /// The view's own colour before, where the property is its background.
+  /// The view's background colour before, if the property is its background.
   var startColor: UIColor?
-  /// The view's own colour after.
+  /// The view's background colour after.
   ///
   /// It is set only once the layer has run its action.
   var endColor: UIColor?
 
-  /// Notes what a property is before it changes; nil for what cannot be animated.
+  /// Reads a property before it changes; nil for a property that cannot be animated.
   static func before(_ view: UIView, key: String) -> (value: AnimatableValue, color: UIColor?)? {
     view.layer.modelValue(forKey: key).map {
       ($0, key == "backgroundColor" ? view.backgroundColor : nil)

@@ -6,7 +6,7 @@ import Timing
 enum AnimatorMotion {
   /// Along a curve.
   case curve(CubicTiming)
-  /// As springs, of which the input's way from 0 to 1 is so many seconds.
+  /// Springs that reach input 1 after `seconds`.
   case springs(x: SpringTiming, y: SpringTiming, seconds: Double)
 
   /// The progress: exactly 0 up to input 0, exactly 1 from input 1 on.
@@ -23,10 +23,10 @@ enum AnimatorMotion {
     }
   }
 
-  /// The steps in which the first input of a value is searched.
+  /// The number of steps of the search for an input.
   private static let searchSteps = 512
 
-  /// The first input at which the horizontal progress reaches `value`; 1 if it does so nowhere before.
+  /// The first input at which the horizontal progress reaches `value`; 1 if there is none before.
   func input(for value: Double) -> Double {
     if value <= 0 { return 0 }
     if value >= 1 { return 1 }

@@ -1,12 +1,12 @@
 import Foundation
 import QuartzCore
 
-// What the views' models say in the end.
+// The final values of the views' models.
 extension AnimatorTimeline {
-  /// Gives the views' models what is to be seen in the end.
+  /// Sets the views' models to their final values.
   ///
-  /// `start` is what they were before, unless somebody else has changed them since: then, and for
-  /// `current`, it is what the animations show now.
+  /// For `start` these are the old values. If other code has changed a model since, and for
+  /// `current`, it is the value that the animations show now.
   func settle(at position: UIViewAnimatingPosition) {
     guard position != .end else { return }
     for track in tracks { track.noteEndColors() }
@@ -21,7 +21,7 @@ extension AnimatorTimeline {
     }
   }
 
-  /// Gives the views' models the old or the new values, whatever they are now.
+  /// Sets the views' models to the old or the new values, whatever their current values are.
   func finish(at position: UIViewAnimatingPosition) {
     guard position != .current else { return }
     for (layer, key, changes) in changesByProperty {

@@ -2,57 +2,56 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// Where an animator stands: its tracks and whether they run, are held or scrubbed.
+/// The state of an animator: its tracks, and whether they run, are paused or are scrubbed.
 @MainActor
 final class AnimatorTimeline {
   enum Phase {
-    /// Time moves the tracks along their courses.
+    /// The tracks follow their trajectories over time.
     case running
-    /// The tracks stand on their courses.
+    /// The tracks are paused on their trajectories.
     case held
-    /// The tracks stand where a place in the whole has them.
+    /// The tracks show a fraction of the whole animation.
     case scrubbed(Double)
-    /// All tracks show one progress.
+    /// All tracks show the same progress.
     case pinned(Double)
   }
 
-  /// What lags behind the whole after scrubbing catches up at most this many times faster than by
-  /// itself.
+  /// The maximum speed of a track that catches up after scrubbing, relative to its own speed.
   ///
   /// *Chosen*.
-  static let catchingUp = 4.0
-  /// What is added when a smaller part of the duration than this is left takes time of its own.
+  static let maximumCatchUpSpeed = 4.0
+  /// The fraction of the duration below which an added closure gets extra time.
   ///
   /// *Chosen*.
-  static let latest = 0.01
+  static let minimumRemainder = 0.01
 
-  /// How long the whole takes by itself, in seconds.
+  /// The duration of the whole animation by its own timing, in seconds.
   let duration: Double
-  /// How it runs by itself.
+  /// The animator's own timing.
   let timing: AnimatorTiming
   let suspendsInteraction: Bool
   var phase = Phase.held
-  /// Whether the present run goes back to the old values.
+  /// Whether the current run goes back to the old values.
   var isBackward = false
-  /// When the tracks come to their end by themselves.
+  /// The clock's time at which the tracks end by themselves.
   private(set) var endTime: MediaTime?
-  /// Called when a run has come to its end.
+  /// Called at the end of a run.
   var onEnd: (() -> Void)?
-  /// Called when somebody else has taken the last animation away.
+  /// Called when other code has removed the last animation.
   var onLoss: (() -> Void)?
 
-  /// Every closure's track, after the one of the whole.
+  /// The tracks of all closures, after the main track.
   private(set) var tracks: [AnimatorTrack] = []
-  /// The length of the present run, in seconds.
+  /// The duration of the current run, in seconds.
   var length: Double
-  /// Seconds of the run that are behind while it is held.
+  /// The elapsed seconds of the run while it is paused.
   var heldElapsed = 0.0
-  /// The clock's time at which nothing of the run was behind.
+  /// The clock's time at the beginning of the run.
   var origin = MediaTime.zero
   private var endToken: VirtualClock.EventToken?
-  /// Where scrubbing began, and how places are meant.
+  /// The fraction at which scrubbing began, and the meaning of fractions.
   private var anchor = (place: 0.0, isLinear: true)
-  /// The timing that closures take which are added to the present run.
+  /// The timing of closures that are added to the current run.
   var runTiming: AnimatorTiming
 
   init(duration: Double, timing: AnimatorTiming, suspendsInteraction: Bool) {
@@ -65,18 +64,18 @@ final class AnimatorTimeline {
     tracks = [
       AnimatorTrack(
         timeline: self, window: 0...1, factors: (0, 1), seconds: duration, timing: nil,
-        course: AnimatorCourse(length: duration, motion: motion))
+        trajectory: AnimatorTrajectory(length: duration, motion: motion))
     ]
   }
 
-  /// The track of the whole: it moves nothing, but says how far the animator has come.
+  /// The track of the whole animation: it animates nothing, but gives the animator's progress.
   var main: AnimatorTrack { tracks[0] }
 
   var animations: [DrivenAnimation] { tracks.flatMap(\.animations) }
 
-  // MARK: What is seen
+  // MARK: Values
 
-  /// Seconds of the run that are behind.
+  /// The elapsed seconds of the run.
   var elapsed: Double {
     guard case .running = phase else { return heldElapsed }
     for track in tracks {
@@ -85,31 +84,31 @@ final class AnimatorTimeline {
     return (VirtualClock.current.now - origin).seconds
   }
 
-  /// What a track shows when so many seconds of the run are behind.
+  /// The value that a track shows after `elapsed` seconds of the run.
   func shown(by track: AnimatorTrack, at elapsed: Double) -> SIMD2<Double> {
     switch phase {
-    case .running: track.course.value(at: elapsed)
-    case .held: track.course.value(at: heldElapsed)
+    case .running: track.trajectory.value(at: elapsed)
+    case .held: track.trajectory.value(at: heldElapsed)
     case .scrubbed(let place):
       track.scrubbed(to: place, from: anchor.place, linearly: anchor.isLinear)
     case .pinned(let progress): SIMD2(repeating: progress)
     }
   }
 
-  /// How far along its own motion a track is.
+  /// The input of a track's own motion.
   func input(of track: AnimatorTrack) -> Double {
     switch phase {
-    case .running where track.course.isOriginal: track.course.input(at: elapsed)
-    case .held where track.course.isOriginal: track.course.input(at: heldElapsed)
+    case .running where track.trajectory.isOriginal: track.trajectory.input(at: elapsed)
+    case .held where track.trajectory.isOriginal: track.trajectory.input(at: heldElapsed)
     case .scrubbed(let place)
-    where !anchor.isLinear && track.stands(at: place, value: shown(by: track, at: 0)):
+    where !anchor.isLinear && track.shows(at: place, value: shown(by: track, at: 0)):
       track.share(place)
     default: track.motion.input(for: shown(by: track, at: elapsed).x)
     }
   }
 
-  /// Where the animator stands between the old values (0) and the new ones (1): by what is seen, or
-  /// by its own time.
+  /// The animator's fraction between the old values (0) and the new ones (1): by the values shown,
+  /// or by its own time.
   func place(linearly: Bool) -> Double {
     if case .scrubbed(let place) = phase, anchor.isLinear == linearly { return place }
     return min(1, max(0, linearly ? shown(by: main, at: elapsed).x : input(of: main)))
@@ -120,15 +119,15 @@ final class AnimatorTimeline {
     return false
   }
 
-  /// Whether it stands where its run was interrupted.
+  /// Whether its run is paused.
   var isHeld: Bool {
     if case .held = phase { return true }
     return false
   }
 
-  // MARK: Standing
+  // MARK: Pausing and scrubbing
 
-  /// Stops the run, if there is one, where it is.
+  /// Pauses the run, if there is one.
   func hold() {
     guard isRunning else { return }
     heldElapsed = elapsed
@@ -136,30 +135,30 @@ final class AnimatorTimeline {
     cancelEnd()
   }
 
-  /// Stands at the end of the run.
+  /// Pauses at the end of the run.
   func holdAtEnd() {
     heldElapsed = length
     phase = .held
     cancelEnd()
   }
 
-  /// Has all tracks show one progress.
+  /// Makes all tracks show the same progress.
   func pin(_ progress: Double) {
     heldElapsed = elapsed
     phase = .pinned(progress)
     cancelEnd()
   }
 
-  /// Stands at a place, 0…1, from the old values to the new ones.
+  /// Shows a fraction of the animation, 0…1, from the old values to the new ones.
   func scrub(to place: Double, linearly: Bool) {
     var isAnchored = false
     if case .scrubbed = phase { isAnchored = anchor.isLinear == linearly }
-    if !isAnchored { drop(anchorAt: self.place(linearly: linearly), linearly: linearly) }
+    if !isAnchored { setAnchor(at: self.place(linearly: linearly), linearly: linearly) }
     phase = .scrubbed(place)
     for animation in animations { animation.anchor(elapsed: 0) }
   }
 
-  private func drop(anchorAt place: Double, linearly: Bool) {
+  private func setAnchor(at place: Double, linearly: Bool) {
     let elapsed = elapsed
     for track in tracks { track.anchor = shown(by: track, at: elapsed) }
     heldElapsed = elapsed
@@ -168,38 +167,40 @@ final class AnimatorTimeline {
 
   // MARK: Tracks
 
-  /// A track for a closure that moves in a part of the time that is left, by default all of it.
+  /// Adds a track for a closure that moves in a part of the remaining time, by default in all of
+  /// it.
   func addTrack(
     from start: Double = 0, to end: Double = 1, timing own: AnimatorTiming? = nil
   ) -> AnimatorTrack {
     if case .scrubbed(let place) = phase {
-      // What is added shows the old values here, wherever scrubbing began.
-      drop(anchorAt: place, linearly: anchor.isLinear)
+      // The added track shows the old values here, wherever scrubbing began.
+      setAnchor(at: place, linearly: anchor.isLinear)
     }
     let behind = elapsed
     var rest = max(0, length - behind)
     if case .scrubbed = phase { rest = (1 - input(of: main)) * duration }
-    // With next to no time left it takes some of its own: nothing may jump.
-    let isLate = rest < duration * Self.latest
+    // If almost no time remains, it gets extra time, so that nothing jumps.
+    let isLate = rest < duration * Self.minimumRemainder
     let input = input(of: main)
-    let place = isLate || input > 1 - Self.latest ? 1 - 1 / Self.catchingUp : input
+    let place =
+      isLate || input > 1 - Self.minimumRemainder ? 1 - 1 / Self.maximumCatchUpSpeed : input
     let from = place + (1 - place) * start
     let to = max(from + 1e-9, place + (1 - place) * end)
-    let span = isLate ? duration / Self.catchingUp : rest
+    let span = isLate ? duration / Self.maximumCatchUpSpeed : rest
     let seconds = span * (end - start)
     length = max(length, behind + span * end)
-    var course = AnimatorCourse(
+    var trajectory = AnimatorTrajectory(
       delay: behind + span * start, length: seconds,
-      motion: (own ?? runTiming).motion(length: seconds), isOriginal: main.course.isOriginal)
-    if isBackward { course.inputs = (0, 0) }
+      motion: (own ?? runTiming).motion(length: seconds), isOriginal: main.trajectory.isOriginal)
+    if isBackward { trajectory.inputs = (0, 0) }
     let track = AnimatorTrack(
       timeline: self, window: from...to, factors: (start, end), seconds: seconds, timing: own,
-      course: course)
+      trajectory: trajectory)
     tracks.append(track)
     return track
   }
 
-  /// Takes all animations off their layers.
+  /// Removes all animations from their layers.
   func removeAnimations(finished: Bool) {
     cancelEnd()
     for track in tracks { track.removeAnimations(finished: finished) }
@@ -212,7 +213,7 @@ final class AnimatorTimeline {
 
   // MARK: The end
 
-  /// Waits anew for the end of the run.
+  /// Schedules the end of the run again.
   func scheduleEnd() {
     cancelEnd()
     guard isRunning else { return }

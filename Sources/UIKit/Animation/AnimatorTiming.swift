@@ -3,23 +3,23 @@ import Graphics
 import QuartzCore
 import Timing
 
-/// How an animator's progress runs over time, before it is known how long it takes.
+/// An animator's timing, independent of its duration.
 enum AnimatorTiming {
   /// Along a curve.
   case curve(CubicTiming)
-  /// As springs for the two directions, of which `seconds` are shown.
+  /// Springs for the two directions, of which `seconds` are shown.
   ///
-  /// `keepsTime` says whether an animator takes these seconds too, instead of stretching them.
+  /// If `keepsTime` is true, an animator takes these seconds too instead of stretching them.
   case springs(x: SpringTiming, y: SpringTiming, seconds: Double, keepsTime: Bool)
-  /// As a spring that settles in whatever time there is.
+  /// A spring that settles within the given duration.
   case settling(ratio: Double, velocity: CGVector)
 
-  /// A spring that hardly settles is shown this long, in seconds.
+  /// The longest duration of a spring that hardly settles, in seconds.
   ///
-  /// *Chosen*: an hour, so that an animator without damping has a duration at all.
+  /// *Chosen*: an hour, so that an animator without damping has a finite duration.
   private static let longestTime = 3600.0
 
-  /// Springs that take their own settling time, the longer one's.
+  /// Springs with their own settling time; the longer one counts.
   init(settling x: SpringTiming, _ y: SpringTiming) {
     let seconds = max(x.uiKitSettlingTime, y.uiKitSettlingTime)
     self = .springs(x: x, y: y, seconds: min(seconds, Self.longestTime), keepsTime: true)
@@ -38,9 +38,9 @@ enum AnimatorTiming {
     }
   }
 
-  /// The timing that a provider stands for.
+  /// The timing of a provider.
   ///
-  /// *Chosen*: of a composed one the spring, which is reported as unsupported.
+  /// *Chosen*: of a composed one the spring; it is reported as unsupported.
   @MainActor
   init(_ provider: any UITimingCurveProvider) {
     let cubic = provider.cubicTimingParameters?.timing
@@ -54,13 +54,13 @@ enum AnimatorTiming {
     }
   }
 
-  /// The seconds that it takes whatever it is asked for; nil if it takes those.
+  /// The duration in seconds if it is independent of the animator's; nil if it is not.
   var ownDuration: Double? {
     guard case .springs(_, _, let seconds, true) = self else { return nil }
     return seconds
   }
 
-  /// The timing for a length in seconds.
+  /// The motion for a length in seconds.
   func motion(length: Double) -> AnimatorMotion {
     switch self {
     case .curve(let curve):

@@ -2,22 +2,22 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// What one closure of an animator animates: its part of the animator's time, and where it stands.
+/// The animations of one closure of an animator: its part of the animator's time, and its state.
 @MainActor
 final class AnimatorTrack: AnimationDriver {
   /// The part of the animator's time, 0…1, in which it moves.
   let window: ClosedRange<Double>
   /// Its own timing; nil for the animator's.
   let timing: AnimatorTiming?
-  /// The seconds that its part took when it was added.
+  /// The duration of its part when it was added, in seconds.
   let seconds: Double
-  /// The factors of the time that was left when it was added, of its beginning and end.
+  /// Its beginning and end as fractions of the time that remained when it was added.
   let factors: (start: Double, end: Double)
-  /// How it runs by itself.
+  /// Its motion by its own timing.
   let motion: AnimatorMotion
-  /// What it does in the present run.
-  var course: AnimatorCourse
-  /// What it showed when scrubbing began.
+  /// Its trajectory in the current run.
+  var trajectory: AnimatorTrajectory
+  /// The value that it showed when scrubbing began.
   var anchor = SIMD2<Double>.zero
   private(set) weak var timeline: AnimatorTimeline?
   private(set) var animations: [DrivenAnimation] = []
@@ -25,34 +25,34 @@ final class AnimatorTrack: AnimationDriver {
 
   init(
     timeline: AnimatorTimeline, window: ClosedRange<Double>, factors: (start: Double, end: Double),
-    seconds: Double, timing: AnimatorTiming?, course: AnimatorCourse
+    seconds: Double, timing: AnimatorTiming?, trajectory: AnimatorTrajectory
   ) {
     self.timeline = timeline
     self.window = window
     self.factors = factors
     self.seconds = seconds
     self.timing = timing
-    self.course = course
+    self.trajectory = trajectory
     motion = (timing ?? timeline.timing).motion(
       length: (window.upperBound - window.lowerBound) * timeline.duration)
   }
 
-  /// Notes that a closure changed a property.
+  /// Records that a closure changed a property.
   func note(_ change: AnimatorChange) {
     changes.append(change)
   }
 
-  /// Keeps the views' own colours as they are after the changes.
+  /// Records the views' background colours after the changes.
   func noteEndColors() {
     for index in changes.indices where changes[index].key == "backgroundColor" {
       changes[index].endColor = (changes[index].layer?.delegate as? UIView)?.backgroundColor
     }
   }
 
-  /// The track for an animation block inside of this one's closure; times in seconds.
+  /// The track for an animation block inside this one's closure; times in seconds.
   ///
-  /// *Chosen*: its delay and, where it overrides what it inherits, its duration and curve count in
-  /// the animator's time, and so they are scrubbed and turned round with everything else.
+  /// *Chosen*: its delay and, where it overrides inherited settings, its duration and curve are
+  /// relative to the animator's time. They are scrubbed and reversed with everything else.
   func nested(delay: Double, duration: Double?, timing: ViewAnimationTiming?) -> AnimatorTrack {
     guard let timeline, delay > 0 || duration != nil || timing != nil, seconds > 0 else {
       return self
@@ -66,21 +66,21 @@ final class AnimatorTrack: AnimationDriver {
 
   // MARK: Scrubbing
 
-  /// How much of the track's part is behind at a place in the animator's whole.
+  /// The elapsed fraction of the track's part at a fraction of the animation.
   func share(_ place: Double) -> Double {
     let length = window.upperBound - window.lowerBound
     return length > 0 ? min(1, max(0, (place - window.lowerBound) / length)) : (place > 0 ? 1 : 0)
   }
 
-  /// Whether its own motion shows a value at a place.
-  func stands(at place: Double, value: SIMD2<Double>) -> Bool {
+  /// Whether its own motion shows a value at a fraction of the animation.
+  func shows(at place: Double, value: SIMD2<Double>) -> Bool {
     motion.value(at: share(place)) == value
   }
 
-  /// What it shows at a place, scrubbing having begun at `origin` with `anchor`.
+  /// The value at a fraction of the animation, if scrubbing began at `origin` with `anchor`.
   ///
-  /// Where the anchor is not what the place would show (a curve's value, or a spring's beyond the
-  /// end), the way to both ends is stretched, so that nothing jumps.
+  /// If the anchor differs from the value at `origin` (a curve's value, or a spring's overshoot),
+  /// the distances to both ends are stretched, so that nothing jumps.
   func scrubbed(to place: Double, from origin: Double, linearly: Bool) -> SIMD2<Double> {
     let (shareHere, shareThere) = (share(place), share(origin))
     func base(_ share: Double) -> SIMD2<Double> {
@@ -118,7 +118,7 @@ final class AnimatorTrack: AnimationDriver {
 
   var suspendsInteraction: Bool { timeline?.suspendsInteraction ?? false }
 
-  /// Takes all its animations off their layers.
+  /// Removes all its animations from their layers.
   func removeAnimations(finished: Bool) {
     let all = animations
     animations = []

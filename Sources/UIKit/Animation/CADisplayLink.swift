@@ -2,13 +2,13 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// A range of frames per second that an animation asks for.
+/// A range of frame rates that an animation requests, in frames per second.
 public struct CAFrameRateRange: Sendable, Hashable {
-  /// The fewest.
+  /// The minimum.
   public var minimum: Float
-  /// The most.
+  /// The maximum.
   public var maximum: Float
-  /// What is wished for; 0 or nil for no wish.
+  /// The preferred rate; 0 or nil for none.
   public var preferred: Float?
 
   /// A range of frames per second.
@@ -18,15 +18,15 @@ public struct CAFrameRateRange: Sendable, Hashable {
     self.preferred = preferred
   }
 
-  /// What the system chooses.
+  /// The range that the system chooses.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// Calls somebody once for each frame, on the virtual clock.
+/// Calls a method or a closure once for each frame, on the virtual clock.
 ///
-/// A call comes right after the frame at `timestamp` was drawn; what it changes is seen in the next
-/// one, at `targetTimestamp`. Frames are those of the film that is made: at another rate the calls come
-/// at other times, as they do on a display. It lives here and not in QuartzCore because of `Selector`.
+/// A call runs immediately after the frame at `timestamp` was drawn; its changes appear in the next
+/// one, at `targetTimestamp`. Frames are those of the film: at another frame rate the calls run at
+/// other times, as on a display. It is here and not in QuartzCore because of `Selector`.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private var call: (@MainActor (CADisplayLink) -> Void)?
@@ -35,22 +35,22 @@ public final class CADisplayLink: NSObject {
   private var token: VirtualClock.EventToken?
   private var frame = 0
 
-  /// The time of the frame that was drawn last, in seconds.
+  /// The time of the last drawn frame, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The time of the next frame that the link is called for, in seconds.
+  /// The time of the next frame for which the link is called, in seconds.
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time between two frames, in seconds.
   public var duration: CFTimeInterval { 1 / Double(rate.framesPerSecond) }
-  /// Whether no calls come; false by default.
+  /// Whether calls are paused; false by default.
   public var isPaused = false {
     didSet { if isPaused != oldValue { reschedule() } }
   }
-  /// How many calls a second are wished for: the nearest whole part of the frame rate is used; 0, the
-  /// default, is one for each frame.
+  /// The requested number of calls per second: the nearest whole fraction of the frame rate is
+  /// used; 0, the default, is one call for each frame.
   public var preferredFramesPerSecond = 0 {
     didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
   }
-  /// How many calls a second are wished for: `preferred`, or else `maximum`.
+  /// The requested range of calls per second: `preferred`, or else `maximum`.
   public var preferredFrameRateRange = CAFrameRateRange.default {
     didSet {
       let wish = preferredFrameRateRange.preferred ?? 0
@@ -58,9 +58,11 @@ public final class CADisplayLink: NSObject {
     }
   }
 
-  /// A link that calls a method of a target, which it keeps until it is invalidated.
+  /// A link that calls a method of a target.
   ///
-  /// `Selector(Owner.step(_:))` stands for `#selector`; a selector by name only is reported.
+  /// It keeps the target until it is invalidated.
+  ///
+  /// `Selector(Owner.step(_:))` replaces `#selector`; a selector by name only is reported.
   public init(target: Any, selector sel: Selector) {
     let object = target as AnyObject
     if sel.method == nil {
@@ -79,20 +81,20 @@ public final class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// Has calls come from the next frame on; whichever run loop it is.
+  /// Starts the calls with the next frame; the run loop has no effect.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isInvalid, !isAdded else { return }
     isAdded = true
     reschedule()
   }
 
-  /// Has no more calls come, until it is added again.
+  /// Stops the calls until it is added again.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     reschedule()
   }
 
-  /// Has no more calls come for good, and lets the target go.
+  /// Stops the calls for good, and releases the target.
   public func invalidate() {
     isInvalid = true
     isAdded = false
@@ -102,7 +104,7 @@ public final class CADisplayLink: NSObject {
 
   private var rate: FrameRate { VirtualClock.current.frameRate }
 
-  /// How many frames lie between two calls.
+  /// The number of frames between two calls.
   private var stride: Int {
     guard preferredFramesPerSecond > 0 else { return 1 }
     let ratio = Double(rate.framesPerSecond) / Double(preferredFramesPerSecond)

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// What the closures inside of `UIView.animateKeyframes` changed, until it becomes keyframe
+/// The changes of the closures in `UIView.animateKeyframes`, before they become keyframe
 /// animations.
 @MainActor
 final class KeyframeCollection {
@@ -51,8 +51,8 @@ final class KeyframeCollection {
       animation.calculationMode = mode
       animation.keyTimes = times.map { NSNumber(value: $0) }
       guard track.layer.configure(animation, forKey: track.key, values: values) else { continue }
-      // One curve for the whole, and steady ways between keyframes. In an animator the curve is the
-      // animator's.
+      // One curve for the whole animation, and linear segments between keyframes. In an animator
+      // the curve is the animator's.
       if let timing, block.track == nil { animation.timingFunction = timing }
       guard block.animates else {
         track.layer.removeViewAnimations(forKey: track.key)
@@ -62,8 +62,8 @@ final class KeyframeCollection {
     }
   }
 
-  /// The times at which a property has a known value: before its first keyframe the old one, after
-  /// each keyframe that one's until the next begins.
+  /// The times at which a property's value is known: the old value before its first keyframe, and
+  /// each keyframe's value from its end to the beginning of the next.
   private static func keyframes(
     _ start: AnimationStart, _ frames: [(from: Double, to: Double, value: AnimationStart)]
   ) -> ([Double], [AnimationStart]) {

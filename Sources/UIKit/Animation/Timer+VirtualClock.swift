@@ -3,11 +3,11 @@ import QuartzCore
 import Timing
 
 extension Timer {
-  /// Calls a method of a target after a time, again and again if it `repeats`, on the virtual clock;
-  /// `ti` in seconds, at least 0.1 ms.
+  /// Calls a method of a target after a time, repeatedly if `yesOrNo`, on the virtual clock; `ti`
+  /// in seconds, at least 0.1 ms.
   ///
-  /// `Selector(Owner.tick(_:))` stands for `#selector`; a selector by name only is reported. The target
-  /// is kept until the timer is invalidated.
+  /// `Selector(Owner.tick(_:))` replaces `#selector`; a selector by name only is reported. The
+  /// timer keeps the target until it is invalidated.
   @preconcurrency @MainActor
   @discardableResult
   public class func scheduledTimer(
@@ -27,12 +27,12 @@ extension Timer {
     return timer
   }
 
-  /// Calls a closure after a time, again and again if it `repeats`, on the virtual clock; `interval`
-  /// in seconds, at least 0.1 ms.
+  /// Calls a closure after a time, repeatedly if `repeats`, on the virtual clock; `interval` in
+  /// seconds, at least 0.1 ms.
   ///
-  /// It has the signature of Foundation's, which runs on a run loop that never turns here, and takes
-  /// its place where `UIKit` is imported. In a file that imports `Foundation` besides, the two cannot
-  /// be told apart, and Swift says so.
+  /// It has the signature of Foundation's method, whose run loop never runs here, and replaces it
+  /// where `UIKit` is imported. In a file that also imports `Foundation`, the call is ambiguous and
+  /// does not compile.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
@@ -49,7 +49,7 @@ extension Timer {
   }
 }
 
-/// What a timer calls, and when.
+/// A timer's call and its time.
 @MainActor
 private struct TimerCall {
   let timer: Timer
@@ -57,7 +57,8 @@ private struct TimerCall {
   let repeats: Bool
   let call: @MainActor () -> Void
 
-  /// Waits for the call of a number; times are multiples of the interval, so that they do not drift.
+  /// Schedules a call by its number; times are multiples of the interval, so that they do not
+  /// drift.
   func schedule(_ number: Int, from begin: MediaTime) {
     VirtualClock.current.schedule(
       at: begin + MediaTime(seconds: interval * Double(number))

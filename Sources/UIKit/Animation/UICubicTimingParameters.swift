@@ -40,7 +40,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
 
   /// A curve by its two inner control points.
   ///
-  /// x is cut to 0…1, as time cannot run back; what is not a number counts as 0.
+  /// x is limited to 0…1, because time cannot run backwards; NaN and infinity count as 0.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     controlPoint1 = point1
@@ -54,21 +54,21 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// Parameters are not archived here: gives the default curve.
+  /// Returns the default curve: parameters are not archived here.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
 
   /// `builtin`, or `cubic` for a curve by control points.
   public var timingCurveType: UITimingCurveType { type }
-  /// Itself.
+  /// Returns the parameters themselves.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// Always nil.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 
   /// Does nothing: parameters are not archived here.
   public nonisolated func encode(with coder: NSCoder) {}
 
-  /// Itself: it never changes.
+  /// Returns the object itself: it is immutable.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

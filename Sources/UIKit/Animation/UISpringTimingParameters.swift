@@ -3,14 +3,15 @@ import Graphics
 import Preconditions
 import Timing
 
-/// A timing that moves as a spring does.
+/// The timing of a spring.
 ///
-/// A velocity of 1 is the whole distance that is left, in one second. *Documented*: UITimingParameters.h
-/// and the page of `initialVelocity`: both components count for positions, each along its axis; `dx`
-/// for properties of one dimension. *Chosen*: `dx` also for sizes, rectangles, transforms and colours.
+/// A velocity of 1 is the remaining distance in one second. *Documented*: UITimingParameters.h and
+/// the page of `initialVelocity`: both components apply to positions, each along its axis; `dx` to
+/// properties of one dimension. *Chosen*: `dx` also applies to sizes, rectangles, transforms and
+/// colours.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCoding {
-  /// The velocity at the beginning, in whole distances a second.
+  /// The velocity at the beginning, in whole distances per second.
   public let initialVelocity: CGVector
   /// The timing as a value.
   let timing: AnimatorTiming
@@ -26,7 +27,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// A spring that settles within the animator's duration; `ratio` is brought into tiny…1.
+  /// A spring that settles within the animator's duration; `ratio` is limited to a value just above
+  /// 0…1.
   ///
   /// - Precondition: all numbers are finite.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
@@ -43,7 +45,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// A spring by its constants, which runs for its own settling time whatever the animator's duration.
+  /// A spring by its constants; it runs for its own settling time whatever the animator's duration.
   ///
   /// - Precondition: mass and stiffness are above 0, damping is 0 or more, all are finite.
   public init(
@@ -64,8 +66,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// A spring by how long it seems to take, in seconds above 0, and how much it bounces, above −1 up
-  /// to 1; it runs for its own settling time whatever the animator's duration.
+  /// A spring by its perceptual duration, in seconds above 0, and its bounce, above −1 up to 1; it
+  /// runs for its own settling time whatever the animator's duration.
   ///
   /// - Precondition: the numbers are in those ranges.
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
@@ -83,26 +85,26 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// A spring without velocity by how long it seems to take and how much it bounces.
+  /// A spring without velocity by its perceptual duration and its bounce.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
 
-  /// Parameters are not archived here: gives UIKit's own spring.
+  /// Returns UIKit's own spring: parameters are not archived here.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
 
   /// `spring`.
   public var timingCurveType: UITimingCurveType { .spring }
-  /// None.
+  /// Always nil.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// Itself.
+  /// Returns the parameters themselves.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
   /// Does nothing: parameters are not archived here.
   public nonisolated func encode(with coder: NSCoder) {}
 
-  /// Itself: it never changes.
+  /// Returns the object itself: it is immutable.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

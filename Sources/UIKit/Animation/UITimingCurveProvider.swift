@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which parameters a timing consists of.
+/// The parameters of a timing.
 ///
 /// *Documented*: UITimingCurveProvider.h, raw values too.
 public enum UITimingCurveType: Int, Sendable {
@@ -10,14 +10,14 @@ public enum UITimingCurveType: Int, Sendable {
   case cubic = 1
   /// A spring.
   case spring = 2
-  /// A curve, changed by a spring.
+  /// A curve, modified by a spring.
   case composed = 3
 }
 
-/// Something that says how an animation's progress runs over its time.
+/// An object that provides the timing of an animation.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSCoding, NSCopying {
-  /// Which parameters count.
+  /// The parameters that are used.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; needed for every type but `spring`.
   var cubicTimingParameters: UICubicTimingParameters? { get }

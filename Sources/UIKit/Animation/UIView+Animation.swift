@@ -3,11 +3,11 @@ import QuartzCore
 import Timing
 
 extension UIView {
-  /// Animates what `animations` changes, and calls `completion` when that has ended; times in
-  /// seconds of the virtual clock.
+  /// Animates the changes of `animations`, and calls `completion` at the end; times in seconds of
+  /// the virtual clock.
   ///
-  /// No duration changes views at once. *Documented* (FACTS: animate.curve): slow at both ends unless the
-  /// options say otherwise.
+  /// A duration of 0 changes views immediately. *Documented* (FACTS: animate.curve): ease in, ease
+  /// out unless the options set another curve.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -17,7 +17,7 @@ extension UIView {
       options: options, animations: animations, completion: completion)
   }
 
-  /// Animates what `animations` changes, slow at both ends; `duration` in seconds.
+  /// Animates the changes of `animations`, with ease in, ease out; `duration` in seconds.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -27,17 +27,18 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates what `animations` changes, slow at both ends; `duration` in seconds.
+  /// Animates the changes of `animations`, with ease in, ease out; `duration` in seconds.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
   ) {
     animate(withDuration: duration, animations: animations, completion: nil)
   }
 
-  /// Animates as a spring that has settled (to 1/1000) after `duration` seconds.
+  /// Animates with a spring that has settled (to 1/1000) after `duration` seconds.
   ///
-  /// `dampingRatio` from just above 0 (swings long) to 1 (does not swing); `velocity` in distances per
-  /// second. *Reported* (FACTS: spring.damping-ratio) how stiffness and damping follow.
+  /// `dampingRatio` ranges from just above 0 (long oscillation) to 1 (no oscillation); `velocity`
+  /// is in distances per second. *Reported* (FACTS: spring.damping-ratio): the derivation of
+  /// stiffness and damping.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -53,10 +54,10 @@ extension UIView {
       options: options, animations: animations, completion: completion)
   }
 
-  /// Animates as a spring by its perceptual duration (its period when it is not damped) and bounce:
-  /// 0 does not overshoot, 1 never rests, below 0 is slower.
+  /// Animates with a spring by its perceptual duration (its period without damping) and bounce: 0
+  /// does not overshoot, 1 never rests, below 0 is slower.
   ///
-  /// It ends when it has settled.
+  /// It ends when the spring has settled.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -82,11 +83,11 @@ extension UIView {
   }
 
   /// Animates through keyframes that `animations` adds with
-  /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`; what it changes outside of
-  /// them runs over the whole duration.
+  /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`; its changes outside
+  /// keyframes run over the whole duration.
   ///
-  /// The curve is one for the whole: slow at both ends unless the options hold another, as bits of
-  /// `AnimationOptions`. *Reported* (FACTS: animate.keyframes).
+  /// One curve applies to the whole animation: ease in, ease out unless the options contain another
+  /// one as bits of `AnimationOptions`. *Reported* (FACTS: animate.keyframes).
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -103,7 +104,7 @@ extension UIView {
 
   /// Adds a keyframe; times are fractions of the keyframe animation, 0…1.
   ///
-  /// Outside of one the changes are made at once.
+  /// Outside a keyframe animation the changes are made immediately.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -115,7 +116,7 @@ extension UIView {
     keyframes.perform(start: frameStartTime, duration: frameDuration, animations)
   }
 
-  /// Changes views without animation, even inside of an animation block.
+  /// Changes views without animation, even inside an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let outer = areAnimationsEnabled
     setAnimationsEnabled(false)
@@ -123,8 +124,8 @@ extension UIView {
     setAnimationsEnabled(outer)
   }
 
-  /// Has the animations of `animations` repeat `count` times, each forth and back if `autoreverses`;
-  /// only inside of an animation block.
+  /// Repeats the animations of `animations` `count` times, each forwards and backwards if
+  /// `autoreverses`; only inside an animation block.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -142,14 +143,16 @@ extension UIView {
   }
 
   /// Whether animation blocks animate.
-  public class var areAnimationsEnabled: Bool { Headless.Simulator.current.animationBlocks.areEnabled }
+  public class var areAnimationsEnabled: Bool {
+    Headless.Simulator.current.animationBlocks.areEnabled
+  }
 
-  /// Lets animation blocks animate or not.
+  /// Enables or disables the animation of animation blocks.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     Headless.Simulator.current.animationBlocks.areEnabled = enabled
   }
 
-  /// The duration of the animation block that runs now, in seconds; 0 outside of one.
+  /// The duration of the current animation block, in seconds; 0 outside one.
   public class var inheritedAnimationDuration: TimeInterval {
     ViewAnimationBlock.current?.duration ?? 0
   }
@@ -163,7 +166,8 @@ extension UIView {
       .perform(animations, completion: completion)
   }
 
-  /// A block that takes duration, curve and options from the one around it unless told otherwise.
+  /// A block that inherits duration, curve and options from the enclosing one unless its options
+  /// override them.
   private class func makeBlock(
     duration: Double, delay: Double, timing: ViewAnimationTiming, options: AnimationOptions
   ) -> ViewAnimationBlock {

@@ -1,67 +1,68 @@
 import Foundation
 import QuartzCore
 
-// Animations between `beginAnimations` and `commitAnimations`, as before iOS 4: deprecated since iOS
-// 13, and still there.
+// Animations between `beginAnimations` and `commitAnimations`, as before iOS 4: deprecated since
+// iOS 13, and still available.
 
 extension UIView {
-  /// Animates what changes until `commitAnimations()`; blocks may be nested.
+  /// Animates the changes until `commitAnimations()`; blocks may be nested.
   ///
-  /// 0.2 s, slow at both ends, unless the `setAnimation…` functions say otherwise, which hold for what
-  /// changes after them. The identifier and the context are not used: the function that is called at the
-  /// end takes one parameter here at most.
+  /// 0.2 s, ease in, ease out, unless the `setAnimation…` functions set other values, which apply
+  /// to the changes after them. The identifier and the context are not used: the method called at
+  /// the end has at most one parameter here.
   @available(*, deprecated, message: "Use animate(withDuration:animations:) instead")
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     OpenAnimation.stack.append(OpenAnimation())
   }
 
-  /// Ends what `beginAnimations` began.
+  /// Ends the innermost `beginAnimations`.
   @available(*, deprecated, message: "Use animate(withDuration:animations:) instead")
   public class func commitAnimations() { OpenAnimation.stack.popLast()?.commit() }
 
-  /// Sets how long it runs, in seconds; 0.2 by default.
+  /// Sets the duration, in seconds; 0.2 by default.
   @available(*, deprecated, message: "Use animate(withDuration:animations:) instead")
   public class func setAnimationDuration(_ duration: TimeInterval) {
     OpenAnimation.change { $0.duration = duration }
   }
 
-  /// Sets how long it waits, in seconds; 0 by default.
+  /// Sets the delay, in seconds; 0 by default.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationDelay(_ delay: TimeInterval) {
     OpenAnimation.change { $0.delay = delay }
   }
 
-  /// Sets its curve; slow at both ends by default.
+  /// Sets the curve; ease in, ease out by default.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     OpenAnimation.change { $0.curve = curve }
   }
 
-  /// Sets how often it runs; once by default.
+  /// Sets the number of runs; 1 by default.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     OpenAnimation.change { $0.repeatCount = repeatCount > 0 ? repeatCount : nil }
   }
 
-  /// Sets whether it runs back after running forth; it does not by default.
+  /// Sets whether each run is followed by a run backwards; false by default.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     OpenAnimation.change { $0.set(.autoreverse, repeatAutoreverses) }
   }
 
-  /// Sets whether it starts from what is seen now; it does not by default.
+  /// Sets whether it starts from the values shown now; false by default.
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:) instead")
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     OpenAnimation.change { $0.set(.beginFromCurrentState, fromCurrentState) }
   }
 
-  /// Sets whose method is called at its end; nil by default.
+  /// Sets the object whose method is called at the end; nil by default.
   @available(*, deprecated, message: "Use animate(withDuration:animations:completion:) instead")
   public class func setAnimationDelegate(_ delegate: Any?) {
     OpenAnimation.stack.last?.delegate = delegate.map { $0 as AnyObject }
   }
 
-  /// Sets the delegate's method that is called at its end, `Selector(Owner.method)`; none by default.
+  /// Sets the delegate's method that is called at the end, `Selector(Owner.method)`; none by
+  /// default.
   @available(*, deprecated, message: "Use animate(withDuration:animations:completion:) instead")
   public class func setAnimationDidStop(_ selector: Selector?) {
     if let selector, selector.method == nil {
@@ -72,7 +73,7 @@ extension UIView {
   }
 }
 
-/// What runs between a begin and its commit.
+/// One animation between begin and commit.
 @MainActor
 final class OpenAnimation {
   static var stack: [OpenAnimation] {
@@ -88,7 +89,7 @@ final class OpenAnimation {
   var delegate: AnyObject?
   var didStop: Selector?
   private var options: UIView.AnimationOptions = []
-  /// The block around it, and its own, of which the last takes changes now.
+  /// The enclosing block, and the animation's own blocks; the last one records changes now.
   private let outer: ViewAnimationBlock?
   private var blocks: [ViewAnimationBlock] = []
 

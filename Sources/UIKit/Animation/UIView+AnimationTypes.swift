@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// How an animation's progress runs over its time.
+  /// The curve of an animation's progress over time.
   ///
   /// *Documented* (FACTS: curve.values). Raw value 7, undocumented, is the navigation spring: *reported*
   /// (FACTS: push.curve).
@@ -20,13 +20,13 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Slow at both ends.
+    /// Ease in, ease out: slow at both ends.
     public static let easeInOut = AnimationCurve(0)
-    /// Slow at the start.
+    /// Ease in: slow at the start.
     public static let easeIn = AnimationCurve(1)
-    /// Slow at the end.
+    /// Ease out: slow at the end.
     public static let easeOut = AnimationCurve(2)
-    /// Steady.
+    /// Constant speed.
     public static let linear = AnimationCurve(3)
     /// The navigation controller's spring.
     package static let navigation = AnimationCurve(7)
@@ -55,57 +55,57 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Lays subviews out within the animation.
+    /// Runs the layout of subviews within the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Lets views take events while they move.
+    /// Views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from what is seen now.
+    /// Starts from the values shown now.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats for ever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs back after running forth.
+    /// Follows each run with a run backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Uses its own duration inside of another animation block.
+    /// Uses its own duration inside another animation block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Uses its own curve inside of another animation block.
+    /// Uses its own curve inside another animation block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Draws content anew while it animates.
+    /// Redraws content during the animation.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hides and shows views in a transition instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Uses its own options inside of another animation block.
+    /// Uses its own options inside another animation block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow at both ends; the default.
+    /// Ease in, ease out; the default.
     public static let curveEaseInOut = AnimationOptions([])
-    /// Slow at the start.
+    /// Ease in.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ease out.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Steady.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     /// No transition; the default.
     public static let transitionNone = AnimationOptions([])
-    /// Turns the view about its vertical axis, its left side coming forward.
+    /// Flips the view about its vertical axis; its left side moves forward.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns the view about its vertical axis, its right side coming forward.
+    /// Flips the view about its vertical axis; its right side moves forward.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Rolls the old content up like a page, from its lower right corner.
+    /// Curls the old content up like a page, from its lower right corner.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Unrolls the new content like a page over the old.
+    /// Uncurls the new content like a page over the old.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// Fades the old content into the new.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns the view about its horizontal axis, its top coming forward.
+    /// Flips the view about its horizontal axis; its top moves forward.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns the view about its horizontal axis, its bottom coming forward.
+    /// Flips the view about its horizontal axis; its bottom moves forward.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Asks for no rate; a film has the rate that it is asked for.
+    /// Requests no frame rate; the film's settings decide it.
     public static let preferredFramesPerSecondDefault = AnimationOptions([])
-    /// Asks for 60 frames per second; a film has the rate that it is asked for.
+    /// Requests 60 frames per second; the film's settings decide the rate.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Asks for 30 frames per second; a film has the rate that it is asked for.
+    /// Requests 30 frames per second; the film's settings decide the rate.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     /// The transition in the bits; nil for none.
@@ -144,30 +144,30 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Lays subviews out within the animation.
+    /// Runs the layout of subviews within the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Lets views take events while they move.
+    /// Views receive touches during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Starts from what is seen now.
+    /// Starts from the values shown now.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats for ever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Runs back after running forth.
+    /// Follows each run with a run backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Uses its own duration inside of another animation block.
+    /// Uses its own duration inside another animation block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Uses its own options inside of another animation block.
+    /// Uses its own options inside another animation block.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Straight between keyframes; the default.
+    /// Linear interpolation between keyframes; the default.
     public static let calculationModeLinear = KeyframeAnimationOptions([])
     /// Each keyframe holds until the next.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Steady speed through all keyframes.
+    /// Constant speed through all keyframes.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
     /// A smooth curve through all keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// A smooth curve at steady speed.
+    /// A smooth curve at constant speed.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var calculationMode: CAAnimationCalculationMode {

@@ -2,14 +2,15 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// Changes what is in a view, and shows the way from the old to the new as the options say.
+  /// Changes the content of a view with the transition that the options name.
   ///
-  /// What `animations` changes is changed at once and seen as a whole; with `allowAnimatedContent` it
-  /// is animated besides. Without a transition in the options it is an animation block. `duration` in
-  /// seconds of the virtual clock; `completion` is called when that has ended.
+  /// The changes of `animations` are immediate, and the transition shows the whole result; with
+  /// `allowAnimatedContent` they are animated too. Without a transition in the options it is an
+  /// animation block. `duration` is in seconds of the virtual clock; `completion` is called at the
+  /// end.
   ///
-  /// *Source:* documented; how strong the perspective of a flip is, and how a page
-  /// is rolled, is chosen.
+  /// *Source:* documented; the strength of a flip's perspective and the shape of a page curl are
+  /// chosen.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -35,10 +36,11 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// Puts a view in another's place in its superview, and shows the way as the options say.
+  /// Replaces a view in its superview with another one, with the transition that the options name.
   ///
-  /// With `showHideTransitionViews` the old view is hidden and the new one shown; without, the old one
-  /// leaves the superview and the new one enters it. `duration` in seconds of the virtual clock.
+  /// With `showHideTransitionViews` the old view is hidden and the new one shown; otherwise the old
+  /// one is removed from the superview and the new one added. `duration` is in seconds of the
+  /// virtual clock.
   ///
   /// *Source:* documented.
   public class func transition(

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What an animator is doing.
+/// The state of an animator.
 ///
 /// *Documented*: UIViewAnimating.h, raw values too.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Nothing yet, or nothing any more.
+  /// It has not started, or it has ended.
   case inactive = 0
-  /// It animates, or is paused.
+  /// It runs, or is paused.
   case active = 1
   /// It was stopped and waits for `finishAnimation(at:)`.
   case stopped = 2
 }
 
-/// Where an animation ended.
+/// The position at which an animation ended.
 ///
 /// *Documented*: UIViewAnimating.h, raw values too.
 public enum UIViewAnimatingPosition: Int, Sendable {
@@ -24,30 +24,30 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case current = 2
 }
 
-/// An animation that can be started, paused, scrubbed, turned round and stopped.
+/// An animation that can be started, paused, scrubbed, reversed and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
-  /// What the animator is doing.
+  /// The state of the animator.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves, in either direction; only an active animator does.
+  /// Whether it runs, in either direction; only an active animator does.
   var isRunning: Bool { get }
-  /// Whether it runs, or will run when it is started, back to the old values.
+  /// Whether it runs, or will run when started, back to the old values.
   var isReversed: Bool { get set }
-  /// How far it has come, 0…1 in the direction in which it runs.
+  /// The progress, 0…1 in the direction in which it runs.
   var fractionComplete: CGFloat { get set }
-  /// Starts it, or goes on after a pause.
+  /// Starts it, or continues after a pause.
   func startAnimation()
   /// Starts it after `delay` seconds.
   func startAnimation(afterDelay delay: TimeInterval)
   /// Pauses it, or starts it paused.
   func pauseAnimation()
-  /// Stops it where it is: the views keep what is seen.
+  /// Stops it; the views keep the values shown.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Ends it after it was stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that animates what closures change.
+/// An animator that animates the changes of closures.
 ///
 /// On iOS these four are optional requirements; here all have defaults, so that callers need no `?`.
 @preconcurrency @MainActor
@@ -58,26 +58,26 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds a closure that is called with the position at the end.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on after a pause, with another timing.
+  /// Continues after a pause, with another timing.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
 extension UIViewImplicitlyAnimating {
-  /// Makes the changes at once.
+  /// Makes the changes immediately.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     animation()
   }
 
-  /// Makes the changes at once.
+  /// Makes the changes immediately.
   public func addAnimations(_ animation: @escaping () -> Void) {
     animation()
   }
 
-  /// Does nothing: the animator tells nobody.
+  /// Does nothing: the closure is never called.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
 
-  /// Goes on with the timing that the animator has.
+  /// Continues with the animator's own timing.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

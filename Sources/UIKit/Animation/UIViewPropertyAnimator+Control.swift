@@ -5,17 +5,17 @@ import QuartzCore
 extension UIViewPropertyAnimator {
   // MARK: Start and pause
 
-  /// Whether it moves, or waits to.
+  /// Whether it runs, or waits for its delay.
   public var isRunning: Bool { timeline?.isRunning ?? isPartOfOuterBlock }
 
-  /// Starts the animation, or goes on after a pause with the rest of its timing.
+  /// Starts the animation, or continues after a pause with the rest of its timing.
   ///
   /// *Documented*: without closures it is paused, until one is added. A stopped animator cannot start.
   public func startAnimation() {
     start(afterDelay: 0)
   }
 
-  /// Starts the animation after `delay` seconds; until then the old values are seen.
+  /// Starts the animation after `delay` seconds; until then the old values are shown.
   public func startAnimation(afterDelay delay: TimeInterval) {
     demand(delay >= 0, "The delay should be greater than or equal to zero.")
     demand(
@@ -37,7 +37,7 @@ extension UIViewPropertyAnimator {
         if timeline.isHeld {
           timeline.resume(afterDelay: delay)
         } else {
-          timeline.runFilm(backward: true, afterDelay: delay)
+          timeline.runOwnTiming(backward: true, afterDelay: delay)
         }
       }
       return
@@ -45,11 +45,11 @@ extension UIViewPropertyAnimator {
     if timeline.isHeld, timeline.isBackward == storedIsReversed {
       run { $0.resume() }
     } else {
-      run { $0.runFilm(backward: self.storedIsReversed) }
+      run { $0.runOwnTiming(backward: self.storedIsReversed) }
     }
   }
 
-  /// Pauses the animation where it is, or starts it paused; does nothing if it is paused.
+  /// Pauses the animation, or starts it paused; does nothing if it is paused.
   public func pauseAnimation() {
     switch state {
     case .inactive:
@@ -69,7 +69,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Makes the changes, and stands at the beginning.
+  /// Makes the changes, and pauses at the beginning.
   private func activate() {
     let timing = timingParameters.map { AnimatorTiming($0) } ?? .curve(.ease)
     let timeline = AnimatorTimeline(
@@ -86,7 +86,7 @@ extension UIViewPropertyAnimator {
     if storedIsReversed { timeline.pin(1) }
   }
 
-  /// Lets the timeline run and stays alive meanwhile.
+  /// Starts a run of the timeline and keeps the animator alive during it.
   func run(_ start: (AnimatorTimeline) -> Void) {
     guard let timeline else { return }
     simulator?.runningAnimators[ObjectIdentifier(self)] = self
@@ -94,17 +94,17 @@ extension UIViewPropertyAnimator {
   }
 
   private func pauseEnded() {
-    // It may have been the only reference.
+    // The table may hold the only reference.
     let this = simulator?.runningAnimators.removeValue(forKey: ObjectIdentifier(self))
     withExtendedLifetime(this) {}
   }
 
-  // MARK: Place and direction
+  // MARK: Progress and direction
 
-  /// How far it has come in the direction in which it runs, 0…1; what is set beyond is cut.
+  /// The progress in the direction in which it runs, limited to 0…1.
   ///
-  /// *Documented*: setting it makes an inactive animator active and paused. *Documented* as usual, and
-  /// so here: setting it does nothing while it runs, or is stopped.
+  /// *Documented*: setting it makes an inactive animator active and paused. *Documented* as the
+  /// usual behaviour, and so here: setting it does nothing while it runs, or is stopped.
   public var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
@@ -121,7 +121,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Whether it runs, or will run, back to the old values; a running animator turns round at once.
+  /// Whether it runs, or will run, back to the old values; a running animator reverses immediately.
   public var isReversed: Bool {
     get { storedIsReversed }
     set {
@@ -132,15 +132,15 @@ extension UIViewPropertyAnimator {
           "An animator \(self) that is not interruptible cannot be continued or reversed!")
       }
       storedIsReversed = newValue
-      if isRunning { timeline?.runFilm(backward: newValue) }
+      if isRunning { timeline?.runOwnTiming(backward: newValue) }
     }
   }
 
-  /// Goes on from where it is seen with a new timing, within the animator's duration times
-  /// `durationFactor`; springs of their own duration take that.
+  /// Continues from the values shown with a new timing, within the animator's duration times
+  /// `durationFactor`; a spring with its own duration takes that.
   ///
-  /// Without a timing the rest of the animator's own is spread over that time. *Chosen*: a factor of 0
-  /// or less stands for the time that would be left. A running animator is paused first.
+  /// Without a timing, the rest of the animator's own timing is stretched to that time. *Chosen*: a
+  /// factor of 0 or less means the remaining time. A running animator is paused first.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -157,7 +157,7 @@ extension UIViewPropertyAnimator {
       if time == nil {
         start(afterDelay: 0)
       } else {
-        run { $0.runFilm(backward: backward, time: time) }
+        run { $0.runOwnTiming(backward: backward, time: time) }
       }
       return
     }
@@ -167,10 +167,10 @@ extension UIViewPropertyAnimator {
 
   // MARK: The end
 
-  /// Stops the animation: the views keep what is seen, and their models say so.
+  /// Stops the animation: the views' models get the values shown.
   ///
-  /// With `withoutFinishing` it is inactive then and its completions are forgotten; else it waits for
-  /// `finishAnimation(at:)`.
+  /// With `withoutFinishing` it becomes inactive and discards its completions; otherwise it waits
+  /// for `finishAnimation(at:)`.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state != .inactive else { return }
     demand(
@@ -190,11 +190,11 @@ extension UIViewPropertyAnimator {
     pauseEnded()
   }
 
-  /// Ends a stopped animation: gives the views the old or the new values or leaves them, and calls the
-  /// completions.
+  /// Ends a stopped animation: sets the views to the old or the new values or leaves them, and
+  /// calls the completions.
   ///
-  /// *Chosen*: an inactive animator only logs that it was not stopped, because apps that call this after
-  /// `stopAnimation(true)` run on devices.
+  /// *Chosen*: an inactive animator only logs that it was not stopped, because apps that call this
+  /// after `stopAnimation(true)` run on devices.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     let reason = "finishAnimationAtPosition: should only be called on a stopped animator!"
     demand(state != .active, reason)
@@ -249,7 +249,7 @@ extension UIViewPropertyAnimator {
 }
 
 extension UIView {
-  /// Whether an animator that runs here has the view take no touches.
+  /// Whether a running animator disables touches for the view.
   ///
   /// Hit-testing may consult it.
   package var isInteractionSuspended: Bool { layer.suspendsInteraction }

@@ -2,20 +2,20 @@ import Foundation
 import Preconditions
 import QuartzCore
 
-/// An animator of what closures change in views, which can be paused, scrubbed, turned round, retimed
-/// and stopped.
+/// An animator of the changes that closures make in views, which can be paused, scrubbed, reversed,
+/// retimed and stopped.
 ///
-/// It stays alive while it runs. *Documented* in UIViewPropertyAnimator.h and UIViewAnimating.h: states,
-/// defaults, what raises (FACTS: animator.states). *Reported* (FACTS: animator.messages): the texts of
-/// assertions.
+/// It stays alive while it runs. *Documented* in UIViewPropertyAnimator.h and UIViewAnimating.h:
+/// states, defaults, and the misuse that raises (FACTS: animator.states). *Reported*
+/// (FACTS: animator.messages): the texts of assertions.
 ///
 /// - ``fractionComplete`` counts in the direction of the run, so that it becomes 1 − x when
 ///   ``isReversed`` changes. *Measured* (FACTS: animator.reversed-fraction).
-/// - *Chosen*: with ``scrubsLinearly`` the fraction is what is seen of the way, also while a curve
-///   runs; pausing therefore moves nothing, and setting the fraction that was read moves nothing.
-///   Without, it is the part of the animator's own time.
-/// - *Chosen*: a reversed run is the same film backwards. Starting again after scrubbing takes up the
-///   timing where it has what is seen.
+/// - *Chosen*: with ``scrubsLinearly`` the fraction is that of the distance shown, also while a
+///   curve runs. Therefore pausing moves nothing, and setting the fraction that was read moves
+///   nothing. Without it, the fraction is that of the animator's own time.
+/// - *Chosen*: a reversed run shows the same frames backwards. A restart after scrubbing continues
+///   the timing at the point that has the values shown.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
   struct Closure {
@@ -23,13 +23,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     var delayFactor: Double
   }
 
-  /// The timing that it was made with; nil never here.
+  /// The timing from its initializer; never nil here.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// The duration that it was made with, in seconds; springs of their own duration do not keep to it.
+  /// The duration from its initializer, in seconds; springs with their own duration ignore it.
   public let duration: TimeInterval
   /// The delay of the last start, in seconds.
   public internal(set) var delay: TimeInterval = 0
-  /// Whether views take touches while they are animated; must not be set while it is active.
+  /// Whether views receive touches while they are animated; must not be set while it is active.
   open var isUserInteractionEnabled = true {
     willSet {
       demand(
@@ -38,9 +38,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
           + "(\(self))")
     }
   }
-  /// Whether the app looks after hit-testing itself; changes nothing here.
+  /// Whether the app does its own hit testing; has no effect here.
   open var isManualHitTestingEnabled = false
-  /// Whether it can be paused, scrubbed, turned round and stopped; must not be set while it is active.
+  /// Whether it can be paused, scrubbed, reversed and stopped; must not be set while it is active.
   open var isInterruptible = true {
     willSet {
       demand(
@@ -48,38 +48,39 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         "It is not allowed to set the interruptible property of an active animator (\(self))")
     }
   }
-  /// Whether a paused animator scrubs steadily, rather than along its timing.
+  /// Whether a paused animator scrubs linearly instead of along its timing.
   open var scrubsLinearly = true
-  /// Whether it stays active, paused at its end, instead of ending; its completions do not come then.
+  /// Whether it stays active, paused at its end, instead of ending; its completions are not called
+  /// then.
   open var pausesOnCompletion = false
 
-  /// What the animator is doing.
+  /// The state of the animator.
   public internal(set) var state: UIViewAnimatingState = .inactive
   var timeline: AnimatorTimeline?
   var closures: [Closure] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
-  /// Whether it was started without a closure and runs with the first one.
+  /// Whether it was started without a closure and will run with the first one.
   var startsWithFirstClosure = false
-  /// Whether an animation block around it animates what it changes.
+  /// Whether an enclosing animation block animates its changes.
   var isPartOfOuterBlock = false
   var options: UIView.AnimationOptions = []
   var storedIsReversed = false
-  /// The simulator that it was made in.
+  /// The simulator in which it was created.
   weak var simulator: Headless.Simulator? = .current
 
-  /// An animator that waits to be started; `duration` in seconds, where negative and NaN count as 0.
+  /// An animator that is not started; `duration` in seconds, where negative and NaN count as 0.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration.isFinite ? max(0, duration) : 0
     timingParameters = parameters
     super.init()
   }
 
-  /// An animator of no duration along Core Animation's default curve.
+  /// An animator with a duration of 0 and Core Animation's default curve.
   public convenience override init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
 
-  /// An animator along one of UIKit's curves.
+  /// An animator with one of UIKit's curves.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -88,7 +89,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator along a cubic Bézier curve.
+  /// An animator with a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -99,7 +100,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that moves as a spring which settles in the duration.
+  /// An animator with a spring that settles within the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -120,10 +121,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     timeline.removeAnimations(finished: false)
   }
 
-  /// An animator that runs at once, as `UIView.animate` would.
+  /// An animator that starts immediately, like `UIView.animate`.
   ///
-  /// *Documented*: inside of another animation's closure it is not interruptible, inherits what that has
-  /// and belongs to it.
+  /// *Documented*: inside another animation's closure it is not interruptible, inherits that
+  /// animation's settings and is part of it.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -142,7 +143,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return animator
   }
 
-  /// A fresh animator of the same duration, timing and switches, without closures.
+  /// An inactive animator with the same duration, timing and switches, without closures.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
     let made = MainActor.assumeIsolated {
       let copy = UIViewPropertyAnimator(
@@ -159,15 +160,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   // MARK: Closures
 
-  /// Adds changes that are animated over the time that is left.
+  /// Adds changes that are animated over the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes that are animated after a part of the time that is left, 0…1 (beyond is cut), over
-  /// the rest of it.
+  /// Adds changes that are animated after a part of the remaining time, limited to 0…1, over the
+  /// rest of it.
   ///
-  /// *Chosen*: changes that are added while it runs back stay unseen until it runs forward again.
+  /// *Chosen*: changes that are added during a reversed run are not shown until it runs forwards
+  /// again.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isFinite ? min(1, max(0, Double(delayFactor))) : 0
     let closure = Closure(changes: animation, delayFactor: factor)

@@ -3,11 +3,14 @@ import Graphics
 import QuartzCore
 import Timing
 
-/// How a block's animations run over their time.
+/// The timing of a block's animations.
 package enum ViewAnimationTiming {
   /// Along a curve.
   case curve(CAMediaTimingFunction)
-  /// As a spring. The block's duration is how long it is shown; at its end it is exactly there.
+  /// Along a spring.
+  ///
+  /// The block's duration is the part of the spring that is shown; the last frame shows the exact
+  /// end value.
   case spring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
 
   /// Curve 7: the spring of pushes and pops, 3/1000/500.
@@ -29,7 +32,7 @@ package enum ViewAnimationTiming {
 struct AnimationBlockState {
   /// `UIView.areAnimationsEnabled`.
   var areEnabled = true
-  /// The innermost block whose closure runs now.
+  /// The innermost block whose closure is running.
   var innermost: ViewAnimationBlock?
   /// The animations between `beginAnimations` and `commitAnimations`, the innermost last.
   var begun: [OpenAnimation] = []
@@ -42,7 +45,7 @@ struct AnimationBlockState {
 /// One `UIView.animate` call while its closure runs and until its animations have ended.
 @MainActor
 package final class ViewAnimationBlock {
-  /// The innermost block whose closure runs now.
+  /// The innermost block whose closure is running.
   package private(set) static var current: ViewAnimationBlock? {
     get { Headless.Simulator.current.animationBlocks.innermost }
     set { Headless.Simulator.current.animationBlocks.innermost = newValue }
@@ -52,11 +55,12 @@ package final class ViewAnimationBlock {
   let delay: Double
   let timing: ViewAnimationTiming
   let options: UIView.AnimationOptions
-  /// How often it runs; nil for once, or for ever with `.repeat`.
+  /// The number of runs; nil for 1, or for endless runs with `.repeat`.
   var repeatCount: Float?
-  /// The track of the animator in whose closure it runs, which says how far its animations are.
+  /// The track of the enclosing animator, which drives the block's animations.
   var track: AnimatorTrack?
-  /// Whether it collects keyframes instead of adding animations at once.
+  /// Collects keyframes, in place of animations that are added immediately; nil for an ordinary
+  /// block.
   var keyframes: KeyframeCollection?
   private var completions: [(Bool) -> Void] = []
   private var running = 0
@@ -64,8 +68,8 @@ package final class ViewAnimationBlock {
   private var changedViews: [UIView] = []
   private var allFinished = true
 
-  /// *Reported* (FACTS: animate.zero-duration): UIKit counts a duration of 0 as 1 ms where it has to divide
-  /// by it; a block of no duration changes views at once.
+  /// *Reported* (FACTS: animate.zero-duration): UIKit counts a duration of 0 as 1 ms where it must
+  /// divide by it; a block with a duration of 0 changes views immediately.
   init(
     duration: Double, delay: Double, timing: ViewAnimationTiming,
     options: UIView.AnimationOptions
@@ -88,14 +92,15 @@ package final class ViewAnimationBlock {
     self.track = track
   }
 
-  /// Whether it has time to animate.
+  /// Whether its changes are animated.
   var animates: Bool { duration > 0 || track != nil }
 
-  /// Runs `changes` with all blocks in it running steadily, over `duration` seconds: a finger drives them.
+  /// Runs `changes`; all blocks inside are linear and end within `duration` seconds, because a
+  /// gesture drives them.
   ///
-  /// A block that would end later because of its delay begins earlier. *Reported* (FACTS:
-  /// animate.interactive-delay): side menus that ask for a delay of their whole duration follow the finger
-  /// all the same; *chosen:* that delays which leave time enough count.
+  /// A block that would end later because of its delay begins earlier. *Reported*
+  /// (FACTS: animate.interactive-delay): side menus with a delay of their whole duration still
+  /// follow the finger; *chosen:* a delay that leaves enough time has its effect.
   static func performLinearly(over duration: Double, _ changes: () -> Void) {
     let simulator = Headless.Simulator.current
     let (wasLinear, outerDuration) =
@@ -108,7 +113,7 @@ package final class ViewAnimationBlock {
     CATransaction.resolveBeginnings()
   }
 
-  /// Runs `changes`, animating what they change, and calls `completion` when that has ended.
+  /// Runs `changes`, animates them, and calls `completion` at the end.
   func perform(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
     let outer = open()
@@ -116,14 +121,14 @@ package final class ViewAnimationBlock {
     close(outer)
   }
 
-  /// Takes what changes from now on; answers the block that did until now, for `close`.
+  /// Makes this the innermost block; returns the previous one, for `close`.
   func open() -> ViewAnimationBlock? {
     let outer = Self.current
     Self.current = self
     return outer
   }
 
-  /// Takes no more changes, and gives way to the block before.
+  /// Ends the recording of changes, and makes the previous block the innermost one.
   func close(_ outer: ViewAnimationBlock?) {
     if options.contains(.layoutSubviews) {
       for view in changedViews { view.layoutIfNeeded() }
@@ -133,21 +138,21 @@ package final class ViewAnimationBlock {
     keyframes?.addAnimations(to: self)
     hasClosed = true
     if running == 0, !completions.isEmpty {
-      // Nothing moves: the completion comes on the next turn of the clock, after a delay if one was
-      // asked for.
+      // Nothing is animated: the completion runs on the next turn of the clock, or after the
+      // block's delay.
       VirtualClock.current.schedule(after: delay) { self.finish() }
     }
   }
 
-  /// Calls something when all that it animates has ended, and says whether all of it did.
+  /// Calls a closure when all its animations have ended, with true if all of them finished.
   func whenEnded(call: @escaping (Bool) -> Void) { completions.append(call) }
 
-  /// Calls something when all that it animates has ended.
+  /// Calls a closure when all its animations have ended.
   func whenEnded(_ call: @escaping () -> Void) {
     completions.append { _ in call() }
   }
 
-  /// Runs `changes` without any block around them.
+  /// Runs `changes` without any enclosing block.
   static func performWithoutBlock(_ changes: () -> Void) {
     let outer = current
     current = nil
@@ -231,7 +236,7 @@ package final class ViewAnimationBlock {
     if delay > 0 {
       animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
     }
-    // Before a delayed start the old value shows; after the end the model does.
+    // The old value is shown before a delayed start; the model's value is shown after the end.
     animation.fillMode = .both
     animation.autoreverses = options.contains(.autoreverse)
     if let repeatCount {
@@ -244,7 +249,7 @@ package final class ViewAnimationBlock {
   }
 }
 
-/// What a view's layer runs after a property changed inside of an animation block.
+/// The action of a view's layer for a change inside an animation block.
 @MainActor
 final class ViewAnimationAction: NSObject, CAAction {
   private let block: ViewAnimationBlock

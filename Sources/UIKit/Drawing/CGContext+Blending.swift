@@ -3,48 +3,49 @@ import Graphics
 import QuartzCore
 
 extension CGContext {
-  /// Has what is drawn from now on mix with what lies beneath: all but `normal` is reported, and drawn
-  /// as `normal`.
+  /// Sets the blend mode of later drawing: all modes except `normal` are reported, and drawn as
+  /// `normal`.
   @preconcurrency @MainActor
   public func setBlendMode(_ mode: CGBlendMode) { mode.reportUnlessNormal() }
 
-  /// Has what is drawn from now on cast a shadow: `offset` and `blur` in the points of the context's
-  /// beginning, whatever is scaled or turned since; nil ends it.
+  /// Sets the shadow of later drawing: `offset` and `blur` are in points of the context's base
+  /// space, whatever the current transform is; a nil colour ends it.
   ///
-  /// *Documented:* y points down in contexts that UIKit makes. *Chosen:* the blur's standard deviation is
-  /// half of `blur`.
+  /// *Documented:* y points down in contexts that UIKit makes. *Chosen:* the blur's standard
+  /// deviation is half of `blur`.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     shadow = color.map {
       Shadow(color: $0.rgba, offset: offset, radius: max(0, Double(blur)) / 2)
     }
   }
 
-  /// Has what is drawn from now on cast a shadow of a third of black.
+  /// Sets the shadow of later drawing, in black of alpha 1/3.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(red: 0, green: 0, blue: 0, alpha: 1 / 3))
   }
 
-  /// Makes a rectangle transparent; where a clip is set that is reported, and all of it is cleared.
+  /// Makes a rectangle transparent; if a clip is set, that is reported, and the whole rectangle is
+  /// cleared.
   @preconcurrency @MainActor
   public func clear(_ rect: CGRect) {
     if hasClip { Unsupported.report("CGContext.clear(_:) within a clip") }
     erase(rect)
   }
 
-  /// What was drawn until now, in pixels of the image that is being drawn; it stays sharp at any size.
+  /// The drawing so far, in pixels of the image that is being drawn; it is sharp at any size.
   @preconcurrency @MainActor
   public func makeImage() -> CGImage? {
     let scale = GraphicsStack.context === self ? GraphicsStack.imageScale ?? 1 : 1
     return image(scale: scale).cgImage
   }
 
-  /// Has edges be smooth; that they are not to be is reported.
+  /// Turns anti-aliasing on; turning it off is reported.
   @preconcurrency @MainActor
   public func setShouldAntialias(_ shouldAntialias: Bool) {
     if !shouldAntialias { Unsupported.report("CGContext.setShouldAntialias(false)") }
   }
 
-  /// Lets edges be smooth; that they may not be is reported.
+  /// Allows anti-aliasing; disallowing it is reported.
   @preconcurrency @MainActor
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     if !allowsAntialiasing { Unsupported.report("CGContext.setAllowsAntialiasing(false)") }

@@ -29,7 +29,7 @@ final class GraphicsStack {
 }
 
 extension CGContext {
-  /// A context for an image of `size` points, black beneath if `isOpaque`.
+  /// A context for an image of `size` points, with a black background if `isOpaque`.
   static func forImage(size: CGSize, isOpaque: Bool) -> CGContext {
     let context = CGContext(size: size)
     if isOpaque {
@@ -39,7 +39,7 @@ extension CGContext {
     return context
   }
 
-  /// What was drawn until now as an image, cut at its edges.
+  /// The drawing so far as an image, clipped to its bounds.
   func image(scale: CGFloat) -> UIImage {
     let cut = Path(CGRect(origin: .zero, size: size))
     let picture = Picture(
@@ -49,29 +49,30 @@ extension CGContext {
   }
 }
 
-/// The context that drawing goes to now; nil for none.
+/// The current graphics context; nil for none.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.context }
 
-/// Has drawing go to a context, until `UIGraphicsPopContext()`.
+/// Makes a context the current one, until `UIGraphicsPopContext()`.
 @preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(context) }
 
-/// Has drawing go to where it went before.
+/// Makes the previous context the current one again.
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
-/// Has drawing go to a new image of `size` points and one pixel a point, until
-/// `UIGraphicsEndImageContext()`.
+/// Makes the context of a new image of `size` points the current one, with one pixel per point,
+/// until `UIGraphicsEndImageContext()`.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Has drawing go to a new image of `size` points, until `UIGraphicsEndImageContext()`.
+/// Makes the context of a new image of `size` points the current one, until
+/// `UIGraphicsEndImageContext()`.
 ///
-/// `scale` in pixels per point, 0 for the screen's; an opaque image is black where nothing is drawn.
-/// The image keeps what is drawn, not pixels.
+/// `scale` is in pixels per point, 0 for the screen's; an opaque image has a black background. The
+/// image keeps the drawing operations, not pixels.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
@@ -81,30 +82,30 @@ public func UIGraphicsBeginImageContextWithOptions(
     imageScale: scale > 0 ? scale : UIScreen.main.scale)
 }
 
-/// The image that is being drawn, as it is now; nil if none is.
+/// The current state of the image that is being drawn; nil if there is none.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let scale = GraphicsStack.imageScale else { return nil }
   return GraphicsStack.context?.image(scale: scale)
 }
 
-/// Ends what `UIGraphicsBeginImageContext` began; does nothing if no image is being drawn.
+/// Ends the innermost `UIGraphicsBeginImageContext`; does nothing if no image is being drawn.
 @preconcurrency @MainActor
 public func UIGraphicsEndImageContext() {
   if GraphicsStack.imageScale != nil { GraphicsStack.pop() }
 }
 
-/// Fills a rectangle in the current context's fill colour.
+/// Fills a rectangle with the current context's fill colour.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) { GraphicsStack.context?.fill(rect) }
 
-/// Draws a frame of one point inside of a rectangle's edges in the current context's fill colour.
+/// Draws a frame of one point inside a rectangle's edges with the current context's fill colour.
 @preconcurrency @MainActor
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = GraphicsStack.context else { return }
   context.add(.border(RoundedRect(rect), width: 1, context.fillColor))
 }
 
-/// Cuts what is drawn from now on in the current context by a rectangle.
+/// Clips later drawing in the current context to a rectangle.
 @preconcurrency @MainActor
 public func UIRectClip(_ rect: CGRect) { GraphicsStack.context?.clip(to: rect) }

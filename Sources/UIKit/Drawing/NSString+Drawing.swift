@@ -3,17 +3,17 @@ import Graphics
 import QuartzCore
 
 extension String {
-  /// The text's size in one line per line feed, in points.
+  /// The text's size in points, with one line per line feed.
   ///
-  /// Of the attributes `font` counts.
+  /// Only the attribute `font` is used.
   @preconcurrency @MainActor
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     measuredSize(of: textBlock(attrs))
   }
 
-  /// Draws the text in the current context, its first line's top left corner at a point.
+  /// Draws the text in the current context, with the top left corner of its first line at a point.
   ///
-  /// Of the attributes `font` and `foregroundColor` count; others are reported.
+  /// Only the attributes `font` and `foregroundColor` are used; others are reported.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     let block = textBlock(attrs)
@@ -24,9 +24,9 @@ extension String {
         block, in: CGRect(origin: point, size: CGSize(width: size.width + 1, height: size.height))))
   }
 
-  /// Draws the text in lines of a rectangle's width in the current context, from its top.
+  /// Draws the text in the current context, in lines of a rectangle's width, from its top.
   ///
-  /// Of the attributes `font` and `foregroundColor` count; others are reported.
+  /// Only the attributes `font` and `foregroundColor` are used; others are reported.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     guard !isEmpty, rect.width > 0 else { return }

@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// A view that shows what another one showed, and stretches it when its size changes.
+/// A view that shows a snapshot of another view, and stretches it when its size changes.
 ///
-/// It holds a part of a frame as a value, not pixels: it is as sharp at any scale as what it shows.
+/// It holds a part of a frame as a value, not pixels, so that it is sharp at any scale.
 final class SnapshotView: UIView {
   private let drawings: [Drawing]
   private let extent: CGSize
 
-  /// The part `rect` of a frozen node; `capInsets` from the part's edges do not stretch.
+  /// A snapshot of the part `rect` of a node; the edges of `capInsets` do not stretch.
   init(_ node: DisplayNode?, rect: CGRect, capInsets: UIEdgeInsets) {
     extent = rect.size
     if let node, rect.width > 0, rect.height > 0 {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// An outline of lines and curves, in points, with what it is drawn with.
+/// An outline of lines and curves, in points, with its line style.
 ///
 /// Angles are in radians, and grow clockwise on a display.
 open class UIBezierPath: NSObject, NSCopying {
@@ -13,15 +13,15 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// The line's width in points; 1 by default.
   open var lineWidth: CGFloat = 1
-  /// How the line ends; `butt` by default.
+  /// The shape of the line's ends; `butt` by default.
   open var lineCapStyle: CGLineCap = .butt
-  /// How segments meet; `miter` by default.
+  /// The shape of the line's corners; `miter` by default.
   open var lineJoinStyle: CGLineJoin = .miter
-  /// How far a miter may reach, in line widths; 10 by default.
+  /// The maximum length of a miter, in line widths; 10 by default.
   open var miterLimit: CGFloat = 10
-  /// How far curves may be drawn from where they are; 0.6 by default, and not heeded.
+  /// The maximum error of curves; 0.6 by default, without effect here.
   open var flatness: CGFloat = 0.6
-  /// Whether points count as inside that are crossed an odd number of times; false by default.
+  /// Whether the even-odd rule selects the points inside; false by default.
   open var usesEvenOddFillRule = false
 
   /// A path without segments.
@@ -47,13 +47,13 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// A rectangle with rounded corners.
   ///
-  /// *Reported* (FACTS: path.continuous-corners): since iOS 7 corners run smoothly into the edges.
+  /// *Reported* (FACTS: path.continuous-corners): since iOS 7 corners have continuous curvature.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(path: Path(RoundedRect(rect, radii: CornerRadii(cornerRadius), isContinuous: true)))
   }
 
-  /// A rectangle with some corners rounded: smoothly if both radii are the same, else as quarters of
-  /// ellipses.
+  /// A rectangle with some corners rounded: continuous if both radii are equal, otherwise quarters
+  /// of ellipses.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -93,12 +93,12 @@ open class UIBezierPath: NSObject, NSCopying {
     self.init(path: cgPath.path)
   }
 
-  /// Paths are not archived here: gives one without segments.
+  /// Returns an empty path: paths are not archived here.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
 
-  /// A path with the same segments and line.
+  /// A path with the same segments and line style.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(path: path)
     copy.takeLine(of: self)
@@ -155,20 +155,20 @@ open class UIBezierPath: NSObject, NSCopying {
     path.elements.append(.close)
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllPoints() { path = Path() }
 
   /// Adds another path's segments.
   open func append(_ bezierPath: UIBezierPath) { path.append(bezierPath.path) }
 
-  /// The same outline, each sub-path drawn from its end to its beginning.
+  /// The same outline, with the direction of each sub-path reversed.
   open func reversing() -> UIBezierPath {
     let result = UIBezierPath(path: path.reversed())
     result.takeLine(of: self)
     return result
   }
 
-  /// Maps all points.
+  /// Transforms all points.
   open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
 
   /// Whether there are no segments.
@@ -178,21 +178,21 @@ open class UIBezierPath: NSObject, NSCopying {
   /// empty path.
   open var bounds: CGRect { path.controlPointBounds }
 
-  /// Where the next segment would begin; zero for an empty path.
+  /// The start of the next segment; zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
-  /// Whether a point lies inside; open sub-paths count as closed.
+  /// Whether a point is inside; open sub-paths count as closed.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point, rule: rule) }
 
   // MARK: Line
 
-  /// Sets lengths on and off, in points; nil for a solid line.
+  /// Sets the dash pattern: lengths on and off, in points; nil for a solid line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
     dashPhase = phase
   }
 
-  /// Writes the lengths on and off, how many there are, and where in them the line begins.
+  /// Writes the dash pattern, its number of lengths, and the offset of the line's start in it.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -204,15 +204,15 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: Drawing
 
-  /// Fills the path in the current context's fill colour.
+  /// Fills the path with the current context's fill colour.
   @preconcurrency @MainActor
   open func fill() { fill(with: .normal, alpha: 1) }
 
-  /// Draws the path's line in the current context's stroke colour.
+  /// Draws the path's line with the current context's stroke colour.
   @preconcurrency @MainActor
   open func stroke() { stroke(with: .normal, alpha: 1) }
 
-  /// Fills the path in the current context's fill colour, `alpha` 0…1.
+  /// Fills the path with the current context's fill colour, `alpha` 0…1.
   @preconcurrency @MainActor
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -220,7 +220,7 @@ open class UIBezierPath: NSObject, NSCopying {
     context.add(.fill(path, .color(context.fillColor.multiplyingAlpha(by: Double(alpha))), rule))
   }
 
-  /// Draws the path's line in the current context's stroke colour, `alpha` 0…1.
+  /// Draws the path's line with the current context's stroke colour, `alpha` 0…1.
   @preconcurrency @MainActor
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -229,9 +229,10 @@ open class UIBezierPath: NSObject, NSCopying {
     context.add(.stroke(path, .color(color), strokeStyle))
   }
 
-  /// Cuts what is drawn from now on in the current context by the path.
+  /// Clips later drawing in the current context to the path.
   ///
-  /// The even-odd rule is reported as unsupported where it would matter, and the winding rule used.
+  /// The even-odd rule is reported as unsupported if it makes a difference, and the winding rule is
+  /// used.
   @preconcurrency @MainActor
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }

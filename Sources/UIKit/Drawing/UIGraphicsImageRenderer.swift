@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// How an image renderer draws.
+/// The settings of an image renderer.
 @preconcurrency @MainActor
 open class UIGraphicsRendererFormat: NSObject {
-  /// The rectangle that is drawn, in points.
+  /// The drawn rectangle, in points.
   open internal(set) var bounds = CGRect.zero
 
   /// The screen's format.
@@ -20,14 +20,14 @@ open class UIGraphicsRendererFormat: NSObject {
   }
 }
 
-/// How an image renderer draws images.
+/// The settings of an image renderer for images.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Which colours there are; only sRGB is drawn, whatever is asked for.
+  /// The colour range; only sRGB is drawn, whatever is requested.
   public enum Range: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
-    /// As the screen has it.
+    /// The screen's range.
     case automatic
     /// Beyond sRGB.
     case extended
@@ -39,22 +39,22 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = UIScreen.main.scale
   /// Whether the image is black where nothing is drawn; false by default.
   open var opaque = false
-  /// Which colours there are.
+  /// The requested colour range.
   open var preferredRange: Range = .standard
 
-  /// The screen's format in an environment.
+  /// The screen's format in a trait environment.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 }
 
-/// What the closure of a renderer draws with.
+/// The drawing interface for the closure of a renderer.
 @preconcurrency @MainActor
 open class UIGraphicsRendererContext: NSObject {
   /// The context.
   public let cgContext: CGContext
-  /// How it is drawn.
+  /// The renderer's format.
   public let format: UIGraphicsRendererFormat
 
   init(_ context: CGContext, format: UIGraphicsRendererFormat) {
@@ -63,33 +63,33 @@ open class UIGraphicsRendererContext: NSObject {
     super.init()
   }
 
-  /// Fills a rectangle in the context's fill colour.
+  /// Fills a rectangle with the context's fill colour.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Draws a frame of one point inside of a rectangle's edges in the context's stroke colour.
+  /// Draws a frame of one point inside a rectangle's edges with the context's stroke colour.
   open func stroke(_ rect: CGRect) {
     cgContext.add(.border(RoundedRect(rect), width: 1, cgContext.strokeColor))
   }
 
-  /// Cuts what is drawn from now on by a rectangle.
+  /// Clips later drawing to a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// What the closure of an image renderer draws with.
+/// The drawing interface for the closure of an image renderer.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-  /// What was drawn until now.
+  /// The image of the drawing so far.
   open var currentImage: UIImage {
     cgContext.image(scale: (format as? UIGraphicsImageRendererFormat)?.scale ?? 1)
   }
 }
 
-/// Makes images of what a closure draws.
+/// Makes images from the drawing of a closure.
 ///
-/// The images keep what is drawn, not pixels.
+/// The images keep the drawing operations, not pixels.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
-  /// How it draws.
+  /// The renderer's format.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
@@ -103,12 +103,12 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of what lies within a rectangle, in points.
+  /// A renderer of the drawing within a rectangle, in points.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .default())
   }
 
-  /// A renderer of what lies within a rectangle, in points.
+  /// A renderer of the drawing within a rectangle, in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
@@ -116,7 +116,7 @@ open class UIGraphicsImageRenderer: NSObject {
     format.bounds = bounds
   }
 
-  /// The image of what `actions` draws.
+  /// The image that `actions` draws.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext.forImage(size: bounds.size, isOpaque: format.opaque)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -126,7 +126,7 @@ open class UIGraphicsImageRenderer: NSObject {
     return context.image(scale: format.scale)
   }
 
-  /// The bytes of a PNG file of what `actions` draws; empty, and reported, if nobody can make one.
+  /// The PNG file of the image that `actions` draws; empty, and reported, if no PNG encoder is set.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }

@@ -2,32 +2,32 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// How what is drawn mixes with what lies beneath.
+/// The blending of drawing with its background.
 public enum CGBlendMode: Int32, Sendable {
-  /// Laid over it.
+  /// Drawn over the background.
   case normal
-  /// Multiplied with it; reported and drawn as `normal` here, as all that follow are.
+  /// Multiplied with the background; reported and drawn as `normal` here, like all modes below.
   case multiply
   /// The opposite of `multiply`.
   case screen
-  /// One or the other by what lies beneath.
+  /// `multiply` or `screen`, depending on the background.
   case overlay
   /// The darker of both.
   case darken
   /// The lighter of both.
   case lighten
-  /// In place of it.
+  /// Replaces the background.
   case copy = 17
-  /// Only where something lies beneath.
+  /// Only where there is a background.
   case sourceIn = 18
-  /// Within what lies beneath.
+  /// Over the background, only within its shape.
   case sourceAtop = 20
-  /// What lies beneath remains where this is.
+  /// The background remains only within the drawing's shape.
   case destinationIn = 22
-  /// What lies beneath is cut out where this is.
+  /// The background is erased within the drawing's shape.
   case destinationOut = 23
 
-  /// Tells of what is drawn as `normal` in its place.
+  /// Reports a mode that is drawn as `normal`.
   @MainActor func reportUnlessNormal() {
     if self != .normal { Unsupported.report("CGBlendMode.\(self)") }
   }
@@ -68,12 +68,12 @@ extension UIImage {
       .group([drawing], transform: .identity, clip: nil, opacity: Double(max(0, alpha))))
   }
 
-  /// The image in one colour, by its alpha.
+  /// The image in one colour, with its own alpha.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: .automatic)
   }
 
-  /// The image in one colour, by its alpha, painted in another way.
+  /// The image in one colour, with its own alpha and a rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let all = CGRect(origin: .zero, size: size)
     let stencil = withRenderingMode(.alwaysTemplate)
@@ -84,7 +84,7 @@ extension UIImage {
       flips: flipsForRightToLeft)
   }
 
-  /// The bytes of a PNG file with the image's pixels; nil, and reported, if nobody can make one.
+  /// The PNG file of the image's pixels; nil, and reported, if no PNG encoder is set.
   @preconcurrency @MainActor
   public func pngData() -> Data? {
     let all = CGRect(origin: .zero, size: size)
@@ -99,7 +99,7 @@ extension UIImage {
 }
 
 extension UIImage {
-  /// Reported; nil: nothing here writes JPEG files.
+  /// Always nil, and reported: there is no JPEG encoder here.
   @preconcurrency @MainActor
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     Unsupported.report("UIImage.jpegData(compressionQuality:)")
@@ -112,18 +112,18 @@ extension UITraitCollection {
 }
 
 extension UIColor {
-  /// Makes it the current context's colour of fills and lines.
+  /// Sets the current context's fill and stroke colours.
   @preconcurrency @MainActor
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes it the current context's colour of fills.
+  /// Sets the current context's fill colour.
   @preconcurrency @MainActor
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Makes it the current context's colour of lines.
+  /// Sets the current context's stroke colour.
   @preconcurrency @MainActor
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }

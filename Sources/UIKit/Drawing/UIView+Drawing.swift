@@ -3,18 +3,18 @@ import Graphics
 import QuartzCore
 
 extension UIView {
-  /// Pixels per point of what the view draws; the screen's by default.
+  /// The scale of the view's drawing in pixels per point; the screen's by default.
   ///
-  /// Drawings are kept as such and are sharp at any scale.
+  /// Drawing operations are kept as such and are sharp at any scale.
   public var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// What `draw(_:)` draws, in coordinates that begin at the bounds' top left corner.
+  /// The drawing of `draw(_:)`, in coordinates from the bounds' top left corner.
   func drawnContent() -> [Drawing] {
     let size = bounds.size
-    // A plain view draws nothing, and there are many.
+    // A plain view draws nothing, and there are many of them.
     guard type(of: self) != UIView.self, size.width > 0, size.height > 0 else { return [] }
     let context = CGContext(size: size)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)

@@ -3,7 +3,7 @@ import Graphics
 import QuartzCore
 
 extension UIView {
-  /// What `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)` makes unless overridden.
+  /// The default implementation of `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
   func snapshot(of rect: CGRect, afterUpdates: Bool, capInsets: UIEdgeInsets) -> UIView? {
     let node = captured(afterScreenUpdates: afterUpdates)
     var snapshot: UIView?
@@ -13,7 +13,7 @@ extension UIView {
     return snapshot
   }
 
-  /// What `drawHierarchy(in:afterScreenUpdates:)` does unless overridden.
+  /// The default implementation of `drawHierarchy(in:afterScreenUpdates:)`.
   func paintHierarchy(in rect: CGRect, afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0,
       let node = captured(afterScreenUpdates: afterUpdates)
@@ -40,7 +40,7 @@ extension UIView {
 }
 
 extension UIScreen {
-  /// A view that shows what is on the screen.
+  /// A view with a snapshot of the screen.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
     return window?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)

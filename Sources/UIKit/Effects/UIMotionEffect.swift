@@ -1,28 +1,28 @@
 import Foundation
 import QuartzCore
 
-/// Something that views do as the device is tilted.
+/// An effect that changes views when the device is tilted.
 ///
-/// A film's device lies still, so nothing moves: as on a device that is held as it was when the effect
-/// was added, or one with "Reduce Motion" on. *Source:* `UIMotionEffect.h`.
+/// The device of a film is at rest, so nothing moves: as on a device that keeps its position since
+/// the effect was added, or with Reduce Motion on. *Source:* `UIMotionEffect.h`.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
-  /// An effect without an effect, to be subclassed.
+  /// An effect that changes nothing, for subclasses.
   public override init() {
     super.init()
   }
 
-  /// What to add to a view's values, by their key paths, at a tilt of −1…1 to either side; nil for
-  /// nothing.
+  /// The values to add to a view's values, by their key paths, at a tilt of −1…1 to either side;
+  /// nil for none.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
     nil
   }
 }
 
-/// Moves a value between two as the device is tilted.
+/// Interpolates a value between two when the device is tilted.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// The way in which the device is tilted.
+  /// The direction of the tilt.
   public enum EffectType: Int, Sendable {
     /// To the left and to the right.
     case tiltAlongHorizontalAxis
@@ -30,13 +30,13 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
     case tiltAlongVerticalAxis
   }
 
-  /// Which value of the view.
+  /// The key path of the view's value.
   public let keyPath: String
-  /// Which tilt.
+  /// The direction of the tilt.
   public let type: EffectType
-  /// What is added at a tilt of −1; nil for nothing.
+  /// The value to add at a tilt of −1; nil for none.
   open var minimumRelativeValue: Any?
-  /// What is added at a tilt of 1; nil for nothing.
+  /// The value to add at a tilt of 1; nil for none.
   open var maximumRelativeValue: Any?
 
   /// An effect on one value.
@@ -47,7 +47,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several effects together.
+/// A group of effects.
 @preconcurrency @MainActor
 open class UIMotionEffectGroup: UIMotionEffect {
   /// The effects; nil for none.
@@ -55,7 +55,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
 }
 
 extension UIView {
-  /// The effects that were added.
+  /// The view's effects.
   public var motionEffects: [UIMotionEffect] {
     get { layer.value(forKey: "motionEffects") as? [UIMotionEffect] ?? [] }
     set { layer.setValue(newValue, forKey: "motionEffects") }
@@ -66,7 +66,7 @@ extension UIView {
     if !motionEffects.contains(where: { $0 === effect }) { motionEffects.append(effect) }
   }
 
-  /// Takes an effect away; does nothing if it is not there.
+  /// Removes an effect; does nothing if the view does not have it.
   public func removeMotionEffect(_ effect: UIMotionEffect) {
     motionEffects.removeAll { $0 === effect }
   }

@@ -1,25 +1,25 @@
 import Foundation
 import Graphics
 
-/// What a `UIVisualEffectView` does to what lies behind it or in it.
+/// An effect of a `UIVisualEffectView` on the content behind it or in it.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
   /// An effect that does nothing.
   public override init() {
     super.init()
   }
 
-  /// Effects are not archived here: gives one that does nothing.
+  /// Returns an effect that does nothing: effects are not archived here.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// The effect itself: it does not change.
+  /// Returns the effect itself: it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Frosted glass.
+/// A blur of the content behind the view.
 public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
-  /// How strong and of which colour the glass is.
+  /// The strength and the colour of a blur.
   public enum Style: Int, Sendable, CaseIterable {
     /// Nearly white.
     case extraLight
@@ -27,7 +27,7 @@ public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     case light
     /// Dark.
     case dark
-    /// Bright or dark, as the environment is.
+    /// Light or dark, as the environment is.
     case regular = 4
     /// Nearly white, or dark, as the environment is.
     case prominent
@@ -65,13 +65,13 @@ public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 
   let style: Style
 
-  /// Glass of a style.
+  /// A blur effect of a style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  /// Effects are not archived here: gives `regular` glass.
+  /// Returns a `regular` blur effect: effects are not archived here.
   public required init?(coder: NSCoder) {
     style = .regular
     super.init(coder: coder)
@@ -86,56 +86,56 @@ public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public override var hash: Int { style.hashValue }
 }
 
-/// How strongly the content of a vibrant view stands out.
+/// The prominence of the content in a view with vibrancy.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   /// Text.
   case label
-  /// Less important text.
+  /// Secondary text.
   case secondaryLabel
-  /// Still less important text.
+  /// Tertiary text.
   case tertiaryLabel
-  /// The least important text.
+  /// Quaternary text.
   case quaternaryLabel
   /// An area.
   case fill
-  /// A less important area.
+  /// A secondary area.
   case secondaryFill
-  /// The least important area.
+  /// A tertiary area.
   case tertiaryFill
-  /// A line between parts.
+  /// A separator line.
   case separator
 }
 
-/// Content that takes colour from the blurred glass beneath it.
+/// An effect that colours content by the blurred background.
 ///
-/// *Chosen,* and an approximation: devices mix each pixel with the glass by blending modes that have no
-/// counterpart here. A view with the effect gives its `contentView` the colour of the style as its tint, and
-/// labels and stencils in it, which a device draws in that colour whatever their own is, have it too; the
-/// rest of the content shows as it is.
+/// *Chosen,* and an approximation: devices mix each pixel with the background by blending modes
+/// that have no counterpart here. A view with the effect sets the colour of the style as the tint
+/// of its `contentView`. Labels and template images in it also have that colour, as on a device,
+/// whatever their own colour is; the rest of the content does not change.
 public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   let blurEffect: UIBlurEffect
   let style: UIVibrancyEffectStyle
 
-  /// Vibrancy on glass, for text.
+  /// A vibrancy effect for text over a blur.
   public convenience init(blurEffect: UIBlurEffect) {
     self.init(blurEffect: blurEffect, style: .label)
   }
 
-  /// Vibrancy on glass, by what it is for.
+  /// A vibrancy effect over a blur, by its style.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     self.blurEffect = blurEffect
     self.style = style
     super.init()
   }
 
-  /// Effects are not archived here: gives one for text on `regular` glass.
+  /// Returns an effect for text over a `regular` blur: effects are not archived here.
   public required init?(coder: NSCoder) {
     blurEffect = UIBlurEffect(style: .regular)
     style = .label
     super.init(coder: coder)
   }
 
-  /// Whether two effects have the same style on the same glass.
+  /// Whether two effects have the same style and the same blur.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIVibrancyEffect else { return false }
     return other.style == style && other.blurEffect == blurEffect
@@ -144,7 +144,7 @@ public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   /// A hash of the style.
   public override var hash: Int { style.hashValue }
 
-  /// The colour of the content: dark on bright glass, bright on dark.
+  /// The colour of the content: dark over a light blur, light over a dark one.
   func color(isDark: Bool) -> UIColor {
     let traits = UITraitCollection(
       userInterfaceStyle: blurEffect.style.isDark(in: isDark) ? .dark : .light)
@@ -164,7 +164,7 @@ public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 }
 
 extension UIBlurEffect.Style {
-  /// Whether the glass is dark in an environment.
+  /// Whether the blur is dark in an environment.
   fileprivate func isDark(in isDark: Bool) -> Bool {
     switch self {
     case .extraLight, .light: false

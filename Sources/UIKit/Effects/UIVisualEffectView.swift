@@ -2,25 +2,25 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// A view that blurs and tints what lies behind it; what it shows itself belongs into `contentView`.
+/// A view that blurs and tints the content behind it; its own content belongs into `contentView`.
 ///
-/// Setting `effect` in an animation block animates blur and tint. In a snapshot of the view alone
-/// there is nothing behind it to be blurred.
+/// Setting `effect` in an animation block animates blur and tint. A snapshot of the view alone has
+/// nothing behind it to blur.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  private let glass = GlassView()
+  private let blurView = GlassView()
   private let tintView = UIView()
 
-  /// Where the view's own content belongs.
+  /// The view to add content to.
   public var contentView: UIView { content }
   private let content = VibrantContentView()
 
-  /// What is done; nil for nothing.
+  /// The effect; nil for none.
   open var effect: UIVisualEffect? {
     didSet { show() }
   }
 
-  /// A view with an effect, and without extent.
+  /// A view with an effect, and a size of 0.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
@@ -33,19 +33,19 @@ open class UIVisualEffectView: UIView {
     configure()
   }
 
-  /// Views are not archived here: gives a view without extent and effect.
+  /// Returns a view with a size of 0 and no effect: views are not archived here.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
   }
 
   private func configure() {
-    for view in [glass, tintView, content] {
+    for view in [blurView, tintView, content] {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(view)
     }
-    glass.isUserInteractionEnabled = false
+    blurView.isUserInteractionEnabled = false
     tintView.isUserInteractionEnabled = false
     show()
   }
@@ -53,29 +53,29 @@ open class UIVisualEffectView: UIView {
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let vibrant = (effect as? UIVibrancyEffect)?.color(isDark: isDark)
-    if vibrant != nil || content.ink != nil {
-      content.ink = vibrant
+    if vibrant != nil || content.contentColor != nil {
+      content.contentColor = vibrant
       content.tintColor = vibrant
     }
     let material = (effect as? UIBlurEffect).map { BlurMaterial($0.style, isDark: isDark) }
-    glass.blurRadius = material?.radius ?? 0
-    glass.saturation = material?.saturation ?? 1
-    // Nothing fades in and out as the same colour, transparent.
+    blurView.blurRadius = material?.radius ?? 0
+    blurView.saturation = material?.saturation ?? 1
+    // No colour animates as the same colour, transparent.
     tintView.backgroundColor = material.map { UIColor($0.tint) }
   }
 
-  /// Takes the glass of the new environment.
+  /// Applies the material of the new environment.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     show()
   }
 }
 
-/// The content of a view with an effect, which may have one colour for all text and stencils in it.
+/// The content of a view with an effect; it may set one colour for all text and template images.
 final class VibrantContentView: UIView {
-  var ink: UIColor? { didSet { redraw(self) } }
+  var contentColor: UIColor? { didSet { redraw(self) } }
 
-  /// Draws what is in a view anew: its colours may differ.
+  /// Redraws the content of a view: its colours may have changed.
   private func redraw(_ view: UIView) {
     for subview in view.subviews {
       subview.setNeedsDisplay()
@@ -85,11 +85,12 @@ final class VibrantContentView: UIView {
 }
 
 extension UIView {
-  /// The colour that all text and stencils have in the nearest view with an effect; nil for their own.
+  /// The colour of all text and template images in the nearest view with an effect; nil for their
+  /// own.
   var vibrantColor: UIColor? {
     var current = superview
     while let view = current {
-      if let content = view as? VibrantContentView { return content.ink }
+      if let content = view as? VibrantContentView { return content.contentColor }
       current = view.superview
     }
     return nil

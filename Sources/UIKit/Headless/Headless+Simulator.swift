@@ -69,7 +69,7 @@ extension Headless {
     var runningAnimators: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
     let graphicsStack = GraphicsStack()
     let appearanceRules = AppearanceRules()
-    let delayedPerforms = DelayedPerforms()
+    let delayedCalls = DelayedCalls()
     let selectorObservers = SelectorObservers()
     /// Whether a parent passes appearance calls on to its children.
     var isForwardingAppearance = false

@@ -1,24 +1,24 @@
 import Foundation
 import LayoutSolver
 
-/// Keeps the frames of a tree of views as its constraints ask for.
+/// Computes the frames of a tree of views from its constraints.
 ///
-/// There is one at the top of each tree that has constraints. Changes are noted and taken in by the
-/// next layout, all at once; views whose frames come out different have their superviews laid out,
-/// and `UIView.layoutSubviews()` sets the frames.
+/// Each tree with constraints has one, at its top. Changes are recorded, and the next layout
+/// applies them all together. Views with a changed frame schedule layout of their superviews, and
+/// `UIView.layoutSubviews()` sets the frames.
 @MainActor
 final class LayoutEngine {
   let model: LayoutModel
-  /// The views that are solved for, in the order in which they came.
-  private var enrolled: [ViewLayoutState] = []
-  /// Constraints to look at.
+  /// The views whose frames are solved for, in the order in which they were added.
+  private var solvedViews: [ViewLayoutState] = []
+  /// The constraints to update.
   private var marked: [NSLayoutConstraint] = []
-  /// Views whose contents have another size.
+  /// The views whose content size changed.
   private var resized: [ViewLayoutState] = []
-  /// Views whose `updateConstraints()` is due.
+  /// The views with a scheduled `updateConstraints()`.
   private var pendingUpdates: [ViewLayoutState] = []
   private var isFlushing = false
-  /// What the solver's constraints stand for.
+  /// The constraint of each solver constraint.
   private var installed: [ConstraintSolver.Token: NSLayoutConstraint] = [:]
   private weak var applied: UIView?
 
@@ -26,12 +26,12 @@ final class LayoutEngine {
     model = LayoutModel(root: root)
   }
 
-  /// Whether something waits for the next layout.
+  /// Whether changes wait for the next layout.
   var isDirty: Bool { !marked.isEmpty || !resized.isEmpty || !pendingUpdates.isEmpty }
 
-  // MARK: What is noted
+  // MARK: Changes
 
-  /// Has a constraint looked at.
+  /// Schedules the update of a constraint.
   func mark(_ constraint: NSLayoutConstraint) {
     if constraint.installation.engine !== self {
       constraint.installation.engine?.discard(constraint)
@@ -45,7 +45,7 @@ final class LayoutEngine {
     marked.append(constraint)
   }
 
-  /// Forgets a constraint.
+  /// Removes a constraint.
   func discard(_ constraint: NSLayoutConstraint) {
     guard constraint.installation.engine === self else { return }
     if let token = constraint.installation.token {
@@ -58,20 +58,20 @@ final class LayoutEngine {
     constraint.installation.isMarked = false
   }
 
-  /// Has a view solved for, if its frame does not stay as it is.
-  func enrol(_ view: UIView) {
+  /// Adds a view to the views to solve for, unless its frame is fixed.
+  func addView(_ view: UIView) {
     let state = view.layoutState
     guard state.engine !== self else { return }
     if state.needsUpdate { noteUpdate(of: state) }
     guard model.isVariable(state) else { return }
     state.engine = self
-    enrolled.append(state)
+    solvedViews.append(state)
     state.isResizeNoted = false
     noteResize(of: state)
   }
 
-  /// No longer solves for a view.
-  func withdraw(_ state: ViewLayoutState) {
+  /// Removes a view from the views to solve for.
+  func removeView(_ state: ViewLayoutState) {
     for constraint in state.contentSize { constraint.map(discard) }
     state.contentSize = [nil, nil, nil, nil]
     for guide in state.guides { model.removeBox(of: guide) }
@@ -80,7 +80,7 @@ final class LayoutEngine {
     state.engine = nil
     state.wrappedWidth = nil
     state.isResizeNoted = false
-    enrolled.removeAll { $0 === state }
+    solvedViews.removeAll { $0 === state }
   }
 
   func noteResize(of state: ViewLayoutState) {
@@ -94,33 +94,34 @@ final class LayoutEngine {
     pendingUpdates.append(state)
   }
 
-  /// Takes in a tree of views that has come.
-  func collect(_ view: UIView) {
+  /// Adds a tree of views and its constraints.
+  func addTree(_ view: UIView) {
     guard view.hasLayoutBelow else { return }
     if let state = view.existingLayoutState {
       for constraint in state.constraints { mark(constraint) }
-      enrol(view)
+      addView(view)
     }
-    for subview in view.subviews { collect(subview) }
+    for subview in view.subviews { addTree(subview) }
   }
 
-  /// Whether the engine itself changes a view's frame now.
+  /// Whether the engine is setting a view's frame.
   func isApplying(_ view: UIView) -> Bool { applied === view }
 
   // MARK: Solving
 
-  /// Rounds of solving: a first, and a second for text that wraps; more only for views whose sizes
-  /// keep changing.
+  /// The maximum number of solving rounds: a first, a second for wrapping text, and more only for
+  /// views whose sizes keep changing.
   private static var maximumRounds: Int { 4 }
 
-  /// Takes in what was noted; views other than `current` have their superviews laid out.
+  /// Applies the recorded changes; changed views other than `current` schedule layout of their
+  /// superviews.
   func flush(layingOut current: UIView? = nil) {
     guard isDirty, !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
     for _ in 0..<Self.maximumRounds {
       updateConstraints()
-      takeSizes()
+      updateContentSizes()
       let constraints = marked
       marked = []
       for constraint in constraints where constraint.installation.engine === self {
@@ -128,19 +129,19 @@ final class LayoutEngine {
         take(constraint)
       }
       report(model.solver.solve())
-      for state in enrolled { wrap(state) }
+      for state in solvedViews { wrap(state) }
       guard isDirty else { break }
     }
-    for state in enrolled {
+    for state in solvedViews {
       guard let view = state.view, let target = frame(of: state) else { continue }
       let place = view === model.root ? view : view.superview
       if place !== current, !view.hasLayoutFrame(target) { place?.setNeedsLayout() }
     }
   }
 
-  /// Calls the `updateConstraints()` that are due.
+  /// Calls the scheduled `updateConstraints()`.
   func updateConstraints() {
-    // Those that are asked for meanwhile come in the next round.
+    // Calls that are scheduled meanwhile run in the next round.
     let due = pendingUpdates.compactMap { state in
       state.view.map { (state: state, view: $0, depth: $0.depth) }
     }
@@ -158,7 +159,7 @@ final class LayoutEngine {
     }
   }
 
-  private func takeSizes() {
+  private func updateContentSizes() {
     let states = resized
     resized = []
     for state in states where state.engine === self && state.isResizeNoted {
@@ -193,7 +194,7 @@ final class LayoutEngine {
     installed[token] = constraint
   }
 
-  /// Has text wrap at the width that was found for it.
+  /// Wraps text at the solved width.
   private func wrap(_ state: ViewLayoutState) {
     guard let view = state.view, view.wrapsToLayoutWidth else { return }
     let width = CGFloat(model.solver.value(of: model.box(of: state).width))
@@ -212,16 +213,16 @@ final class LayoutEngine {
 
   // MARK: Frames
 
-  /// The frame that was found for a view, on whole pixels; nil if it is not solved for.
+  /// The solved frame of a view, on whole pixels; nil if it is not solved for.
   ///
-  /// *Chosen*: edges are rounded, so that neighbours neither part nor overlap.
+  /// *Chosen*: edges are rounded, so that neighbours have neither gaps nor overlaps.
   func frame(of state: ViewLayoutState) -> CGRect? {
     guard state.engine === self, let view = state.view else { return nil }
     var rect = model.rect(of: state)
     if view === model.root { rect.origin = view.untransformedOrigin }
     let scale = max(1, UIScreen.main.scale)
     func rounded(_ value: CGFloat) -> CGFloat {
-      // Half a pixel must go the same way, whatever rounding made of it.
+      // Half a pixel must always round in the same direction, whatever the rounding errors.
       ((value * scale * 4096).rounded() / 4096).rounded(.toNearestOrAwayFromZero) / scale
     }
     if view === model.root {
@@ -233,7 +234,7 @@ final class LayoutEngine {
     return CGRect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
-  /// Sets a view's frame to what was found.
+  /// Sets a view's frame to the solved one.
   func apply(_ state: ViewLayoutState) {
     guard let view = state.view, let target = frame(of: state), !view.hasLayoutFrame(target)
     else { return }
@@ -241,6 +242,6 @@ final class LayoutEngine {
     applied = view
     view.setLayoutFrame(target)
     applied = outer
-    if !state.users.isEmpty { state.insetsChanged() }
+    if !state.dependentConstraints.isEmpty { state.insetsChanged() }
   }
 }

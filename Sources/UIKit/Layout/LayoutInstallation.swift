@@ -1,23 +1,23 @@
 import LayoutSolver
 
-/// Where a constraint is in an engine and in its solver.
+/// A constraint's place in an engine and in its solver.
 @MainActor
 struct LayoutInstallation {
-  /// A view on the way from an item to the view that holds the constraint.
+  /// A view between an item and the view that holds the constraint.
   struct Link {
     weak var state: ViewLayoutState?
 
     init(_ state: ViewLayoutState) { self.state = state }
   }
 
-  /// The engine that knows it.
+  /// The engine that has the constraint.
   weak var engine: LayoutEngine?
-  /// Its place in the engine's solver; nil while it is not there.
+  /// The token of the engine's solver; nil while the solver does not have it.
   var token: ConstraintSolver.Token?
-  /// What the solver has.
+  /// The equation that the solver has.
   var installed: LinearConstraint?
-  /// Whether the engine will look at it.
+  /// Whether an update is scheduled.
   var isMarked = false
-  /// The views that may move it.
+  /// The views whose frames affect it.
   var chain: [Link] = []
 }

@@ -1,13 +1,13 @@
 import Foundation
 import LayoutSolver
 
-/// Views' places and sizes as unknowns of a solver, and constraints as equations over them.
+/// Positions and sizes of views as variables of a solver, and constraints as equations over them.
 ///
-/// A view that is solved for has four unknowns, its frame in its superview; a view that keeps its
-/// frame has four numbers. Places of views that are further apart are sums of those.
+/// A view that is solved for has four variables, its frame in its superview; a view with a fixed
+/// frame has four numbers. Positions relative to distant views are sums of those.
 @MainActor
 final class LayoutModel {
-  /// The unknowns of a view or guide.
+  /// The variables of a view or guide.
   struct Box {
     var x: LayoutVariable
     var y: LayoutVariable
@@ -20,7 +20,7 @@ final class LayoutModel {
     }
   }
 
-  /// Where something begins along an axis, and how far it reaches.
+  /// The position and the extent along an axis.
   struct Span {
     var start: LinearExpression
     var extent: LinearExpression
@@ -35,24 +35,24 @@ final class LayoutModel {
 
   let solver = ConstraintSolver()
   private(set) weak var root: UIView?
-  /// Whether the root's size is sought.
-  private let isRootSizeSought: Bool
-  /// By owner; kept with it, so that no other object can take its address.
+  /// Whether the root's size is a variable.
+  private let solvesRootSize: Bool
+  /// By owner; the owner is retained, so that no other object can get its address.
   private var boxes: [ObjectIdentifier: (owner: AnyObject, box: Box)] = [:]
 
-  /// A model of the tree under a view; `fitting` has the view's own size sought.
+  /// A model of the tree under a view; with `fitting` the view's own size is a variable.
   init(root: UIView, fitting: Bool = false) {
     self.root = root
-    isRootSizeSought = fitting
+    solvesRootSize = fitting
   }
 
   /// Whether a view's frame is solved for.
   func isVariable(_ state: ViewLayoutState) -> Bool {
     guard state.view === root else { return !state.translates }
-    return isRootSizeSought || !state.translates
+    return solvesRootSize || !state.translates
   }
 
-  /// The unknowns of a view's state or a guide.
+  /// The variables of a view's state or a guide.
   func box(of owner: AnyObject) -> Box {
     if let known = boxes[ObjectIdentifier(owner)] { return known.box }
     let box = Box(
@@ -63,13 +63,13 @@ final class LayoutModel {
     return box
   }
 
-  /// Forgets the unknowns of a view's state or a guide.
+  /// Removes the variables of a view's state or a guide.
   func removeBox(of owner: AnyObject) {
     guard let (_, box) = boxes.removeValue(forKey: ObjectIdentifier(owner)) else { return }
     for variable in [box.x, box.y, box.width, box.height] { solver.removeVariable(variable) }
   }
 
-  /// The rectangle that was found, in the superview's or owner's coordinates, in points.
+  /// The solved rectangle, in the superview's or owner's coordinates, in points.
   func rect(of owner: AnyObject) -> CGRect {
     let box = box(of: owner)
     return CGRect(
@@ -84,7 +84,7 @@ final class LayoutModel {
     return box(of: state)
   }
 
-  /// A view's frame along an axis, in the coordinates of a view around it.
+  /// A view's frame along an axis, in the coordinates of an ancestor.
   private func frameSpan(of view: UIView, _ axis: NSLayoutConstraint.Axis, in holder: UIView)
     -> Span
   {
@@ -110,8 +110,7 @@ final class LayoutModel {
     return Span(start: start, extent: extent)
   }
 
-  /// The alignment rectangle of a view or guide along an axis, in the coordinates of a view around
-  /// it.
+  /// The alignment rectangle of a view or guide along an axis, in the coordinates of an ancestor.
   private func span(
     of item: AnyObject, _ axis: NSLayoutConstraint.Axis, withinMargins: Bool, in holder: UIView
   ) -> Span? {
@@ -146,7 +145,7 @@ final class LayoutModel {
 
   // MARK: Expressions
 
-  /// A place or extent; places are counted from the right where `mirror` is the width to count in.
+  /// A position or extent; if `mirror` is set, positions are measured from the right of that width.
   private func expression(
     _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView,
     mirror: LinearExpression?
@@ -193,10 +192,10 @@ final class LayoutModel {
     return end - origin
   }
 
-  /// A constraint as the solver takes it; nil if it has no effect.
+  /// A constraint as the solver's equation; nil if it has no effect.
   ///
-  /// Where the interface runs from right to left, a constraint with a leading or trailing edge is
-  /// counted from the right, its constant and multiplier included.
+  /// In right-to-left layout a constraint with a leading or trailing edge is measured from the
+  /// right, including its constant and multiplier.
   func equation(of constraint: NSLayoutConstraint) -> LinearConstraint? {
     guard let holder = constraint.holder, constraint.priority.rawValue > 0 else { return nil }
     let sides = [constraint.first, constraint.second]

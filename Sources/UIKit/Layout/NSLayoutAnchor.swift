@@ -1,12 +1,12 @@
 import Foundation
 
-/// A place or an extent of a view or guide, from which constraints are made.
+/// A position or an extent of a view or guide, which makes constraints.
 ///
-/// Its subclasses say of which kind it is, so that only what belongs together can be related.
+/// Its subclasses state its kind, so that only anchors of the same kind can be related.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let side: NSLayoutConstraint.Side
-  /// Keeps the item for as long as the anchor lives.
+  /// Retains the item for the lifetime of the anchor.
   private let keptItem: AnyObject?
   private let keptOrigin: AnyObject?
 
@@ -32,38 +32,38 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     NSLayoutConstraint(side, relation, other, multiplier: multiplier, constant: constant)
   }
 
-  /// Has it at another anchor.
+  /// A constraint that this anchor equals another.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     relate(.equal, anchor.side)
   }
 
-  /// Has it at another anchor or beyond.
+  /// A constraint that this anchor is at least another.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
   {
     relate(.greaterThanOrEqual, anchor.side)
   }
 
-  /// Has it at another anchor or before.
+  /// A constraint that this anchor is at most another.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor.side)
   }
 
-  /// Has it `c` points beyond another anchor.
+  /// A constraint that this anchor is `c` points after another.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   {
     relate(.equal, anchor.side, constant: c)
   }
 
-  /// Has it at least `c` points beyond another anchor.
+  /// A constraint that this anchor is at least `c` points after another.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   {
     relate(.greaterThanOrEqual, anchor.side, constant: c)
   }
 
-  /// Has it at most `c` points beyond another anchor.
+  /// A constraint that this anchor is at most `c` points after another.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   {
@@ -72,10 +72,10 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 }
 
 extension NSLayoutAnchor {
-  /// The space that the system puts between neighbours, in points.
+  /// The system spacing between neighbours, in points.
   ///
-  /// *Documented* as depending on what meets; *reported* (FACTS: layout.system-spacing) as 8 between views
-  /// without text. *Chosen*: 8 for all.
+  /// *Documented* as dependent on the neighbours; *reported* (FACTS: layout.system-spacing) as 8
+  /// between views without text. *Chosen*: 8 for all.
   static var systemSpacing: CGFloat { 8 }
 
   /// The distance from this anchor to another.

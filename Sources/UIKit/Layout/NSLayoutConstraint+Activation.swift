@@ -28,7 +28,7 @@ extension NSLayoutConstraint {
     install(in: ancestor)
   }
 
-  /// Puts it into a view's constraints.
+  /// Adds it to a view's constraints.
   func install(in view: UIView) {
     if holder === view { return }
     deactivate()
@@ -40,13 +40,13 @@ extension NSLayoutConstraint {
         + "the subtree of the view?  That's illegal. constraint:\(self) view:\(type(of: view))")
     holder = view
     view.layoutState.constraints.append(self)
-    // Whatever moves one of these views may move the constraint.
+    // A change of one of these views' frames may change the constraint.
     installation.chain = [LayoutInstallation.Link(view.layoutState)]
-    view.layoutState.users[serial] = self
+    view.layoutState.dependentConstraints[serial] = self
     for item in views {
       var current = item
       while current !== view, let above = current.superview {
-        if current.layoutState.users.updateValue(self, forKey: serial) == nil {
+        if current.layoutState.dependentConstraints.updateValue(self, forKey: serial) == nil {
           installation.chain.append(LayoutInstallation.Link(current.layoutState))
         }
         current = above
@@ -55,7 +55,7 @@ extension NSLayoutConstraint {
     view.markLayoutAbove()
     for item in views { item.markLayoutAbove() }
     view.engine.mark(self)
-    for item in views { item.engine.enrol(item) }
+    for item in views { item.engine.addView(item) }
     view.setNeedsLayout()
   }
 
@@ -63,7 +63,7 @@ extension NSLayoutConstraint {
     guard let holder else { return }
     self.holder = nil
     holder.layoutState.constraints.removeAll { $0 === self }
-    for link in installation.chain { link.state?.users[serial] = nil }
+    for link in installation.chain { link.state?.dependentConstraints[serial] = nil }
     installation.chain = []
     installation.engine?.mark(self)
     holder.setNeedsLayout()
@@ -71,7 +71,7 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-  /// The view that a view or guide stands in; nil for a guide without owner.
+  /// The view of a view or guide; nil for a guide without owner.
   static func ofLayoutItem(_ item: AnyObject) -> UIView? {
     (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
   }

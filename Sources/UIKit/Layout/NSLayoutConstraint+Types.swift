@@ -1,17 +1,17 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// How two attributes compare.
+  /// The relation of two attributes.
   public enum Relation: Int, Sendable {
-    /// The first is at most the second.
+    /// The first is less than or equal to the second.
     case lessThanOrEqual = -1
-    /// Both are the same.
+    /// Both are equal.
     case equal = 0
-    /// The first is at least the second.
+    /// The first is greater than or equal to the second.
     case greaterThanOrEqual = 1
   }
 
-  /// A place or an extent of a view's alignment rectangle.
+  /// A position or an extent of a view's alignment rectangle.
   public enum Attribute: Int, Sendable {
     /// The left edge.
     case left = 1
@@ -21,21 +21,21 @@ extension NSLayoutConstraint {
     case top = 3
     /// The bottom edge.
     case bottom = 4
-    /// The edge where lines begin.
+    /// The leading edge, where lines begin.
     case leading = 5
-    /// The edge where lines end.
+    /// The trailing edge, where lines end.
     case trailing = 6
     /// The width.
     case width = 7
     /// The height.
     case height = 8
-    /// The middle from left to right.
+    /// The horizontal centre.
     case centerX = 9
-    /// The middle from top to bottom.
+    /// The vertical centre.
     case centerY = 10
-    /// The baseline of the last line; the bottom of what has no text.
+    /// The baseline of the last line; the bottom of a view without text.
     case lastBaseline = 11
-    /// The baseline of the first line; the top of what has no text.
+    /// The baseline of the first line; the top of a view without text.
     case firstBaseline = 12
     /// The left edge within the margins.
     case leftMargin = 13
@@ -45,15 +45,15 @@ extension NSLayoutConstraint {
     case topMargin = 15
     /// The bottom edge within the margins.
     case bottomMargin = 16
-    /// The edge where lines begin, within the margins.
+    /// The leading edge within the margins.
     case leadingMargin = 17
-    /// The edge where lines end, within the margins.
+    /// The trailing edge within the margins.
     case trailingMargin = 18
-    /// The middle of the margins from left to right.
+    /// The horizontal centre of the margins.
     case centerXWithinMargins = 19
-    /// The middle of the margins from top to bottom.
+    /// The vertical centre of the margins.
     case centerYWithinMargins = 20
-    /// Nothing: the other side is a constant.
+    /// None: the other side is a constant.
     case notAnAttribute = 0
 
     /// The baseline of the last line.
@@ -68,7 +68,7 @@ extension NSLayoutConstraint {
     case vertical = 1
   }
 
-  /// How views of a visual format are aligned, and in which direction they run.
+  /// The alignment of a visual format's views, and their direction.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -78,27 +78,27 @@ extension NSLayoutConstraint {
       self.rawValue = rawValue
     }
 
-    /// Left edges are the same.
+    /// Aligns left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Right edges are the same.
+    /// Aligns right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Top edges are the same.
+    /// Aligns top edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Bottom edges are the same.
+    /// Aligns bottom edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// Leading edges are the same.
+    /// Aligns leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// Trailing edges are the same.
+    /// Aligns trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Horizontal middles are the same.
+    /// Aligns horizontal centres.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Vertical middles are the same.
+    /// Aligns vertical centres.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// Last baselines are the same.
+    /// Aligns last baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    /// First baselines are the same.
+    /// Aligns first baselines.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// All bits that align.
+    /// All bits of the alignment.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
     /// Views run from leading to trailing; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
@@ -106,19 +106,19 @@ extension NSLayoutConstraint {
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
     /// Views run from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-    /// All bits that say a direction.
+    /// All bits of the direction.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
-    /// Vertical distances run from edge to edge; the default.
+    /// Vertical spacing is from edge to edge; the default.
     public static let spacingEdgeToEdge: FormatOptions = []
-    /// Vertical distances run from baseline to baseline.
+    /// Vertical spacing is from baseline to baseline.
     public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
-    /// All bits that say from where to where distances run.
+    /// All bits of the spacing.
     public static let spacingMask = FormatOptions(rawValue: 1 << 19)
   }
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// The axis along which it is measured; nil for no attribute.
+  /// The axis of the attribute; nil for no attribute.
   var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -131,10 +131,10 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is an extent and not a place.
+  /// Whether it is an extent and not a position.
   var isExtent: Bool { self == .width || self == .height }
 
-  /// Whether it is another edge where lines run the other way.
+  /// Whether it depends on the layout direction.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -142,7 +142,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is the left or the right edge in any direction.
+  /// Whether it is the left or the right edge in any layout direction.
   var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -150,10 +150,10 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it lies within the margins.
+  /// Whether it is within the margins.
   var isWithinMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 
-  /// The same without margins.
+  /// The same attribute without margins.
   var withoutMargins: NSLayoutConstraint.Attribute {
     switch self {
     case .leftMargin: .left

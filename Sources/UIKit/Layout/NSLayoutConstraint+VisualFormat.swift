@@ -1,15 +1,15 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraints that a visual format such as `"H:|-[name(>=60)]-8-[field]-|"` stands for.
+  /// The constraints of a visual format such as `"H:|-[name(>=60)]-8-[field]-|"`.
   ///
-  /// Traps with UIKit's reason where the format cannot be read.
+  /// Traps with UIKit's reason if the format is invalid.
   ///
   /// - Parameters:
-  ///   - format: views in brackets, `|` for their superview, connections between them.
-  ///   - opts: how the views are aligned, and their direction.
-  ///   - metrics: numbers by the names that the format uses.
-  ///   - views: views and guides by the names that the format uses.
+  ///   - format: Views in brackets, `|` for their superview, connections between them.
+  ///   - opts: The alignment of the views, and their direction.
+  ///   - metrics: Numbers by the names that the format uses.
+  ///   - views: Views and guides by the names that the format uses.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -64,7 +64,7 @@ struct VisualFormatBuilder {
     throw error("\(name) is neither a view nor a layout guide.", at: column)
   }
 
-  /// Where things begin and end, in the format's direction.
+  /// The attributes of begin and end, in the format's direction.
   private var edges: (begin: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute) {
     if parsed.axis == .vertical { return (.top, .bottom) }
     if options.contains(.directionRightToLeft) { return (.right, .left) }
@@ -119,13 +119,13 @@ struct VisualFormatBuilder {
     return superview
   }
 
-  /// Adds "`second` is so far behind `first`", in the format's direction.
+  /// Adds a connection from `first` to `second`, in the format's direction.
   private mutating func connect(
     _ first: AnyObject, _ end: NSLayoutConstraint.Attribute, to second: AnyObject,
     _ begin: NSLayoutConstraint.Attribute, by connection: VisualFormat.Connection,
     standard: NSLayoutConstraint.Attribute? = nil, isOpening: Bool = false
   ) {
-    // Counted in the direction of the format, distances to the left are negative.
+    // In a format from right to left, distances are negative.
     let sign: CGFloat = edges.begin == .right ? -1 : 1
     func add(
       _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat, _ priority: UILayoutPriority,

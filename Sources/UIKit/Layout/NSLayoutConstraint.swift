@@ -2,16 +2,16 @@ import Foundation
 import LayoutSolver
 import Preconditions
 
-/// A relation between places or extents of views and guides.
+/// A relation between positions or extents of views and guides.
 ///
-/// `first = multiplier × second + constant`, or ≤ or ≥. It acts while it is active.
+/// `first = multiplier × second + constant`, or ≤ or ≥. It has an effect while it is active.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// One side: a place or an extent of a view or guide, or a distance between two places.
+  /// One side: a position or an extent of a view or guide, or a distance between two positions.
   struct Side {
     weak var item: AnyObject?
     var attribute: Attribute
-    /// From where the distance runs; nil for a plain attribute.
+    /// The start of the distance; nil for a plain attribute.
     weak var originItem: AnyObject?
     var originAttribute = Attribute.notAnAttribute
 
@@ -20,7 +20,7 @@ open class NSLayoutConstraint: NSObject {
       self.attribute = attribute
     }
 
-    /// Whether it is a distance between two places.
+    /// Whether it is a distance between two positions.
     var isDistance: Bool { originAttribute != .notAnAttribute }
     /// Whether it is an extent or a distance.
     var isExtent: Bool { isDistance || attribute.isExtent }
@@ -30,34 +30,34 @@ open class NSLayoutConstraint: NSObject {
 
   let first: Side
   let second: Side
-  /// How the two sides compare.
+  /// The relation of the two sides.
   public let relation: Relation
-  /// What the second side is multiplied by.
+  /// The factor of the second side.
   public let multiplier: CGFloat
   var storedConstant: CGFloat
   var storedPriority = UILayoutPriority.required
   /// A name for logs.
   open var identifier: String?
-  /// Kept with archives; without meaning here.
+  /// For archives; without effect here.
   open var shouldBeArchived = false
 
-  /// The view in whose `constraints` it is.
+  /// The view that has it in its `constraints`.
   weak var holder: UIView?
-  /// Counts constraints, so that their order is that of their making.
+  /// A number that orders constraints by their creation.
   let serial: Int
-  /// Where it is in an engine.
+  /// Its place in an engine.
   var installation = LayoutInstallation()
 
   /// A constraint between attributes of two items, or of one item and a constant.
   ///
   /// - Parameters:
-  ///   - view1: a view or guide.
-  ///   - attr1: its place or extent.
-  ///   - relation: how the sides compare.
-  ///   - view2: a view or guide; nil for a constant.
-  ///   - attr2: its place or extent; `notAnAttribute` for a constant.
-  ///   - multiplier: what the second side is multiplied by; finite, and not 0 for places.
-  ///   - c: what is added to the second side, in points; finite.
+  ///   - view1: A view or guide.
+  ///   - attr1: Its position or extent.
+  ///   - relation: The relation of the sides.
+  ///   - view2: A view or guide; nil for a constant.
+  ///   - attr2: Its position or extent; `notAnAttribute` for a constant.
+  ///   - multiplier: The factor of the second side; finite, and not 0 for positions.
+  ///   - c: The number that is added to the second side, in points; finite.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -127,9 +127,9 @@ open class NSLayoutConstraint: NSObject {
   open weak var firstItem: AnyObject? { first.item }
   /// The view or guide of the second side; nil for a constant, or if it no longer exists.
   open weak var secondItem: AnyObject? { second.item }
-  /// What of the first item.
+  /// The attribute of the first item.
   open var firstAttribute: Attribute { first.isDistance ? .notAnAttribute : first.attribute }
-  /// What of the second item.
+  /// The attribute of the second item.
   open var secondAttribute: Attribute { second.isDistance ? .notAnAttribute : second.attribute }
 
   /// The first side as an anchor.
@@ -141,9 +141,9 @@ open class NSLayoutConstraint: NSObject {
 
   // MARK: Numbers
 
-  /// What is added to the second side, in points.
+  /// The number that is added to the second side, in points.
   ///
-  /// It can change while the constraint is active, at little cost.
+  /// It can change while the constraint is active, at low cost.
   open var constant: CGFloat {
     get { storedConstant }
     set {
@@ -156,9 +156,9 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// How much it matters; required by default.
+  /// The priority; required by default.
   ///
-  /// An active constraint cannot become required or cease to be.
+  /// An active constraint's priority cannot change to or from required.
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
@@ -177,20 +177,20 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Whether it acts.
+  /// Whether it has an effect.
   ///
-  /// Turning it on puts it into the `constraints` of the nearest view that contains both items.
+  /// Activation adds it to the `constraints` of the nearest view that contains both items.
   open var isActive: Bool {
     get { holder != nil }
     set { newValue ? activate() : deactivate() }
   }
 
-  /// Turns constraints on.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Turns constraints off.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -201,7 +201,7 @@ open class NSLayoutConstraint: NSObject {
     holder.setNeedsLayout()
   }
 
-  /// What it says, as UIKit writes it, without addresses.
+  /// The text that UIKit writes, without addresses.
   open nonisolated override var description: String {
     MainActor.assumeIsolated {
       let state = isActive ? "(active)" : "(inactive)"

@@ -2,9 +2,9 @@ import Foundation
 
 /// The constraints of a stack view.
 ///
-/// *Documented*: what distributions and alignments are. *Reported* (FACTS: stack-view.priorities): the
-/// identifiers, the gaps as guides, priorities of proportions from 999 down, of equal centring 150 and of a
-/// tight fit across 51.
+/// *Documented*: the meaning of distributions and alignments. *Reported*
+/// (FACTS: stack-view.priorities): the identifiers, the gaps as guides, priorities of proportions
+/// from 999 down, of equal centring 150 and of a tight fit across 51.
 @MainActor
 struct StackArrangement {
   private(set) var constraints: [NSLayoutConstraint] = []
@@ -62,7 +62,7 @@ struct StackArrangement {
     case .fill:
       space(shown, .equal)
       // *Documented* (FACTS: stack-view.order): where priorities leave it open, the order decides.
-      // *Chosen*: the first takes what is too much, and gives last.
+      // *Chosen*: the first view takes the extra space, and is compressed last.
       for (index, view) in shown.enumerated() {
         add(
           "ambiguity-suppression", view, along.extent, .equal, nil, .notAnAttribute,
@@ -89,7 +89,7 @@ struct StackArrangement {
         add("fill-equally", gap.guide, along.extent, .equal, gaps[0], along.extent, at: 150)
       }
     }
-    // A stack view that nobody stretches is as short as can be.
+    // A stack view without a length of its own is as short as possible.
     for gap in gaps {
       add("ambiguity-suppression", gap, along.extent, .equal, nil, .notAnAttribute, at: 0.5)
     }
@@ -104,8 +104,9 @@ struct StackArrangement {
     }
   }
 
-  /// *Reported* (FACTS: stack-view.proportional): each extent is its content's share of contents and
-  /// spacings together, with priorities from 999 down; so with spacing the last takes what is left over.
+  /// *Reported* (FACTS: stack-view.proportional): each extent is its content's share of contents
+  /// and spacings together, with priorities from 999 down; so with spacing the last view gets the
+  /// remaining extent.
   private mutating func fillInProportion(_ shown: [UIView]) {
     let extents = shown.map { view in
       let size = view.intrinsicContentSize
@@ -136,7 +137,7 @@ struct StackArrangement {
     }
   }
 
-  /// Hidden views keep their places and have no extent.
+  /// Hidden views keep their positions and have no extent.
   private mutating func hide() {
     var before: UIView?
     for view in stack.arrangedSubviews {
@@ -158,7 +159,7 @@ struct StackArrangement {
   private mutating func align(_ views: [UIView]) {
     let isRow = stack.axis == .horizontal
     var alignment = stack.alignment
-    // Baselines belong to rows.
+    // Baselines apply to rows only.
     if !isRow, alignment == .firstBaseline || alignment == .lastBaseline { alignment = .leading }
     for view in views {
       let begins: NSLayoutConstraint.Relation =

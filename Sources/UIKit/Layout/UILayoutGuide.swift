@@ -1,32 +1,32 @@
 import Foundation
 
-/// A rectangle that takes part in layout and shows nothing.
+/// An invisible rectangle for layout.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The view that it belongs to; nil before `addLayoutGuide(_:)`.
+  /// The owning view; nil before `addLayoutGuide(_:)`.
   open internal(set) weak var owningView: UIView?
   /// A name for logs.
   open var identifier = ""
 
-  /// A guide of no view.
+  /// A guide without an owning view.
   public override init() {
     super.init()
   }
 
-  /// Guides are not archived here: gives a guide of no view.
+  /// Returns a guide without an owning view: guides are not archived here.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// The rectangle in the owning view's coordinates, in points, as of the last layout.
+  /// The rectangle in the owning view's coordinates, in points, after the last layout.
   open var layoutFrame: CGRect {
     guard let engine = owningView?.existingEngine else { return .zero }
     return engine.model.rect(of: self)
   }
 
-  /// The edge where lines begin.
+  /// The leading edge, where lines begin.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where lines end.
+  /// The trailing edge, where lines end.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -40,13 +40,13 @@ open class UILayoutGuide: NSObject {
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The middle from left to right.
+  /// The horizontal centre.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle from top to bottom.
+  /// The vertical centre.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
 
-/// A guide at a distance from its view's edges that the system knows.
+/// A guide of the system, at insets from its view's edges.
 final class SystemLayoutGuide: UILayoutGuide {
   enum Kind: Hashable {
     case safeArea
@@ -70,13 +70,13 @@ final class SystemLayoutGuide: UILayoutGuide {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The widest that text is comfortable to read at, in points.
+  /// The maximum width of comfortable reading, in points.
   ///
-  /// *Reported* (FACTS: layout.readable-width): 672 points at the default text size on an iPad; *chosen*
-  /// for all devices, most of which are narrower anyway.
+  /// *Reported* (FACTS: layout.readable-width): 672 points at the default text size on an iPad;
+  /// *chosen* for all devices, most of which are narrower.
   static let readableWidth: CGFloat = 672
 
-  /// The distances from the view's edges.
+  /// The insets from the view's edges.
   var insets: UIEdgeInsets {
     guard let view = owningView else { return .zero }
     switch kind {
@@ -96,10 +96,10 @@ final class SystemLayoutGuide: UILayoutGuide {
   override var layoutFrame: CGRect { owningView?.bounds.inset(by: insets) ?? .zero }
 }
 
-/// The edge of what bars leave free, as it was before safe areas.
+/// The edge of the area that bars leave uncovered, as before safe areas.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// How far the bars reach in, in points.
+  /// The length that the bars cover, in points.
   var length: CGFloat { get }
   /// The top edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
@@ -109,7 +109,7 @@ public protocol UILayoutSupport: NSObjectProtocol {
   var heightAnchor: NSLayoutDimension { get }
 }
 
-/// What bars cover at the top or bottom of a controller's view.
+/// The area that bars cover at the top or bottom of a controller's view.
 final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
   var length: CGFloat { layoutFrame.height }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// How much a constraint matters: 1000 must hold, less is a wish, and more beats any number of less.
+/// The priority of a constraint: 1000 is required, lower ones are optional; a higher priority
+/// outweighs any number of lower ones.
 ///
-/// *Documented* (FACTS: layout.priorities): the numbers. *Chosen*: priorities are levels, so no number
-/// of lower wishes outweighs a higher one.
+/// *Documented* (FACTS: layout.priorities): the numbers. *Chosen*: priorities are levels, so no
+/// number of lower priorities outweighs a higher one.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The number, 0…1000; at 0 a constraint has no effect.
   public var rawValue: Float
@@ -18,18 +19,18 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// It must hold: 1000.
+  /// Required: 1000.
   public static let required = UILayoutPriority(1000)
-  /// How much a button's content resists compression: 750.
+  /// The compression resistance of a button's content: 750.
   public static let defaultHigh = UILayoutPriority(750)
   /// Dragging that may resize a scene: 510.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// A scene's wish to stay as it is: 500.
+  /// A scene keeps its size: 500.
   public static let sceneSizeStayPut = UILayoutPriority(500)
   /// Dragging that may not resize a scene: 490.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// How much a button's content is hugged: 250.
+  /// The hugging of a button's content: 250.
   public static let defaultLow = UILayoutPriority(250)
-  /// What fitting a view to a size asks for: 50.
+  /// Fitting a view to a size: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }

@@ -1,36 +1,36 @@
 import Foundation
 import Preconditions
 
-/// A view that arranges views in a row or a column, by constraints of its own.
+/// A view that arranges views in a row or a column, with constraints that it makes.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How views share the room along the axis.
+  /// The distribution of views along the axis.
   public enum Distribution: Int, Sendable {
-    /// They fill it, stretched and compressed by their priorities.
+    /// They fill the stack view; their priorities decide which ones are stretched and compressed.
     case fill = 0
-    /// They fill it and are all the same size.
+    /// They fill the stack view and have equal sizes.
     case fillEqually = 1
-    /// They fill it in proportion to their contents.
+    /// They fill the stack view in proportion to their contents.
     case fillProportionally = 2
-    /// They keep their sizes and are the same distance apart.
+    /// They keep their sizes and have equal spacing.
     case equalSpacing = 3
-    /// They keep their sizes and their middles are the same distance apart.
+    /// They keep their sizes and their centres have equal distances.
     case equalCentering = 4
   }
 
-  /// Where views stand across the axis.
+  /// The alignment of views across the axis.
   public enum Alignment: Int, Sendable {
     /// From edge to edge.
     case fill = 0
     /// At the leading edge, or the top of a row.
     case leading = 1
-    /// With their first baselines on one line; rows only.
+    /// Aligned first baselines; rows only.
     case firstBaseline = 2
-    /// In the middle.
+    /// At the centre.
     case center = 3
     /// At the trailing edge, or the bottom of a row.
     case trailing = 4
-    /// With their last baselines on one line; rows only.
+    /// Aligned last baselines; rows only.
     case lastBaseline = 5
 
     /// At the top of a row.
@@ -39,24 +39,24 @@ open class UIStackView: UIView {
     public static var bottom: Alignment { .trailing }
   }
 
-  /// The spacing that a stack view would have by itself.
+  /// The default spacing of the stack view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
   /// The system's spacing.
   public static let spacingUseSystem = -CGFloat.greatestFiniteMagnitude
 
   /// A row or a column; a row by default.
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementChanged() } }
-  /// How views share the room along the axis.
+  /// The distribution of views along the axis.
   open var distribution: Distribution = .fill { didSet { arrangementChanged() } }
-  /// Where views stand across the axis.
+  /// The alignment of views across the axis.
   open var alignment: Alignment = .fill { didSet { arrangementChanged() } }
-  /// The distance between views, in points; the smallest where the distribution makes distances.
+  /// The spacing between views, in points; the minimum if the distribution changes the spacing.
   open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
-  /// Whether a column's distances run from last to first baselines.
+  /// Whether a column's spacing is from last to first baselines.
   open var isBaselineRelativeArrangement = false { didSet { arrangementChanged() } }
   /// Whether views stay within the stack view's margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
-  /// The views that are arranged, in order.
+  /// The arranged views, in order.
   open private(set) var arrangedSubviews: [UIView] = []
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
@@ -75,20 +75,20 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Stack views are not archived here: gives an empty one.
+  /// Returns an empty stack view: stack views are not archived here.
   public required init(coder: NSCoder) {
     super.init(frame: .zero)
   }
 
   // MARK: Arranged views
 
-  /// Arranges a view behind the others, and adds it as a subview if it is none.
+  /// Adds a view after the arranged views, and makes it a subview if it is none.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(
       view, at: arrangedSubviews.filter { $0 !== view }.count)
   }
 
-  /// Arranges a view at a place among the others, and adds it as a subview if it is none.
+  /// Inserts a view among the arranged views, and makes it a subview if it is none.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     demand(
@@ -101,7 +101,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// No longer arranges a view, which stays a subview.
+  /// Removes a view from the arranged views; it remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -110,20 +110,20 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// A view that leaves is no longer arranged.
+  /// A removed subview is no longer arranged.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
 
-  /// Sets the distance behind an arranged view, in points; `spacingUseDefault` for the stack view's.
+  /// Sets the spacing after an arranged view, in points; `spacingUseDefault` for the stack view's.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     arrangementChanged()
   }
 
-  /// The distance behind an arranged view that was set; `spacingUseDefault` for none.
+  /// The custom spacing after an arranged view; `spacingUseDefault` for none.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -136,7 +136,8 @@ open class UIStackView: UIView {
 
   // MARK: Layout
 
-  /// Whether an arranged view's hiding waits for the animation in which it goes.
+  /// Hides or shows an arranged view; in an animation its layer is hidden at the end of the
+  /// animation.
   func setHidden(_ isHidden: Bool, of view: UIView) {
     let state = view.layoutState
     state.isHiding = false
@@ -155,7 +156,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Has the constraints made anew before the next layout.
+  /// Schedules new constraints for the next layout.
   func arrangementChanged() {
     isArrangementStale = true
     setNeedsUpdateConstraints()
@@ -175,12 +176,12 @@ open class UIStackView: UIView {
     super.updateConstraints()
   }
 
-  /// *Chosen*: the first arranged view's, in a row too.
+  /// *Chosen*: the first arranged view's, also in a row.
   open override var forFirstBaselineLayout: UIView {
     arrangedSubviews.first { !$0.isHidden }?.forFirstBaselineLayout ?? self
   }
 
-  /// The last arranged view's in a column, the first's in a row.
+  /// The last arranged view's in a column, the first one's in a row.
   open override var forLastBaselineLayout: UIView {
     let shown = arrangedSubviews.filter { !$0.isHidden }
     return (axis == .vertical ? shown.last : shown.first)?.forLastBaselineLayout ?? self

@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// The edge where lines begin.
+  /// The leading edge, where lines begin.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where lines end.
+  /// The trailing edge, where lines end.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -17,15 +17,15 @@ extension UIView {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The middle from left to right.
+  /// The horizontal centre.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle from top to bottom.
+  /// The vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// The baseline of the first line; the top of what has no text.
+  /// The baseline of the first line; the top of a view without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(self, .firstBaseline)
   }
-  /// The baseline of the last line; the bottom of what has no text.
+  /// The baseline of the last line; the bottom of a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(self, .lastBaseline)
   }
@@ -34,10 +34,10 @@ extension UIView {
 // MARK: Guides
 
 extension UIView {
-  /// The guides that belong to the view.
+  /// The guides of the view.
   public var layoutGuides: [UILayoutGuide] { existingLayoutState?.guides ?? [] }
 
-  /// Has a guide belong to the view; it leaves the view that it belonged to.
+  /// Adds a guide to the view; removes it from its previous view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -45,14 +45,14 @@ extension UIView {
     layoutState.guides.append(layoutGuide)
   }
 
-  /// Takes a guide away; its constraints end.
+  /// Removes a guide; its constraints are deactivated.
   ///
-  /// Does nothing for another view's.
+  /// Does nothing for another view's guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, let state = existingLayoutState,
       state.guides.contains(where: { $0 === layoutGuide })
     else { return }
-    for constraint in state.orderedUsers
+    for constraint in state.orderedDependentConstraints
     where (constraint.first.items + constraint.second.items).contains(where: { $0 === layoutGuide })
     {
       constraint.deactivate()
@@ -69,10 +69,10 @@ extension UIView {
     return guide
   }
 
-  /// The part of the view that bars and the screen's shape leave free.
+  /// The part of the view that bars and the screen's shape leave uncovered.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
   /// The part of the view within its margins.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
-  /// The part of the view within its margins that is not too wide to read.
+  /// The part of the view within its margins, limited to a readable width.
   public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
 }

@@ -1,44 +1,44 @@
 import Foundation
 
 extension UIView {
-  /// The constraints that the view holds, oldest first: those between the view, its guides and what is
-  /// in it.
+  /// The constraints that the view holds, oldest first: those between the view, its guides and its
+  /// descendants.
   public var constraints: [NSLayoutConstraint] { existingLayoutState?.constraints ?? [] }
 
-  /// Holds a constraint between the view and what is in it.
+  /// Adds a constraint between the view and its descendants.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     constraint.install(in: self)
   }
 
-  /// Holds constraints between the view and what is in it.
+  /// Adds constraints between the view and its descendants.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Ends a constraint; does nothing for one of another view.
+  /// Removes a constraint; does nothing if another view holds it.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
 
-  /// Ends constraints.
+  /// Removes constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// The active constraints that concern the view's place or size along an axis, oldest first.
+  /// The active constraints that affect the view's position or size along an axis, oldest first.
   ///
-  /// *Chosen*: those that name the view; UIKit lists also what acts on it from afar.
+  /// *Chosen*: those that name the view; UIKit also lists constraints with an indirect effect.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
-    (existingLayoutState?.orderedUsers ?? []).filter { constraint in
+    (existingLayoutState?.orderedDependentConstraints ?? []).filter { constraint in
       [constraint.first, constraint.second].contains {
         $0.attribute.axis == axis && $0.items.contains { $0 === self }
       }
     }
   }
 
-  /// What `translatesAutoresizingMaskIntoConstraints` is unless overridden.
+  /// The default implementation of `translatesAutoresizingMaskIntoConstraints`.
   var keepsFrame: Bool {
     get { existingLayoutState?.translates ?? true }
     set {
@@ -47,20 +47,20 @@ extension UIView {
       markLayoutAbove()
       (superview ?? self).setNeedsLayout()
       guard let engine = existingEngine else { return }
-      if newValue { engine.withdraw(layoutState) } else { engine.enrol(self) }
-      for constraint in layoutState.orderedUsers { engine.mark(constraint) }
+      if newValue { engine.removeView(layoutState) } else { engine.addView(self) }
+      for constraint in layoutState.orderedDependentConstraints { engine.mark(constraint) }
     }
   }
 
-  /// Whether constraints leave the view's frame open.
+  /// Whether constraints leave the view's frame ambiguous.
   ///
-  /// Not told here: it is reported as unsupported, and false.
+  /// Not computed here: it is reported as unsupported, and always false.
   public var hasAmbiguousLayout: Bool {
     Headless.report(.unsupported("UIView.hasAmbiguousLayout"))
     return false
   }
 
-  /// Whether `updateConstraints()` is due before the next layout.
+  /// Whether `updateConstraints()` is scheduled for the next layout.
   public func needsUpdateConstraints() -> Bool { existingLayoutState?.needsUpdate ?? false }
 
   func scheduleConstraintUpdate() {
@@ -74,12 +74,12 @@ extension UIView {
 // MARK: Content size
 
 extension UIView {
-  /// How much the view resists being larger than its content.
+  /// The priority with which the view resists being larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     existingLayoutState?.hugging[axis.rawValue] ?? .defaultLow
   }
 
-  /// Sets how much the view resists being larger than its content; 250 by default.
+  /// Sets the priority with which the view resists being larger than its content; 250 by default.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -87,14 +87,14 @@ extension UIView {
     contentSizeChanged()
   }
 
-  /// How much the view resists being smaller than its content.
+  /// The priority with which the view resists being smaller than its content.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   {
     existingLayoutState?.resistance[axis.rawValue] ?? .defaultHigh
   }
 
-  /// Sets how much the view resists being smaller than its content; 750 by default.
+  /// Sets the priority with which the view resists being smaller than its content; 750 by default.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -102,7 +102,7 @@ extension UIView {
     contentSizeChanged()
   }
 
-  /// Has the engine ask for the content's size again, where the view takes part in layout.
+  /// Schedules a new measurement of the content, if the view takes part in layout.
   func contentSizeChanged() {
     guard let state = existingLayoutState else { return }
     if let stack = state.stack, stack.distribution == .fillProportionally {
@@ -116,7 +116,7 @@ extension UIView {
 }
 
 extension ViewLayoutState {
-  /// The content's size for layout: text that wraps is as high as its width makes it.
+  /// The content's size for layout: the height of wrapping text follows from its width.
   func contentSize(wrappedAt width: CGFloat?) -> CGSize {
     guard let view else { return .zero }
     var size = view.layoutContentSize(wrappedAt: nil)
@@ -126,12 +126,12 @@ extension ViewLayoutState {
     return size
   }
 
-  /// What the content's size asks for, as constraints.
+  /// Updates the constraints of the content's size.
   func updateContentSize(in engine: LayoutEngine) {
     guard let view else { return }
     let size = contentSize(wrappedAt: wrappedWidth)
-    for (index, wish) in contentSizeWishes(size).enumerated() {
-      guard let wish else {
+    for (index, preference) in contentSizePreferences(size).enumerated() {
+      guard let preference else {
         if let constraint = contentSize[index] { engine.discard(constraint) }
         contentSize[index] = nil
         continue
@@ -140,14 +140,15 @@ extension ViewLayoutState {
         contentSize[index]
         ?? ContentSizeConstraint(view, index < 2 ? .width : .height, hugs: index % 2 == 0)
       contentSize[index] = constraint
-      constraint.storedConstant = wish.extent
-      constraint.storedPriority = wish.priority
+      constraint.storedConstant = preference.extent
+      constraint.storedPriority = preference.priority
       engine.mark(constraint)
     }
   }
 
-  /// Hugging and resisting, along both axes; nil where there is no wish.
-  func contentSizeWishes(_ size: CGSize) -> [(extent: CGFloat, priority: UILayoutPriority)?] {
+  /// The extents and priorities of hugging and compression resistance, along both axes; nil for
+  /// none.
+  func contentSizePreferences(_ size: CGSize) -> [(extent: CGFloat, priority: UILayoutPriority)?] {
     [(size.width, 0), (size.height, 1)].flatMap { extent, axis in
       [hugging[axis], resistance[axis]].map { priority in
         extent >= 0 && extent.isFinite && priority.rawValue > 0 ? (extent, priority) : nil

@@ -2,30 +2,30 @@ import Foundation
 import LayoutSolver
 
 extension UIView {
-  /// The size to ask for to get the smallest that satisfies the constraints.
+  /// The target size for the smallest size that satisfies the constraints.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// The size to ask for to get the largest that satisfies the constraints.
+  /// The target size for the largest size that satisfies the constraints.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that comes nearest to `target` under the constraints of the view and what is in it, on
-  /// whole pixels, in points.
+  /// The size nearest to `target` under the constraints of the view and its descendants, on whole
+  /// pixels, in points.
   ///
-  /// A solver of its own is asked: frames stay as they are.
+  /// A separate solver computes it: frames do not change.
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     existingEngine?.updateConstraints()
     let model = LayoutModel(root: self, fitting: true)
     let box = model.box(of: layoutState)
-    func wish(_ variable: LayoutVariable, _ extent: CGFloat, _ priority: UILayoutPriority) {
+    func prefer(_ variable: LayoutVariable, _ extent: CGFloat, _ priority: UILayoutPriority) {
       let difference = LinearExpression(variable) + LinearExpression(constant: -Double(extent))
       guard priority.rawValue > 0 else { return }
       _ = model.solver.add(
         LinearConstraint(difference, .equal, priority: Double(priority.rawValue)))
     }
-    // What must hold comes first, so that it is not what is left out.
-    wish(box.width, target.width, horizontal)
-    wish(box.height, target.height, vertical)
+    // Required sizes come first, so that the solver does not drop them.
+    prefer(box.width, target.width, horizontal)
+    prefer(box.height, target.height, vertical)
     model.solver.solve()
     var texts: [(state: ViewLayoutState, tokens: [ConstraintSolver.Token])] = []
     addFitting(to: model, &texts)
@@ -60,20 +60,20 @@ extension UIView {
 }
 
 extension ViewLayoutState {
-  /// Adds what a content of a size asks for.
+  /// Adds the constraints of a content size.
   @discardableResult
   func addContentSize(_ size: CGSize, to model: LayoutModel) -> [ConstraintSolver.Token] {
     let box = model.box(of: self)
     let insets = view?.alignmentRectInsets ?? .zero
-    return contentSizeWishes(size).enumerated().compactMap { index, wish in
-      guard let wish else { return nil }
+    return contentSizePreferences(size).enumerated().compactMap { index, preference in
+      guard let preference else { return nil }
       var difference = LinearExpression(index < 2 ? box.width : box.height)
       difference.constant = -Double(
-        wish.extent + (index < 2 ? insets.left + insets.right : insets.top + insets.bottom))
+        preference.extent + (index < 2 ? insets.left + insets.right : insets.top + insets.bottom))
       return model.solver.add(
         LinearConstraint(
           difference, index % 2 == 0 ? .lessThanOrEqual : .greaterThanOrEqual,
-          priority: Double(wish.priority.rawValue)))
+          priority: Double(preference.priority.rawValue)))
     }
   }
 }

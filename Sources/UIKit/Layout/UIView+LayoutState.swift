@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// What Auto Layout knows of the view.
+  /// The view's state for Auto Layout.
   var layoutState: ViewLayoutState {
     if let existingLayoutState { return existingLayoutState }
     let state = ViewLayoutState(self)
@@ -16,7 +16,7 @@ extension UIView {
     return root
   }
 
-  /// The engine of the view's tree; nil while there is none.
+  /// The engine of the view's tree; nil if there is none.
   var existingEngine: LayoutEngine? { layoutRoot.ownLayoutEngine }
 
   /// The engine of the view's tree.
@@ -25,11 +25,11 @@ extension UIView {
     if let engine = root.ownLayoutEngine { return engine }
     let engine = LayoutEngine(root: root)
     root.ownLayoutEngine = engine
-    engine.collect(root)
+    engine.addTree(root)
     return engine
   }
 
-  /// How many views are around it.
+  /// The number of ancestors.
   var depth: Int {
     var count = 0
     var current = self
@@ -40,7 +40,7 @@ extension UIView {
     return count
   }
 
-  /// Notes on the way up that there is something to lay out here.
+  /// Marks the ancestors: a descendant needs layout.
   func markLayoutAbove() {
     var current: UIView? = self
     while let view = current, !view.hasLayoutBelow {
@@ -51,13 +51,13 @@ extension UIView {
 
   // MARK: Moves between trees
 
-  /// Takes the view and what is in it out of the engine, before it leaves its superview:
-  /// constraints with views outside end.
+  /// Removes the view and its descendants from the engine, before it leaves its superview:
+  /// constraints with views outside are deactivated.
   func leaveLayout() {
     guard hasLayoutBelow, superview != nil else { return }
     let engine = existingEngine
     forEachLayoutState { state in
-      for constraint in state.orderedUsers {
+      for constraint in state.orderedDependentConstraints {
         if let holder = constraint.holder, !holder.isDescendant(of: self) {
           constraint.deactivate()
         }
@@ -66,22 +66,22 @@ extension UIView {
     guard let engine else { return }
     forEachLayoutState { state in
       for constraint in state.constraints { engine.discard(constraint) }
-      engine.withdraw(state)
+      engine.removeView(state)
     }
   }
 
-  /// Puts the view and what is in it into the engine of its new tree.
+  /// Adds the view and its descendants to the engine of the new tree.
   func joinLayout() {
     guard hasLayoutBelow else { return }
     if let own = ownLayoutEngine {
       forEachLayoutState { state in
         for constraint in state.constraints { own.discard(constraint) }
-        own.withdraw(state)
+        own.removeView(state)
       }
       ownLayoutEngine = nil
     }
     superview?.markLayoutAbove()
-    existingEngine?.collect(self)
+    existingEngine?.addTree(self)
   }
 
   private func forEachLayoutState(_ body: (ViewLayoutState) -> Void) {
@@ -92,14 +92,14 @@ extension UIView {
 
   // MARK: Layout
 
-  /// Solves what has changed in the view's tree.
+  /// Solves the recorded changes in the view's tree.
   func prepareLayout() {
     let root = layoutRoot
     guard root.hasLayoutBelow else { return }
     root.engine.flush()
   }
 
-  /// Gives the subviews the frames that constraints ask for.
+  /// Sets the subviews' frames to the solved ones.
   func applyLayout() {
     let engine = engine
     engine.flush(layingOut: self)
@@ -115,7 +115,7 @@ extension UIView {
       && abs(bounds.width - frame.width) < 1e-6 && abs(bounds.height - frame.height) < 1e-6
   }
 
-  /// Sets bounds and centre, which leaves the transform alone.
+  /// Sets bounds and centre; the transform does not change.
   func setLayoutFrame(_ frame: CGRect) {
     let place = CGPoint(
       x: frame.minX + frame.width * layer.anchorPoint.x,

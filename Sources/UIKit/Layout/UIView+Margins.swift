@@ -1,11 +1,11 @@
 import Foundation
 
 extension UIView {
-  /// The margins within which content is to stay, in points, by reading direction.
+  /// The margins for content, in points, by layout direction.
   ///
-  /// 8 all around by default; in a controller's root view the system's 16 or 20 at the sides and none
-  /// above and below. Includes the safe area while `insetsLayoutMarginsFromSafeArea` is on; what is set
-  /// comes on top of it.
+  /// 8 at all edges by default; in a controller's root view the system's 16 or 20 at the sides and
+  /// 0 at top and bottom. With `insetsLayoutMarginsFromSafeArea` they include the safe area, which
+  /// is added to the margins that are set.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -19,7 +19,7 @@ extension UIView {
     }
   }
 
-  /// The margins within which content is to stay, in points.
+  /// The margins for content, in points.
   public var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
@@ -64,8 +64,7 @@ extension UIView {
     return NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   }
 
-  /// Whether margins are at least the superview's where the view reaches into those; false by
-  /// default.
+  /// Whether margins are at least the superview's where the view overlaps them; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
     get { existingLayoutState?.preservesSuperviewMargins ?? false }
     set {
@@ -74,7 +73,7 @@ extension UIView {
     }
   }
 
-  /// Whether margins are counted from the safe area; true by default.
+  /// Whether margins are measured from the safe area; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { existingLayoutState?.insetsMarginsFromSafeArea ?? true }
     set {
@@ -95,8 +94,8 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The margins that the system asks for at the sides of the root view, in points: 16, or 20 where the
-  /// width is regular.
+  /// The system's minimum margins at the sides of the root view, in points: 16, or 20 with regular
+  /// width.
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side = viewIfLoaded?.systemMargin ?? 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
@@ -125,14 +124,14 @@ extension UIViewController {
     return guide
   }
 
-  /// What bars cover at the top.
+  /// The area that bars cover at the top.
   @available(
     *, deprecated,
     message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor"
   )
   public var topLayoutGuide: any UILayoutSupport { barGuide(isTop: true) }
 
-  /// What bars cover at the bottom.
+  /// The area that bars cover at the bottom.
   @available(
     *, deprecated,
     message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"

@@ -1,30 +1,30 @@
 import Foundation
 
-/// What Auto Layout knows of a view; made when it first concerns the view.
+/// A view's state for Auto Layout; created at its first use.
 @MainActor
 final class ViewLayoutState {
   weak var view: UIView?
-  /// The constraints that the view holds, in the order in which they came.
+  /// The constraints that the view holds, oldest first.
   var constraints: [NSLayoutConstraint] = []
-  /// All constraints that the view's place or size may move, by serial.
-  var users: [Int: NSLayoutConstraint] = [:]
-  /// The guides that the view owns, in the order in which they came.
+  /// All constraints that the view's position or size affects, by serial.
+  var dependentConstraints: [Int: NSLayoutConstraint] = [:]
+  /// The guides that the view owns, oldest first.
   var guides: [UILayoutGuide] = []
-  /// The system's guides, as far as they were asked for.
+  /// The system's guides that were requested so far.
   var systemGuides: [SystemLayoutGuide.Kind: SystemLayoutGuide] = [:]
-  /// Whether the view's frame stays as it is set, instead of being solved for.
+  /// Whether the view's frame is fixed, instead of solved for.
   var translates = true
-  /// How much the content is hugged, along both axes.
+  /// The hugging priorities, along both axes.
   var hugging: [UILayoutPriority] = [.defaultLow, .defaultLow]
-  /// How much the content resists compression, along both axes.
+  /// The compression resistance priorities, along both axes.
   var resistance: [UILayoutPriority] = [.defaultHigh, .defaultHigh]
-  /// What the content's size asks for: hugging and resisting, along both axes.
+  /// The constraints of the content's size: hugging and compression resistance, along both axes.
   var contentSize: [ContentSizeConstraint?] = [nil, nil, nil, nil]
-  /// The width that text was wrapped at; nil for none.
+  /// The width at which text was wrapped; nil for none.
   var wrappedWidth: CGFloat?
-  /// Whether the engine is to ask for the content's size.
+  /// Whether the engine must measure the content's size again.
   var isResizeNoted = false
-  /// Whether `updateConstraints()` is due.
+  /// Whether `updateConstraints()` is scheduled.
   var needsUpdate = true
   /// The margins that were set; nil for the system's.
   var margins: NSDirectionalEdgeInsets?
@@ -32,26 +32,27 @@ final class ViewLayoutState {
   var insetsMarginsFromSafeArea = true
   /// The stack view that arranges the view.
   weak var stack: UIStackView?
-  /// Whether the view is on its way out of a stack view: hidden, but still seen.
+  /// Whether a stack view is hiding the view in an animation: hidden in layout, but still visible.
   var isHiding = false
-  /// The engine in which the view's place and size are unknowns.
+  /// The engine that has the view's frame as variables.
   weak var engine: LayoutEngine?
 
   init(_ view: UIView) {
     self.view = view
   }
 
-  /// The constraints that the view's place or size may move, in the order of their making.
-  var orderedUsers: [NSLayoutConstraint] {
-    users.keys.sorted().compactMap { users[$0] }
+  /// The constraints that the view's position or size affects, in the order of their creation.
+  var orderedDependentConstraints: [NSLayoutConstraint] {
+    dependentConstraints.keys.sorted().compactMap { dependentConstraints[$0] }
   }
 
-  /// The view's frame or safe area has changed from outside.
+  /// Called after the view's frame or safe area changed outside layout.
   func geometryChanged(isResized: Bool) {
-    guard !users.isEmpty, let view, let engine = view.existingEngine, !engine.isApplying(view)
+    guard !dependentConstraints.isEmpty, let view, let engine = view.existingEngine,
+      !engine.isApplying(view)
     else { return }
     let isFixed = !engine.model.isVariable(self)
-    for constraint in orderedUsers {
+    for constraint in orderedDependentConstraints {
       let follows =
         constraint.dependsOnInsets || isFixed && (isResized || constraint.holder !== view)
       if follows { engine.mark(constraint) }
@@ -59,21 +60,23 @@ final class ViewLayoutState {
     if engine.isDirty { view.setNeedsLayout() }
   }
 
-  /// The view may be laid out in the other direction now.
+  /// Called when the view's layout direction may have changed.
   func directionMayHaveChanged() {
     guard let engine = view?.existingEngine else { return }
     for constraint in constraints { engine.mark(constraint) }
   }
 
-  /// The view's margins or safe area have changed.
+  /// Called after the view's margins or safe area changed.
   func insetsChanged() {
-    guard !users.isEmpty, let view, let engine = view.existingEngine else { return }
-    for constraint in orderedUsers where constraint.dependsOnInsets { engine.mark(constraint) }
+    guard !dependentConstraints.isEmpty, let view, let engine = view.existingEngine else { return }
+    for constraint in orderedDependentConstraints where constraint.dependsOnInsets {
+      engine.mark(constraint)
+    }
     if engine.isDirty { view.setNeedsLayout() }
   }
 }
 
-/// What a view's content wishes for its extent along one axis.
+/// The constraint of a view's content size along one axis.
 final class ContentSizeConstraint: NSLayoutConstraint {
   init(_ view: UIView, _ attribute: Attribute, hugs: Bool) {
     super.init(
@@ -86,7 +89,7 @@ final class ContentSizeConstraint: NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
-  /// Whether safe areas or margins move it.
+  /// Whether it depends on safe areas or margins.
   var dependsOnInsets: Bool {
     [first, second].contains { side in
       side.attribute.isWithinMargins || side.originAttribute.isWithinMargins

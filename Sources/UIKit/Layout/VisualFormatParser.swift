@@ -1,22 +1,22 @@
 import Foundation
 
-/// What is wrong with a visual format, and where.
+/// An error in a visual format, and its position.
 package struct VisualFormatError: Error {
   package var message: String
   package var format: String
-  /// Where, as a number of characters from the beginning.
+  /// The position, in characters from the beginning.
   package var column: Int
 
-  /// The reason that UIKit gives: the message, the format, and a mark beneath the place.
+  /// UIKit's reason: the message, the format, and a mark under the position.
   package var description: String {
     "Unable to parse constraint format: \n\(message) \n\(format) \n"
       + String(repeating: " ", count: column) + "^"
   }
 }
 
-/// A visual format taken apart.
+/// A parsed visual format.
 struct VisualFormat {
-  /// What a predicate compares with.
+  /// The right side of a predicate.
   enum Object {
     case constant(CGFloat)
     case view(String, column: Int)
@@ -29,13 +29,13 @@ struct VisualFormat {
     var priority = UILayoutPriority.required
   }
 
-  /// What is between two views.
+  /// The connection of two views.
   enum Connection {
-    /// They touch.
+    /// No space.
     case none
-    /// The system's space.
+    /// The system spacing.
     case standard
-    /// What the predicates say.
+    /// The spacing of the predicates.
     case predicates([Predicate])
   }
 
@@ -46,18 +46,19 @@ struct VisualFormat {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// From the superview's edge to the first view; nil if it does not begin there.
+  /// The connection of the superview's edge to the first view; nil if the format does not begin
+  /// there.
   var opening: Connection?
   var views: [View] = []
-  /// Between the views; one less than views.
+  /// The connections between the views; one less than views.
   var connections: [Connection] = []
-  /// From the last view to the superview's edge; nil if it does not end there.
+  /// The connection of the last view to the superview's edge; nil if the format does not end there.
   var closing: Connection?
-  /// Where the superview's sign stands.
+  /// The position of the superview's sign.
   var superviewColumn = 0
 }
 
-/// Reads visual formats.
+/// Parses visual formats.
 ///
 /// *Documented*: Apple's "Visual Format Syntax".
 struct VisualFormatParser {

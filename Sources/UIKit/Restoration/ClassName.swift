@@ -1,9 +1,9 @@
 import Foundation
 
-/// A class's name, by which another run of the same program finds the class.
+/// The name of a class, by which another run of the same program finds it.
 ///
-/// Swift's name for types in the binary is used, which does for classes in other types too; a private
-/// class has none that another run would understand.
+/// It is Swift's mangled name, which also works for nested classes; a private class has no name
+/// that is valid in another run.
 struct ClassName {
   let text: String
 
@@ -18,7 +18,7 @@ struct ClassName {
   /// The class of a name; nil if there is none.
   static func type(named name: String) -> Any.Type? { isPlain(name) ? _typeByName(name) : nil }
 
-  /// Other characters stand for addresses, which hold in one run only.
+  /// Other characters represent addresses, which are valid in one run only.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {

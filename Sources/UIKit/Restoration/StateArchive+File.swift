@@ -1,15 +1,15 @@
 import Foundation
 
-// The content is JSON between our own coder and a line that tells the version, the length and a checksum.
-// `NSKeyedUnarchiver` is not used: on Linux it traps on damaged data (wrong references, wrong classes,
-// keys of other types), whatever its failure policy is, and with a policy other than trapping a key
-// that is missing makes every later one missing too.
+// The content is JSON of our own coder, after a line with the version, the length and a checksum.
+// `NSKeyedUnarchiver` is not used: on Linux it traps on damaged data (wrong references, wrong
+// classes, keys of other types), whatever its failure policy is. With a policy that does not trap,
+// a missing key makes every later key missing too.
 extension StateArchive {
   /// The version that is written and read.
   static let version = 1
-  /// What a file begins with.
+  /// The first word of a file.
   private static let mark = "filmstrip-state"
-  /// The longest first line that there can be, in bytes.
+  /// The maximum length of the first line, in bytes.
   private static let longestHeader = 100
 
   /// The bytes of a file; the same for equal archives.
@@ -23,7 +23,7 @@ extension StateArchive {
     return Data(header.utf8) + content
   }
 
-  /// Reads what `encoded()` gave; `path` is for errors.
+  /// Decodes the bytes of `encoded()`; `path` is for errors.
   init(_ data: Data, path: String) throws(StateArchiveError) {
     let bytes = [UInt8](data)
     guard let end = bytes.prefix(Self.longestHeader).firstIndex(of: UInt8(ascii: "\n")) else {
@@ -53,14 +53,14 @@ extension StateArchive {
     if let fault { throw .content(path: path, reason: fault) }
   }
 
-  /// FNV-1a in 64 bits: not against those who want to deceive, but against every single changed byte.
+  /// FNV-1a in 64 bits: it detects every single changed byte, not deliberate manipulation.
   static func checksum(_ data: Data) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash
   }
 
-  /// Writes a file: under another name first, so that the old one stays whole if that fails.
+  /// Writes a file: under another name first, so that the old file remains intact on failure.
   func write(to url: URL) throws(StateArchiveError) {
     let unfinished = url.deletingLastPathComponent().appendingPathComponent(
       ".\(url.lastPathComponent).unfinished")
@@ -74,7 +74,8 @@ extension StateArchive {
       let code = errno
       try? FileManager.default.removeItem(at: unfinished)
       throw .file(
-        path: url.path, reason: "could not be put into place: \(String(cString: strerror(code)))")
+        path: url.path, reason: "could not be moved to its path: \(String(cString: strerror(code)))"
+      )
     }
   }
 

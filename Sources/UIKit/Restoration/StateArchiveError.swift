@@ -1,27 +1,27 @@
 import Foundation
 
-/// Why a window's state could not be saved or restored.
+/// The reason why a window's state could not be saved or restored.
 public enum StateArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file could not be read or written; why, and where it is.
+  /// The file at `path` could not be read or written.
   case file(path: String, reason: String)
-  /// The file is none of saved state.
+  /// The file is not a file of saved state.
   case foreign(path: String)
   /// The file was written by another version.
   case version(path: String, found: Int, expected: Int)
-  /// The file ends too early or goes on for too long, in bytes of content.
+  /// The file's content is too short or too long, in bytes.
   case length(path: String, found: Int, expected: Int)
-  /// The file is not what was written.
+  /// The file was changed after it was written.
   case checksum(path: String)
-  /// The file's content makes no sense; what, and where in it.
+  /// The file's content is invalid; `reason` names the error and its position.
   case content(path: String, reason: String)
   /// The window has no controller with a restoration identifier, so there is nothing to save.
   case noIdentifier(root: String)
-  /// The app's delegate does not want it.
+  /// The app's delegate refuses to save or restore state.
   case refused(String)
-  /// The controller that everything else belongs to could not be found or made.
+  /// The root controller was not found and could not be made.
   case noRoot(identifier: String)
 
-  /// What went wrong, and where.
+  /// The error and its position.
   public var description: String {
     switch self {
     case .file(let path, let reason): "\(path): \(reason)"
@@ -30,13 +30,13 @@ public enum StateArchiveError: Error, Hashable, Sendable, CustomStringConvertibl
       "\(path): version \(found) of saved state, but \(expected) is expected; save it again"
     case .length(let path, let found, let expected):
       "\(path): \(found) bytes of saved state, but \(expected) were written"
-    case .checksum(let path): "\(path): the saved state is damaged: its checksum is another"
-    case .content(let path, let reason): "\(path): the saved state makes no sense: \(reason)"
+    case .checksum(let path): "\(path): the saved state is damaged: its checksum is wrong"
+    case .content(let path, let reason): "\(path): the saved state is invalid: \(reason)"
     case .noIdentifier(let root):
       "\(root), at the window's root, has no restorationIdentifier: there is nothing to save"
-    case .refused(let what): "the app's delegate answers false to \(what)"
+    case .refused(let what): "the app's delegate returns false from \(what)"
     case .noRoot(let identifier):
-      "the root with the identifier \(identifier) was not found and nobody made it"
+      "the root with the identifier \(identifier) was not found and no restoration class made it"
     }
   }
 }

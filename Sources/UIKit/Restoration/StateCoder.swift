@@ -1,21 +1,22 @@
 import Foundation
 
-/// The coder that controllers save their state with and get it back from.
+/// The coder with which controllers save and restore their state.
 ///
-/// Keyed: what is not there is nil, false or 0, as with `NSKeyedUnarchiver` on iOS. It keeps texts,
-/// numbers, data, dates, URLs, index paths, lists and dictionaries of these, objects that adopt `NSCoding`
-/// and whose class is not private, and controllers with a restoration identifier: of these the
-/// reference, as documented, and their own state beside. What it cannot keep is reported.
+/// It is keyed: a missing value is nil, false or 0, as with `NSKeyedUnarchiver` on iOS. It encodes
+/// texts, numbers, data, dates, URLs, index paths, lists and dictionaries of these, objects that
+/// adopt `NSCoding` and whose class is not private, and controllers with a restoration identifier:
+/// for these it encodes a reference, as documented, and saves their own state separately. Other
+/// values are reported.
 final class StateCoder: NSCoder {
   private(set) var values: [String: StateValue]
-  /// Gives the number of a controller that is named while saving; nil if it has no identifier.
+  /// Returns the number of a referenced controller during saving; nil if it has no identifier.
   private let numberOf: (UIViewController) -> Int?
-  /// Gives the controller of a number while restoring.
+  /// Returns the controller of a number during restoring.
   private let controllerOf: (Int) -> UIViewController?
-  /// How many objects this coder is inside of.
+  /// The nesting depth of the object that this coder encodes.
   private let depth: Int
-  /// Objects inside of each other beyond this are taken for a circle, and not kept.
-  private static let greatestDepth = 50
+  /// The maximum nesting depth; deeper objects are treated as a cycle and not encoded.
+  private static let maximumDepth = 50
 
   init(
     _ values: [String: StateValue] = [:],
@@ -58,9 +59,9 @@ final class StateCoder: NSCoder {
     values[key] = .data(bytes.map { Data(bytes: $0, count: length) } ?? Data())
   }
 
-  /// Nil for what cannot be kept.
+  /// nil for a value that cannot be encoded.
   private func value(of object: Any?) -> StateValue? {
-    // Foundation's numbers would say of themselves that they are any of Swift's.
+    // A number of Foundation's casts to any of Swift's number types.
     if let object, type(of: object) is NSNumber.Type, let value = object as? NSNumber {
       return number(value)
     }
@@ -114,7 +115,7 @@ final class StateCoder: NSCoder {
   }
 
   private func encoded(_ object: any NSCoding) -> StateValue? {
-    guard let name = ClassName(type(of: object)), depth < Self.greatestDepth else { return nil }
+    guard let name = ClassName(type(of: object)), depth < Self.maximumDepth else { return nil }
     let coder = StateCoder(numberOf: numberOf, depth: depth + 1)
     object.encode(with: coder)
     return .object(name.text, coder.values)

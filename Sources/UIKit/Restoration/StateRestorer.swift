@@ -1,9 +1,9 @@
 import Foundation
 
-/// Gives controllers back what `StateSaver` collected.
+/// Restores controllers from the state that `StateSaver` collected.
 @MainActor
 final class StateRestorer {
-  /// The restorer at work.
+  /// The restorer that is running.
   static var current: StateRestorer? {
     get { Headless.Simulator.current.stateRestorer }
     set { Headless.Simulator.current.stateRestorer = newValue }
@@ -13,7 +13,7 @@ final class StateRestorer {
   private weak var window: UIWindow?
   private(set) var controllers: [UIViewController?] = []
   private var afterDecoding: [() -> Void] = []
-  /// Those that were there before, by their paths, in the order of the hierarchy.
+  /// The controllers that existed before, by their paths, in the order of the hierarchy.
   private var existing: [[String]: [UIViewController]] = [:]
 
   private init(_ archive: StateArchive, window: UIWindow) {
@@ -21,11 +21,11 @@ final class StateRestorer {
     self.window = window
   }
 
-  /// Finds or makes the controllers, has all of them restore their state, and then tells them.
+  /// Finds or makes the controllers, restores the state of each, and then calls their callbacks.
   ///
-  /// *Documented* (FACTS: restore.order): who makes a controller is its restoration class; without one the
-  /// app's delegate, and if that answers nil, one that is there already is taken. States are restored when
-  /// all are made.
+  /// *Documented* (FACTS: restore.order): the restoration class makes a controller; without one the
+  /// app's delegate does, and if that returns nil, an existing one is used. States are restored
+  /// after all controllers are made.
   static func restore(_ archive: StateArchive, in window: UIWindow) throws(StateArchiveError) {
     let restorer = StateRestorer(archive, window: window)
     let before = current
@@ -54,7 +54,7 @@ final class StateRestorer {
     for (controller, _) in found { controller.applicationFinishedRestoringState() }
   }
 
-  /// Runs something when all have restored their state.
+  /// Runs a closure after all controllers have restored their state.
   func afterDecoding(_ action: @escaping () -> Void) { afterDecoding.append(action) }
 
   private func controller(for record: StateRecord) -> UIViewController? {
@@ -71,7 +71,7 @@ final class StateRestorer {
     return existing[record.path]?.isEmpty == false ? existing[record.path]?.removeFirst() : nil
   }
 
-  /// Has a controller that was there and is answered stand for one record only.
+  /// Removes an existing controller from later lookups, so that it is used for one record only.
   private func claim(_ made: UIViewController?, of record: StateRecord) -> UIViewController? {
     guard let made else { return nil }
     existing[record.path]?.removeAll { $0 === made }

@@ -5,16 +5,16 @@ import Foundation
 final class StateSaver {
   private var archive = StateArchive()
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// The numbers of those whose state is being saved, the innermost last.
+  /// The numbers of the controllers whose state is being saved, the innermost last.
   private var owners: [Int] = []
 
-  /// The saver at work, for containers' own state.
+  /// The saver that is running, for containers' own state.
   static var current: StateSaver? {
     get { Headless.Simulator.current.stateSaver }
     set { Headless.Simulator.current.stateSaver = newValue }
   }
 
-  /// The state of what hangs on a root.
+  /// The state of a root and of the controllers that belong to it.
   static func archive(
     _ root: UIViewController, application: (NSCoder) -> Void
   ) -> StateArchive {
@@ -29,10 +29,11 @@ final class StateSaver {
     return saver.archive
   }
 
-  /// The app will have to do without the picture of its last run.
+  /// Records that the next launch must not show the snapshot of this run.
   func ignoreSnapshot() { archive.ignoresSnapshot = true }
 
-  /// The number of a controller, whose state is saved when it is named first; nil without identifier.
+  /// The number of a controller, whose state is saved at its first reference; nil without
+  /// identifier.
   private func number(of controller: UIViewController) -> Int? {
     if let known = numbers[ObjectIdentifier(controller)] { return known }
     guard let path = controller.restorationPath else { return nil }
@@ -64,8 +65,8 @@ final class StateSaver {
 }
 
 extension UIViewController {
-  /// The identifiers from the outermost container that has one, and all below it, to this controller;
-  /// nil without one.
+  /// The identifiers of this controller and of the unbroken chain of containers above it that have
+  /// one, the outermost first; nil if the controller has none.
   var restorationPath: [String]? {
     var path: [String] = []
     var current: UIViewController? = self

@@ -2,10 +2,10 @@ import Foundation
 
 /// One value of a saved state.
 ///
-/// Kinds are few and written out by name, so that a file of saved state can be read by a person, and so
-/// that nothing in it makes anything but these values.
+/// There are few kinds, written by name, so that a person can read a file of saved state, and so
+/// that its content creates only these values.
 indirect enum StateValue: Codable, Hashable, Sendable {
-  /// Said to be nothing.
+  /// An explicit nil.
   case none
   case bool(Bool)
   case integer(Int64)
@@ -20,7 +20,7 @@ indirect enum StateValue: Codable, Hashable, Sendable {
   case indexPath([Int])
   /// A controller of the same archive, by its number.
   case controller(Int)
-  /// An object that archives itself, by its class's name.
+  /// An object that encodes itself, by its class's name.
   case object(String, [String: StateValue])
 }
 
@@ -30,28 +30,28 @@ struct StateRecord: Codable, Hashable, Sendable {
   var path: [String]
   /// The restoration class's name.
   var restorationClass: String?
-  /// The number of the record in whose state the controller was named first; nil for the root.
+  /// The number of the record whose state references the controller first; nil for the root.
   var owner: Int?
-  /// What the controller saved.
+  /// The values that the controller saved.
   var values: [String: StateValue]
 }
 
 /// A window's saved state.
 struct StateArchive: Codable, Hashable, Sendable {
-  /// The controllers, owners before those they name; the root first.
+  /// The controllers, owners before those they reference; the root first.
   var records: [StateRecord] = []
-  /// What the app's delegate saved.
+  /// The values that the app's delegate saved.
   var application: [String: StateValue] = [:]
-  /// Whether the picture of the last run is no good for the next launch.
+  /// Whether the next launch must not show the snapshot of the last run.
   var ignoresSnapshot = false
 
-  /// What is wrong with the records' order or numbers; nil if nothing is.
+  /// The error in the records' order or numbers; nil if there is none.
   var fault: String? {
     guard !records.isEmpty else { return "there is no controller in it" }
     for (number, record) in records.enumerated() {
       if record.path.isEmpty { return "controller \(number) has no identifier" }
       if number == 0 ? record.owner != nil : !(0..<number).contains(record.owner ?? -1) {
-        return "controller \(number) must be named by one before it"
+        return "controller \(number) must be referenced by an earlier one"
       }
     }
     return nil

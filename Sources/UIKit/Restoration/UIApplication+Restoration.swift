@@ -5,9 +5,9 @@ extension UIApplication {
   public nonisolated static let stateRestorationUserInterfaceIdiomKey =
     "UIApplicationStateRestorationUserInterfaceIdiomKey"
 
-  /// Has the next launch not begin with a picture of this run: while a state is being saved this is
-  /// noted in it.
+  /// Requests that the next launch does not show a snapshot of this run: the state that is being
+  /// saved records it.
   ///
-  /// A film has no launch, so nobody reads it.
+  /// A film has no launch, so it has no effect.
   public func ignoreSnapshotOnNextApplicationLaunch() { StateSaver.current?.ignoreSnapshot() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keys of what UIKit's own controllers save.
+/// The keys of the state that UIKit's own controllers save.
 private enum StateKey {
   static let presented = "UIKit.presentedViewController"
   static let pages = "UIKit.navigation.viewControllers"
@@ -12,7 +12,7 @@ private enum StateKey {
 }
 
 extension UIViewController {
-  /// The children in the order in which they are named in a saved state.
+  /// The children in the order in which a saved state references them.
   var restorableChildren: [UIViewController] {
     switch self {
     case let navigation as UINavigationController: navigation.viewControllers
@@ -21,7 +21,7 @@ extension UIViewController {
     }
   }
 
-  /// What `encodeRestorableState(with:)` saves of UIKit's own.
+  /// Saves UIKit's own part of `encodeRestorableState(with:)`.
   func saveOwnState(with coder: NSCoder) {
     if let above = presentation?.presentedViewController, above.restorationIdentifier != nil {
       coder.encode(above, forKey: StateKey.presented)
@@ -34,7 +34,7 @@ extension UIViewController {
     }
   }
 
-  /// What `decodeRestorableState(with:)` restores of UIKit's own.
+  /// Restores UIKit's own part of `decodeRestorableState(with:)`.
   func restoreOwnState(with coder: NSCoder) {
     if let above = coder.decodeObject(forKey: StateKey.presented) as? UIViewController {
       StateRestorer.current?.afterDecoding { [weak self] in
@@ -49,7 +49,7 @@ extension UIViewController {
     }
   }
 
-  /// Those that a coder kept for a key, up to the first that is not there any more.
+  /// The controllers of a key, up to the first that was not restored.
   fileprivate func controllers(_ coder: NSCoder, _ key: String) -> [UIViewController] {
     var found: [UIViewController] = []
     for number in 0..<max(0, coder.decodeInteger(forKey: key)) {
@@ -70,11 +70,11 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// Names the pages from the bottom up to the first without an identifier, and says whether there may be
-  /// other navigation controllers among them.
+  /// Saves references to the pages from the bottom up to the first without an identifier, and
+  /// whether the stack may contain other navigation controllers.
   ///
-  /// If the page on top has none, the picture of the run is no good for the next launch. *Reported*
-  /// (FACTS: restore.save).
+  /// If the top page has no identifier, the next launch must not show the snapshot of this run.
+  /// *Reported* (FACTS: restore.save).
   fileprivate func savePages(with coder: NSCoder) {
     save(
       Array(viewControllers.prefix { $0.restorationIdentifier != nil }), StateKey.pages,
@@ -85,11 +85,11 @@ extension UINavigationController {
     }
   }
 
-  /// Shows the pages that are there again, without animation; leaves the stack alone if none is.
+  /// Sets the restored pages without animation; leaves the stack unchanged if there is none.
   ///
   /// *Reported* (FACTS: restore.load).
   fileprivate func restorePages(with coder: NSCoder) {
-    // Older states do not say it.
+    // Older states do not contain it.
     if coder.containsValue(forKey: StateKey.allowsNested) {
       allowsNestedNavigationControllers = coder.decodeBool(forKey: StateKey.allowsNested)
     }
@@ -99,7 +99,7 @@ extension UINavigationController {
 }
 
 extension UITabBarController {
-  /// Names the tabs that have an identifier, and the one that is chosen.
+  /// Saves references to the tabs that have an identifier, and the selected one.
   fileprivate func saveTabs(with coder: NSCoder) {
     save(
       (viewControllers ?? []).filter { $0.restorationIdentifier != nil }, StateKey.tabs, with: coder
@@ -109,10 +109,10 @@ extension UITabBarController {
     coder.encode(selectedViewController, forKey: StateKey.selected)
   }
 
-  /// Chooses the tab that was chosen: by its identifier, or, if that is not there, by its number.
+  /// Selects the saved tab: by its identifier, or, if it does not exist, by its index.
   ///
-  /// *Chosen:* tabs themselves are made by the app at launch; if it made none, those that are there
-  /// again become the tabs.
+  /// *Chosen:* the app makes its tabs at launch; if it made none, the restored ones become the
+  /// tabs.
   fileprivate func restoreTabs(with coder: NSCoder) {
     if (viewControllers ?? []).isEmpty {
       setViewControllers(controllers(coder, StateKey.tabs), animated: false)
@@ -130,9 +130,9 @@ extension UITabBarController {
 }
 
 extension UISplitViewController {
-  /// Names the columns that have an identifier.
+  /// Saves references to the columns that have an identifier.
   ///
-  /// *Chosen:* columns are made by the app at launch; their own state is what is restored.
+  /// *Chosen:* the app makes its columns at launch; only their own state is restored.
   fileprivate func saveColumns(with coder: NSCoder) {
     save(
       children.filter { $0.restorationIdentifier != nil }, StateKey.columns, with: coder)

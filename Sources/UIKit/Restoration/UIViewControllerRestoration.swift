@@ -1,12 +1,12 @@
 import Foundation
 
-/// A class that makes controllers, or finds them, when an app's state is restored.
+/// A class that makes or finds controllers when an app's state is restored.
 @preconcurrency @MainActor
 public protocol UIViewControllerRestoration: NSObjectProtocol {
-  /// The controller for a path of restoration identifiers, the outermost container's first; nil if there
-  /// is none any more.
+  /// The controller for a path of restoration identifiers, the outermost container's first; nil if
+  /// there is none.
   ///
-  /// `coder` has what the controller saved, which is not to be restored yet.
+  /// `coder` has the controller's saved values, which must not be restored yet.
   ///
   /// *Source:* `UIStateRestoration.h`.
   static func viewController(
@@ -15,17 +15,17 @@ public protocol UIViewControllerRestoration: NSObjectProtocol {
 }
 
 extension NSCoder {
-  /// The point that was kept; zero if there is none.
+  /// The saved point; zero if there is none.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
     (decodeObject(forKey: key) as? String).map(NSPointFromString) ?? .zero
   }
 
-  /// The size that was kept; zero if there is none.
+  /// The saved size; zero if there is none.
   public func decodeCGSize(forKey key: String) -> CGSize {
     (decodeObject(forKey: key) as? String).map(NSSizeFromString) ?? .zero
   }
 
-  /// The rectangle that was kept; zero if there is none.
+  /// The saved rectangle; zero if there is none.
   public func decodeCGRect(forKey key: String) -> CGRect {
     (decodeObject(forKey: key) as? String).map(NSRectFromString) ?? .zero
   }

@@ -3,12 +3,13 @@ import Foundation
 extension UIWindow {
   /// Saves the state of the window's controllers in a file.
   ///
-  /// That of the root, and of all that belong to it and have a `restorationIdentifier`, by their
-  /// `encodeRestorableState(with:)`. The app's delegate is asked first and saves its own last. The file is
-  /// written under another name and put into place when it is whole. Equal states give equal files.
+  /// It saves the root and all controllers that belong to it and have a `restorationIdentifier`, by
+  /// their `encodeRestorableState(with:)`. The app's delegate is asked first and saves its own
+  /// state last. The file is written under another name and then moved to its path. Equal states
+  /// give equal files.
   ///
-  /// - Throws: `noIdentifier` if the root has no identifier, `refused` if the app's delegate does not want
-  ///   it, `file` if it cannot be written.
+  /// - Throws: `noIdentifier` if the root has no identifier, `refused` if the app's delegate
+  ///   refuses, `file` if the file cannot be written.
   public func archiveState(to url: URL) throws(StateArchiveError) {
     let app = UIApplication.shared
     guard let root = rootViewController, root.restorationIdentifier != nil else {
@@ -31,12 +32,13 @@ extension UIWindow {
 
   /// Restores the state of the window's controllers from a file that `archiveState(to:)` wrote.
   ///
-  /// Controllers come from their restoration class, from the app's delegate, or are there already; then
-  /// each gets `decodeRestorableState(with:)`, then each `applicationFinishedRestoringState()`. What
-  /// cannot be found or made is left out, with what belongs to it.
+  /// The restoration class or the app's delegate makes each controller, or it exists already; then
+  /// each receives `decodeRestorableState(with:)`, and then each
+  /// `applicationFinishedRestoringState()`. A controller that is not found or made is left out,
+  /// with those that belong to it.
   ///
-  /// - Throws: what is wrong with the file and where, before anything is changed; `refused` if the app's
-  ///   delegate does not want it; `noRoot` if nobody has the root.
+  /// - Throws: the error in the file and its position, before anything is changed; `refused` if the
+  ///   app's delegate refuses; `noRoot` if the root is not found or made.
   public func restoreState(from url: URL) throws(StateArchiveError) {
     let archive = try StateArchive(contentsOf: url)
     let app = UIApplication.shared

@@ -1,48 +1,48 @@
 import Foundation
 
-/// How an associated object is held.
+/// The ownership of an associated object.
 ///
 /// *Source:* `objc/runtime.h`.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Not at all; here weakly, so that what is gone reads as nil.
+  /// No ownership; here it is weak, so that a deallocated object reads as nil.
   case OBJC_ASSOCIATION_ASSIGN = 0
-  /// Strongly.
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// As a copy, where it can be copied.
+  /// A copy, if the object can be copied.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-  /// Strongly.
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN = 0x301
-  /// As a copy, where it can be copied.
+  /// A copy, if the object can be copied.
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
-/// Attaches a value to an object under a key, an address; nil takes it away.
+/// Attaches a value to an object under a key, an address; nil removes it.
 ///
-/// The value lives as long as the object, no longer. Any Swift value can be attached; `ASSIGN` holds
-/// objects weakly and other values strongly, for which Apple's runtime makes a box that nobody else
-/// holds. *Source:* documented; that a weak one reads as nil when it is gone is chosen (Apple's is
-/// then a dangling pointer).
+/// The value has the lifetime of the object. Any Swift value can be attached. `ASSIGN` holds
+/// objects weakly and other values strongly; for those Apple's runtime makes a box without another
+/// owner. *Source:* documented; that a deallocated weak object reads as nil is chosen (Apple's is a
+/// dangling pointer).
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   SharedEnvironment.current.associations.set(object as AnyObject, key, value, policy)
 }
 
-/// What is attached to an object under a key; nil if nothing is.
+/// The value attached to an object under a key; nil if there is none.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   SharedEnvironment.current.associations.value(object as AnyObject, key)
 }
 
-/// Takes all that is attached away from an object.
+/// Removes all values attached to an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
   SharedEnvironment.current.associations.removeAll(object as AnyObject)
 }
 
-/// What is attached to objects.
+/// The values attached to objects.
 ///
-/// Linux objects have no place for it, so a table keeps it by the object's address, beside a weak
-/// reference that tells whether the object there is still the same. What belonged to one that is gone
-/// is dropped when its address or the table's turn to be swept comes.
+/// Linux objects have no storage for them, so a table keeps them by the object's address, with a
+/// weak reference that tells whether it is still the same object. The values of a deallocated
+/// object are removed when its address is used again or when the table is swept.
 final class AssociationTable: @unchecked Sendable {
   private struct Held {
     var strong: Any?
@@ -58,13 +58,13 @@ final class AssociationTable: @unchecked Sendable {
 
   private let lock = NSRecursiveLock()
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// How many owners there may be before those that are gone are dropped.
+  /// The number of owners above which deallocated ones are removed.
   private var sweepCount = 64
 
   func set(
     _ object: AnyObject, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
   ) {
-    // What goes is released only when the lock is: it may have associations of its own.
+    // Old values are released after the lock: they may have associations of their own.
     var gone: [Any] = []
     lock.lock()
     let id = ObjectIdentifier(object)

@@ -2,36 +2,36 @@ import Foundation
 import QuartzCore
 import Timing
 
-// Code of animators that says "a moment later" by Dispatch. These overloads are preferred to
-// Dispatch's own, which have more parameters; the virtual clock runs what they are given, whatever the
-// queue: in a film, work in the background takes no time.
+// Animation code uses Dispatch for short delays. Swift prefers these overloads to Dispatch's own,
+// which have more parameters. The virtual clock runs their work, whatever the queue: in a film,
+// background work takes no time.
 
 extension DispatchQueue {
-  /// Has `work` run after what is running now, at the same time of the virtual clock.
+  /// Runs `work` after the code that is running now, at the same time of the virtual clock.
   ///
-  /// On another than the main thread it goes to the queue itself, as without Filmstrip.
+  /// A call from a thread other than the main one goes to the queue itself, as without Filmstrip.
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
     guard MainQueue.isCurrent else { return async(group: nil, execute: work) }
     MainActor.assumeIsolated { _ = VirtualClock.current.schedule(after: 0) { work() } }
   }
 
-  /// Has the item run, unless it is cancelled by then, after what is running now.
+  /// Runs the item, unless it is cancelled by then, after the code that is running now.
   ///
-  /// It has the signature of Dispatch's, and takes its place where `UIKit` is imported. In a file that
-  /// imports `Foundation` besides, the two cannot be told apart, and Swift says so.
+  /// It has the signature of Dispatch's method, and replaces it where `UIKit` is imported. In a
+  /// file that also imports `Foundation`, the call is ambiguous and does not compile.
   public func async(execute workItem: DispatchWorkItem) {
     guard MainQueue.isCurrent else { return async(group: DispatchGroup(), execute: workItem) }
     schedule(workItem, after: 0)
   }
 
-  /// Has `work` run at a time of the virtual clock: as far from now as `deadline` is from the machine's
-  /// now, in whole milliseconds, rounded up.
+  /// Runs `work` at a time of the virtual clock: as far from now as `deadline` is from the
+  /// machine's now, in whole milliseconds, rounded up.
   ///
-  /// What `.now()` says does not matter: the deadline is worked out between two looks at the clock, and
-  /// again if much time has passed between them, so that `.now() + 0.3` is 0.3 s however busy the machine
-  /// is. A deadline that was made some time ago is a matter of the machine's clock, which no film should
-  /// depend on.
+  /// The value of `.now()` has no effect: the deadline is evaluated between two readings of the
+  /// clock, and again if much time has passed between them, so that `.now() + 0.3` is 0.3 s however
+  /// busy the machine is. A deadline that was computed earlier depends on the machine's clock; no
+  /// film should use one.
   @preconcurrency
   public func asyncAfter(
     deadline: @autoclosure () -> DispatchTime,
@@ -44,8 +44,8 @@ extension DispatchQueue {
     MainActor.assumeIsolated { _ = VirtualClock.current.schedule(after: seconds) { work() } }
   }
 
-  /// Has the item run at a time of the virtual clock unless it is cancelled by then; see
-  /// `async(execute:)` about files that import `Foundation` besides.
+  /// Runs the item at a time of the virtual clock unless it is cancelled by then; see
+  /// `async(execute:)` about files that also import `Foundation`.
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
     let seconds = DispatchTime.seconds { deadline }
     guard MainQueue.isCurrent else {
@@ -65,16 +65,16 @@ extension DispatchQueue {
 }
 
 extension DispatchTime {
-  /// How close together two looks at the machine's clock must be for what lies between them to have taken
-  /// no time, in nanoseconds.
+  /// The maximum time between two readings of the machine's clock that counts as no time, in
+  /// nanoseconds.
   private static let instant: UInt64 = 5000
-  /// How often a deadline is worked out at most.
+  /// The maximum number of evaluations of a deadline.
   private static let attempts = 100
 
-  /// How far a deadline lies ahead as it is made, in seconds up to the next whole millisecond; 0 for what
-  /// is past.
+  /// The distance of a deadline at its evaluation, in seconds, rounded up to a whole millisecond; 0
+  /// for a past one.
   ///
-  /// Of several attempts that counts which took the least time.
+  /// Of several evaluations, the fastest one counts.
   package static func seconds(until deadline: () -> DispatchTime) -> Double {
     var shortest = UInt64.max
     var seconds = 0.0

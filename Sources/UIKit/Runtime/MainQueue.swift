@@ -1,11 +1,11 @@
 import Foundation
 
-/// Tells whether code runs where the virtual clock may be touched.
+/// Tells whether code may use the virtual clock.
 enum MainQueue {
   private static let key = DispatchSpecificKey<Bool>()
   private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 
-  /// Whether it runs on the main thread or the main queue, which on Linux need not be the same.
+  /// Whether the code runs on the main thread or the main queue, which may differ on Linux.
   static var isCurrent: Bool {
     _ = mark
     return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true

@@ -1,10 +1,11 @@
 import Foundation
 import QuartzCore
 
-// Key-value observing without Objective-C, of views: what the layer holds (frame, bounds, centre,
-// transform, alpha and so on, a scroll view's offset among them) and a scroll view's content size.
+// Key-value observing without Objective-C, for views: the properties that the layer holds (frame,
+// bounds, centre, transform, alpha and so on, including a scroll view's offset) and a scroll view's
+// content size.
 
-/// What is told with a change.
+/// The values that a change contains.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
@@ -14,25 +15,25 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The value after it.
+  /// The value after the change.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The value before it.
+  /// The value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// The value at the beginning, at once.
+  /// The initial value, immediately.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
 }
 
-/// A change that was observed.
+/// An observed change.
 public struct NSKeyValueObservedChange<Value> {
-  /// The value after it; nil unless asked for.
+  /// The value after the change; nil unless requested.
   public let newValue: Value?
-  /// The value before it; nil unless asked for.
+  /// The value before the change; nil unless requested.
   public let oldValue: Value?
-  /// Whether it is told before the change: never here.
+  /// Whether the callback runs before the change: always false here.
   public let isPrior: Bool
 }
 
-/// An observation, which ends when it is given up.
+/// An observation; it ends when it is released.
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
   private let id: ObjectIdentifier
@@ -47,7 +48,7 @@ public final class NSKeyValueObservation: NSObject {
     id = ObjectIdentifier(token)
     self.layer = layer
     super.init()
-    // It holds the token weakly: an observation that is given up without a word ends too.
+    // It holds the token weakly, so that a released observation ends without `invalidate()`.
     layer.observers.append((id, { [weak token] in if token != nil { call() } }))
   }
 
@@ -58,10 +59,10 @@ public final class NSKeyValueObservation: NSObject {
 }
 
 extension NSObjectProtocol where Self: UIView {
-  /// Calls a closure when a property has another value, until the observation is given up.
+  /// Calls a closure when a property's value changes, until the observation is released.
   ///
-  /// Of what the layer holds, and of a scroll view's `contentSize`; other properties are not observed.
-  /// Objective-C tells of equal values too, this does not.
+  /// Observable are the properties that the layer holds, and a scroll view's `contentSize`.
+  /// Objective-C also reports changes to an equal value, this does not.
   @preconcurrency @MainActor
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],

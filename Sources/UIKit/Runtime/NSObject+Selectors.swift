@@ -2,13 +2,13 @@ import Foundation
 import QuartzCore
 import Timing
 
-// What Objective-C code does with selectors. Only those made of methods can be called here; a selector
-// by its name alone is reported.
+// The selector functions of Objective-C code. Only selectors made of methods can be called here; a
+// selector by name only is reported.
 
 extension NSObjectProtocol {
   /// Whether the object has the method that a selector was made of.
   ///
-  /// Of a selector by its name alone nothing can be said: it is reported, and the answer is false.
+  /// For a selector by name only it is unknown: that is reported, and the result is false.
   public func responds(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
     guard let method = aSelector.method else {
@@ -20,13 +20,13 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-  /// Calls a method; what it returns is dropped.
+  /// Calls a method and ignores its result.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
     perform(aSelector, with: nil)
   }
 
-  /// Calls a method with an object; what it returns is dropped.
+  /// Calls a method with an object and ignores its result.
   @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
     nonisolated(unsafe) let target = self
@@ -35,34 +35,36 @@ extension NSObject {
     return nil
   }
 
-  /// Calls a method after a time of the virtual clock, in seconds; the object is kept until then.
+  /// Calls a method after a time of the virtual clock, in seconds; retains the object until then.
   public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
     nonisolated(unsafe) let target = self
     nonisolated(unsafe) let argument = anArgument
     MainActor.assumeIsolated {
-      Headless.Simulator.current.delayedPerforms.add(target, aSelector, argument, after: delay)
+      Headless.Simulator.current.delayedCalls.add(target, aSelector, argument, after: delay)
     }
   }
 
-  /// Takes back all that an object was to perform.
+  /// Cancels all delayed calls of an object's methods.
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     nonisolated(unsafe) let target = aTarget as AnyObject
-    MainActor.assumeIsolated { Headless.Simulator.current.delayedPerforms.cancel(target, nil) }
+    MainActor.assumeIsolated { Headless.Simulator.current.delayedCalls.cancel(target, nil) }
   }
 
-  /// Takes back a method that an object was to perform, with whatever argument.
+  /// Cancels the delayed calls of a method of an object, whatever the argument.
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
     nonisolated(unsafe) let target = aTarget as AnyObject
-    MainActor.assumeIsolated { Headless.Simulator.current.delayedPerforms.cancel(target, aSelector) }
+    MainActor.assumeIsolated {
+      Headless.Simulator.current.delayedCalls.cancel(target, aSelector)
+    }
   }
 }
 
 extension Selector {
-  /// Calls the method, or reports that a name cannot be called.
+  /// Calls the method, or reports a selector by name only.
   @MainActor func call(on target: AnyObject, with argument: Any?) {
     guard let method else { return reportName("perform") }
     _ = method.call(target, (argument as AnyObject?) ?? NSNull())
@@ -73,9 +75,9 @@ extension Selector {
   }
 }
 
-/// What objects are to perform later.
+/// The delayed calls of objects' methods.
 @MainActor
-final class DelayedPerforms {
+final class DelayedCalls {
   private struct Entry {
     let target: AnyObject
     let selector: Selector

@@ -2,10 +2,10 @@ import Foundation
 import QuartzCore
 
 extension NotificationCenter {
-  /// Calls a method of `observer`, which is not kept, for notifications of a name and an object; nil
-  /// stands for any.
+  /// Calls a method of `observer`, which is not retained, for notifications of a name and an
+  /// object; nil means any.
   ///
-  /// `Selector(Owner.changed(_:))` stands for `#selector`; a selector by name only is reported.
+  /// `Selector(Owner.changed(_:))` replaces `#selector`; a selector by name only is reported.
   @preconcurrency @MainActor
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
@@ -14,13 +14,15 @@ extension NotificationCenter {
     guard let method = aSelector.method else { return aSelector.reportName("addObserver") }
     let target = observer as AnyObject
     let simulator = Headless.Simulator.current
-    simulator.selectorObservers.forget()
+    simulator.selectorObservers.removeDeallocated()
     let reference = WeakReference(target)
     let token = addObserver(forName: aName, object: anObject, queue: nil) {
       [weak simulator] notification in
       nonisolated(unsafe) let notification = notification
       MainActor.assumeIsolated {
-        guard let target = reference.object, Headless.Simulator.current === simulator else { return }
+        guard let target = reference.object, Headless.Simulator.current === simulator else {
+          return
+        }
         _ = method.call(target, notification as AnyObject)
       }
     }
@@ -30,14 +32,14 @@ extension NotificationCenter {
         token: token))
   }
 
-  /// Has an observer hear of nothing any more.
+  /// Removes an observer from all notifications.
   @preconcurrency @MainActor
   public func removeObserver(_ observer: AnyObject) {
     Headless.Simulator.current.selectorObservers.remove(observer, from: self) { _ in true }
     removeObserver(observer as Any)
   }
 
-  /// Has an observer no longer hear of notifications of a name and an object; nil stands for any.
+  /// Removes an observer from the notifications of a name and an object; nil means any.
   @preconcurrency @MainActor
   public func removeObserver(
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
@@ -50,7 +52,7 @@ extension NotificationCenter {
   }
 }
 
-/// An object that is not kept.
+/// A weak reference to an object.
 final class WeakReference: @unchecked Sendable {
   weak var object: AnyObject?
 
@@ -59,7 +61,7 @@ final class WeakReference: @unchecked Sendable {
   }
 }
 
-/// The observers with methods of one simulator, which Foundation knows as closures.
+/// The observers with methods of one simulation; Foundation has closures for them.
 @MainActor
 final class SelectorObservers {
   struct Entry {
@@ -79,7 +81,7 @@ final class SelectorObservers {
   func add(_ entry: Entry) { all.append(entry) }
 
   /// Removes the observers whose objects no longer exist.
-  func forget() {
+  func removeDeallocated() {
     for entry in all where entry.observer.object == nil {
       entry.center.removeObserver(entry.token as Any)
     }
@@ -89,10 +91,10 @@ final class SelectorObservers {
   func remove(
     _ observer: AnyObject, from center: NotificationCenter, where matches: (Entry) -> Bool
   ) {
-    func isMeant(_ entry: Entry) -> Bool {
+    func matches(_ entry: Entry) -> Bool {
       entry.observer.object === observer && entry.center === center && matches(entry)
     }
-    for entry in all where isMeant(entry) { center.removeObserver(entry.token as Any) }
-    all.removeAll(where: isMeant)
+    for entry in all where matches(entry) { center.removeObserver(entry.token as Any) }
+    all.removeAll(where: matches)
   }
 }

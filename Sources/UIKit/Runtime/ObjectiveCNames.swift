@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-// Small names of the Objective-C world that Swift code on iOS gets along with UIKit.
+// Small names from Objective-C that Swift code on iOS gets with UIKit.
 
-/// Runs a closure; what Objective-C would release at its end is released here when nobody holds it.
+/// Runs a closure; objects without another owner are released at its end, as in Objective-C.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
@@ -21,7 +21,7 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 /// Microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// Where a method may put another object in place of the one that it finds.
+/// A pointer through which a method may replace an object.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
 /// An array of CoreFoundation's.
@@ -36,16 +36,16 @@ public let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
 public let kCFBooleanFalse: NSNumber! = NSNumber(value: false)
 
 extension CGRect {
-  /// Whether both have the same place and extent.
+  /// Whether both have the same origin and size.
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }
 
 extension CGPoint {
-  /// Whether both are the same.
+  /// Whether both points are equal.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-  /// Whether both are the same.
+  /// Whether both sizes are equal.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import QuartzCore
 
-// Key-value coding without Objective-C: for the classes where animators use it. Layers and animations
-// have their own, which is Core Animation's. Of other keys and objects UIKit raises
-// `NSUnknownKeyException`; here they are reported, since what is unknown may well be a key of UIKit's.
+// Key-value coding without Objective-C, for the classes that animation code uses it with. Layers
+// and animations have Core Animation's own. For other keys and objects UIKit raises
+// `NSUnknownKeyException`; here they are reported, because an unknown key may be a key of UIKit's.
 
 extension UIResponder {
-  /// A property's value by its name: of views and their layers; other keys are reported and nil.
+  /// The value of a property of a view or its layer, by its name; other keys are reported and nil.
   public func value(forKey key: String) -> Any? {
     value(forKeyPath: key)
   }
@@ -21,7 +21,7 @@ extension UIResponder {
     return nil
   }
 
-  /// Sets a property by its name: of views and their layers; other keys are reported.
+  /// Sets a property of a view or its layer, by its name; other keys are reported.
   public func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
   }
@@ -37,27 +37,27 @@ extension UIResponder {
 }
 
 extension UIGestureRecognizer {
-  /// Reported; nil.
+  /// Always nil, and reported.
   ///
-  /// For `targets`, with which the back swipe's action is given to another recognizer, there is
-  /// `addTargets(of:)`.
+  /// `addTargets(of:)` replaces the key `targets`, which code uses to connect the back swipe's
+  /// action to another recognizer.
   public func value(forKey key: String) -> Any? {
     reportKey(key, of: self)
     return nil
   }
 
-  /// Reported.
+  /// Only reported.
   public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
 }
 
 extension UIDevice {
-  /// Reported; nil.
+  /// Always nil, and reported.
   public func value(forKey key: String) -> Any? {
     reportKey(key, of: self)
     return nil
   }
 
-  /// Reported, such as `orientation`: a film's device does not turn.
+  /// Only reported, for example `orientation`: a film's device does not rotate.
   public func setValue(_ value: Any?, forKey key: String) { reportKey(key, of: self) }
 }
 
@@ -66,7 +66,7 @@ extension UIDevice {
 }
 
 extension String {
-  /// What follows `layer.`; nil if it does not begin so.
+  /// The part after `layer.`; nil for another prefix.
   fileprivate var layerKey: String? {
     hasPrefix("layer.") ? String(dropFirst(6)) : nil
   }
@@ -93,7 +93,7 @@ private enum ViewKey: String {
     }
   }
 
-  /// Answers whether the value is of the property's type.
+  /// Sets the property; returns whether the value is of its type.
   @MainActor func set(_ value: Any?, of view: UIView) -> Bool {
     let number = (value as? NSNumber) ?? (value as? CGFloat).map { NSNumber(value: Double($0)) }
     let box = value as? NSValue

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A path notation that cannot be understood.
+/// An invalid path notation.
 struct PathNotationError: Error, Hashable, CustomStringConvertible {
   /// The whole text.
   var text: String
-  /// How many characters were read before the fault was seen.
+  /// The number of characters read before the error.
   var offset: Int
-  /// What is wrong.
+  /// The error.
   var reason: String
 
   var description: String { "path notation '\(text)', character \(offset): \(reason)" }
 }
 
-/// Reads letters and numbers off a path notation.
+/// Reads letters and numbers from a path notation.
 struct NotationScanner {
   private let text: String
   private let characters: [UInt8]
@@ -23,12 +23,12 @@ struct NotationScanner {
     characters = Array(text.utf8)
   }
 
-  /// An error at the place that is read next.
+  /// An error at the current position.
   func fault(_ reason: String) -> PathNotationError {
     PathNotationError(text: text, offset: position, reason: reason)
   }
 
-  /// Whether a number comes next.
+  /// Whether a number follows.
   var hasNumber: Bool {
     mutating get {
       skipSeparators()
@@ -42,7 +42,7 @@ struct NotationScanner {
     guard position < characters.count else { return nil }
     let letter = Character(Unicode.Scalar(characters[position]))
     guard letter.isASCII, letter.isLetter else {
-      throw fault("a letter was expected, not '\(letter)'")
+      throw fault("expected a letter, not '\(letter)'")
     }
     position += 1
     return letter
@@ -69,7 +69,7 @@ struct NotationScanner {
       position += 1
     }
     guard let value = Double(String(decoding: characters[start..<position], as: UTF8.self)) else {
-      throw fault("no number can be read")
+      throw fault("the number is invalid")
     }
     return CGFloat(value)
   }

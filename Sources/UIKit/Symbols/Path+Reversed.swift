@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension Path {
-  /// The same outline, each sub-path drawn from its end to its beginning.
+  /// The same outline, with the direction of each sub-path reversed.
   func reversed() -> Path {
     var result: [Element] = []
     var subpath: [Element] = []

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// A path written as a short line of letters and numbers, the way symbols are drawn here.
+/// A path in a short text of letters and numbers; symbols are drawn with it.
 ///
-/// Numbers are points, separated by spaces or commas; y runs down; angles are degrees, 0 to the
-/// right, growing clockwise on a display. A letter's numbers may repeat without it (those of `M` go
-/// on as `L`). Lower-case `m l h v c q` count from the current point.
+/// Numbers are points, separated by spaces or commas; y points down; angles are degrees, 0 to the
+/// right, clockwise on a display. A letter's numbers may repeat without it (those of `M` continue
+/// as `L`). Lower-case `m l h v c q` are relative to the current point.
 ///
 /// | letter | numbers | draws |
 /// |---|---|---|
@@ -24,14 +24,14 @@ import Graphics
 /// | `G` | n cx cy outer inner r | a gear with n teeth, one upwards, its corners rounded |
 /// | `X` | n cx cy from to | n rays between two radii, one upwards |
 ///
-/// The letters for curves are those of SVG's path data where they do the same.
+/// The letters for curves are those of SVG's path data where they mean the same.
 struct PathNotation {
   private var scanner: NotationScanner
   private var outline = PathOutline()
 
   /// The path that `text` describes.
   ///
-  /// - Throws: `PathNotationError` that says where the text cannot be understood.
+  /// - Throws: `PathNotationError` with the position of the error in the text.
   static func path(_ text: String) throws(PathNotationError) -> Path {
     var notation = PathNotation(scanner: NotationScanner(text))
     while let letter = try notation.scanner.letter() {
@@ -52,13 +52,13 @@ struct PathNotation {
       case "A", "R", "K", "X": 5
       case "C", "S", "G": 6
       case "P": 7
-      default: throw scanner.fault("no letter '\(letter)' is known")
+      default: throw scanner.fault("the letter '\(letter)' is unknown")
       }
     if isRelative, !"mlhvcqz".contains(letter) {
-      throw scanner.fault("'\(letter)' is only known as '\(letter.uppercased())'")
+      throw scanner.fault("'\(letter)' is valid only as '\(letter.uppercased())'")
     }
     if "LHVCQ".contains(letter.uppercased()), !outline.isOpen {
-      throw scanner.fault("'\(letter)' needs a sub-path that 'M' or 'A' began")
+      throw scanner.fault("'\(letter)' must follow a sub-path that 'M' or 'A' starts")
     }
     if letter == "P" {
       try drawPolygon()
@@ -119,7 +119,7 @@ struct PathNotation {
     let rounding = try scanner.numbers(1)[0]
     var corners: [CGPoint] = []
     while scanner.hasNumber { corners.append(point(try scanner.numbers(2), 0)) }
-    guard corners.count > 2 else { throw scanner.fault("a polygon needs three corners") }
+    guard corners.count > 2 else { throw scanner.fault("a polygon must have three corners") }
     outline.polygon(corners, rounding: rounding)
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// A path that grows by lines, curves and simple shapes.
+/// A path built of lines, curves and simple shapes.
 struct PathOutline {
-  /// What was drawn so far.
+  /// The path so far.
   private(set) var path = Path()
-  /// Where the next line begins, in points.
+  /// The start of the next line, in points.
   private(set) var current = CGPoint.zero
-  /// Whether a sub-path was begun and neither closed nor followed by a whole shape.
+  /// Whether a sub-path was started, and neither closed nor followed by a whole shape.
   private(set) var isOpen = false
   private var start = CGPoint.zero
 
@@ -45,7 +45,7 @@ struct PathOutline {
     isOpen = false
   }
 
-  /// Adds a whole shape as sub-paths of its own.
+  /// Adds a whole shape as separate sub-paths.
   mutating func append(_ shape: Path) {
     path.elements += shape.elements
     isOpen = false
@@ -53,8 +53,8 @@ struct PathOutline {
 
   /// Draws an arc from one angle to another, in degrees.
   ///
-  /// It turns clockwise on a display if `to` is the greater. An open sub-path is led to its beginning
-  /// by a line; otherwise it begins one. One cubic draws at most a quarter turn.
+  /// It runs clockwise on a display if `to` is greater. A line connects an open sub-path to its
+  /// start; otherwise it starts a sub-path. One cubic draws at most a quarter turn.
   mutating func arc(center: CGPoint, radius: CGFloat, from: CGFloat, to: CGFloat) {
     let first = Self.point(center, radius, from)
     if isOpen { line(to: first) } else { move(to: first) }
@@ -83,8 +83,8 @@ struct PathOutline {
     close()
   }
 
-  /// Draws a closed polygon, each corner rounded by an arc of radius `rounding`, or by as much of it
-  /// as half of the corner's shorter side has room for.
+  /// Draws a closed polygon, each corner rounded by an arc of radius `rounding`, or a smaller one
+  /// if half of the corner's shorter side has no room for it.
   mutating func polygon(_ corners: [CGPoint], rounding: CGFloat) {
     isOpen = false
     for (index, corner) in corners.enumerated() {
@@ -92,7 +92,7 @@ struct PathOutline {
       let after = corners[(index + 1) % corners.count]
       let inward = Self.unit(from: corner, to: before)
       let outward = Self.unit(from: corner, to: after)
-      // Half of the corner's inner angle; an arc of radius r touches the sides r / tan of it away.
+      // Half of the corner's inner angle; an arc of radius r touches the sides at distance r / tan.
       let cosine = min(1, max(-1, inward.dx * outward.dx + inward.dy * outward.dy))
       let half = CGFloat(acos(Double(cosine))) / 2
       let slope = CGFloat(tan(Double(half)))
@@ -131,8 +131,8 @@ struct PathOutline {
     }
   }
 
-  /// The corners of a gear, a tooth upwards; teeth narrow from 58 % of their share of the turn at
-  /// the root to 36 % at the tip.
+  /// The corners of a gear, with a tooth upwards; teeth narrow from 58 % of their angle at the root
+  /// to 36 % at the tip.
   static func gear(
     teeth: Int, center: CGPoint, outer: CGFloat, inner: CGFloat
   ) -> [CGPoint] {
@@ -148,9 +148,9 @@ struct PathOutline {
 }
 
 extension PathOutline {
-  /// The length of a cubic's handles that draws an arc of radius 1.
+  /// The handle length of a cubic for an arc of radius 1.
   ///
-  /// *Source:* 4/3·tan(δ/4), the customary choice that puts the curve's middle on the arc; for a
+  /// *Source:* 4/3·tan(δ/4), the usual choice that puts the curve's midpoint on the arc; for a
   /// quarter turn it is `quarterCircleControl`.
   private static func handle(forDegrees turn: CGFloat) -> CGFloat {
     CGFloat(4.0 / 3 * tan(Double(turn) * .pi / 720))

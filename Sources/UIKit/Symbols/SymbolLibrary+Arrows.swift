@@ -13,8 +13,8 @@ extension SymbolLibrary {
       "M6.8 3L2.4 7.4L6.8 11.8M2.6 7.4H14C17.4 7.4 19.6 9.7 19.6 12.6C19.6 15.5 17.4 17.8 14 17.8H8"
     ))
 
-  /// What lies on the trailing side of the back indicator: beyond its centre line, whose arms go on to the
-  /// box's edge.
+  /// The area on the trailing side of the back indicator: past its centre line, whose arms continue
+  /// to the box's edge.
   static let backIndicatorMask = SymbolSketch(13, 21, .solid("M13 0.6L3.1 10.5L13 20.4Z"))
 
   /// Chevrons and arrows.

@@ -6,7 +6,7 @@ extension SymbolLibrary {
     SymbolSketch(22, 22, marks: [ring] + marks)
   }
 
-  /// A disc with holes; none of the outlines crosses itself.
+  /// A disc with holes; no outline intersects itself.
   private static func disc(_ holes: String...) -> SymbolSketch {
     SymbolSketch(22, 22, holes.reduce(.solid("O11 11 10")) { .cut($1, [$0]) })
   }

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Radios, networks and what stands in a status bar.
+  /// Radios, networks and the symbols of a status bar.
   static let connectivity: [String: SymbolSketch] = [
     "airplane": .init(
       24, 22,

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// What bars and lists offer to do.
+  /// Actions of bars and lists.
   static let editing: [String: SymbolSketch] = [
     "trash": .init(
       20, 24,

@@ -1,5 +1,5 @@
 extension SymbolLibrary {
-  /// Where things are kept.
+  /// Folders, trays and other storage.
   static let storage: [String: SymbolSketch] = [
     "folder": .init(
       24, 20,

@@ -2,23 +2,23 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The system's symbols: our own drawings under the names that apps ask for.
+/// The system's symbols: our own drawings under the names that apps request.
 ///
-/// Names are those of Apple's SF Symbols, so that `UIImage(systemName:)` finds them; the artwork is
-/// Filmstrip's own, plain geometry on a box that suits a 17 pt font, and shares nothing with Apple's
-/// but the idea. *Chosen:* lines of 1.7 pt with round ends, and about 1 pt of air around.
+/// Names are those of Apple's SF Symbols, so that `UIImage(systemName:)` finds them. The artwork is
+/// Filmstrip's own: plain geometry in a box for a 17 pt font, without anything of Apple's artwork.
+/// *Chosen:* lines of 1.7 pt with round ends, and about 1 pt of empty space around.
 package enum SymbolLibrary {
   /// The bar's back indicator: an open chevron to the left, in a box of 13 × 21 pt.
   ///
-  /// Mirroring it is the caller's business.
+  /// The caller mirrors it.
   package static let backIndicatorName = "navigation.back.indicator"
 
-  /// All names, sorted, each one once.
+  /// All names, sorted, without duplicates.
   package static var names: [String] { sortedNames }
 
   /// The picture of that name in opaque black, in points at a 17 pt font; nil for an unknown name.
   ///
-  /// It is drawn on first use and is the same object ever after.
+  /// It is drawn at the first use; later calls return the same object.
   package static func picture(named name: String) -> Picture? {
     guard let sketch = sketches[name] else { return nil }
     return pictures.withLock { known in
@@ -28,7 +28,7 @@ package enum SymbolLibrary {
         known[name] = picture
         return picture
       } catch {
-        fatalError("The drawing of symbol '\(name)' must be readable, but: \(error)")
+        fatalError("The drawing of symbol '\(name)' must be valid, but: \(error)")
       }
     }
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// A symbol as it is drawn: a box in points and what stands in it.
+/// A symbol's drawing: a box in points and the marks in it.
 struct SymbolSketch: Sendable {
-  /// The width of a line unless a mark says otherwise, in points at a 17 pt font.
+  /// The default width of a line, in points at a 17 pt font.
   static let lineWidth = 1.7
 
   /// The box in points.
   let size: CGSize
-  /// What stands in it, from the bottom up.
+  /// The marks, from the bottom up.
   let marks: [SymbolMark]
 
   /// A symbol in a box of the given width and height in points.
@@ -24,7 +24,7 @@ struct SymbolSketch: Sendable {
 
   /// The symbol as a picture in opaque black.
   ///
-  /// - Throws: `PathNotationError` for a mark that cannot be understood.
+  /// - Throws: `PathNotationError` for an invalid mark.
   func picture() throws(PathNotationError) -> Picture {
     Picture(size: size, drawings: try SymbolMark.drawings(marks, in: size))
   }
@@ -34,11 +34,11 @@ struct SymbolSketch: Sendable {
 indirect enum SymbolMark: Sendable {
   /// A line with round ends and joins.
   case line(String, width: Double = SymbolSketch.lineWidth)
-  /// A line with square-cut ends and pointed joins.
+  /// A line with butt ends and miter joins.
   case edge(String, width: Double)
-  /// A filled shape; where an even number of its outlines overlap is a hole.
+  /// A filled shape; an area inside an even number of its outlines is a hole.
   case solid(String)
-  /// Marks without what lies inside of an outline that does not cross itself.
+  /// Marks without the area inside an outline that does not intersect itself.
   case cut(String, [SymbolMark])
   /// Marks at an opacity, 0…1.
   case faint(Double, [SymbolMark])
@@ -63,7 +63,7 @@ indirect enum SymbolMark: Sendable {
     case .solid(let text):
       return .fill(try PathNotation.path(text), ink, .evenOdd)
     case .cut(let text, let marks):
-      // A hole that turns against the box around it is one by either fill rule.
+      // A hole with the opposite direction of the box around it is a hole by either fill rule.
       let box = Path(CGRect(origin: .zero, size: size))
       let clip = Path(box.elements + (try PathNotation.path(text)).reversed().elements)
       return .group(
