@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor
 final class AlertView: UIView {
   var isSheet = false
-  /// Whether a popover is around, which has the ground and a way to cancel.
+  /// Whether it is in a popover, which provides the background and another way to cancel.
   var isPopover = false
   private let card = UIView()
   private let cancelCard = UIView()
@@ -16,15 +16,15 @@ final class AlertView: UIView {
   private var cancelRow: AlertRow?
 
   private var rowHeight: CGFloat { isSheet ? 57 : 44 }
-  private static let ground = UIColor { traits in
+  private static let cardColor = UIColor { traits in
     UIColor(white: traits.userInterfaceStyle == .dark ? 0.17 : 0.97, alpha: 1)
   }
 
-  /// Shows what a controller asks.
+  /// Shows an alert controller's content.
   func show(_ alert: UIAlertController) {
     for view in card.subviews + cancelCard.subviews + subviews { view.removeFromSuperview() }
     for part in [card, cancelCard] {
-      part.backgroundColor = isPopover ? nil : Self.ground
+      part.backgroundColor = isPopover ? nil : Self.cardColor
       part.layer.cornerRadius = isPopover ? 0 : 14
       part.clipsToBounds = true
     }
@@ -41,7 +41,7 @@ final class AlertView: UIView {
     fields = alert.textFields ?? []
     for field in fields { card.addSubview(field) }
     let isApart = { (action: UIAlertAction) in self.isSheet && action.style == .cancel }
-    // The one that cancels is the last of a column, and the first of two side by side.
+    // The cancel button is the last of a column, and the first of two side by side.
     let cancel = alert.actions.filter { $0.style == .cancel }
     let others = alert.actions.filter { $0.style != .cancel }
     let ordered = others.count == 1 ? cancel + others : others + cancel
@@ -57,12 +57,12 @@ final class AlertView: UIView {
     setNeedsLayout()
   }
 
-  /// Two short buttons of an alert are side by side.
+  /// Whether two short buttons of an alert are side by side.
   private func isBeside(_ width: CGFloat) -> Bool {
     !isSheet && rows.count == 2 && rows.allSatisfy { $0.textWidth <= width / 2 - 16 }
   }
 
-  /// Lays everything out in a width, and answers the height; `apply` is false to measure only.
+  /// Lays out the view for a width, and returns its height; if `apply` is false it only measures.
   private func place(width: CGFloat, apply: Bool) -> CGFloat {
     let side: CGFloat = 16
     let inner = CGSize(width: width - 2 * side, height: 0)
@@ -102,7 +102,7 @@ final class AlertView: UIView {
     return y + 8 + rowHeight
   }
 
-  /// Where an action's button is; nil if it has none.
+  /// The centre of an action's button; nil if it has none.
   func center(of action: UIAlertAction) -> CGPoint? {
     let row = (rows + [cancelRow].compactMap { $0 }).first { $0.action === action }
     return row.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: self) }
@@ -158,14 +158,14 @@ private final class AlertRow: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let hair = 1 / max(1, traitCollection.displayScale)
+    let hairline = 1 / max(1, traitCollection.displayScale)
     label.frame = bounds.insetBy(dx: 8, dy: 0)
     label.textColor =
       !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
     top.isHidden = !lines.top
     leading.isHidden = !lines.leading
-    top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hair)
-    leading.frame = CGRect(x: 0, y: 0, width: hair, height: bounds.height)
+    top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
+    leading.frame = CGRect(x: 0, y: 0, width: hairline, height: bounds.height)
     backgroundColor = isHighlighted ? UIColor(white: 0.5, alpha: 0.2) : nil
   }
 }

@@ -3,27 +3,27 @@ import Foundation
 /// A button of an alert or an action sheet.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// How the button looks.
+  /// The style of the button.
   public enum Style: Int, Sendable {
-    /// In the tint.
+    /// Text in the tint colour.
     case `default`
-    /// In the tint and bold; the last one.
+    /// Bold text in the tint colour; the last button.
     case cancel
-    /// Red.
+    /// Red text.
     case destructive
   }
 
-  /// What the button says.
+  /// The button's title.
   public let title: String?
-  /// How it looks.
+  /// The button's style.
   public let style: Style
-  /// Whether it takes taps; true by default.
+  /// Whether it can be tapped; true by default.
   open var isEnabled = true { didSet { changed?() } }
 
   let handler: ((UIAlertAction) -> Void)?
   var changed: (() -> Void)?
 
-  /// A button that calls something after it has dismissed the alert.
+  /// Creates a button whose handler runs after the alert is dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIAlertController {
-  /// Where a finger taps the button with a title, in the window; nil where it is not to be seen.
+  /// The point at which a tap hits the button with a title, in the window; nil if it is not
+  /// visible.
   package func point(ofAction title: String) -> CGPoint? {
     guard let card = viewIfLoaded as? AlertView, card.window != nil,
       let action = actions.first(where: { $0.title == title })

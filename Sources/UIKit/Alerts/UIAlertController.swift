@@ -2,16 +2,16 @@ import Foundation
 import Preconditions
 import QuartzCore
 
-/// A question in a card over all else: an alert in the middle of the screen, or an action sheet at its
-/// lower edge.
+/// A card with a message over all other content: an alert in the middle of the screen, or an action
+/// sheet at its lower edge.
 ///
-/// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, its buttons 44 high; a sheet's are 57
-/// high, 8 points from the edges. *Chosen,* about what devices show: the grounds, which are not blurred,
-/// and how both come and go. On iPads a sheet is a popover, 304 points wide (*chosen*), without the button
-/// that cancels: a touch outside does what that is for.
+/// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, its buttons 44 high; a sheet's are
+/// 57 high, 8 points from the edges. *Chosen,* about what devices show: the backgrounds, which are
+/// not blurred, and the transitions of both. On iPads a sheet is a popover, 304 points wide
+/// (*chosen*), without the cancel button: a touch outside runs its action.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// Where it is shown.
+  /// The kind of the card.
   public enum Style: Int, Sendable {
     /// At the lower edge.
     case actionSheet
@@ -21,20 +21,20 @@ open class UIAlertController: UIViewController {
 
   private var style = Style.actionSheet
   private let transition = AlertTransition()
-  /// Where it is shown.
+  /// The kind of the card.
   public var preferredStyle: Style { style }
-  /// What is asked, below the title; nil for nothing.
+  /// The text below the title; nil for none.
   open var message: String? { didSet { rebuild() } }
-  /// What is asked, in bold; nil for nothing.
+  /// The title, in bold; nil for none.
   open override var title: String? { didSet { rebuild() } }
-  /// The buttons, in the order of their adding.
+  /// The buttons, in the order of their addition.
   open private(set) var actions: [UIAlertAction] = []
-  /// The lines of text of an alert; nil for none.
+  /// The text fields of an alert; nil for none.
   open private(set) var textFields: [UITextField]?
-  /// The button that is bold and that the return key stands for, one of `actions`; nil for none.
+  /// The bold button, which the return key triggers, one of `actions`; nil for none.
   open var preferredAction: UIAlertAction? { didSet { rebuild() } }
 
-  /// A question without buttons.
+  /// Creates an alert or a sheet without buttons.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     style = preferredStyle
@@ -48,7 +48,7 @@ open class UIAlertController: UIViewController {
     transitioningDelegate = transition
   }
 
-  /// Adds a button; at most one may be of the style `cancel`.
+  /// Adds a button; at most one can have the style `cancel`.
   open func addAction(_ action: UIAlertAction) {
     demand(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
@@ -59,7 +59,7 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
-  /// Adds a line of text, only to an alert.
+  /// Adds a text field, only to an alert.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     demand(
       style == .alert,
@@ -88,7 +88,7 @@ open class UIAlertController: UIViewController {
     presentationController?.containerView?.setNeedsLayout()
   }
 
-  /// Makes the card.
+  /// Creates the card.
   open override func loadView() {
     let card = AlertView()
     card.isSheet = style == .actionSheet
@@ -96,7 +96,7 @@ open class UIAlertController: UIViewController {
     view = card
   }
 
-  /// Shows what is asked.
+  /// Sets the content.
   open override func viewDidLoad() {
     super.viewDidLoad()
     rebuild()
@@ -104,19 +104,19 @@ open class UIAlertController: UIViewController {
 
   private static let popoverWidth: CGFloat = 304
 
-  /// A touch beside the popover: what the button is for that cancels.
+  /// Runs the cancel action after a touch outside the popover.
   func wasDismissedFromOutside() {
     guard let cancel = actions.first(where: { $0.style == .cancel }) else { return }
     cancel.handler?(cancel)
   }
 
-  /// Dismisses, and then does what the button is for.
+  /// Dismisses the card, and then runs the button's handler.
   func choose(_ action: UIAlertAction) {
     presentingViewController?.dismiss(animated: true) { action.handler?(action) }
   }
 }
 
-/// Shows alerts and sheets: a shade that fades, alerts that shrink to their size, sheets that slide.
+/// Presents alerts and sheets: a dimming view fades, alerts shrink to their size, sheets slide.
 @MainActor
 private final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
@@ -141,30 +141,30 @@ private final class AlertTransition: NSObject, UIViewControllerTransitioningDele
   { 0.3 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    let comes = transitionContext.view(forKey: .to)
-    guard let card = comes ?? transitionContext.view(forKey: .from) else {
+    let appearing = transitionContext.view(forKey: .to)
+    guard let card = appearing ?? transitionContext.view(forKey: .from) else {
       return transitionContext.completeTransition(false)
     }
-    if let comes, let controller = transitionContext.viewController(forKey: .to) {
-      comes.frame = transitionContext.finalFrame(for: controller)
-      transitionContext.containerView.addSubview(comes)
+    if let appearing, let controller = transitionContext.viewController(forKey: .to) {
+      appearing.frame = transitionContext.finalFrame(for: controller)
+      transitionContext.containerView.addSubview(appearing)
     }
     let isSheet = (card as? AlertView)?.isSheet == true
-    let way = transitionContext.containerView.bounds.height - card.frame.minY
-    let away = {
+    let distance = transitionContext.containerView.bounds.height - card.frame.minY
+    let hideCard = {
       if isSheet {
-        card.transform = CGAffineTransform(translationX: 0, y: way)
+        card.transform = CGAffineTransform(translationX: 0, y: distance)
       } else {
         card.alpha = 0
-        if comes != nil { card.transform = CGAffineTransform(scaleX: 1.15, y: 1.15) }
+        if appearing != nil { card.transform = CGAffineTransform(scaleX: 1.15, y: 1.15) }
       }
     }
-    if comes != nil { away() }
+    if appearing != nil { hideCard() }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseOut
     ) {
-      if comes == nil {
-        away()
+      if appearing == nil {
+        hideCard()
       } else {
         card.alpha = 1
         card.transform = .identity
@@ -175,10 +175,10 @@ private final class AlertTransition: NSObject, UIViewControllerTransitioningDele
   }
 }
 
-/// The shade behind a card, and where the card is.
+/// Adds the dimming view behind a card, and places the card.
 @MainActor
 private final class AlertPresentation: UIPresentationController {
-  private let shade = UIView()
+  private let dimmingView = UIView()
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView, let card = presentedView as? AlertView else {
@@ -201,19 +201,19 @@ private final class AlertPresentation: UIPresentationController {
   }
 
   override func containerViewWillLayoutSubviews() {
-    shade.frame = containerView?.bounds ?? .zero
+    dimmingView.frame = containerView?.bounds ?? .zero
     guard let card = presentedView, CGAffineTransform.identity == card.transform else { return }
     card.frame = frameOfPresentedViewInContainerView
   }
 
   override func presentationTransitionWillBegin() {
     guard let container = containerView else { return }
-    shade.backgroundColor = UIColor(white: 0, alpha: 0.2)
-    shade.frame = container.bounds
-    container.insertSubview(shade, at: 0)
-    let tap = UITapGestureRecognizer { [weak self] _ in self?.shadeWasTapped() }
-    shade.addGestureRecognizer(tap)
-    shade.alpha = 0
+    dimmingView.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    dimmingView.frame = container.bounds
+    container.insertSubview(dimmingView, at: 0)
+    let tap = UITapGestureRecognizer { [weak self] _ in self?.dimmingViewWasTapped() }
+    dimmingView.addGestureRecognizer(tap)
+    dimmingView.alpha = 0
     fade(to: 1)
   }
 
@@ -221,14 +221,15 @@ private final class AlertPresentation: UIPresentationController {
 
   private func fade(to alpha: CGFloat) {
     guard let coordinator = presentedViewController.transitionCoordinator else {
-      shade.alpha = alpha
+      dimmingView.alpha = alpha
       return
     }
-    coordinator.animate(alongsideTransition: { [shade] _ in shade.alpha = alpha }, completion: nil)
+    coordinator.animate(
+      alongsideTransition: { [dimmingView] _ in dimmingView.alpha = alpha }, completion: nil)
   }
 
-  /// A tap beside a sheet that can be cancelled cancels it.
-  private func shadeWasTapped() {
+  /// Cancels a sheet that has a cancel button.
+  private func dimmingViewWasTapped() {
     guard let alert = presentedViewController as? UIAlertController,
       alert.preferredStyle == .actionSheet,
       let cancel = alert.actions.first(where: { $0.style == .cancel })

@@ -105,7 +105,7 @@ open class ControllerContent: ControllerBase {
   /// The size that the controller would like to have, in points; its container hears of changes.
   open var preferredContentSize = CGSize.zero {
     didSet {
-      if preferredContentSize != oldValue { asController.announceContentSize() }
+      if preferredContentSize != oldValue { asController.notifyContentSizeChange() }
     }
   }
 

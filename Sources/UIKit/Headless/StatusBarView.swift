@@ -42,12 +42,12 @@ package final class StatusBarView: UIView {
   package func update(for root: UIViewController?) {
     let hides =
       Headless.orientation.isLandscape && !Headless.device.isPad
-      || root?.hidingController.prefersStatusBarHidden ?? false
+      || root?.statusBarHidingController.prefersStatusBarHidden ?? false
     // *Chosen:* it comes when the interface has turned, so as not to cross bars that make room.
     isHidden = hides || isHidden && WindowRotation.isRunning
     let isOverCard = root?.isBehindCard == true
     let color: UIColor =
-      switch root?.stylingController.preferredStatusBarStyle ?? .default {
+      switch root?.statusBarStyleController.preferredStatusBarStyle ?? .default {
       case .default: isOverCard ? .white : .label
       case .lightContent: .white
       case .darkContent: .black

@@ -73,7 +73,7 @@ public final class UIApplication: UIResponder {
 
   var statusBarArea: CGRect {
     let window = keyWindow ?? windows.first
-    guard !(window?.rootViewController?.hidingController.prefersStatusBarHidden ?? false)
+    guard !(window?.rootViewController?.statusBarHidingController.prefersStatusBarHidden ?? false)
     else { return .zero }
     // On its side a phone has no status bar.
     guard orientation.isPortrait || Headless.device.isPad else { return .zero }
@@ -84,6 +84,6 @@ public final class UIApplication: UIResponder {
 
   var shownStatusBarStyle: UIStatusBarStyle {
     let window = keyWindow ?? windows.first
-    return window?.rootViewController?.stylingController.preferredStatusBarStyle ?? .default
+    return window?.rootViewController?.statusBarStyleController.preferredStatusBarStyle ?? .default
   }
 }

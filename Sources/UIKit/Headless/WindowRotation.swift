@@ -58,7 +58,7 @@ extension UIWindow {
     root.activeTransition = transition
     RunningTransitions.others.append(transition)
     let size = Headless.device.size(orientation)
-    for listener in root.andPresentations {
+    for listener in root.selfAndPresentations {
       if traits != before { listener.willTransition(to: traits, with: transition) }
       listener.viewWillTransition(to: size, with: transition)
     }

@@ -1,46 +1,46 @@
 import Foundation
 
-/// Where a popover stands: its frame with the arrow in it, and where the arrow is.
+/// The place of a popover: its frame, which includes the arrow, and the arrow's position.
 ///
-/// *Chosen:* of the permitted directions the first one in which all of the content has room, in the order
-/// up, down, left, right; where there is none, the one that shows most of it, and the content is made
-/// smaller. Without permitted directions it stands in the middle of its source, without an arrow, as
-/// apps have it that permit none.
+/// *Chosen:* the first permitted direction in which all of the content fits, in the order up, down,
+/// left, right; if there is none, the direction that shows the largest part, and the content is
+/// made smaller. Without permitted directions the popover is centred on its source, without an
+/// arrow: some apps permit none for that purpose.
 struct PopoverPlacement: Equatable {
-  /// What is asked for, in points.
+  /// The input of a placement, in points.
   struct Request {
-    /// What the popover must not leave.
+    /// The area that contains the whole popover.
     var room: CGRect
-    /// What the arrow points at.
+    /// The rectangle that the arrow points at.
     var source: CGRect
-    /// The popover's extent without its arrow.
+    /// The popover's size without its arrow.
     var bodySize: CGSize
-    /// Where the arrow may point.
+    /// The directions in which the arrow may point.
     var permitted = UIPopoverArrowDirection.any
-    /// Whether the popover may cover its source rather than be made smaller.
+    /// Whether the popover may cover its source instead of being made smaller.
     var canOverlapSource = false
-    /// How far the arrow stands out, and how broad it is at the popover's edge.
+    /// The arrow's width at the popover's edge, and its height.
     var arrow = CGSize(width: PopoverShape.arrowBase, height: PopoverShape.arrowHeight)
-    /// How far corners keep the arrow away.
+    /// The radius of the corners; the arrow does not overlap them.
     var cornerRadius = PopoverShape.cornerRadius
-    /// Pixels per point: edges stand on whole pixels.
+    /// Pixels per point: edges are on whole pixels.
     var scale: CGFloat = 1
   }
 
-  /// Where no direction has as much room as this, the popover covers its source, in points.
+  /// If every direction has less space than this, the popover covers its source, in points.
   ///
   /// *Chosen.*
-  static let leastLength: CGFloat = 100
+  static let minimumLength: CGFloat = 100
   private static let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
 
-  /// The popover's extent, the arrow within it.
+  /// The popover's frame, with the arrow.
   let frame: CGRect
-  /// Where the arrow points; empty for none.
+  /// The direction in which the arrow points; empty for none.
   let arrowDirection: UIPopoverArrowDirection
-  /// How far the arrow is from the middle of its edge, to the right or down, in points.
+  /// The arrow's offset from the middle of its edge, to the right or down, in points.
   let arrowOffset: CGFloat
 
-  /// Finds the place for what is asked for.
+  /// Finds the place for a request.
   init(_ request: Request) {
     let search = Search(request)
     let permitted = Self.order.filter(request.permitted.contains)
@@ -58,7 +58,7 @@ struct PopoverPlacement: Equatable {
     arrowOffset = search.arrowOffset(direction, frame)
   }
 
-  /// A request on whole pixels.
+  /// A request, aligned to whole pixels.
   private struct Search {
     let room: CGRect
     let source: CGRect
@@ -75,7 +75,7 @@ struct PopoverPlacement: Equatable {
         height: max(0, -(-request.room.maxY).ceiledToPixel(scale) - top))
       self.room = room
       source = request.source
-      // At least an arrow between two corners.
+      // At least the width of an arrow between two corners.
       let least = 2 * request.cornerRadius + request.arrow.width
       func extent(_ wanted: CGFloat, _ available: CGFloat) -> CGFloat {
         min(min(max(wanted, least), available).ceiledToPixel(scale), available)
@@ -89,12 +89,12 @@ struct PopoverPlacement: Equatable {
       direction == .up || direction == .down
     }
 
-    /// How long the content is along the arrow.
+    /// The content's length along the arrow's direction.
     func length(_ direction: UIPopoverArrowDirection) -> CGFloat {
       isVertical(direction) ? body.height : body.width
     }
 
-    /// How much room there is along the arrow, beyond it.
+    /// The free space along the arrow's direction, beyond the arrow.
     func free(_ direction: UIPopoverArrowDirection) -> CGFloat {
       let between: CGFloat =
         switch direction {
@@ -120,7 +120,7 @@ struct PopoverPlacement: Equatable {
 
     func frame(_ direction: UIPopoverArrowDirection) -> CGRect {
       let whole = length(direction)
-      let least = min(whole, PopoverPlacement.leastLength)
+      let least = min(whole, PopoverPlacement.minimumLength)
       let extent = isVertical(direction) ? room.height : room.width
       var shown = min(whole, free(direction))
       if request.canOverlapSource || shown < least {
@@ -138,7 +138,8 @@ struct PopoverPlacement: Equatable {
       return frame
     }
 
-    /// The arrow points at the source's middle as far as corners let it.
+    /// The offset of the arrow: it points at the middle of the source unless the corners prevent
+    /// that.
     func arrowOffset(_ direction: UIPopoverArrowDirection, _ frame: CGRect) -> CGFloat {
       let wanted = isVertical(direction) ? source.midX - frame.midX : source.midY - frame.midY
       let edge = isVertical(direction) ? frame.width : frame.height

@@ -3,19 +3,19 @@ import QuartzCore
 
 /// A popover's outline, filled with black: a rounded rectangle and its arrow.
 ///
-/// Used as a mask: what it cuts has one edge all around, with nothing to be seen where arrow and
-/// rectangle meet. They are views of their own, so that animation blocks move and resize them.
+/// Used as a mask: its edge is continuous, with no visible seam between arrow and rectangle. Arrow
+/// and rectangle are separate views, so that animation blocks move and resize them.
 @MainActor
 final class PopoverShape: UIView {
   /// The radius of the corners in points.
   ///
   /// *Chosen,* about what devices show.
   nonisolated static let cornerRadius: CGFloat = 13
-  /// How far the arrow stands out, in points.
+  /// The height of the arrow, in points.
   ///
   /// *Chosen,* about what devices show.
   nonisolated static let arrowHeight: CGFloat = 13
-  /// How broad the arrow is at its foot, in points.
+  /// The width of the arrow at its base, in points.
   ///
   /// *Chosen.*
   nonisolated static let arrowBase: CGFloat = 26
@@ -34,7 +34,7 @@ final class PopoverShape: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes an extent, the arrow within it.
+  /// Lays out the shape in a size, which includes the arrow.
   func arrange(in size: CGSize, _ direction: UIPopoverArrowDirection, _ offset: CGFloat) {
     let whole = CGRect(origin: .zero, size: size)
     frame = whole
@@ -55,10 +55,10 @@ final class PopoverShape: UIView {
   }
 }
 
-/// The arrow, whose sides run into the popover's edge and whose tip is round; *chosen*.
+/// The arrow, whose sides continue the popover's edge and whose tip is round; *chosen*.
 @MainActor
 private final class PopoverArrow: UIView {
-  /// How far it reaches into the popover, in points: there is no seam then.
+  /// The length by which it overlaps the popover, in points; it prevents a seam.
   static let overlap: CGFloat = 1
 
   override class var layerClass: AnyClass { CAShapeLayer.self }
@@ -74,7 +74,7 @@ private final class PopoverArrow: UIView {
   private static func outline(_ direction: UIPopoverArrowDirection) -> CGPath {
     let (base, height) = (PopoverShape.arrowBase, PopoverShape.arrowHeight)
     let reach = height + overlap
-    // Along the foot, and from the tip towards it.
+    // A position along the base, and a distance from the tip towards it.
     func point(_ along: CGFloat, _ depth: CGFloat) -> CGPoint {
       switch direction {
       case .down: CGPoint(x: along, y: reach - depth)
@@ -83,8 +83,8 @@ private final class PopoverArrow: UIView {
       default: CGPoint(x: along, y: depth)
       }
     }
-    // Where the sides end and the tip begins. The tip's controls stand in line with the sides, as far out
-    // that the curve's middle touches the edge.
+    // The point where the sides end and the tip begins. The tip's control points continue the
+    // sides, at a distance that makes the curve's middle touch the edge.
     let shoulder = (along: base * 0.377, depth: height * 0.246)
     let bend = (along: base * 0.269, depth: height * 0.769)
     let rise = shoulder.depth * 4 / 3
@@ -109,7 +109,7 @@ private final class PopoverArrow: UIView {
 }
 
 extension UIEdgeInsets {
-  /// An inset at the edge at which an arrow is that points in a direction.
+  /// An inset at the edge that has an arrow of a direction.
   static func arrowSide(_ direction: UIPopoverArrowDirection, _ height: CGFloat) -> UIEdgeInsets {
     UIEdgeInsets(
       top: direction == .up ? height : 0, left: direction == .left ? height : 0,

@@ -1,55 +1,55 @@
 import Foundation
 import QuartzCore
 
-/// A popover: its background, and the presented controller's view cut to its outline.
+/// A popover: its background, and the presented controller's view, masked by the outline.
 ///
-/// The content reaches into the arrow, which is left out of its safe area, as since iOS 13; on a background
-/// of the app's it stays within the insets that this asks for.
+/// The content extends into the arrow, which is outside its safe area, as since iOS 13; on an app's
+/// background it stays within the insets that the background requests.
 @MainActor
 final class PopoverView: UIView {
-  /// Whether a popover is taking another size: bars in it go along.
+  /// Whether a popover is being resized: bars in it are animated too.
   static var isResizing: Bool { Headless.Simulator.current.isResizingPopover }
 
   let background: UIPopoverBackgroundView
-  private let holder = UIView()
-  private let cut: PopoverShape?
+  private let contentHolder = UIView()
+  private let contentMask: PopoverShape?
   private var direction: UIPopoverArrowDirection = []
   private var offset: CGFloat = 0
 
   init(background: UIPopoverBackgroundView) {
     self.background = background
-    cut = background is PopoverGround ? PopoverShape() : nil
+    contentMask = background is PopoverBackground ? PopoverShape() : nil
     super.init(frame: .zero)
     overridingTraits = UITraitCollection(horizontalSizeClass: .compact)
     layer.nodeName = "popover"
     addSubview(background)
-    addSubview(holder)
-    holder.clipsToBounds = true
-    holder.mask = cut
-    if cut == nil, type(of: background).wantsDefaultContentAppearance {
-      holder.layer.cornerRadius = PopoverShape.cornerRadius
+    addSubview(contentHolder)
+    contentHolder.clipsToBounds = true
+    contentHolder.mask = contentMask
+    if contentMask == nil, type(of: background).wantsDefaultContentAppearance {
+      contentHolder.layer.cornerRadius = PopoverShape.cornerRadius
     }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is around it does not reach into it.
+  /// The surroundings add no safe area to it.
   override var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// Shows a controller's view.
-  func hold(_ view: UIView) {
-    view.frame = holder.bounds
+  /// Adds a controller's view.
+  func embed(_ view: UIView) {
+    view.frame = contentHolder.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    holder.addSubview(view)
+    contentHolder.addSubview(view)
   }
 
-  /// Gives the controller's view back.
-  func release() {
-    for view in holder.subviews { view.removeFromSuperview() }
+  /// Removes the controller's view.
+  func removeContent() {
+    for view in contentHolder.subviews { view.removeFromSuperview() }
   }
 
-  /// Takes a place; what a transform adds to it stays.
-  func take(_ placement: PopoverPlacement) {
+  /// Applies a placement; the transform stays.
+  func apply(_ placement: PopoverPlacement) {
     center = placement.frame.center
     bounds.size = placement.frame.size
     direction = placement.arrowDirection
@@ -57,7 +57,7 @@ final class PopoverView: UIView {
     setNeedsLayout()
   }
 
-  /// Runs `changes` with all that is in the popover going along.
+  /// Runs `changes`, and animates the contents of the popover along with them.
   func resize(_ changes: () -> Void) {
     Headless.Simulator.current.isResizingPopover = true
     changes()
@@ -71,12 +71,12 @@ final class PopoverView: UIView {
     background.arrowOffset = offset
     background.frame = bounds
     let kind = type(of: background)
-    if let cut {
-      cut.arrange(in: bounds.size, direction, offset)
-      holder.frame = bounds
-      holder.containerInsets = .arrowSide(direction, kind.arrowHeight())
+    if let contentMask {
+      contentMask.arrange(in: bounds.size, direction, offset)
+      contentHolder.frame = bounds
+      contentHolder.containerInsets = .arrowSide(direction, kind.arrowHeight())
     } else {
-      holder.frame = bounds.inset(by: .arrowSide(direction, kind.arrowHeight()))
+      contentHolder.frame = bounds.inset(by: .arrowSide(direction, kind.arrowHeight()))
         .inset(by: kind.contentViewInsets())
     }
   }
@@ -84,13 +84,13 @@ final class PopoverView: UIView {
 
 /// The system's background of a popover: its outline in one colour, with a shadow.
 ///
-/// *Chosen:* the shadow, and that the ground is not blurred.
+/// *Chosen:* the shadow, and that the background has no blur.
 @MainActor
-final class PopoverGround: UIPopoverBackgroundView {
+final class PopoverBackground: UIPopoverBackgroundView {
   private let fill = UIView()
   private let outline = PopoverShape()
 
-  /// The colour of the ground; nil for the system's.
+  /// The colour of the background; nil for the system's.
   var color: UIColor? { didSet { fill.backgroundColor = color ?? .systemBackground } }
 
   override class func arrowBase() -> CGFloat { PopoverShape.arrowBase }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Popovers that become something else where there is little width.
+/// Popovers that adapt to another style in compact width.
 extension UIPopoverPresentationController {
-  /// What manages the presentation in an environment: the popover itself, as it is or in another style,
-  /// or another manager for a sheet, or for the controller that the delegate presents instead.
+  /// Returns the object that manages the presentation in an environment: the popover itself,
+  /// unchanged or in another style, or another manager for a sheet or for the delegate's
+  /// replacement controller.
   func adapted(to traits: UITraitCollection) -> UIPresentationController {
     let style = adaptivePresentationStyle(for: traits)
     adaptedStyle = nil

@@ -7,9 +7,9 @@ final class PresentationTransition: ControllerTransition {
   let presentation: UIPresentationController
   let isDismissal: Bool
   private let container: UIView
-  /// Where the presented view stood before a dismissal: often not where the presentation would put it,
-  /// but where an animator or constraints have.
-  private let place: (center: CGPoint, bounds: CGRect)?
+  /// The presented view's geometry before a dismissal: it may differ from the presentation's frame,
+  /// because an animator or constraints have set it.
+  private let initialGeometry: (center: CGPoint, bounds: CGRect)?
 
   init(
     _ presentation: UIPresentationController, from: UIViewController, to: UIViewController,
@@ -18,26 +18,26 @@ final class PresentationTransition: ControllerTransition {
     self.presentation = presentation
     self.isDismissal = isDismissal
     self.container = container
-    place = isDismissal ? presentation.presentedView.map { ($0.center, $0.bounds) } : nil
+    initialGeometry = isDismissal ? presentation.presentedView.map { ($0.center, $0.bounds) } : nil
     super.init(from: from, to: to, animated: animated)
   }
 
   private var presented: UIViewController { isDismissal ? from : to }
 
-  /// After a cancelled dismissal the presented view stands where it stood.
-  func returnPresentedView() {
-    guard let place, let view = presentation.presentedView else { return }
-    view.center = place.center
-    view.bounds = place.bounds
+  /// Moves the presented view back to its initial place after a cancelled dismissal.
+  func restorePresentedView() {
+    guard let initialGeometry, let view = presentation.presentedView else { return }
+    view.center = initialGeometry.center
+    view.bounds = initialGeometry.bounds
   }
 
-  fileprivate var removesPresenter: Bool { presentation.takesPresenter }
+  fileprivate var removesPresenter: Bool { presentation.removesPresenterView }
 
   override var containerView: UIView { container }
-  /// What an animator moves may be in the container or below it.
+  /// The views that an animator moves may be in the container or below it.
   override var scene: CALayer { container.window?.layer ?? container.layer }
   override var presentationStyle: UIModalPresentationStyle { presentation.shownStyle }
-  /// *Chosen:* nothing is known of it; as a push is drawn.
+  /// *Chosen:* its value is unknown; the duration of a drawn push.
   override var builtInDuration: TimeInterval {
     presentation.fadeDuration ?? NavigationTiming.drawnDuration
   }
@@ -46,9 +46,9 @@ final class PresentationTransition: ControllerTransition {
     return .custom(duration: duration)
   }
 
-  /// Whether it fades although its style would have it come from below: not under a finger.
+  /// Whether it fades although its style slides from below: not while a swipe dismisses it.
   private var prefersCrossFade: Bool {
-    let isSwiped = (presentation as? UISheetPresentationController)?.isSwipeDismissal ?? false
+    let isSwiped = (presentation as? UISheetPresentationController)?.isDismissedBySwipe ?? false
     return barClock.crossFades && !isSwiped
   }
 
@@ -78,8 +78,9 @@ final class PresentationTransition: ControllerTransition {
     return isDismissal ? container.bounds : presentation.frameOfPresentedViewInContainerView
   }
 
-  /// *Chosen:* what the style names, on the navigation spring; who prefers cross-fades gets one for what
-  /// would come from below (*reported*; FACTS: present.cross-fade).
+  /// *Chosen:* the transition of the style, on the navigation spring; with Prefer Cross-Fade
+  /// enabled, a transition that slides from below becomes a cross-fade (*reported*; FACTS:
+  /// present.cross-fade).
   override func runBuiltInAnimator() {
     guard let view = presentation.presentedView else {
       completeTransition(true)
@@ -88,29 +89,30 @@ final class PresentationTransition: ControllerTransition {
     let context = presentation.presentingViewController
     let isOverContext = [.currentContext, .overCurrentContext]
       .contains(presented.modalPresentationStyle)
-    let asked =
+    let requestedStyle =
       isOverContext && context.definesPresentationContext
         && context.providesPresentationContextTransitionStyle
       ? context.modalTransitionStyle : presented.modalTransitionStyle
-    let fades = presentation.fadeDuration != nil || asked == .coverVertical && prefersCrossFade
-    let style = fades ? .crossDissolve : asked
+    let fades =
+      presentation.fadeDuration != nil || requestedStyle == .coverVertical && prefersCrossFade
+    let style = fades ? .crossDissolve : requestedStyle
     if style == .flipHorizontal {
       flip(view)
       return
     }
     if style == .partialCurl { Unsupported.report("UIModalTransitionStyle.partialCurl") }
     let rest = isDismissal ? view.frame : presentation.frameOfPresentedViewInContainerView
-    let aside = CGRect(
+    let offscreenFrame = CGRect(
       x: rest.minX, y: container.bounds.maxY, width: rest.width, height: rest.height)
     UIView.performWithoutAnimation {
-      if isDismissal, removesPresenter, let below = to.view {
-        below.frame = container.bounds
-        container.insertSubview(below, at: 0)
+      if isDismissal, removesPresenter, let presenterView = to.view {
+        presenterView.frame = container.bounds
+        container.insertSubview(presenterView, at: 0)
       }
       container.addSubview(view)
       view.frame = rest
       if style == .crossDissolve { view.alpha = isDismissal ? 1 : 0 }
-      if style != .crossDissolve { view.frame = isDismissal ? rest : aside }
+      if style != .crossDissolve { view.frame = isDismissal ? rest : offscreenFrame }
       view.layoutIfNeeded()
     }
     let clock = barClock
@@ -120,7 +122,7 @@ final class PresentationTransition: ControllerTransition {
         if style == .crossDissolve {
           view.alpha = isDismissal ? 0 : 1
         } else {
-          view.center = (isDismissal ? aside : rest).center
+          view.center = (isDismissal ? offscreenFrame : rest).center
         }
       },
       completion: { [self] _ in
@@ -131,7 +133,8 @@ final class PresentationTransition: ControllerTransition {
 }
 
 extension PresentationTransition {
-  /// Turns the container over, its right side coming forward, and back the other way.
+  /// Flips the container: its right side comes forward; a dismissal flips it in the other
+  /// direction.
   private func flip(_ view: UIView) {
     let clock = barClock
     UIView.transition(
@@ -139,9 +142,9 @@ extension PresentationTransition {
       options: isDismissal ? .transitionFlipFromLeft : .transitionFlipFromRight,
       animations: { [self] in
         if isDismissal {
-          if removesPresenter, let below = to.view {
-            below.frame = containerView.bounds
-            containerView.insertSubview(below, at: 0)
+          if removesPresenter, let presenterView = to.view {
+            presenterView.frame = containerView.bounds
+            containerView.insertSubview(presenterView, at: 0)
           }
           view.isHidden = true
         } else {
@@ -156,7 +159,7 @@ extension PresentationTransition {
   }
 }
 
-/// The transitions that run now, other than pushes and pops, for whoever waits for them.
+/// The running transitions other than pushes and pops.
 @MainActor
 package enum RunningTransitions {
   static var others: [ControllerTransition] {
@@ -164,9 +167,9 @@ package enum RunningTransitions {
     set { Headless.Simulator.current.otherTransitions = newValue }
   }
 
-  /// Whether none runs.
+  /// Whether no such transition runs.
   package static var isEmpty: Bool { others.isEmpty }
 
-  /// Who animates the one that began last.
+  /// The name of the animator of the transition that began last.
   package static var animatorName: String? { others.last?.animatorName }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Hears of how presentations adapt and how swipes dismiss them.
+/// Controls how presentations adapt, and is notified when swipes dismiss them.
 ///
-/// Popovers adapt; of other presentations styles other than `none` are reported, and nobody is asked
-/// for another controller. *Source:* `UIPresentationController.h`.
+/// Popovers adapt; for other presentations, styles other than `none` are reported, and no
+/// replacement controller is requested. *Source:* `UIPresentationController.h`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// Whether a swipe may dismiss it; asked unless `isModalInPresentation` forbids it.
+  /// Whether a swipe may dismiss it; not called if `isModalInPresentation` forbids it.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// Called when a swipe is about to dismiss it.
+  /// Called before a swipe dismisses it.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   /// Called after a swipe has dismissed it; not when the app did.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Called when a swipe was to dismiss it and that was forbidden.
+  /// Called when a swipe would dismiss it and that is forbidden.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
   /// The style to use instead in compact width; `none` keeps the style.
@@ -23,13 +23,13 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// What to present instead in another style.
+  /// The controller to present instead in another style.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// Called before a presentation begins, with the style to which it adapts, or `none`; without a
-  /// coordinator where it is not animated.
+  /// Called before a presentation begins, with the style to which it adapts, or `none`; the
+  /// coordinator is nil without animation.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -37,7 +37,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Yes.
+  /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
@@ -53,18 +53,18 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
-  /// The controller's own.
+  /// The controller's own style.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { controller.adaptivePresentationStyle }
-  /// What is said for compact width there, and the style as it is elsewhere.
+  /// The style for compact width in compact width; `none` elsewhere.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     traitCollection.horizontalSizeClass == .compact
       ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// The same.
+  /// No replacement.
   public func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle

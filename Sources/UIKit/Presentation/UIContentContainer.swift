@@ -1,17 +1,17 @@
 import Foundation
 
-/// Something that has content of other controllers and hears of its sizes.
+/// An object that contains the content of other controllers and receives their size changes.
 ///
 /// *Source:* `UIViewController.h`.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-  /// The size that the content would like to have, in points.
+  /// The preferred size of the content, in points.
   var preferredContentSize: CGSize { get }
   /// Called when a child's preferred size has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// Called when Auto Layout has changed a child's size.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// The size of a child's content in a parent of a size, in points.
+  /// Returns the size of a child's content in a parent of the given size, in points.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -26,8 +26,8 @@ public protocol UIContentContainer: NSObjectProtocol {
 }
 
 extension UIViewController {
-  /// Tells what is around that the preferred size has changed.
-  func announceContentSize() {
+  /// Notifies the parent and the presentation that the preferred size has changed.
+  func notifyContentSizeChange() {
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)
     presenter?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a popover's arrow points.
+/// The direction in which a popover's arrow points.
 ///
 /// *Source:* `UIPopoverSupport.h`.
 public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {

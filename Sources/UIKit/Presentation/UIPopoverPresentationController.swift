@@ -2,24 +2,25 @@ import Foundation
 import Preconditions
 import QuartzCore
 
-/// The presentation of `popover`: content beside what it is about, with an arrow that points there.
+/// The presentation of `popover`: content beside its source, with an arrow that points at the
+/// source.
 ///
-/// In compact width it adapts: it covers the screen, as documented until iOS 12, unless its delegate says
-/// otherwise; with `none` it stays a popover. What is in it has compact width. *Documented* (FACTS:
-/// popover.dimming): a popover dims what is behind it, and a touch there dismisses it. *Chosen:* how much,
-/// and how long it takes to fade.
+/// In compact width it adapts: it covers the screen, as documented until iOS 12, unless its
+/// delegate returns another style; with `none` it stays a popover. Its content has compact width.
+/// *Documented* (FACTS: popover.dimming): a popover dims the views behind it, and a touch there
+/// dismisses it. *Chosen:* the opacity of the dimming, and the duration of the fade.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// How much darker it gets behind.
+  /// The opacity of the dimming view.
   static let dimming: CGFloat = 0.1
-  /// The time in which popovers come and go, in seconds.
+  /// The duration of the fade in and the fade out, in seconds.
   static let fadeDuration = 0.25
-  /// How large content is that does not say, in points.
+  /// The size of content without a preferred size, in points.
   ///
   /// *Chosen,* about what devices show.
   static let usualContentSize = CGSize(width: 320, height: 480)
 
-  /// Hears of the popover.
+  /// The delegate; it is notified when the popover is dismissed or moved.
   @_nonoverride open weak var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get {
       (self as UIPresentationController).delegate as? any UIPopoverPresentationControllerDelegate
@@ -27,14 +28,15 @@ open class UIPopoverPresentationController: UIPresentationController {
     set { (self as UIPresentationController).delegate = newValue }
   }
 
-  // MARK: What it points at
+  // MARK: Source
 
-  /// The view that the popover points at, or into; without it, and without `barButtonItem`, it cannot
-  /// be presented.
+  /// The view that the popover points at; without it, and without `barButtonItem`, the popover
+  /// cannot be presented.
   open var sourceView: UIView? { didSet { sourceChanged() } }
-  /// What the popover points at, in the points of `sourceView`; `null`, the default, for all of that.
+  /// The rectangle that the popover points at, in the points of `sourceView`; `null`, the default,
+  /// is the whole view.
   open var sourceRect = CGRect.null { didSet { sourceChanged() } }
-  /// The bar button that the popover points at; it goes before `sourceView`.
+  /// The bar button that the popover points at; it has precedence over `sourceView`.
   open var barButtonItem: UIBarButtonItem? { didSet { sourceChanged() } }
   /// The view or the bar button that the popover points at.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
@@ -44,47 +46,47 @@ open class UIPopoverPresentationController: UIPresentationController {
       sourceView = newValue as? UIView
     }
   }
-  /// Where the arrow may point; anywhere by default.
+  /// The directions in which the arrow may point; any by default.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceChanged() } }
-  /// Where the arrow points; `unknown` until the popover is presented.
+  /// The direction in which the arrow points; `unknown` until the popover is presented.
   open internal(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  /// Whether the popover may cover what it points at rather than be made smaller; false by default.
+  /// Whether the popover may cover its source instead of being made smaller; false by default.
   open var canOverlapSourceViewRect = false { didSet { sourceChanged() } }
 
-  // MARK: How it looks
+  // MARK: Appearance
 
-  /// The popover's colour, its arrow's as well; nil for the system's.
-  open var backgroundColor: UIColor? { didSet { ground?.color = backgroundColor } }
-  /// How far the popover stays away from the window's edges, in points; 10 by default.
+  /// The colour of the popover and its arrow; nil for the system's.
+  open var backgroundColor: UIColor? { didSet { systemBackground?.color = backgroundColor } }
+  /// The least distance between the popover and the window's edges, in points; 10 by default.
   ///
-  /// It also stays in the window's safe area.
+  /// The popover also stays in the window's safe area.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { sourceChanged() }
   }
   /// The class of the background, a subclass of `UIPopoverBackgroundView`; nil for the system's.
   open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
 
-  // MARK: What else
+  // MARK: Passthrough and adaptation
 
-  /// The views that take touches while the popover is shown; none by default.
+  /// The views that receive touches while the popover is shown; none by default.
   ///
-  /// Presented from a bar button, it has the bar among them; apps that do not want that set them to nil
-  /// after presenting. *Reported* (FACTS: popover.passthrough).
+  /// For a popover presented from a bar button they include the bar; apps that do not want that set
+  /// them to nil after presenting. *Reported* (FACTS: popover.passthrough).
   open var passthroughViews: [UIView]?
-  /// The sheet that the popover becomes where it adapts to one.
+  /// The sheet that the popover becomes when it adapts to a sheet style.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
     presentedViewController: presentedViewController, presenting: nil)
 
-  /// The popover as it is shown; nil before and after, and where it has adapted.
+  /// The popover view; nil before and after the presentation, and when the popover has adapted.
   private var popover: PopoverView?
-  private let shade = UIView()
-  private var isStanding = false
-  private var isTouchDismissal = false
-  /// What it pointed at when that was last seen, and how large the container was.
+  private let dimmingView = UIView()
+  private var isFullyPresented = false
+  private var isDismissedByTouch = false
+  /// The last visible source rectangle, and the container's size at that time.
   private var lastSource: CGRect?
   private var placedSize = CGSize.zero
 
-  private var ground: PopoverGround? { popover?.background as? PopoverGround }
+  private var systemBackground: PopoverBackground? { popover?.background as? PopoverBackground }
 
   /// It covers the screen in compact width.
   open override var adaptivePresentationStyle: UIModalPresentationStyle { .fullScreen }
@@ -96,14 +98,14 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   override var fadeDuration: TimeInterval? { popover == nil ? nil : Self.fadeDuration }
 
-  /// The popover with its arrow, while it is shown; where it has adapted the controller's own view.
+  /// The popover with its arrow while it is shown; the controller's own view when it has adapted.
   open override var presentedView: UIView? { popover ?? super.presentedView }
 
-  // MARK: Before it is shown
+  // MARK: Preparation
 
-  /// Asks the delegate, and makes the popover.
+  /// Calls the delegate, and makes the popover.
   ///
-  /// - Precondition: it has something to point at, as UIKit demands with the text used here.
+  /// - Precondition: it has a source, as UIKit requires with the text used here.
   func prepare(presentedFrom source: UIViewController) {
     guard adaptedStyle == nil else { return }
     delegate?.prepareForPopoverPresentation(self)
@@ -111,9 +113,9 @@ open class UIPopoverPresentationController: UIPresentationController {
       sourceView != nil || barButtonItem != nil,
       "*** Terminating app due to uncaught exception 'NSGenericException', reason: '"
         + missingSource(source) + "'")
-    if let bar = barButtonItem?.barAround { passthroughViews = (passthroughViews ?? []) + [bar] }
+    if let bar = barButtonItem?.enclosingBar { passthroughViews = (passthroughViews ?? []) + [bar] }
     popover = PopoverView(background: makeBackground())
-    ground?.color = backgroundColor
+    systemBackground?.color = backgroundColor
   }
 
   private func missingSource(_ source: UIViewController) -> String {
@@ -132,18 +134,18 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   private func makeBackground() -> UIPopoverBackgroundView {
-    guard let popoverBackgroundViewClass else { return PopoverGround() }
+    guard let popoverBackgroundViewClass else { return PopoverBackground() }
     let named = popoverBackgroundViewClass as Any
     guard let own = named as? UIPopoverBackgroundView.Type else {
       Unsupported.report("\(popoverBackgroundViewClass), which is no UIPopoverBackgroundView")
-      return PopoverGround()
+      return PopoverBackground()
     }
     return ViewMaker.make(own)
   }
 
-  // MARK: Where it stands
+  // MARK: Layout
 
-  /// Where the popover with its arrow stands, in the container's points.
+  /// The frame of the popover with its arrow, in the container's points.
   open override var frameOfPresentedViewInContainerView: CGRect {
     placement?.frame ?? super.frameOfPresentedViewInContainerView
   }
@@ -169,7 +171,8 @@ open class UIPopoverPresentationController: UIPresentationController {
         scale: max(1, container.traitCollection.displayScale)))
   }
 
-  /// What it points at; where that is not to be seen, where it was last, or else the middle.
+  /// The source rectangle; if the source is not visible, its last visible place, or else the
+  /// middle.
   private func source(in container: UIView) -> CGRect {
     var found = barButtonItem?.shownFrame(in: container)
     if barButtonItem == nil, let sourceView, sourceView.window === container.window {
@@ -182,24 +185,24 @@ open class UIPopoverPresentationController: UIPresentationController {
   private func place() {
     guard let popover, let placement else { return }
     arrowDirection = placement.arrowDirection
-    popover.take(placement)
+    popover.apply(placement)
     placedSize = containerView?.bounds.size ?? .zero
   }
 
   private func sourceChanged() {
-    if isStanding { containerView?.setNeedsLayout() }
+    if isFullyPresented { containerView?.setNeedsLayout() }
   }
 
-  /// Moves the popover with its surroundings.
+  /// Moves the popover when its surroundings change.
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    guard isStanding else { return }
-    if containerView?.bounds.size != placedSize { askForSource() }
+    guard isFullyPresented else { return }
+    if containerView?.bounds.size != placedSize { updateSourceFromDelegate() }
     place()
   }
 
-  /// Lets the delegate say what the popover points at in its new surroundings.
-  private func askForSource() {
+  /// Calls the delegate, which may change the source in the new surroundings.
+  private func updateSourceFromDelegate() {
     guard barButtonItem == nil, let sourceView, let delegate else { return }
     let before = sourceRect.isNull ? sourceView.bounds : sourceRect
     var (rect, view) = (before, sourceView)
@@ -208,14 +211,14 @@ open class UIPopoverPresentationController: UIPresentationController {
     if rect != before { sourceRect = rect }
   }
 
-  /// Takes another size, animated, when the content wants one.
+  /// Resizes the popover, animated, when the content's preferred size changes.
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     guard let popover else { return }
-    guard isStanding else {
-      // It is about to come; on its way it goes where it was to.
+    guard isFullyPresented else {
+      // Its presentation has not begun, or it is moving to the place that it had at the beginning.
       if popover.superview == nil { UIView.performWithoutAnimation(place) }
       return
     }
@@ -224,7 +227,8 @@ open class UIPopoverPresentationController: UIPresentationController {
       animations: { popover.resize(place) }, completion: nil)
   }
 
-  /// Tells the presented controller only where it has adapted: a popover keeps its size.
+  /// Forwards the call to the presented controller only when it has adapted: a popover keeps its
+  /// size.
   open override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -232,7 +236,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// Tells the presented controller, whose width stays compact.
+  /// Forwards the call to the presented controller, with compact width.
   open override func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -248,68 +252,71 @@ open class UIPopoverPresentationController: UIPresentationController {
       to: UITraitCollection(traitsFrom: [newCollection, compact]), with: coordinator)
   }
 
-  // MARK: Coming and going
+  // MARK: Presentation and dismissal
 
-  /// Puts the controller's view into the popover and a shade behind it.
+  /// Adds the controller's view to the popover, and a dimming view behind it.
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let popover, let container = containerView else { return }
     UIView.performWithoutAnimation {
-      shade.backgroundColor = .black
-      shade.alpha = 0
-      shade.frame = container.bounds
-      shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.insertSubview(shade, at: 0)
+      dimmingView.backgroundColor = .black
+      dimmingView.alpha = 0
+      dimmingView.frame = container.bounds
+      dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.insertSubview(dimmingView, at: 0)
       place()
       popover.layoutIfNeeded()
-      if let view = presentedViewController.view { popover.hold(view) }
+      if let view = presentedViewController.view { popover.embed(view) }
     }
-    presentedViewController.transitionCoordinator?.animate { [shade] _ in
-      shade.alpha = Self.dimming
+    presentedViewController.transitionCoordinator?.animate { [dimmingView] _ in
+      dimmingView.alpha = Self.dimming
     }
   }
 
-  /// Lets touches outside dismiss the popover.
+  /// Makes touches outside dismiss the popover.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard popover != nil else { return }
-    guard completed else { return leave() }
-    isStanding = true
-    if shade.gestureRecognizers == nil {
-      shade.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.touchedOutside() })
+    guard completed else { return removePopover() }
+    isFullyPresented = true
+    if dimmingView.gestureRecognizers == nil {
+      dimmingView.addGestureRecognizer(
+        UITapGestureRecognizer { [weak self] _ in self?.touchedOutside() })
     }
   }
 
-  /// Brightens what is behind.
+  /// Fades the dimming view out.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
-    isStanding = false
-    presentedViewController.transitionCoordinator?.animate { [shade] _ in shade.alpha = 0 }
+    isFullyPresented = false
+    presentedViewController.transitionCoordinator?.animate { [dimmingView] _ in
+      dimmingView.alpha = 0
+    }
   }
 
-  /// Tells of a touch that has dismissed it.
+  /// Notifies the delegates if a touch has dismissed the popover.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard popover != nil else { return }
     guard completed else {
-      isStanding = true
-      shade.alpha = Self.dimming
-      isTouchDismissal = false
+      isFullyPresented = true
+      dimmingView.alpha = Self.dimming
+      isDismissedByTouch = false
       return
     }
-    leave()
-    guard isTouchDismissal else { return }
-    isTouchDismissal = false
+    removePopover()
+    guard isDismissedByTouch else { return }
+    isDismissedByTouch = false
     adaptiveDelegate?.presentationControllerDidDismiss(self)
     delegate?.popoverPresentationControllerDidDismissPopover(self)
     (presentedViewController as? UIAlertController)?.wasDismissedFromOutside()
   }
 
-  private func leave() {
-    popover?.release()
+  private func removePopover() {
+    popover?.removeContent()
     popover = nil
-    isStanding = false
-    shade.removeFromSuperview()
+    isFullyPresented = false
+    dimmingView.removeFromSuperview()
   }
 
   // MARK: Touches
@@ -319,21 +326,22 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   private func touchedOutside() {
-    guard isStanding, presentedViewController.presentation == nil else { return }
-    let mayGo =
+    guard isFullyPresented, presentedViewController.presentation == nil else { return }
+    let mayDismiss =
       !presentedViewController.isModalInPresentation
       && adaptiveDelegate?.presentationControllerShouldDismiss(self) ?? true
       && delegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
-    guard mayGo else {
+    guard mayDismiss else {
       adaptiveDelegate?.presentationControllerDidAttemptToDismiss(self)
       return
     }
-    isTouchDismissal = true
+    isDismissedByTouch = true
     adaptiveDelegate?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true)
   }
 
-  /// The view of `passthroughViews`, or in one, that a touch beside the popover goes to.
+  /// The view of `passthroughViews`, or a descendant of one, that receives a touch beside the
+  /// popover.
   override func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard popover != nil, let container = containerView else { return nil }
     for view in passthroughViews ?? [] where view.window === container.window {
@@ -344,10 +352,10 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 extension UIViewController {
-  /// What manages, or is going to manage, this controller, or one around it, as a popover; nil for other
-  /// styles.
+  /// The object that manages, or will manage, this controller or an ancestor as a popover; nil for
+  /// other styles.
   ///
-  /// Where the popover has adapted it is still to be had here.
+  /// It is also available when the popover has adapted.
   public var popoverPresentationController: UIPopoverPresentationController? {
     let presentation = presentationController
     return presentation as? UIPopoverPresentationController ?? presentation?.adaptedFrom

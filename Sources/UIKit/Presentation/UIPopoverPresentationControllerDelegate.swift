@@ -1,25 +1,25 @@
 import Foundation
 
-/// Hears of a popover, and says where it points when it has to move.
+/// Receives the events of a popover, and can change its source when it moves.
 ///
 /// *Source:* `UIPopoverPresentationController.h`.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before the popover is shown: the last moment at which it can be given a source.
+  /// Called before the popover is shown: the last opportunity to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Whether a touch outside may dismiss the popover; `presentationControllerShouldDismiss(_:)` took
-  /// its place in iOS 13, and both are asked here.
+  /// Whether a touch outside may dismiss the popover; `presentationControllerShouldDismiss(_:)`
+  /// replaced it in iOS 13, and both are called here.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
   /// Called after a touch outside has dismissed the popover; not when the app did.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// Called when the popover is to move because its surroundings changed: what the arrow points at
-  /// can be changed here.
+  /// Called before the popover moves because its surroundings changed; the source can be changed
+  /// here.
   ///
-  /// Not for one that points at a bar button item. *Documented.*
+  /// Not called for a popover that points at a bar button item. *Documented.*
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
@@ -31,7 +31,7 @@ extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// Yes.
+  /// Returns true.
   public func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool { true }
@@ -47,7 +47,7 @@ extension UIPopoverPresentationControllerDelegate {
   ) {}
 }
 
-/// What a popover can point at: a view or a bar button item.
+/// The possible sources of a popover: a view or a bar button item.
 ///
 /// *Source:* `UIPopoverPresentationControllerSourceItem.h`.
 @preconcurrency @MainActor
@@ -56,9 +56,10 @@ public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-  /// Where the item is in a view, in that view's points; nil if no bar of that window shows it.
+  /// The item's frame in a view, in that view's points; nil if no bar of that window shows it.
   ///
-  /// *Chosen:* as high as the row of its bar, so that what points at it stands off the text.
+  /// *Chosen:* it has the height of the bar's row, so that the arrow keeps a distance from the
+  /// text.
   func shownFrame(in referenceView: UIView) -> CGRect? {
     guard let shownView, let row = shownView.superview, let window = row.window,
       window === referenceView.window
@@ -70,7 +71,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   }
 
   /// The bar that shows the item.
-  var barAround: UIView? {
+  var enclosingBar: UIView? {
     guard let shownView, shownView.window != nil else { return nil }
     return sequence(first: shownView, next: \.superview).first {
       $0 is UINavigationBar || $0 is UIToolbar

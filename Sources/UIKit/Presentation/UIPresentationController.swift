@@ -1,7 +1,7 @@
 import Foundation
 
-/// Manages how one controller is presented over another: where its view is, and what is added around
-/// it.
+/// Manages the presentation of one controller over another: the frame of its view, and the views
+/// around it.
 ///
 /// Subclass it for the style `custom`. *Source:* `UIPresentationController.h`.
 @preconcurrency @MainActor
@@ -10,38 +10,39 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   public internal(set) var presentingViewController: UIViewController
   /// The controller that is presented.
   public let presentedViewController: UIViewController
-  /// The view in which everything is; nil before the presentation begins and after it has ended.
+  /// The view that contains the presentation; nil before it begins and after it has ended.
   public internal(set) weak var containerView: UIView?
 
-  /// Hears of swipes that dismiss, and says how the presentation adapts.
+  /// The delegate: it is notified of swipes that dismiss, and returns how the presentation adapts.
   ///
-  /// Popovers have a delegate of their own type, as in UIKit: to Swift theirs is another property of
-  /// the same name, over this one's value.
+  /// Popovers have a delegate of their own type, as in UIKit: in Swift that is another property of
+  /// the same name, which uses this one's value.
   @_disfavoredOverload open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// Where the presenting view was before the presentation took it away.
-  var home: (view: UIView, index: Int)?
-  /// Whether the presenting view is away while it is presented.
-  var takesPresenter = false
+  /// The presenting view's superview and index before the presentation removed the view.
+  var presenterPlace: (view: UIView, index: Int)?
+  /// Whether the presenting view is removed during the presentation.
+  var removesPresenterView = false
   /// Keeps the container alive while it is presented.
   var container: PresentationContainerView?
-  /// The style to which a popover has adapted; nil where nothing has.
+  /// The style to which a popover has adapted; nil if it has not adapted.
   var adaptedStyle: UIModalPresentationStyle?
-  /// The popover in whose place this one is.
+  /// The popover that this presentation replaces.
   var adaptedFrom: UIPopoverPresentationController?
-  /// The style in which it is shown.
+  /// The style of the presentation after adaptation.
   var shownStyle: UIModalPresentationStyle { adaptedStyle ?? presentationStyle }
-  /// How long it takes to fade in and out, in seconds, if it does so by itself; nil for as the presented
-  /// controller's `modalTransitionStyle` says.
+  /// The duration of its fade in and out, in seconds, if it fades itself; nil if the presented
+  /// controller's `modalTransitionStyle` defines the transition.
   var fadeDuration: TimeInterval? { nil }
 
-  /// The view behind that a touch beside the presented view goes to; nil for none.
+  /// The view behind the presentation that receives a touch beside the presented view; nil for
+  /// none.
   func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
-  /// A manager of one presentation.
+  /// Creates the manager of one presentation.
   ///
-  /// *Documented:* the presenting controller may be nil until the presentation begins; *chosen:* until
-  /// then it is the presented one itself.
+  /// *Documented:* the presenting controller may be nil until the presentation begins; *chosen:*
+  /// until then it is the presented controller.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -61,8 +62,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// Only popovers adapt here; another style is reported as unsupported.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
-  /// The style to use instead in an environment: the delegate's, or else `adaptivePresentationStyle` where
-  /// that is compact in width.
+  /// The style to use instead in an environment: the delegate's, or else
+  /// `adaptivePresentationStyle` if the environment has compact width.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
@@ -78,10 +79,10 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// Called after the environment changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The view that is presented: the controller's own, unless a subclass puts it into another.
+  /// The view that is presented: the controller's own, unless a subclass wraps it in another.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where the presented view is to be, in the container's points: all of it.
+  /// The final frame of the presented view, in the container's points: all of it.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
   /// Whether the presentation covers the whole screen; false is reported as unsupported.
@@ -95,20 +96,21 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     }
   }
 
-  /// Called before the presented view comes.
+  /// Called before the presented view appears.
   open func presentationTransitionWillBegin() {}
-  /// Called after the presented view has come, or (false) the presentation was cancelled.
+  /// Called after the presented view has appeared, or (false) the presentation was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the presented view goes.
+  /// Called before the presented view disappears.
   open func dismissalTransitionWillBegin() {}
-  /// Called after the presented view has gone, or (false) the dismissal was cancelled.
+  /// Called after the presented view has disappeared, or (false) the dismissal was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Those below are about to go: leaves the presenting view as it was.
-  func leavePresenter() {}
-  /// Those below have gone, so that another view is the presenting one.
+  /// The presentations below will be removed: restores the presenting view.
+  func restorePresenter() {}
+  /// The presentations below have been removed: another controller is the presenting one.
   func presenterChanged() {}
-  /// The container has another size, as after a turn: what the system placed is placed anew, what an app
-  /// placed is the app's to place.
+  /// Places the presented view again after a change of the container's size, such as a rotation.
+  ///
+  /// It places only views that the system placed; an app places its own.
   func containerResized() {
     guard presentationStyle != .custom else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
@@ -136,13 +138,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Tells the presented controller.
+  /// Forwards the call to the presented controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     presentedViewController.viewWillTransition(to: size, with: coordinator)
   }
-  /// Tells the presented controller.
+  /// Forwards the call to the presented controller.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -151,13 +153,13 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   }
 }
 
-/// The view in which a presentation is.
+/// The view that contains a presentation.
 final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
   private var laidOutSize: CGSize?
 
-  /// Touches beside a card that leaves what is behind it bright go there, and those beside a popover to
-  /// the views that it lets have them.
+  /// Touches beside a card go to the views behind it if the card does not dim them; touches beside
+  /// a popover go to its passthrough views.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)
     if let presentation, let shown = presentation.presentedView,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISheetPresentationController {
-  /// A height at which a card may rest, in compact width.
+  /// A height at which a card can rest, in compact width.
   @preconcurrency @MainActor
   public final class Detent: NSObject {
     /// A detent's name.
@@ -9,23 +9,23 @@ extension UISheetPresentationController {
       /// The name.
       public let rawValue: String
 
-      /// A name.
+      /// Creates a name.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// A name.
+      /// Creates a name.
       public init(_ rawValue: String) {
         self.rawValue = rawValue
       }
 
       /// Half of the screen.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// All of the room.
+      /// All of the available height.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// Gives a height of one's own.
+    /// Computes a custom height.
     public typealias Resolver =
       (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -42,12 +42,13 @@ extension UISheetPresentationController {
     /// About half of the screen's height; *chosen:* exactly half.
     public class func medium() -> Detent { Detent(.medium) }
 
-    /// All of the room under the status bar.
+    /// All of the available height under the status bar.
     public class func large() -> Detent { Detent(.large) }
 
-    /// A height in points that `resolver` gives for the room that there is; nil leaves it out.
+    /// A height in points that `resolver` computes for the available height; nil removes the
+    /// detent.
     ///
-    /// Without a name it gets one of its own.
+    /// Without a name it gets a unique one.
     public class func custom(
       identifier: Identifier? = nil, resolver: @escaping Resolver
     ) -> Detent {
@@ -57,7 +58,7 @@ extension UISheetPresentationController {
         identifier ?? Identifier("custom-\(simulator.serials.detent)"), resolver: resolver)
     }
 
-    /// The card's height in points, in so much room and on so high a screen; nil for none.
+    /// The card's height in points, for an available height and a screen height; nil for none.
     func height(in room: CGFloat, screen: CGFloat, traits: UITraitCollection) -> CGFloat? {
       if let resolver {
         return resolver(
@@ -68,7 +69,7 @@ extension UISheetPresentationController {
   }
 }
 
-/// What a detent's height is found from.
+/// The input for the computation of a detent's height.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext {
   /// The environment of the container.
@@ -83,7 +84,7 @@ private struct DetentResolution: UISheetPresentationControllerDetentResolutionCo
 }
 
 extension UIViewController {
-  /// What manages, or is going to manage, this controller as a sheet; nil for other styles.
+  /// The object that manages, or will manage, this controller as a sheet; nil for other styles.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }

@@ -1,39 +1,40 @@
 import Foundation
 
-/// Fingers that drag a card.
+/// Dragging a card.
 extension UISheetPresentationController {
-  /// For how long a card is taken to go on as fast as it is let go, in seconds; *chosen*.
+  /// The time for which the card's release velocity is extrapolated, in seconds; *chosen*.
   private static let lookAhead: CGFloat = 0.25
-  /// How much a card that must not go further follows the finger; *chosen*.
+  /// The fraction of a finger's movement that a card follows beyond its limit; *chosen*.
   private static let resistance: CGFloat = 0.15
 
-  /// Has fingers drag the card, and taps beside a card that is not large dismiss it.
-  func listen() {
+  /// Adds the card's pan recognizer, and the tap recognizer that dismisses a card that is not
+  /// large.
+  func addRecognizers() {
     let pan = UIPanGestureRecognizer { [weak self] in self?.swipe($0) }
     presentedView?.addGestureRecognizer(pan)
     self.pan = pan
-    let tap = UITapGestureRecognizer { [weak self] _ in self?.tappedBeside() }
-    shade.addGestureRecognizer(tap)
+    let tap = UITapGestureRecognizer { [weak self] _ in self?.tappedDimmingView() }
+    dimmingView.addGestureRecognizer(tap)
     self.tap = tap
   }
 
-  private var mayGo: Bool {
+  private var mayDismiss: Bool {
     !presentedViewController.isModalInPresentation
       && delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  private func tappedBeside() {
+  private func tappedDimmingView() {
     guard isCompact, frameOfPresentedViewInContainerView.minY > room.top else { return }
-    leave()
+    requestDismissal()
   }
 
-  private func leave() {
-    guard mayGo else {
+  private func requestDismissal() {
+    guard mayDismiss else {
       CallbackLog.current.note("didAttemptToDismiss", presentedViewController)
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return
     }
-    isSwipeDismissal = true
+    isDismissedBySwipe = true
     CallbackLog.current.note("willDismiss", presentedViewController)
     delegate?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true)
@@ -42,28 +43,29 @@ extension UISheetPresentationController {
   private func swipe(_ pan: UIPanGestureRecognizer) {
     guard presentedView != nil, presentedViewController.presentation == nil else { return }
     let rest = frameOfPresentedViewInContainerView
-    let way = pan.translation(in: containerView).y
+    let translation = pan.translation(in: containerView).y
     switch pan.state {
-    case .changed: follow(way, from: rest)
+    case .changed: follow(translation, from: rest)
     case .ended:
-      settle(rest.minY + way + pan.velocity(in: containerView).y * Self.lookAhead, from: rest)
-    case .cancelled, .failed: animateChanges { self.stand(at: rest) }
+      settle(
+        rest.minY + translation + pan.velocity(in: containerView).y * Self.lookAhead, from: rest)
+    case .cancelled, .failed: animateChanges { self.moveCard(to: rest) }
     default: break
     }
   }
 
-  private func follow(_ way: CGFloat, from rest: CGRect) {
+  private func follow(_ translation: CGFloat, from rest: CGRect) {
     guard let card = presentedView else { return }
     let highest = isCompact ? stops.last?.top ?? rest.minY : rest.minY
     let lowest = isCompact ? stops.first?.top ?? rest.minY : rest.minY
-    var top = rest.minY + way
+    var top = rest.minY + translation
     if top < highest {
       top = highest
-    } else if top > lowest, !mayGo {
+    } else if top > lowest, !mayDismiss {
       top = lowest + (top - lowest) * Self.resistance
     }
     if isCompact {
-      // Between detents it changes its height; below the lowest it goes down as it is.
+      // Between detents its height changes; below the lowest it moves down with constant height.
       let height = room.bounds.height - min(top, lowest)
       card.frame = CGRect(x: 0, y: top, width: rest.width, height: height)
     } else {
@@ -72,7 +74,7 @@ extension UISheetPresentationController {
     setSurroundings(forTop: top)
   }
 
-  /// Lets the card go where it is nearest to: one of its detents, or away.
+  /// Moves the card to the nearest position: one of its detents, or dismissed.
   private func settle(_ top: CGFloat, from rest: CGRect) {
     let bottom = room.bounds.height
     let stops = isCompact ? stops : [(identifier: .large, top: rest.minY)]
@@ -80,22 +82,22 @@ extension UISheetPresentationController {
     let nearest = stops.min { abs($0.top - top) < abs($1.top - top) }
     guard let nearest else { return }
     if abs(away - top) < abs(nearest.top - top) || top > away {
-      let goes = mayGo
-      if !goes { animateChanges { self.stand(at: rest) } }
-      leave()
+      let dismisses = mayDismiss
+      if !dismisses { animateChanges { self.moveCard(to: rest) } }
+      requestDismissal()
       return
     }
     let isOther = isCompact && nearest.top != rest.minY
     animateChanges {
       if isOther { self.selectedDetentIdentifier = nearest.identifier }
-      self.stand(at: self.frameOfPresentedViewInContainerView)
+      self.moveCard(to: self.frameOfPresentedViewInContainerView)
     }
     if isOther, let delegate = delegate as? any UISheetPresentationControllerDelegate {
       delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
   }
 
-  private func stand(at frame: CGRect) {
+  private func moveCard(to frame: CGRect) {
     presentedView?.frame = frame
     setSurroundings(forTop: frame.minY)
     presentedView?.layoutIfNeeded()

@@ -3,13 +3,13 @@ import QuartzCore
 
 /// The presentation of `pageSheet` and `formSheet`: a card.
 ///
-/// In compact width the card stands under the status bar, and the presenting view, made smaller, shows a
-/// strip above it, as on phones since iOS 13; lower detents leave the presenting view in its place. In
-/// regular width the card stands in the middle of a dimmed screen, whatever its detents. A swipe down takes
-/// it away. *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip, 16 points at
-/// either side of the presenting view, a form of 540 × 620. *Chosen,* about what devices show: the dimming,
-/// the page's extent in regular width, and what decides a swipe. A scroll view in the card keeps its drags
-/// to itself.
+/// In compact width the card is under the status bar, and the scaled presenting view shows a strip
+/// above it, as on phones since iOS 13; lower detents leave the presenting view in its place. In
+/// regular width the card is in the middle of a dimmed screen, for all detents. A swipe down
+/// dismisses it. *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip,
+/// 16 points at either side of the presenting view, a form of 540 × 620. *Chosen,* about what
+/// devices show: the dimming, the page's extent in regular width, and the decision about a swipe. A
+/// scroll view in the card keeps its drags.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   static let cornerRadius: CGFloat = 10
@@ -19,48 +19,48 @@ open class UISheetPresentationController: UIPresentationController {
   static let pageWidth: CGFloat = 704
   static let dimming: CGFloat = 0.2
 
-  /// The heights at which the card may rest; at least one, and only `large` by default.
+  /// The heights at which the card can rest; at least one, and only `large` by default.
   open var detents: [Detent] = [.large()] { didSet { place() } }
-  /// The height at which it rests, or is to; nil for the lowest.
+  /// The detent at which the card rests, or will rest; nil for the lowest.
   ///
   /// A swipe changes it.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { place() } }
-  /// The highest detent at which what is behind stays bright and takes touches; nil for none.
+  /// The highest detent at which the views behind are not dimmed and receive touches; nil for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { place() } }
-  /// Whether a short bar at the top of the card shows that it can be dragged; false by default.
+  /// Whether a grabber at the top of the card shows that it can be dragged; false by default.
   open var prefersGrabberVisible = false { didSet { grabber.isHidden = !prefersGrabberVisible } }
   /// The radius of the card's corners in points; nil for the system's.
   open var preferredCornerRadius: CGFloat? { didSet { place() } }
-  /// Whether scrolling in the card makes it larger; it never does here.
+  /// Whether scrolling in the card expands it; without effect here.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  let shade = UIView()
-  let behind = UIView()
+  let dimmingView = UIView()
+  let blackBackground = UIView()
   let grabber = UIView()
   var pan: UIPanGestureRecognizer?
   var tap: UITapGestureRecognizer?
-  var isSwipeDismissal = false
+  var isDismissedBySwipe = false
   private var oldCorners: (radius: CGFloat, clips: Bool) = (0, false)
-  private(set) var isStanding = false
+  private(set) var isFullyPresented = false
 
-  /// A card never takes the presenting view away.
+  /// A card never removes the presenting view.
   open override var shouldRemovePresentersView: Bool { false }
 
-  /// Changes the card in an animation: what `changes` sets is shown on the spring of presentations.
+  /// Animates the changes that `changes` makes to the card, on the spring of presentations.
   open func animateChanges(_ changes: () -> Void) {
     UIView.run(
       duration: NavigationTiming.drawnDuration, delay: 0, timing: .navigation,
       options: .beginFromCurrentState, animations: changes, completion: nil)
   }
 
-  // MARK: Where it stands
+  // MARK: Layout
 
-  /// Whether it stands under the status bar, the presenting view behind it.
+  /// Whether the card is under the status bar, with the presenting view behind it.
   ///
-  /// The container's width counts: what presents may be in a popover.
+  /// The container's width counts: the presenter may be in a popover.
   var isCompact: Bool { traitCollection.horizontalSizeClass != .regular }
 
-  /// Whether the ground under the status bar is black: behind a large card in compact width.
+  /// Whether the background under the status bar is black: behind a large card in compact width.
   var darkensStatusBar: Bool {
     isCompact && frameOfPresentedViewInContainerView.minY == room.top
   }
@@ -71,7 +71,7 @@ open class UISheetPresentationController: UIPresentationController {
     return (container.bounds, container.safeAreaInsets.top + Self.strip)
   }
 
-  /// The detents and where the card's top is at each, lowest card first.
+  /// The detents and the top of the card at each, lowest card first.
   var stops: [(identifier: Detent.Identifier, top: CGFloat)] {
     let (bounds, top) = room
     let detents = detents.isEmpty ? [.large()] : detents
@@ -89,7 +89,7 @@ open class UISheetPresentationController: UIPresentationController {
     return chosen?.top ?? room.top
   }
 
-  /// Where the card stands at the selected height, in the container's points.
+  /// The frame of the card at the selected height, in the container's points.
   open override var frameOfPresentedViewInContainerView: CGRect {
     let (bounds, margin) = room
     if isCompact {
@@ -115,7 +115,7 @@ open class UISheetPresentationController: UIPresentationController {
   private var traitScale: CGFloat { containerView?.traitCollection.displayScale ?? 1 }
 
   private func place() {
-    guard isStanding, let card = presentedView else { return }
+    guard isFullyPresented, let card = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     card.frame = frame
     card.layer.cornerRadius = preferredCornerRadius ?? Self.cornerRadius
@@ -124,13 +124,14 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   override func containerResized() {
-    if let container { behind.frame = container.frame }
+    if let container { blackBackground.frame = container.frame }
     place()
   }
 
-  // MARK: The views around
+  // MARK: Surrounding views
 
-  /// Puts the shade behind the card and sends the presenting view back along with it.
+  /// Adds the dimming view behind the card, and scales the presenting view down along with the
+  /// transition.
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView, let card = presentedView else { return }
@@ -140,35 +141,35 @@ open class UISheetPresentationController: UIPresentationController {
       card.clipsToBounds = true
       if isCompact {
         card.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        standBehind()
+        insertBlackBackground()
         addGrabber(to: card)
       }
-      shade.backgroundColor = .black
-      shade.alpha = 0
-      shade.frame = container.bounds
-      shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.insertSubview(shade, at: 0)
+      dimmingView.backgroundColor = .black
+      dimmingView.alpha = 0
+      dimmingView.frame = container.bounds
+      dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.insertSubview(dimmingView, at: 0)
     }
     let top = frameOfPresentedViewInContainerView.minY
     presentedViewController.transitionCoordinator?.animate { _ in self.setSurroundings(forTop: top)
     }
   }
 
-  /// Puts the ground behind the presenting view, which shows a strip of it above the card.
-  private func standBehind() {
+  /// Adds the black background behind the presenting view; a strip of it is visible above the card.
+  private func insertBlackBackground() {
     guard let container, let presenting = presentingViewController.viewIfLoaded else { return }
-    behind.backgroundColor = .black
-    behind.frame = container.frame
-    presenting.superview?.insertSubview(behind, belowSubview: presenting)
+    blackBackground.backgroundColor = .black
+    blackBackground.frame = container.frame
+    presenting.superview?.insertSubview(blackBackground, belowSubview: presenting)
   }
 
-  override func leavePresenter() {
-    if isCompact { setBack(0) }
+  override func restorePresenter() {
+    if isCompact { scalePresenter(0) }
   }
 
   override func presenterChanged() {
-    guard isCompact, !takesPresenter else { return }
-    standBehind()
+    guard isCompact, !removesPresenterView else { return }
+    insertBlackBackground()
     place()
   }
 
@@ -182,15 +183,15 @@ open class UISheetPresentationController: UIPresentationController {
     card.addSubview(grabber)
   }
 
-  /// Has fingers drag the card.
+  /// Adds the gesture recognizers of the card.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    guard completed else { return putBack() }
-    isStanding = true
-    listen()
+    guard completed else { return restoreViews() }
+    isFullyPresented = true
+    addRecognizers()
   }
 
-  /// Brings the presenting view back along with the card that goes.
+  /// Restores the presenting view along with the transition.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     presentedViewController.transitionCoordinator?.animate { _ in
@@ -198,26 +199,26 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Puts everything back, and tells of a swipe that has dismissed it.
+  /// Restores all views, and notifies the delegate if a swipe has dismissed the card.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard completed else {
-      isSwipeDismissal = false
+      isDismissedBySwipe = false
       return place()
     }
-    isStanding = false
-    putBack()
-    if isSwipeDismissal {
+    isFullyPresented = false
+    restoreViews()
+    if isDismissedBySwipe {
       CallbackLog.current.note("didDismiss", presentedViewController)
       delegate?.presentationControllerDidDismiss(self)
     }
-    isSwipeDismissal = false
+    isDismissedBySwipe = false
   }
 
-  private func putBack() {
+  private func restoreViews() {
     UIView.performWithoutAnimation {
       setSurroundings(forTop: room.bounds.height)
-      for view in [behind, shade, grabber] { view.removeFromSuperview() }
+      for view in [blackBackground, dimmingView, grabber] { view.removeFromSuperview() }
       guard let card = presentedView else { return }
       if let pan { card.removeGestureRecognizer(pan) }
       card.layer.maskedCorners = [
@@ -228,24 +229,25 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Dims what is behind a card whose top is there, and sends the presenting view back.
+  /// Sets the dimming and the presenting view's scale for a card at a position of its top.
   func setSurroundings(forTop top: CGFloat) {
     let height = room.bounds.height
     let stops = stops
     guard isCompact, let lowest = stops.first, let highest = stops.last else {
-      shade.alpha = top < height ? Self.dimming : 0
+      dimmingView.alpha = top < height ? Self.dimming : 0
       return
     }
-    // Dark from the lowest detent that is to be dark on; back only behind the large card.
+    // The dimming begins at the lowest dimmed detent; the presenting view is scaled only behind the
+    // large card.
     let bright = stops.last { stop in stop.identifier == largestUndimmedDetentIdentifier }
     let dark = bright.map { bright in
       stops.first { $0.top < bright.top }?.top ?? -.infinity
     }
     let beforeDark = bright?.top ?? height
-    shade.alpha = Self.dimming * part(of: top, from: beforeDark, to: dark ?? lowest.top)
+    dimmingView.alpha = Self.dimming * part(of: top, from: beforeDark, to: dark ?? lowest.top)
     guard highest.top == room.top else { return }
     let beforeLarge = stops.count > 1 ? stops[stops.count - 2].top : height
-    setBack(part(of: top, from: beforeLarge, to: highest.top))
+    scalePresenter(part(of: top, from: beforeLarge, to: highest.top))
   }
 
   private func part(of top: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
@@ -253,19 +255,19 @@ open class UISheetPresentationController: UIPresentationController {
     return min(1, max(0, (start - top) / (start - end)))
   }
 
-  /// How far the presenting view has gone back: 0 where it was, 1 behind the large card.
-  private func setBack(_ part: CGFloat) {
+  /// Scales the presenting view: 0 is its full size, 1 its size behind the large card.
+  private func scalePresenter(_ part: CGFloat) {
     guard let view = presentingViewController.viewIfLoaded, view.bounds.width > 0 else { return }
     let bounds = view.bounds
     let scale = 1 - 2 * Self.sideInset / bounds.width * part
     let rest = view.center.y - bounds.height * view.layer.anchorPoint.y
     let top = rest + (room.top - Self.strip - rest) * part
-    let way = top - (view.center.y - bounds.height * scale / 2)
+    let offset = top - (view.center.y - bounds.height * scale / 2)
     view.transform =
       part == 0
       ? .identity
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(
-        CGAffineTransform(translationX: 0, y: way))
+        CGAffineTransform(translationX: 0, y: offset))
     // A card below keeps its own corners.
     guard !(presentingViewController.presenter?.presentation is UISheetPresentationController)
     else { return }
@@ -274,10 +276,10 @@ open class UISheetPresentationController: UIPresentationController {
   }
 }
 
-/// Hears of what fingers do with a sheet.
+/// Receives the changes that gestures make to a sheet.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called after a swipe has brought the card to another detent; not when the app did.
+  /// Called after a swipe has moved the card to another detent; not when the app did.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }

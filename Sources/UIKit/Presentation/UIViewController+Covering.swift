@@ -1,26 +1,27 @@
-/// Which controllers lie over others, and who of them says how the screen is.
+/// Which controllers cover others, and which of them control the screen's state.
 extension UIViewController {
-  /// The controller that covers the screen: this one, or what it presents over all of it.
+  /// The controller that covers the screen: this one, or the full-screen one that it presents.
   var coveringController: UIViewController {
     topmost { $0.shouldRemovePresentersView }
   }
 
-  /// Who says in what colour the status bar is.
-  var stylingController: UIViewController {
+  /// The controller that sets the status bar's style.
+  var statusBarStyleController: UIViewController {
     var styling = governingController
     while let child = styling.childForStatusBarStyle { styling = child }
     return styling
   }
 
-  /// Who says whether the status bar is hidden.
-  var hidingController: UIViewController {
+  /// The controller that sets whether the status bar is hidden.
+  var statusBarHidingController: UIViewController {
     var hiding = governingController
     while let child = hiding.childForStatusBarHidden { hiding = child }
     return hiding
   }
 
-  /// This controller and the presentations over it, which tell what they present, the lowest first.
-  var andPresentations: [any UIContentContainer] {
+  /// This controller and the presentations over it, which forward calls to their controllers, the
+  /// lowest first.
+  var selfAndPresentations: [any UIContentContainer] {
     var all: [any UIContentContainer] = [self]
     var above = presentation
     while let next = above {
@@ -30,8 +31,8 @@ extension UIViewController {
     return all
   }
 
-  /// The controller that the status bar follows: this one, or what is presented over the whole screen or
-  /// wants the status bar.
+  /// The controller that the status bar follows: this one, or a controller presented full-screen or
+  /// one that captures the status bar.
   private var governingController: UIViewController {
     topmost {
       $0.presentationStyle == .fullScreen || $0.presentationStyle == .automatic
@@ -39,8 +40,8 @@ extension UIViewController {
     }
   }
 
-  /// The last of what is presented over this controller, as long as `counts` is true for it and it does not
-  /// go.
+  /// The topmost controller presented over this one, as long as `counts` is true for each
+  /// presentation and none is being dismissed.
   private func topmost(where counts: (UIPresentationController) -> Bool) -> UIViewController {
     var top = self
     while let presentation = top.presentation, counts(presentation),

@@ -1,7 +1,7 @@
-/// Taking away what is presented.
+/// Dismissing presented controllers.
 ///
-/// *Documented* (FACTS: dismiss.several): of several that are presented over each other the one on top is
-/// seen going; those between are simply taken away.
+/// *Documented* (FACTS: dismiss.several): if several are presented over each other, the dismissal
+/// of the top one is visible; those between are removed.
 extension UIViewController {
   func beginDismissing(animated flag: Bool, completion: (() -> Void)?) {
     guard
@@ -21,7 +21,7 @@ extension UIViewController {
             + "progress!"))
     }
     guard let container = top.container else { return }
-    if !above.isEmpty { presenter.dropPresentations(above, below: top) }
+    if !above.isEmpty { presenter.removePresentations(above, below: top) }
     let presented = top.presentedViewController
     let animated = flag && UIView.areAnimationsEnabled
     let transition = PresentationTransition(
@@ -36,20 +36,20 @@ extension UIViewController {
     presenter.run(transition, completion: completion)
   }
 
-  /// Takes away what is between this controller and the presentation on top, as if that had been this
-  /// controller's own: the presenting view stays as the lowest one left it.
+  /// Removes the presentations between this controller and the top presentation, so that this
+  /// controller presents the top one: the presenting view stays as the lowest one left it.
   ///
-  /// *Chosen:* each ends as when it is dismissed without animation, the upper before the lower; those whose
-  /// views are to be seen hear that they disappear.
-  private func dropPresentations(
+  /// *Chosen:* each ends like a dismissal without animation, the upper before the lower;
+  /// controllers with visible views get the disappearance callbacks.
+  private func removePresentations(
     _ dropped: [UIPresentationController], below top: UIPresentationController
   ) {
     UIView.performWithoutAnimation {
-      top.leavePresenter()
-      for presentation in dropped.reversed() { presentation.leaveUnseen() }
+      top.restorePresenter()
+      for presentation in dropped.reversed() { presentation.endImmediately() }
     }
-    top.home = dropped[0].home
-    top.takesPresenter = dropped[0].takesPresenter
+    top.presenterPlace = dropped[0].presenterPlace
+    top.removesPresenterView = dropped[0].removesPresenterView
     top.presentingViewController = self
     presentation = top
     top.presentedViewController.presenter = self
@@ -58,8 +58,8 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Ends at once.
-  fileprivate func leaveUnseen() {
+  /// Ends the presentation immediately.
+  fileprivate func endImmediately() {
     let controller = presentedViewController
     let isSeen = controller.appearanceState == .appeared
     controller.isBeingDismissed = true

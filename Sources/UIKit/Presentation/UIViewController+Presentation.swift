@@ -4,21 +4,22 @@ import QuartzCore
 
 /// Presenting controllers over others.
 ///
-/// Callbacks come in UIKit's order for full screens (*measured*; FACTS: present.order): the one that goes will
-/// disappear, the one that comes will appear, it did appear, the other did disappear. Styles that
-/// leave the presenting view in its place tell only the presented controller.
+/// Full-screen callbacks have UIKit's order (*measured*; FACTS: present.order): `viewWillDisappear`
+/// of the old controller, `viewWillAppear` of the new one, `viewDidAppear` of the new one,
+/// `viewDidDisappear` of the old one. Styles that leave the presenting view in its place call only
+/// the presented controller.
 extension UIViewController {
-  /// What `presentedViewController` answers unless overridden.
+  /// The default value of `presentedViewController`.
   var shownAbove: UIViewController? {
     presentationOwner.presentation?.presentedViewController
   }
 
-  /// What `presentingViewController` answers unless overridden.
+  /// The default value of `presentingViewController`.
   var shownBy: UIViewController? {
     outermost.presenter
   }
 
-  /// What `presentationController` answers unless overridden.
+  /// The default value of `presentationController`.
   var managingPresentation: UIPresentationController? {
     let outermost = outermost
     if let presentation = outermost.presenter?.presentation { return presentation }
@@ -26,7 +27,7 @@ extension UIViewController {
     return outermost.preparePresentation()
   }
 
-  /// What is going to manage the presentation in the present style.
+  /// Returns the object that will manage the presentation in the current style.
   private func preparePresentation() -> UIPresentationController {
     if let prepared = preparedPresentation, prepared.style == modalPresentationStyle {
       return prepared.controller
@@ -49,14 +50,14 @@ extension UIViewController {
     return current
   }
 
-  /// Who presents for this controller: itself, or one around it that does.
+  /// The controller that presents for this controller: itself, or an ancestor that does.
   var presentationOwner: UIViewController {
     var current = self
     while current.presentation == nil, let parent = current.parent { current = parent }
     return current
   }
 
-  /// Who is to present a controller of a style.
+  /// Returns the controller that presents a controller of a style.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     guard style == .currentContext || style == .overCurrentContext else { return outermost }
     var current = self
@@ -92,14 +93,14 @@ extension UIViewController {
     let wanted = own ?? asked.preparePresentation()
     asked.preparedPresentation = nil
     wanted.presentingViewController = presenter
-    // The window's environment counts: what presents may be in a popover, which is compact.
+    // The window's environment counts: the presenter may be in a popover, which is compact.
     let popover = wanted as? UIPopoverPresentationController
     let presentation = popover?.adapted(to: window.traitCollection) ?? wanted
     presentation.presentingViewController = presenter
-    presenter.reportWhatIsNotThere(presentation)
+    presenter.reportUnsupportedFeatures(presentation)
     if presentation === popover { popover?.prepare(presentedFrom: self) }
     let presented = presentation.presentedViewController
-    presentation.takesPresenter = presentation.shouldRemovePresentersView
+    presentation.removesPresenterView = presentation.shouldRemovePresentersView
     presenter.presentation = presentation
     presented.presenter = presenter
     let container = presenter.makeContainer(for: presentation, in: window)
@@ -121,8 +122,8 @@ extension UIViewController {
     presenter.run(transition, completion: completion)
   }
 
-  /// Reports what a presentation asks for that would be drawn otherwise than UIKit draws it.
-  private func reportWhatIsNotThere(_ presentation: UIPresentationController) {
+  /// Reports requested features of a presentation that are drawn differently from UIKit.
+  private func reportUnsupportedFeatures(_ presentation: UIPresentationController) {
     let isPopover = presentation is UIPopoverPresentationController
     if !isPopover, presentation.adaptedStyle == nil,
       presentation.adaptivePresentationStyle(for: traitCollection) != .none
@@ -162,7 +163,7 @@ extension UIViewController {
     to.activeTransition = transition
     let presentation = transition.presentation
     let animated = transition.isAnimated
-    let removes = presentation.takesPresenter
+    let removes = presentation.removesPresenterView
     let presented = transition.isDismissal ? from : to
     if transition.isDismissal {
       presented.isBeingDismissed = true
@@ -179,7 +180,7 @@ extension UIViewController {
     if removes || from === presented { from.beginAppearanceTransition(false, animated: animated) }
     if removes || to === presented { to.beginAppearanceTransition(true, animated: animated) }
     UIView.performWithoutAnimation {
-      if !transition.isDismissal, removes { takePresenter(into: transition) }
+      if !transition.isDismissal, removes { movePresenterView(into: transition) }
       presented.viewIfLoaded?.layer.nodeName =
         transition.isDismissal ? "content/from" : "content/to"
     }
@@ -206,19 +207,19 @@ extension UIViewController {
     }
   }
 
-  /// A full-screen presentation moves the presenting view into its container.
-  private func takePresenter(into transition: PresentationTransition) {
+  /// Moves the presenting view into the container of a full-screen presentation.
+  private func movePresenterView(into transition: PresentationTransition) {
     guard let view = viewIfLoaded, let parent = view.superview else { return }
     let index = parent.subviews.firstIndex { $0 === view } ?? 0
-    transition.presentation.home = (parent, index)
+    transition.presentation.presenterPlace = (parent, index)
     transition.containerView.insertSubview(view, at: 0)
   }
 
-  private func returnPresenter(of presentation: UIPresentationController) {
-    guard let view = viewIfLoaded, let home = presentation.home else { return }
-    presentation.home = nil
-    home.view.insertSubview(view, at: home.index)
-    view.frame = home.view.bounds
+  private func restorePresenterView(of presentation: UIPresentationController) {
+    guard let view = viewIfLoaded, let presenterPlace = presentation.presenterPlace else { return }
+    presentation.presenterPlace = nil
+    presenterPlace.view.insertSubview(view, at: presenterPlace.index)
+    view.frame = presenterPlace.view.bounds
   }
 
   private func end(
@@ -227,7 +228,7 @@ extension UIViewController {
     RunningTransition.current?.finish(completed: completed)
     transition.endInteraction()
     let presentation = transition.presentation
-    let removes = presentation.takesPresenter
+    let removes = presentation.removesPresenterView
     let (from, to) = (transition.from, transition.to)
     let presented = transition.isDismissal ? from : to
     if completed, !transition.isDismissal {
@@ -240,10 +241,10 @@ extension UIViewController {
           transition.containerView.addSubview(view)
         }
         if completed || transition.isDismissal, removes { viewIfLoaded?.removeFromSuperview() }
-        if transition.isDismissal { transition.returnPresentedView() }
+        if transition.isDismissal { transition.restorePresentedView() }
       } else {
         presentation.presentedView?.removeFromSuperview()
-        returnPresenter(of: presentation)
+        restorePresenterView(of: presentation)
         presentation.container?.removeFromSuperview()
         presented.viewIfLoaded?.layer.nodeName = nil
       }
@@ -281,18 +282,18 @@ extension UIViewController {
     completed: Bool
   ) {
     let (from, to) = (transition.from, transition.to)
-    let tellsFrom = removes || from === presented
-    let tellsTo = removes || to === presented
+    let notifiesFrom = removes || from === presented
+    let notifiesTo = removes || to === presented
     if completed {
-      if tellsTo { to.endAppearanceTransition() }
-      if tellsFrom { from.endAppearanceTransition() }
+      if notifiesTo { to.endAppearanceTransition() }
+      if notifiesFrom { from.endAppearanceTransition() }
       return
     }
-    if tellsTo {
+    if notifiesTo {
       to.beginAppearanceTransition(false, animated: true)
       to.endAppearanceTransition()
     }
-    if tellsFrom {
+    if notifiesFrom {
       from.beginAppearanceTransition(true, animated: true)
       from.endAppearanceTransition()
     }

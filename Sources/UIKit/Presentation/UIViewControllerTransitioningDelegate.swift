@@ -1,27 +1,29 @@
 import Foundation
 
-/// An object that gives a presented controller its animators, and its presentation controller.
+/// An object that provides a presented controller's animators and its presentation controller.
 ///
 /// *Source:* `UIViewControllerTransitioning.h`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// Asked for an animator of a presentation; nil for the built-in one.
+  /// Returns the animator of a presentation; nil for the built-in one.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asked for an animator of a dismissal; nil for the built-in one.
+  /// Returns the animator of a dismissal; nil for the built-in one.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// Asked, where there is an animator, for an object that lets a gesture drive the presentation.
+  /// Returns the object that lets a gesture drive the presentation; called only if there is an
+  /// animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Asked, where there is an animator, for an object that lets a gesture drive the dismissal.
+  /// Returns the object that lets a gesture drive the dismissal; called only if there is an
+  /// animator.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Asked for the presentation controller of a controller whose style is `custom`; nil for a plain
+  /// Returns the presentation controller of a controller whose style is `custom`; nil for a plain
   /// one.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -39,11 +41,11 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   { nil }
-  /// None: the presentation runs by itself.
+  /// None: the presentation is not interactive.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// None: the dismissal runs by itself.
+  /// None: the dismissal is not interactive.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
@@ -54,14 +56,14 @@ extension UIViewControllerTransitioningDelegate {
   ) -> UIPresentationController? { nil }
 }
 
-/// How a controller comes and goes when its presentation has no animator of the app's.
+/// The built-in transition of a presentation, used when the app provides no animator.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from the bottom, and down again.
+  /// The view slides up from the bottom, and down again.
   case coverVertical = 0
-  /// Turned round.
+  /// The view flips around a vertical axis.
   case flipHorizontal = 1
-  /// Faded.
+  /// The view fades.
   case crossDissolve = 2
-  /// A page that is rolled up.
+  /// A page curls up.
   case partialCurl = 3
 }

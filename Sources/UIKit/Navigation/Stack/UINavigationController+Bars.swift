@@ -113,7 +113,7 @@ extension UINavigationController {
     let wanted = preferredContentSize
     guard wanted != knownContentSize else { return }
     knownContentSize = wanted
-    announceContentSize()
+    notifyContentSizeChange()
   }
 
   /// The recognizer of the taps that hide and show the bars: see `hidesBarsOnTap`.
