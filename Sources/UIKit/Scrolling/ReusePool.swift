@@ -1,12 +1,12 @@
 import Foundation
 
-/// Views that wait to be used again, and the classes to make more of them, by name.
+/// Views that wait for reuse, and the classes registered for new ones, by identifier.
 @MainActor
 final class ReusePool<View: UIView> {
   private var waiting: [String: [View]] = [:]
   private var classes: [String: View.Type] = [:]
 
-  /// Registers a class; nil takes it back.
+  /// Registers a class; nil unregisters it.
   func register(_ viewClass: AnyClass?, _ name: String, kind: String) {
     guard let viewClass else {
       classes[name] = nil
@@ -20,11 +20,11 @@ final class ReusePool<View: UIView> {
 
   func viewClass(for name: String) -> View.Type? { classes[name] }
 
-  /// One that waits.
+  /// Removes and returns a waiting view; nil if there is none.
   func take(_ name: String) -> View? { waiting[name]?.popLast() }
 
-  /// One that waits no longer than it has to.
-  func give(_ view: View, _ name: String?) {
+  /// Adds a view for reuse.
+  func add(_ view: View, _ name: String?) {
     guard let name else { return }
     waiting[name, default: []].append(view)
   }

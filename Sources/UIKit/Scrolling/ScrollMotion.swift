@@ -2,24 +2,24 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// How a scroll view's content moves by itself.
+/// The motion of a scroll view's content without a finger.
 @MainActor
 final class ScrollMotion {
-  let x: ScrollCourse
-  let y: ScrollCourse
-  /// Whether somebody asked for it, and no finger threw the content.
+  let x: ScrollTrajectory
+  let y: ScrollTrajectory
+  /// Whether the motion is an animated change, not the result of a drag.
   let isAnimation: Bool
   let begin = VirtualClock.current.now
   var follower: VirtualClock.FollowerToken?
   var ending: VirtualClock.EventToken?
 
-  init(x: ScrollCourse, y: ScrollCourse, isAnimation: Bool) {
+  init(x: ScrollTrajectory, y: ScrollTrajectory, isAnimation: Bool) {
     self.x = x
     self.y = y
     self.isAnimation = isAnimation
   }
 
-  /// In seconds; 0 where nothing moves.
+  /// In seconds; 0 without motion.
   var duration: Double { max(x.duration, y.duration) }
 
   var end: CGPoint { CGPoint(x: x.end, y: y.end) }
@@ -29,19 +29,19 @@ final class ScrollMotion {
     return CGPoint(x: x.value(at: seconds), y: y.value(at: seconds))
   }
 
-  /// How fast the content is, in points per second: over the millisecond around a time.
+  /// The velocity in points per second: the mean over the millisecond around a time.
   func velocity(at time: MediaTime) -> CGPoint {
     let seconds = (time - begin).seconds
     let (before, after) = (max(0, seconds - 0.0005), seconds + 0.0005)
-    func slope(_ course: ScrollCourse) -> CGFloat {
-      (course.value(at: after) - course.value(at: before)) / (after - before)
+    func slope(_ trajectory: ScrollTrajectory) -> CGFloat {
+      (trajectory.value(at: after) - trajectory.value(at: before)) / (after - before)
     }
     return CGPoint(x: slope(x), y: slope(y))
   }
 }
 
 extension UIScrollView {
-  /// Has the content move by itself.
+  /// Starts a motion.
   func run(_ motion: ScrollMotion) {
     self.motion = motion
     guard motion.duration > 0 else {
@@ -50,7 +50,7 @@ extension UIScrollView {
     }
     motion.follower = VirtualClock.current.follow { [weak self, weak motion] in
       guard let self, let motion, self.motion === motion else { return }
-      // Nobody's animation block is to animate what is a motion already.
+      // An enclosing animation block must not animate the steps of a motion.
       ViewAnimationBlock.performWithoutBlock {
         self.place(at: motion.offset(at: VirtualClock.current.now))
       }
@@ -63,7 +63,7 @@ extension UIScrollView {
     }
   }
 
-  /// Ends the motion, and says so.
+  /// Ends the motion, and notifies the delegate.
   func finishMotion(reachesEnd: Bool) {
     guard let motion else { return }
     let wasDecelerating = isDecelerating
@@ -75,7 +75,7 @@ extension UIScrollView {
     }
   }
 
-  /// Has the content stand still, without a word.
+  /// Stops the content, without a callback.
   func stopMotion() {
     isDecelerating = false
     if let motion { forget(motion) }

@@ -1,25 +1,26 @@
 import Foundation
 import QuartzCore
 
-/// The finger that scrolls: along the axes that its scroll view has.
+/// The pan recognizer of a scroll view: along the axes on which the view scrolls.
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
-  /// The view that the first finger came down on.
+  /// The view under the first touch.
   private(set) weak var firstView: UIView?
 
-  /// *Chosen:* where content scrolls along one axis only, the way along the other does not count.
+  /// *Chosen:* if content scrolls along one axis only, movement along the other axis does not
+  /// count.
   override func verdict(on travel: CGPoint) -> Verdict {
     guard let axes = scrollView?.scrollableAxes, axes.horizontal != axes.vertical else {
       return super.verdict(on: travel)
     }
-    let way = axes.horizontal ? travel.x : travel.y
-    return abs(way) > Self.hysteresis ? .begin : .wait
+    let distance = axes.horizontal ? travel.x : travel.y
+    return abs(distance) > Self.hysteresis ? .begin : .wait
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if fingers.isEmpty {
       firstView = touches.inOrder.first?.view
-      scrollView?.fingerCameDown()
+      scrollView?.touchDidBegin()
     }
     super.touchesBegan(touches, with: event)
   }
@@ -27,18 +28,18 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
   override func reset() {
     super.reset()
     firstView = nil
-    scrollView?.fingersWentUp()
+    scrollView?.touchesDidEnd()
   }
 }
 
-/// What keeps a touch from the content until it is clear that it does not scroll.
+/// Withholds a touch from the content until it is certain that the touch does not scroll.
 ///
-/// It fails after a while, or when the finger lifts: then the content gets its touch. If the content
-/// scrolls before that, the scroll view's recognizer takes the touch.
+/// It fails after a delay, or when the finger lifts: then the content receives its touch. If the
+/// content scrolls before that, the scroll view's recognizer takes the touch.
 final class ScrollTouchDelay: UIGestureRecognizer {
   weak var scrollView: UIScrollView?
-  /// Whether the content has had its touch.
-  private(set) var hasLetThrough = false
+  /// Whether the content has received its touch.
+  private(set) var hasPassedTouch = false
   private let timer = GestureTimer()
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -48,7 +49,7 @@ final class ScrollTouchDelay: UIGestureRecognizer {
     }
     timer.start(after: ScrollPhysics.contentTouchDelay) { [weak self] in
       guard let self, self.state == .possible else { return }
-      self.hasLetThrough = true
+      self.hasPassedTouch = true
       self.state = .failed
     }
   }
@@ -64,6 +65,6 @@ final class ScrollTouchDelay: UIGestureRecognizer {
   override func reset() {
     super.reset()
     timer.stop()
-    hasLetThrough = false
+    hasPassedTouch = false
   }
 }

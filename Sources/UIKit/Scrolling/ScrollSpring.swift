@@ -1,22 +1,22 @@
 import Foundation
 import Timing
 
-/// A spring that brings content to a place: the distance that is left, in closed form.
+/// A spring that moves content to its goal: the remaining distance, in closed form.
 ///
-/// Two exponentials whose rates may be equal: critically damped, or overdamped.
+/// A sum of two exponentials, with equal rates if critically damped, else overdamped.
 struct ScrollSpring: Sendable {
   private let slow: Double
   private let fast: Double
   private let distance: Double
   private let velocity: Double
 
-  /// A spring that is `distance` points from its goal and moves `velocity` points per second away
-  /// from it.
+  /// A spring whose content is `distance` points from the goal and moves away from it with
+  /// `velocity` points per second.
   init(distance: Double, velocity: Double, frequency: Double) {
     self.init(distance: distance, velocity: velocity, slow: frequency, fast: frequency)
   }
 
-  /// The spring of content that is let go beyond its end.
+  /// The spring of content released beyond its end.
   static func bounce(distance: Double, velocity: Double) -> ScrollSpring {
     if abs(velocity) < ScrollPhysics.restingSpeed {
       let rates = ScrollPhysics.restingRates
@@ -34,7 +34,7 @@ struct ScrollSpring: Sendable {
     self.fast = fast
   }
 
-  /// How far it is from its goal after a time in seconds.
+  /// The distance to the goal after a time in seconds.
   func distance(at time: Double) -> Double {
     if time <= 0 { return distance }
     if slow == fast {
@@ -44,7 +44,7 @@ struct ScrollSpring: Sendable {
     return weight * exp(-slow * time) + (distance - weight) * exp(-fast * time)
   }
 
-  /// When it turns round, if it does: nothing but the way to the goal follows.
+  /// The time of the turning point, if there is one: after it the distance only decreases.
   private var turningTime: Double {
     if slow == fast {
       let weight = velocity + slow * distance
@@ -55,7 +55,7 @@ struct ScrollSpring: Sendable {
     return weight != 0 && ratio > 1 ? log(ratio) / (fast - slow) : 0
   }
 
-  /// How long it takes, in seconds, until it stays at its goal.
+  /// The time, in seconds, until it has settled.
   var settlingTime: Double {
     let near = ScrollPhysics.settledDistance
     var low = turningTime

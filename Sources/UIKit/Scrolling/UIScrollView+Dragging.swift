@@ -2,11 +2,11 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// What a drag has to remember.
+/// The state of a drag.
 struct ScrollDrag {
-  /// Where the content would be without resistance when the drag began.
+  /// The content's position without resistance when the drag began.
   var origin = CGPoint.zero
-  /// Where the content was when the finger came down.
+  /// The content's position at touch down.
   var pageOrigin = CGPoint.zero
   var movesHorizontally = false
   var movesVertically = false
@@ -14,7 +14,7 @@ struct ScrollDrag {
 }
 
 extension UIScrollView {
-  /// The offsets at which the content's ends are at the view's.
+  /// The offsets at which the content's ends meet the view's.
   var horizontalLimits: ClosedRange<Double> {
     Self.limits(
       contentSize.width, bounds.width, adjustedContentInset.left, adjustedContentInset.right)
@@ -32,7 +32,7 @@ extension UIScrollView {
     Double(-before)...Double(max(-before, content + after - extent))
   }
 
-  /// The offset, moved within the content's ends.
+  /// The offset, limited to the content's ends.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let x = horizontalLimits
     let y = verticalLimits
@@ -51,33 +51,33 @@ extension UIScrollView {
     )
   }
 
-  /// Whether a drag may begin: something scrolls, and nothing in the content keeps its touch.
+  /// Whether a drag can begin: an axis scrolls, and no view in the content keeps its touch.
   var mayBeginDragging: Bool {
     let axes = scrollableAxes
     guard axes.horizontal || axes.vertical else { return false }
     guard let view = pan.firstView, view !== self,
-      touchDelay.hasLetThrough || !delaysContentTouches
+      touchDelay.hasPassedTouch || !delaysContentTouches
     else { return true }
     return canCancelContentTouches && touchesShouldCancel(in: view)
   }
 
-  func fingerCameDown() {
+  func touchDidBegin() {
     isTracking = true
     drag.pageOrigin = contentOffset
     guard let motion else { return }
-    // A finger stops the content where it is now.
+    // A touch stops the content at its current position.
     place(at: motion.offset(at: VirtualClock.current.now))
     drag.pageOrigin = motion.end
     finishMotion(reachesEnd: false)
   }
 
-  func fingersWentUp() {
+  func touchesDidEnd() {
     guard isTracking else { return }
     isTracking = false
-    // Content that was caught beyond its end goes back.
+    // Content that was stopped beyond its end returns.
     if motion == nil, clamped(contentOffset) != contentOffset, window != nil {
       isDecelerating = true
-      let (x, y) = courses(velocity: .zero, target: nil)
+      let (x, y) = trajectories(velocity: .zero, target: nil)
       run(ScrollMotion(x: x, y: y, isAnimation: false))
     }
   }
@@ -90,7 +90,7 @@ extension UIScrollView {
     case .changed:
       if isDragging { moveContent() }
     case .ended:
-      // A lift may come from a place that no move reported.
+      // The last position of a touch may differ from that of its last move.
       if isDragging { moveContent() }
       endDragging(velocity: pan.velocity(in: self))
     case .cancelled:
@@ -107,34 +107,34 @@ extension UIScrollView {
     drag.movesHorizontally = axes.horizontal
     drag.movesVertically = axes.vertical
     if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
-      let way = pan.translation(in: self)
-      drag.movesVertically = abs(way.y) >= abs(way.x)
+      let translation = pan.translation(in: self)
+      drag.movesVertically = abs(translation.y) >= abs(translation.x)
       drag.movesHorizontally = !drag.movesVertically
     }
     let offset = contentOffset
     drag.origin = CGPoint(
-      x: Self.pulled(offset.x, horizontalLimits, bounds.width),
-      y: Self.pulled(offset.y, verticalLimits, bounds.height))
+      x: Self.withoutResistance(offset.x, horizontalLimits, bounds.width),
+      y: Self.withoutResistance(offset.y, verticalLimits, bounds.height))
     drag.velocity.reset()
     drag.velocity.add(offset, at: CACurrentMediaTime())
     delegate?.scrollViewWillBeginDragging(self)
   }
 
   private func moveContent() {
-    let way = pan.translation(in: self)
+    let translation = pan.translation(in: self)
     var offset = contentOffset
     if drag.movesHorizontally {
-      offset.x = yielded(drag.origin.x - way.x, horizontalLimits, bounds.width)
+      offset.x = withResistance(drag.origin.x - translation.x, horizontalLimits, bounds.width)
     }
     if drag.movesVertically {
-      offset.y = yielded(drag.origin.y - way.y, verticalLimits, bounds.height)
+      offset.y = withResistance(drag.origin.y - translation.y, verticalLimits, bounds.height)
     }
     drag.velocity.add(offset, at: CACurrentMediaTime())
     place(at: offset)
   }
 
-  /// Where content is that would be at `place` without resistance.
-  private func yielded(
+  /// The position with resistance for a position without.
+  private func withResistance(
     _ place: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat
   ) -> CGFloat {
     let inside = min(max(place, limits.lowerBound), limits.upperBound)
@@ -142,7 +142,7 @@ extension UIScrollView {
     return inside + ScrollPhysics.rubberBand(place - inside, extent: extent)
   }
 
-  private static func pulled(
+  private static func withoutResistance(
     _ offset: CGFloat, _ limits: ClosedRange<Double>, _ extent: CGFloat
   ) -> CGFloat {
     let inside = min(max(offset, limits.lowerBound), limits.upperBound)
@@ -164,38 +164,38 @@ extension UIScrollView {
     var target = settle(natural, velocity: reported)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: reported, targetContentOffset: &target)
-    let (x, y) = courses(velocity: velocity, target: target == natural ? nil : clamped(target))
+    let (x, y) = trajectories(velocity: velocity, target: target == natural ? nil : clamped(target))
     let motion = ScrollMotion(x: x, y: y, isAnimation: false)
     let moves = motion.duration > 0 && window != nil
     if moves { isDecelerating = true }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-    // A delegate may have moved the content by itself.
+    // A delegate may have moved the content.
     guard moves, isDecelerating else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
     if isDecelerating { run(motion) }
   }
 
-  /// Has content that moves by itself go on, as fast as it is, to another place.
-  func goOn(_ motion: ScrollMotion, toY end: CGFloat) {
+  /// Redirects a running motion to another position, with its current velocity.
+  func redirect(_ motion: ScrollMotion, toY end: CGFloat) {
     let now = VirtualClock.current.now
     let velocity = motion.velocity(at: now)
     place(at: motion.offset(at: now))
     guard self.motion === motion else { return }
     stopMotion()
     isDecelerating = true
-    let x = courses(velocity: velocity, target: nil).x
-    let y = ScrollCourse.back(from: contentOffset.y, to: end, velocity: velocity.y)
+    let x = trajectories(velocity: velocity, target: nil).x
+    let y = ScrollTrajectory.back(from: contentOffset.y, to: end, velocity: velocity.y)
     run(ScrollMotion(x: x, y: y, isAnimation: false))
   }
 
-  /// Where the content comes to rest by itself.
+  /// The position where the content comes to rest.
   private func landing(velocity: CGPoint) -> CGPoint {
     let rate = Double(decelerationRate.rawValue)
     if isPagingEnabled { return page(velocity: velocity) }
     return clamped(
       CGPoint(
-        x: ScrollCourse.landing(from: contentOffset.x, velocity: velocity.x, rate: rate),
-        y: ScrollCourse.landing(from: contentOffset.y, velocity: velocity.y, rate: rate)))
+        x: ScrollTrajectory.landing(from: contentOffset.x, velocity: velocity.x, rate: rate),
+        y: ScrollTrajectory.landing(from: contentOffset.y, velocity: velocity.y, rate: rate)))
   }
 
   private func page(velocity: CGPoint) -> CGPoint {
@@ -220,8 +220,10 @@ extension UIScrollView {
           ? aim(offset.y, drag.pageOrigin.y, velocity.y, bounds.height) : offset.y))
   }
 
-  /// How the content moves by itself from where it is.
-  private func courses(velocity: CGPoint, target: CGPoint?) -> (x: ScrollCourse, y: ScrollCourse) {
+  /// The trajectories of the content from its current position.
+  private func trajectories(velocity: CGPoint, target: CGPoint?) -> (
+    x: ScrollTrajectory, y: ScrollTrajectory
+  ) {
     let offset = contentOffset
     let rate = Double(decelerationRate.rawValue)
     if isPagingEnabled {

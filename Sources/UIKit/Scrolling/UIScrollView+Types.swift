@@ -1,19 +1,19 @@
 import Foundation
 
 extension UIScrollView {
-  /// What is left of the content's speed after a millisecond.
+  /// The fraction of the content's velocity that is left after a millisecond.
   public struct DecelerationRate: Sendable, Hashable, RawRepresentable {
-    /// The share that is left, between 0 and 1.
+    /// The fraction, between 0 and 1.
     public let rawValue: CGFloat
 
-    /// A rate by the share that is left after a millisecond, between 0 and 1.
+    /// Creates a rate from the fraction that is left after a millisecond, between 0 and 1.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// 0.998: content glides on.
+    /// 0.998: content decelerates slowly.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99: content stops soon.
+    /// 0.99: content decelerates fast.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
@@ -23,27 +23,27 @@ extension UIScrollView {
     case automatic
     /// Along axes that scroll.
     case scrollableAxes
-    /// Nowhere.
+    /// Never.
     case never
     /// At all edges.
     case always
   }
 
-  /// What scrolling does to a keyboard; there is none here.
+  /// How scrolling dismisses a keyboard; there is no keyboard here.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Nothing.
+    /// Scrolling does not dismiss it.
     case none
     /// Dragging dismisses it.
     case onDrag
     /// It follows the finger.
     case interactive
-    /// As `onDrag`, with what is above it.
+    /// Like `onDrag`, with the accessory view above it.
     case onDragWithAccessory
-    /// As `interactive`, with what is above it.
+    /// Like `interactive`, with the accessory view above it.
     case interactiveWithAccessory
   }
 
-  /// What scroll indicators look like; none are drawn here.
+  /// The style of scroll indicators; none are drawn here.
   public enum IndicatorStyle: Int, Sendable {
     /// Dark with a light border.
     case `default`

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// How far content is zoomed, and how far it may be.
+/// The zoom scale and its limits.
 struct ZoomState {
   var scale: CGFloat = 1
   var minimum: CGFloat = 1
@@ -9,30 +9,30 @@ struct ZoomState {
 }
 
 extension UIScrollView {
-  /// How small content may become; 1 by default.
+  /// The least zoom scale; 1 by default.
   public var minimumZoomScale: CGFloat {
     get { zoom.minimum }
     set { zoom.minimum = newValue }
   }
 
-  /// How large content may become; 1 by default.
+  /// The greatest zoom scale; 1 by default.
   ///
-  /// Fingers do not zoom here: a value above the minimum is kept for `zoomScale`, as code sets it.
+  /// Gestures do not zoom here: a value above the minimum only limits `zoomScale`, which code sets.
   public var maximumZoomScale: CGFloat {
     get { zoom.maximum }
     set { zoom.maximum = newValue }
   }
 
-  /// How large the content is now, within minimum and maximum; 1 by default.
+  /// The current zoom scale, within minimum and maximum; 1 by default.
   ///
-  /// Setting it transforms the delegate's `viewForZooming(in:)` and makes the content's size that
+  /// Setting it transforms the delegate's `viewForZooming(in:)` and sets the content size to that
   /// view's; without such a view nothing happens. *Source:* documented.
   public var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms, keeping the centre of what is seen; animated over 0.3 s, which is chosen.
+  /// Zooms around the centre of the visible part; animated over 0.3 s, which is chosen.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let new = min(max(scale, zoom.minimum), max(zoom.minimum, zoom.maximum))
@@ -60,7 +60,7 @@ extension UIScrollView {
     }
   }
 
-  /// Zooms until a rectangle of the zoomed view fills what is seen.
+  /// Zooms until a rectangle of the zoomed view fills the view.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height), animated: animated)
@@ -74,8 +74,8 @@ extension UIScrollView {
           max(0, contentSize.height - bounds.height))), animated: animated)
   }
 
-  /// Whether fingers are zooming: never here.
+  /// Whether a gesture zooms: always false here.
   public var isZooming: Bool { false }
-  /// Whether content zooms back from beyond its limits: never here.
+  /// Whether content bounces back from beyond its zoom limits: always false here.
   public var isZoomBouncing: Bool { false }
 }

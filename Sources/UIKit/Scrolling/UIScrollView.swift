@@ -2,20 +2,21 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// A view that shows a part of content that may be larger than it is.
+/// A view that shows a part of content that may be larger than the view.
 ///
-/// The content offset is the bounds' origin, so animation blocks animate it. A finger drags the content
-/// and lets it glide, in closed form on the virtual clock: a frame shows the content where it is at the
-/// frame's own time. Scroll indicators are not drawn, and there is no zooming.
+/// The content offset is the bounds' origin, so animation blocks animate it. A finger drags the
+/// content and lets it decelerate, in closed form on the virtual clock: a frame shows the content
+/// at its position at the frame's own time. Scroll indicators are not drawn, and gestures do not
+/// zoom.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// Who learns how the content moves.
+  /// The delegate, which is notified when the content moves.
   ///
-  /// Table and collection views have a delegate of their own type, as in UIKit: to Swift theirs is
-  /// another property of the same name, over this one's value.
+  /// Table and collection views have a delegate of their own type, as in UIKit: in Swift that is
+  /// another property of the same name, which uses this one's value.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
-  /// The content's extent in points; none by default.
+  /// The content's size in points; zero by default.
   open var contentSize = CGSize.zero {
     didSet {
       guard contentSize != oldValue else { return }
@@ -23,89 +24,88 @@ open class UIScrollView: UIView {
       layer.callObservers()
     }
   }
-  /// Room around the content in points, besides the safe area; none by default.
+  /// Insets around the content in points, in addition to the safe area; zero by default.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { updateAdjustedInset() } }
   }
-  /// Room for scroll indicators, which are not drawn.
+  /// The insets of scroll indicators, which are not drawn.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// Room for the vertical scroll indicator, which is not drawn.
+  /// The insets of the vertical scroll indicator, which is not drawn.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Room for the horizontal scroll indicator, which is not drawn.
+  /// The insets of the horizontal scroll indicator, which is not drawn.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether the safe area adds to the insets.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { updateAdjustedInset() }
   }
-  /// The content's insets with what the safe area adds, in points.
+  /// The content insets plus the safe area's part, in points.
   public private(set) var adjustedContentInset = UIEdgeInsets.zero
 
   /// Whether a finger scrolls; true by default.
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
   }
-  /// Whether a drag along one axis leaves the other alone; false by default.
+  /// Whether a drag moves along one axis only; false by default.
   ///
-  /// *Chosen:* the longer way, when the drag begins, names the axis.
+  /// *Chosen:* the axis of the larger movement when the drag begins.
   open var isDirectionalLockEnabled = false
-  /// Whether content swings beyond its ends; true by default.
+  /// Whether content bounces beyond its ends; true by default.
   open var bounces = true
-  /// Whether content that fits swings vertically too; false by default.
+  /// Whether content that fits bounces vertically too; false by default.
   open var alwaysBounceVertical = false { didSet { updateAdjustedInset() } }
-  /// Whether content that fits swings horizontally too; false by default.
+  /// Whether content that fits bounces horizontally too; false by default.
   open var alwaysBounceHorizontal = false { didSet { updateAdjustedInset() } }
-  /// Whether content comes to rest at multiples of the view's extent; false by default.
+  /// Whether content comes to rest at multiples of the view's size; false by default.
   open var isPagingEnabled = false
-  /// How soon content comes to rest.
+  /// The rate of deceleration after a drag.
   open var decelerationRate: DecelerationRate = .normal
-  /// Whether a touch reaches what is in the view only after a while without scrolling; true by
+  /// Whether touches are delivered to the content with a delay, only if they do not scroll; true by
   /// default.
   open var delaysContentTouches = true
-  /// Whether dragging takes a touch away from what is in the view; true by default.
+  /// Whether dragging cancels a touch of the content; true by default.
   open var canCancelContentTouches = true
   /// Whether there are vertical indicators; none are drawn.
   open var showsVerticalScrollIndicator = true
   /// Whether there are horizontal indicators; none are drawn.
   open var showsHorizontalScrollIndicator = true
-  /// What indicators look like; none are drawn.
+  /// The style of indicators; none are drawn.
   open var indicatorStyle: IndicatorStyle = .default
-  /// Whether a tap on the status bar scrolls to the top; nobody taps it here.
+  /// Whether a tap on the status bar scrolls to the top; there are no such taps here.
   open var scrollsToTop = true
-  /// What scrolling does to a keyboard; there is none here.
+  /// How scrolling dismisses a keyboard; there is no keyboard here.
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
   /// Whether a finger touches the content.
   public internal(set) var isTracking = false
   /// Whether a finger drags the content.
   public internal(set) var isDragging = false
-  /// Whether the content moves by itself after a drag.
+  /// Whether the content still moves after a drag.
   public internal(set) var isDecelerating = false
 
   let pan = ScrollPanRecognizer(target: nil, action: nil)
   let touchDelay = ScrollTouchDelay(target: nil, action: nil)
-  /// How the content moves by itself now.
+  /// The content's current motion without a finger.
   var motion: ScrollMotion?
   var drag = ScrollDrag()
   private var hasAdjustedInset = false
-  /// How far content is zoomed.
+  /// The zoom scale and its limits.
   var zoom = ZoomState()
-  /// Called when the content has moved, after the delegate: by the bar that gives way to it.
+  /// Called after the delegate when the content has moved: by the bar that changes along with it.
   var onScroll: (() -> Void)?
-  /// Called when the content's end may be elsewhere: by bars below, each known by itself.
-  private var endFollowers: [(bar: ObjectIdentifier, call: () -> Void)] = []
-  /// How much further than the insets say content may come down, because a bar above grows then, in
-  /// points.
+  /// Called when the content's end may have moved: by bars below, each with its identifier.
+  private var contentEndObservers: [(bar: ObjectIdentifier, call: () -> Void)] = []
+  /// The distance, in points, by which content may move below its insets because a bar above grows.
   package var expandableTop: CGFloat = 0
-  /// Whether insets change because content moves: it is where it belongs then.
-  var isFollowed = false
+  /// Whether insets change because content moves; the content then keeps its position.
+  var keepsOffsetOnInsetChange = false
 
-  /// A view with a frame in its superview's coordinates, in points.
+  /// Creates a view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configureScrolling()
   }
 
-  /// Scroll views are not archived here: gives one without extent.
+  /// Scroll views are not archived here: creates an empty one.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configureScrolling()
@@ -121,14 +121,14 @@ open class UIScrollView: UIView {
     addGestureRecognizer(pan)
   }
 
-  // MARK: Place
+  // MARK: Position
 
-  /// The recognizer of the finger that scrolls.
+  /// The recognizer of scrolling drags.
   public var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   /// The content's point at the view's top left corner, in points, rounded to pixels.
   ///
-  /// Setting it stops the content. It may lie beyond the content's ends.
+  /// Setting it stops the content. It may be beyond the content's ends.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -137,10 +137,10 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Moves the content to an offset in points, in 0.3 s or at once.
+  /// Moves the content to an offset in points, in 0.3 s or immediately.
   ///
-  /// The delegate gets `scrollViewDidEndScrollingAnimation(_:)` when an animated change ended. *Chosen:*
-  /// not where nothing changes.
+  /// The delegate receives `scrollViewDidEndScrollingAnimation(_:)` when an animated change has
+  /// ended. *Chosen:* not if nothing changes.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, UIView.areAnimationsEnabled, window != nil else {
       self.contentOffset = contentOffset
@@ -154,17 +154,18 @@ open class UIScrollView: UIView {
         y: .curve(from: start.y, to: contentOffset.y), isAnimation: true))
   }
 
-  /// Scrolls just far enough that a rectangle of the content shows; not beyond the content's ends.
+  /// Scrolls the least distance that makes a rectangle of the content visible, within the content's
+  /// ends.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let shown = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    offset.x += Self.way(from: shown.minX, shown.maxX, toShow: rect.minX, rect.maxX)
-    offset.y += Self.way(from: shown.minY, shown.maxY, toShow: rect.minY, rect.maxY)
+    offset.x += Self.distance(from: shown.minX, shown.maxX, toShow: rect.minX, rect.maxX)
+    offset.y += Self.distance(from: shown.minY, shown.maxY, toShow: rect.minY, rect.maxY)
     offset = clamped(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  private static func way(
+  private static func distance(
     from low: CGFloat, _ high: CGFloat, toShow start: CGFloat, _ end: CGFloat
   ) -> CGFloat {
     if start < low { return max(start - low, min(0, end - high)) }
@@ -206,29 +207,29 @@ open class UIScrollView: UIView {
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
     onScroll?()
-    endMoved()
+    notifyContentEndObservers()
   }
 
-  /// Has a bar below learn when the content's end may be elsewhere.
-  func followEnd(for bar: UIView, _ call: @escaping () -> Void) {
-    endFollowers.removeAll { $0.bar == ObjectIdentifier(bar) }
-    endFollowers.append((ObjectIdentifier(bar), call))
+  /// Registers a bar's callback for changes of the content's end.
+  func observeContentEnd(for bar: UIView, _ call: @escaping () -> Void) {
+    contentEndObservers.removeAll { $0.bar == ObjectIdentifier(bar) }
+    contentEndObservers.append((ObjectIdentifier(bar), call))
   }
 
-  /// Has no bar go by it any longer.
-  func leaveBars() {
+  /// Removes the callbacks of all bars.
+  func removeBarObservers() {
     onScroll = nil
-    endFollowers = []
+    contentEndObservers = []
     expandableTop = 0
   }
 
-  private func endMoved() {
-    for follower in endFollowers { follower.call() }
+  private func notifyContentEndObservers() {
+    for follower in contentEndObservers { follower.call() }
   }
 
   // MARK: Insets
 
-  /// Called when the insets with the safe area changed.
+  /// Called when the insets with the safe area have changed.
   open func adjustedContentInsetDidChange() {}
 
   /// Called when the safe area may have changed.
@@ -239,14 +240,14 @@ open class UIScrollView: UIView {
 
   private func extentChanged() {
     updateAdjustedInset()
-    endMoved()
+    notifyContentEndObservers()
     guard motion == nil, !isDragging, bounds.size != .zero else { return }
     let inside = clamped(contentOffset)
     if inside != contentOffset, contentSize != .zero { place(at: inside) }
   }
 
-  /// *Chosen:* content that stands at its beginning stays there when insets change; other content
-  /// stays where it is.
+  /// *Chosen:* content at its beginning stays there when insets change; other content keeps its
+  /// offset.
   private func updateAdjustedInset() {
     let old = adjustedContentInset
     let new = currentAdjustedInset
@@ -255,11 +256,11 @@ open class UIScrollView: UIView {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     setNeedsLayout()
-    guard !isDragging, !isFollowed else { return }
+    guard !isDragging, !keepsOffsetOnInsetChange else { return }
     if let motion {
-      // Content on its way to its beginning goes to where that is now.
+      // Content that moves to its beginning is redirected to the new beginning.
       let isBound = motion.end.y <= -old.top && old.top != new.top
-      if isBound, !motion.isAnimation, isDecelerating { goOn(motion, toY: -new.top) }
+      if isBound, !motion.isAnimation, isDecelerating { redirect(motion, toY: -new.top) }
       return
     }
     var offset = contentOffset
@@ -268,7 +269,7 @@ open class UIScrollView: UIView {
     place(at: offset)
   }
 
-  /// What the nearest controller says decides where the behaviour is `automatic`.
+  /// The nearest controller decides if the behaviour is `automatic`.
   private var effectiveAdjustment: ContentInsetAdjustmentBehavior {
     let wanted = contentInsetAdjustmentBehavior
     guard wanted == .automatic else { return wanted }
@@ -315,12 +316,12 @@ open class UIScrollView: UIView {
     return false
   }
 
-  /// Where a class wants content to come to rest that a finger throws; the delegate is asked after it.
+  /// The position where a class lets flicked content come to rest; the delegate is called after it.
   func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   // MARK: Touches
 
-  /// Whether dragging may take a touch away from a view in the content; by default not from controls.
+  /// Whether dragging may cancel a touch of a view in the content; by default not of controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Whether the scroll view's recognizers may begin.

@@ -16,7 +16,7 @@ extension UIViewController {
 
   /// Has bars let go of scroll views, and find those that they are to go by now.
   func stopFollowing(_ scrollViews: [UIScrollView]) {
-    for scrollView in scrollViews { scrollView.leaveBars() }
+    for scrollView in scrollViews { scrollView.removeBarObservers() }
     navigationController?.viewIfLoaded?.setNeedsLayout()
     tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
@@ -44,7 +44,8 @@ extension UINavigationController {
   func followEnd(of page: UIViewController) {
     tabsAround?.followEnd(of: page, in: pageFrame(of: page))
     guard toolbar.followsEnd else { return }
-    page.contentScrollView(for: .bottom)?.followEnd(for: toolbar) { [weak self, weak page] in
+    page.contentScrollView(for: .bottom)?.observeContentEnd(for: toolbar) {
+      [weak self, weak page] in
       guard let self, let page, page === self.stack.last, !self.isBusy else { return }
       self.toolbar.contentMoved(self.contentBelowToolbar(of: page))
     }
@@ -102,7 +103,7 @@ extension UITabBarController {
   /// Has the bar go by a page's content.
   func followEnd(of page: UIViewController, in frame: CGRect) {
     guard tabBar.followsEnd else { return }
-    page.contentScrollView(for: .bottom)?.followEnd(for: tabBar) { [weak self, weak page] in
+    page.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) { [weak self, weak page] in
       guard let self, let page, page === self.shownPage, tabBar.edge.phase == .atRest else {
         return
       }

@@ -133,11 +133,11 @@ extension UINavigationController {
     guard room != item.largeTitleRoom else { return }
     item.largeTitleRoom = room
     scrollView.expandableTop = whole - room
-    scrollView.isFollowed = true
+    scrollView.keepsOffsetOnInsetChange = true
     navigationBar.frame = navigationBarFrame(hidden: false, in: view.bounds)
     navigationBar.layoutIfNeeded()
     page.viewIfLoaded?.containerInsets = pageInsets(of: page)
-    scrollView.isFollowed = false
+    scrollView.keepsOffsetOnInsetChange = false
   }
 
   /// Tells the bar how far content has gone under it.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of a flow layout: places along the scrolling and across it.
+/// The lines of a flow layout, in coordinates along and across the scrolling axis.
 struct FlowPlan {
-  /// What a section asks for.
+  /// The metrics of a section.
   struct Rule {
     var inset = UIEdgeInsets.zero
     var lineGap: CGFloat = 0
@@ -11,7 +11,7 @@ struct FlowPlan {
     var footer = CGSize.zero
   }
 
-  /// Where a section's parts are.
+  /// The positions of a section's parts.
   struct Section {
     var frame = CGRect.zero
     var header = CGRect.zero
@@ -20,7 +20,7 @@ struct FlowPlan {
   }
 
   var isVertical = true
-  /// The length of lines with the section's insets.
+  /// The length of lines, with the section's insets.
   var breadth: CGFloat = 0
   var scale: CGFloat = 1
   private(set) var sections: [Section] = []
@@ -41,7 +41,7 @@ struct FlowPlan {
       : CGRect(x: start, y: side, width: length, height: width)
   }
 
-  /// Adds a section below the others.
+  /// Appends a section.
   mutating func add(_ sizes: [CGSize], _ rule: Rule) {
     var section = Section()
     let start = end
@@ -76,13 +76,13 @@ struct FlowPlan {
     sections.append(section)
   }
 
-  /// Which items stand in which line.
+  /// The items of each line.
   private func lines(_ sizes: [CGSize], room: CGFloat, gap: CGFloat) -> [[Int]] {
     var lines: [[Int]] = []
     var used: CGFloat = 0
     for (item, size) in sizes.enumerated() {
       let width = across(size)
-      // A thousandth of a point of grace for widths that are thirds.
+      // A tolerance of a thousandth of a point, for widths that are thirds.
       if let last = lines.last, !last.isEmpty, used + gap + width <= room + 0.001 {
         lines[lines.count - 1].append(item)
         used += gap + width
@@ -94,7 +94,7 @@ struct FlowPlan {
     return lines
   }
 
-  /// Where the items of a line begin.
+  /// The positions of a line's items.
   private func places(
     _ widths: [CGFloat], room: CGFloat, gap: CGFloat, isLast: Bool, isEven: Bool
   ) -> [CGFloat] {
@@ -102,7 +102,7 @@ struct FlowPlan {
     var step = gap
     var place: CGFloat = 0
     if isLast, isEven {
-      // As many as a full line has.
+      // The number of items in a full line.
       let full = max(1, ((room + gap + 0.001) / (first + gap)).rounded(.down))
       if full > 1 { step = (room - full * first) / (full - 1) } else { place = (room - first) / 2 }
     } else if widths.count == 1 {
@@ -116,7 +116,7 @@ struct FlowPlan {
     }
   }
 
-  /// A header or footer that is held within what is seen of its section.
+  /// The position of a header or footer that is pinned within the visible part of its section.
   func pinned(
     _ frame: CGRect, of section: Section, isHeader: Bool, to seen: CGRect
   ) -> CGRect {

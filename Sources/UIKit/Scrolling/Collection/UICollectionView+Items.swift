@@ -3,14 +3,14 @@ import Preconditions
 import QuartzCore
 
 extension UICollectionView {
-  // MARK: Making views
+  // MARK: Creating views
 
-  /// Registers the class of the cells of a name; nil takes it back.
+  /// Registers the class of the cells of an identifier; nil unregisters it.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, Self.name(identifier, kind: nil), kind: "cells")
   }
 
-  /// Registers the class of the supplementary views of a kind and name; nil takes it back.
+  /// Registers the class of the supplementary views of a kind and identifier; nil unregisters it.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -18,9 +18,9 @@ extension UICollectionView {
     pool.register(viewClass, Self.name(identifier, kind: elementKind), kind: elementKind)
   }
 
-  /// A cell of a name: one that is out of sight, or a new one.
+  /// Returns a cell for an identifier: a reused one, or a new one.
   ///
-  /// - Precondition: a class was registered for the name.
+  /// - Precondition: a class is registered for the identifier.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -33,9 +33,9 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view of a kind and name: one that is out of sight, or a new one.
+  /// Returns a supplementary view for a kind and identifier: a reused one, or a new one.
   ///
-  /// - Precondition: a class was registered for the kind and name.
+  /// - Precondition: a class is registered for the kind and identifier.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -59,7 +59,7 @@ extension UICollectionView {
     return view
   }
 
-  // MARK: What there is
+  // MARK: Sections and items
 
   private var loadedCounts: [Int] {
     if let counts { return counts }
@@ -71,10 +71,10 @@ extension UICollectionView {
     return loaded
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { loadedCounts.count }
 
-  /// How many items a section has.
+  /// The number of items of a section.
   public func numberOfItems(inSection section: Int) -> Int {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
@@ -83,23 +83,23 @@ extension UICollectionView {
     path.count == 2 && path.item >= 0 && path.item < numberOfItems(inSection: path.section)
   }
 
-  /// Where an item is; nil if there is none.
+  /// An item's layout attributes; nil if it does not exist.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    preparePlaces()
+    prepareLayoutIfNeeded()
     return contains(indexPath) ? currentLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// Where a supplementary view is; nil if there is none.
+  /// A supplementary view's layout attributes; nil if it does not exist.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    preparePlaces()
+    prepareLayoutIfNeeded()
     return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  // MARK: What is seen
+  // MARK: Visible items
 
   private var shownCells: [Shown] {
     if !currentLayout.isValid { layoutIfNeeded() }
@@ -111,50 +111,50 @@ extension UICollectionView {
     shownCells.last { $0.attributes.frame.contains(point) }?.path
   }
 
-  /// The item of a cell that exists.
+  /// The item of a visible cell.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.view === cell }?.path
   }
 
-  /// The cell of an item; nil if it is not seen.
+  /// The cell of an item; nil if it is not visible.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shownCells.first { $0.path == indexPath }?.view as? UICollectionViewCell
   }
 
-  /// The cells that are seen, in the order of their index paths.
+  /// The visible cells, in the order of their index paths.
   public var visibleCells: [UICollectionViewCell] {
     shownCells.compactMap { $0.view as? UICollectionViewCell }
   }
 
-  /// The items that are seen, in order.
+  /// The visible items, in order.
   public var indexPathsForVisibleItems: [IndexPath] { shownCells.map(\.path) }
 
-  /// A supplementary view; nil if it is not seen.
+  /// A supplementary view; nil if it is not visible.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     shown.first { $0.kind == elementKind && $0.path == indexPath }?.view
   }
 
-  /// The supplementary views of a kind that are seen.
+  /// The visible supplementary views of a kind.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     shown.filter { $0.kind == elementKind }.map(\.view)
   }
 
-  /// The index paths of the supplementary views of a kind that are seen.
+  /// The index paths of the visible supplementary views of a kind.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shown.filter { $0.kind == elementKind }.map(\.path)
   }
 
   // MARK: Scrolling
 
-  /// Scrolls to an item, not beyond the content's ends.
+  /// Scrolls to an item, within the content's ends.
   ///
-  /// - Precondition: there is such an item.
+  /// - Precondition: the item exists.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    preparePlaces()
+    prepareLayoutIfNeeded()
     demand(
       contains(indexPath),
       "attempted to scroll the UICollectionView to an out-of-bounds item (\(indexPath))")

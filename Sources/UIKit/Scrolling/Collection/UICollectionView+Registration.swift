@@ -1,24 +1,24 @@
 import Foundation
 
 extension UICollectionView {
-  /// A class of cells with what is done to each of them.
+  /// A class of cells with a closure that configures each of them.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// What is done to a cell for an item.
+    /// Configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
 
     let handler: Handler
     let identifier: String
 
-    /// A class of cells, by what is done to them.
+    /// Creates a registration with its configuration closure.
     public init(handler: @escaping Handler) {
       self.handler = handler
       identifier = RegistrationCount.next("\(Cell.self)")
     }
   }
 
-  /// A cell of a registration, with its item in it.
+  /// Returns a cell of a registration, configured for its item.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -36,7 +36,7 @@ extension UICollectionView {
   }
 }
 
-/// Tells registrations apart.
+/// Numbers registrations, to distinguish them.
 @MainActor
 private enum RegistrationCount {
   static func next(_ name: String) -> String {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension UICollectionView {
-  /// The items that are selected, in the order of their selection; never nil.
+  /// The selected items, in the order of their selection; never nil.
   public var indexPathsForSelectedItems: [IndexPath]? { selection }
 
-  /// Selects an item without asking or telling the delegate; nil selects none.
+  /// Selects an item without calling the delegate; nil deselects all items.
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -23,13 +23,13 @@ extension UICollectionView {
     }
   }
 
-  /// Deselects an item without asking or telling the delegate.
+  /// Deselects an item without calling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
   func press(_ touches: Set<UITouch>) {
     guard allowsSelection, pressed == nil, let touch = touches.inOrder.first,
@@ -41,8 +41,8 @@ extension UICollectionView {
     delegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  /// The item is no longer pressed; answers which it was.
-  func unpress() -> IndexPath? {
+  /// Ends the highlight of the pressed item, and returns the item.
+  func endHighlight() -> IndexPath? {
     guard let path = pressed else { return nil }
     pressed = nil
     cellForItem(at: path)?.isHighlighted = false
@@ -50,8 +50,8 @@ extension UICollectionView {
     return path
   }
 
-  /// A finger selects an item, or with several selectable ones takes its selection back.
-  func choose(_ path: IndexPath) {
+  /// Selects an item for a touch; with multiple selection a selected item is deselected.
+  func selectFromTouch(_ path: IndexPath) {
     if allowsMultipleSelection, selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: false)
@@ -70,27 +70,27 @@ extension UICollectionView {
   }
 }
 
-/// Changes of items: each asks for all items again, at once and without animation.
+/// Changes of items: each reloads all items, immediately and without animation.
 extension UICollectionView {
-  /// Items were inserted.
+  /// Inserts items.
   public func insertItems(at indexPaths: [IndexPath]) { update() }
-  /// Items were deleted.
+  /// Deletes items.
   public func deleteItems(at indexPaths: [IndexPath]) {
     selection.removeAll { indexPaths.contains($0) }
     update()
   }
-  /// Items changed.
+  /// Reloads items.
   public func reloadItems(at indexPaths: [IndexPath]) { update() }
-  /// Sections were inserted.
+  /// Inserts sections.
   public func insertSections(_ sections: IndexSet) { update() }
-  /// Sections were deleted.
+  /// Deletes sections.
   public func deleteSections(_ sections: IndexSet) { update() }
-  /// Sections changed.
+  /// Reloads sections.
   public func reloadSections(_ sections: IndexSet) { update() }
 
-  /// Makes a series of changes; the completion comes at once.
+  /// Makes a series of changes; the completion is called immediately.
   ///
-  /// Without changes only the layout is worked out anew.
+  /// Without changes only the layout is computed again.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {

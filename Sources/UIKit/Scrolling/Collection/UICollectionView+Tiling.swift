@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// Which items exist.
+/// Creating the visible items.
 extension UICollectionView {
   func tile() {
-    preparePlaces()
+    prepareLayoutIfNeeded()
     ViewAnimationBlock.performWithoutBlock {
-      let wanted = seenElements
-      let gone = shown.filter { one in !wanted.contains { one.stands(for: $0) } }
-      shown.removeAll { one in !wanted.contains { one.stands(for: $0) } }
+      let wanted = visibleElements
+      let gone = shown.filter { one in !wanted.contains { one.represents($0) } }
+      shown.removeAll { one in !wanted.contains { one.represents($0) } }
       for one in gone { drop(one) }
       for element in wanted { show(element) }
       sortShown()
@@ -16,8 +16,8 @@ extension UICollectionView {
     }
   }
 
-  /// What the layout has in the part of the content that is seen, each only once.
-  private var seenElements: [UICollectionViewLayoutAttributes] {
+  /// The layout's elements in the visible part of the content, each only once.
+  private var visibleElements: [UICollectionViewLayoutAttributes] {
     var found: [UICollectionViewLayoutAttributes] = []
     for element in currentLayout.layoutAttributesForElements(in: bounds) ?? [] {
       let isCell = element.representedElementCategory == .cell
@@ -27,12 +27,12 @@ extension UICollectionView {
     return found
   }
 
-  /// Has an element exist, where the layout wants it.
+  /// Shows an element with the layout's attributes.
   private func show(
     _ element: UICollectionViewLayoutAttributes,
     startingAt start: UICollectionViewLayoutAttributes? = nil
   ) {
-    if let index = shown.firstIndex(where: { $0.stands(for: element) }) {
+    if let index = shown.firstIndex(where: { $0.represents(element) }) {
       shown[index].attributes = element
       apply(element, to: shown[index].view)
       return
@@ -85,14 +85,14 @@ extension UICollectionView {
 
   private func drop(_ one: Shown) {
     one.view.removeFromSuperview()
-    pool.give(one.view, one.view.reuseIdentifier.map { Self.name($0, kind: one.kind) })
+    pool.add(one.view, one.view.reuseIdentifier.map { Self.name($0, kind: one.kind) })
     if let cell = one.view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: one.path)
     }
   }
 
-  /// Has no item exist.
-  func dropAll() {
+  /// Removes all items.
+  func removeAllViews() {
     let gone = shown
     shown = []
     for one in gone { drop(one) }
@@ -103,7 +103,7 @@ extension UICollectionView {
     "\(kind ?? "cell")/\(identifier)"
   }
 
-  // MARK: Another layout
+  // MARK: Layout changes
 
   func change(
     to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
@@ -122,12 +122,12 @@ extension UICollectionView {
       return
     }
     UIView.animate(withDuration: ScrollPhysics.animationDuration) {
-      self.preparePlaces()
+      self.prepareLayoutIfNeeded()
       self.place(
         at: self.clamped(layout.targetContentOffset(forProposedContentOffset: self.contentOffset)))
-      let wanted = self.seenElements
-      let leaving = self.shown.filter { one in !wanted.contains { one.stands(for: $0) } }
-      self.shown.removeAll { one in !wanted.contains { one.stands(for: $0) } }
+      let wanted = self.visibleElements
+      let leaving = self.shown.filter { one in !wanted.contains { one.represents($0) } }
+      self.shown.removeAll { one in !wanted.contains { one.represents($0) } }
       for element in wanted {
         let isCell = element.representedElementKind == nil
         self.show(
@@ -153,7 +153,7 @@ extension UICollectionView {
 
 extension UICollectionView.Shown {
   /// Whether it is the view of an element.
-  @MainActor func stands(for element: UICollectionViewLayoutAttributes) -> Bool {
+  @MainActor func represents(_ element: UICollectionViewLayoutAttributes) -> Bool {
     path == element.indexPath && kind == element.representedElementKind
   }
 }

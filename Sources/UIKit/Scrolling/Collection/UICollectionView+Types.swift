@@ -1,33 +1,34 @@
 import Foundation
 
 extension UICollectionView {
-  /// Along which axis lines follow each other.
+  /// The axis along which lines follow each other.
   public enum ScrollDirection: Int, Sendable {
-    /// From the top down.
+    /// From top to bottom.
     case vertical
-    /// From side to side.
+    /// From left to right.
     case horizontal
   }
 
-  /// Where an item is scrolled to: at most one of the vertical and one of the horizontal ones.
+  /// The position to which an item is scrolled: at most one of the vertical and one of the
+  /// horizontal values.
   public struct ScrollPosition: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Positions from their bits.
+    /// Creates positions from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// The top.
     public static let top = ScrollPosition(rawValue: 1 << 0)
-    /// The middle from top to bottom.
+    /// The vertical middle.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
     /// The bottom.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
     /// The left.
     public static let left = ScrollPosition(rawValue: 1 << 3)
-    /// The middle from side to side.
+    /// The horizontal middle.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
     /// The right.
     public static let right = ScrollPosition(rawValue: 1 << 5)

@@ -1,16 +1,17 @@
 import Foundation
 import QuartzCore
 
-/// Items that a layout places, of which only those exist that are seen.
+/// Items that a layout places; only visible items have cells.
 ///
-/// Nothing animates items that come and go; a change of the layout animates those that stay.
+/// Inserted and deleted items are not animated; a change of the layout animates the remaining
+/// items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// Who gives the items; not kept alive.
+  /// The object that provides the items; a weak reference.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Who says how items behave; not kept alive.
+  /// The object that receives the events of items; a weak reference.
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
     get { (self as UIScrollView).delegate as? any UICollectionViewDelegate }
     set {
@@ -18,7 +19,7 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.invalidateLayout()
     }
   }
-  /// What places the items; setting it places them anew at once.
+  /// The layout; setting it places the items again immediately.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
@@ -31,12 +32,12 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// Whether a finger selects items; true by default.
+  /// Whether a touch selects items; true by default.
   open var allowsSelection = true
   /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
 
-  /// An item or a supplementary view that exists.
+  /// An item or a supplementary view with its view.
   struct Shown {
     var path: IndexPath
     /// Nil for cells.
@@ -48,14 +49,14 @@ open class UICollectionView: UIScrollView {
   var currentLayout: UICollectionViewLayout
   var counts: [Int]?
   var shown: [Shown] = []
-  /// What a change of the layout moves out of sight.
+  /// The views that a change of the layout moves out of the visible part.
   var leaving: [Shown] = []
   var selection: [IndexPath] = []
   var pressed: IndexPath?
   let pool = ReusePool<UICollectionReusableView>()
   private var layoutSize = CGSize.zero
 
-  /// A collection with a frame in its superview's coordinates, in points.
+  /// Creates a collection with a frame in its superview's coordinates, in points.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     currentLayout = layout
     super.init(frame: frame)
@@ -63,19 +64,19 @@ open class UICollectionView: UIScrollView {
     layout.isValid = false
   }
 
-  /// Collections are not archived here: gives one with a flow layout.
+  /// Collections are not archived here: creates one with a flow layout.
   public required init?(coder: NSCoder) {
     currentLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     currentLayout.collectionView = self
   }
 
-  /// Forgets all items and asks for them again; nothing is selected then.
+  /// Discards all items, clears the selection, and loads the items again.
   open func reloadData() {
     selection = []
     pressed = nil
     counts = nil
-    dropAll()
+    removeAllViews()
     currentLayout.isValid = false
     setNeedsLayout()
   }
@@ -92,20 +93,20 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Called when the insets with the safe area changed.
+  /// Called when the insets with the safe area have changed.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     currentLayout.invalidateLayout()
   }
 
-  /// Has the items that are seen exist, and those that are not be used again.
+  /// Creates the cells of visible items, and collects the others for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
   }
 
-  /// Asks for counts and places if that is due.
-  func preparePlaces() {
+  /// Loads counts and prepares the layout if needed.
+  func prepareLayoutIfNeeded() {
     guard !currentLayout.isValid || layoutSize != bounds.size else { return }
     layoutSize = bounds.size
     currentLayout.isValid = true
@@ -113,12 +114,12 @@ open class UICollectionView: UIScrollView {
     contentSize = currentLayout.collectionViewContentSize
   }
 
-  /// Changes the layout; `animated`, the items move to their new places in 0.3 s.
+  /// Changes the layout; if `animated`, the items move to their new places in 0.3 s.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     change(to: layout, animated: animated, completion: nil)
   }
 
-  /// Changes the layout and says when the items have arrived.
+  /// Changes the layout, and calls `completion` when the items have arrived.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -130,7 +131,7 @@ open class UICollectionView: UIScrollView {
       forProposedContentOffset: target, withScrollingVelocity: velocity)
   }
 
-  /// Whether dragging may take a touch away from a view in the content; here from controls too.
+  /// Whether dragging may cancel a touch of a view in the content; here also of controls.
   open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   // MARK: Touches
@@ -140,16 +141,16 @@ open class UICollectionView: UIScrollView {
     press(touches)
   }
 
-  /// Nothing: a finger that moves scrolls.
+  /// Does nothing: a moving finger scrolls.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Selects the item that was pressed.
+  /// Selects the pressed item.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let path = unpress() { choose(path) }
+    if let path = endHighlight() { selectFromTouch(path) }
   }
 
-  /// The item is no longer pressed.
+  /// Ends the highlight of the item.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    _ = unpress()
+    _ = endHighlight()
   }
 }

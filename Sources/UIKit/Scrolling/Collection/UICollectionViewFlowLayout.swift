@@ -1,16 +1,16 @@
 import Foundation
 
-/// Items in lines, one after the other, as text is set; sections with headers and footers.
+/// Items in lines, one after the other, like text; sections with headers and footers.
 ///
-/// Lines are justified. *Reported* (FACTS: collection.last-line): the last line of items of
-/// equal size has the gaps that a full line has; of others it has the least gap. An item that is alone
-/// in its line stands in its middle. Items that size themselves (`estimatedItemSize`) are reported as
-/// unsupported and have `itemSize`.
+/// Lines are justified. *Reported* (FACTS: collection.last-line): the last line of items of equal
+/// size has the gaps of a full line; with other items it has the least gap. A single item in a line
+/// is centred. Items that size themselves (`estimatedItemSize`) are reported as unsupported and
+/// have `itemSize`.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The extent of items in points; 50 × 50 by default.
+  /// The size of items in points; 50 × 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// The extent that items count until they are known; not supported.
+  /// The size of items before they are measured; not supported.
   open var estimatedItemSize = CGSize.zero {
     didSet {
       if estimatedItemSize != .zero {
@@ -18,7 +18,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       }
     }
   }
-  /// Has items size themselves; not supported.
+  /// The value for items that size themselves; not supported.
   public class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   }
@@ -26,24 +26,26 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   /// The least gap between items of a line in points; 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// In which direction lines follow each other; vertical by default.
+  /// The direction in which lines follow each other; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { invalidateLayout() }
   }
-  /// The extent of headers, of which only that along the scrolling counts; none by default.
+  /// The size of headers, of which only the length along the scrolling axis counts; zero by
+  /// default.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The extent of footers, of which only that along the scrolling counts; none by default.
+  /// The size of footers, of which only the length along the scrolling axis counts; zero by
+  /// default.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// Room around the items of a section in points; none by default.
+  /// Insets around the items of a section in points; zero by default.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// Whether headers stay at the beginning while their section is seen; false by default.
+  /// Whether headers are pinned to the beginning while their section is visible; false by default.
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-  /// Whether footers stay at the end while their section is seen; false by default.
+  /// Whether footers are pinned to the end while their section is visible; false by default.
   open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
   private var flow = FlowPlan()
 
-  /// A layout of lines from the top down.
+  /// Creates a layout that scrolls vertically.
   public override init() {
     super.init()
   }
@@ -55,7 +57,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// Sets all lines.
+  /// Computes all lines.
   open override func prepare() {
     super.prepare()
     flow = FlowPlan()
@@ -97,7 +99,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// The lines' extent.
+  /// The size of all lines.
   open override var collectionViewContentSize: CGSize { flow.contentSize }
 
   /// The items, headers and footers in a part of the content.
@@ -123,7 +125,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return found
   }
 
-  /// Where an item is; nil if there is none.
+  /// An item's attributes; nil if it does not exist.
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -141,7 +143,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Where a section's header or footer is; nil if it has none.
+  /// The attributes of a section's header or footer; nil if it has none.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -164,7 +166,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Whether lines have another length, or something is pinned.
+  /// Whether the length of lines changes, or a header or footer is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds else { return false }
     return isVertical ? newBounds.width != old.width : newBounds.height != old.height

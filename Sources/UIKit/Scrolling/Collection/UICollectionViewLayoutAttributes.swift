@@ -1,18 +1,18 @@
 import Foundation
 import QuartzCore
 
-/// Where and how a layout wants an item or a supplementary view to be shown.
+/// The position and appearance of an item or a supplementary view, set by a layout.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
-  /// What is shown.
+  /// The category of an element.
   public enum ElementCategory: UInt, Sendable {
     /// An item's cell.
     case cell
-    /// A heading and the like.
+    /// A supplementary view, such as a header.
     case supplementaryView
   }
 
-  /// Where the element is, in the content; `bounds` and `center` say the same.
+  /// The element's frame in the content; it corresponds to `bounds` and `center`.
   open var frame: CGRect {
     get {
       CGRect(
@@ -24,44 +24,45 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
       center = newValue.center
     }
   }
-  /// The middle of the element, in the content.
+  /// The centre of the element, in the content.
   open var center = CGPoint.zero
-  /// The element's extent in points.
+  /// The element's size in points.
   open var size = CGSize.zero
   /// The element's rectangle in its own coordinates.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
-  /// The transform about the middle; `frame` does not count it.
+  /// The transform around the centre; `frame` does not include it.
   open var transform = CGAffineTransform.identity
-  /// The transform in three dimensions about the middle, if not the identity instead of `transform`.
+  /// The transform in three dimensions around the centre; unless it is the identity it replaces
+  /// `transform`.
   open var transform3D = CATransform3DIdentity
   /// The opacity, 0…1.
   open var alpha: CGFloat = 1
-  /// What is drawn above what: the greater above.
+  /// The order of drawing: a greater value is in front.
   open var zIndex = 0
-  /// Whether nothing is shown.
+  /// Whether the element is hidden.
   open var isHidden = false
-  /// Which item or section it is.
+  /// The index path of the item, or of the section.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// What is shown.
+  /// The element's category.
   public internal(set) var representedElementCategory = ElementCategory.cell
   /// A supplementary view's kind; nil for cells.
   public internal(set) var representedElementKind: String?
 
-  /// Attributes of the first item.
+  /// Creates attributes of the first item.
   public override init() {
     super.init()
   }
 
-  /// Attributes of an item's cell.
+  /// Creates attributes of an item's cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
-  /// Attributes of a supplementary view.
+  /// Creates attributes of a supplementary view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
   {
     self.init()
@@ -70,7 +71,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     representedElementKind = elementKind
   }
 
-  /// A copy with the same values; subclasses' own properties are not copied.
+  /// Returns a copy with the same values; subclasses' own properties are not copied.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewLayoutAttributes()
     copy.center = center
@@ -86,7 +87,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     return copy
   }
 
-  /// Whether the element is seen in a part of the content.
+  /// Whether the element is visible in a part of the content.
   func isSeen(in rect: CGRect) -> Bool {
     !isHidden && frame.width > 0 && frame.height > 0 && frame.intersects(rect)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a table's rows, headings and footers are, from top to bottom.
+/// The positions of a table's rows, headers and footers, from top to bottom.
 struct TableLayout {
   /// One section.
   struct Section {
@@ -8,9 +8,9 @@ struct TableLayout {
     var header: CGFloat = 0
     var footer: CGFloat = 0
     var heights: [CGFloat] = []
-    /// Whether a row has its height from its cell, or needs none.
+    /// Whether a row's height is measured, or needs no measurement.
     var isMeasured: [Bool] = []
-    /// Where rows begin, below the section's top; one more than there are rows.
+    /// The tops of the rows, relative to the section's top, and the end of the last row.
     var rowTops: [CGFloat] = [0]
 
     var rowsTop: CGFloat { top + header }
@@ -27,7 +27,7 @@ struct TableLayout {
   /// The height of the view below all sections.
   var footer: CGFloat = 0
 
-  /// Places all sections one below the other.
+  /// Stacks all sections vertically.
   mutating func stack() {
     var y = header
     for index in sections.indices {
@@ -46,7 +46,7 @@ struct TableLayout {
 
   /// The bottom of the last section.
   var sectionsBottom: CGFloat { sections.last?.bottom ?? header }
-  /// The height of it all.
+  /// The total height.
   var height: CGFloat { sectionsBottom + footer }
 
   func contains(_ path: IndexPath) -> Bool {
@@ -54,13 +54,13 @@ struct TableLayout {
       && sections[path[0]].heights.indices.contains(path[1])
   }
 
-  /// The rows of which something is between two heights, from above.
+  /// The rows that intersect a vertical interval, from the top.
   func rows(from low: CGFloat, to high: CGFloat) -> [IndexPath] {
     guard high > low else { return [] }
     var found: [IndexPath] = []
     for (index, section) in sections.enumerated()
     where section.rowsBottom > low && section.rowsTop < high {
-      // The first row that ends below `low`, by halving.
+      // Finds the first row that ends below `low`, by bisection.
       var first = 0
       var last = section.heights.count
       while first < last {

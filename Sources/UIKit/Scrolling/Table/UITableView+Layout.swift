@@ -1,13 +1,13 @@
 import Foundation
 import QuartzCore
 
-/// Heights, from the delegate or by themselves.
+/// Heights, from the delegate or automatic.
 extension UITableView {
-  /// A heading's height.
+  /// A header's height.
   ///
-  /// *Reported* (FACTS: table.plain-heading): plain headings were 28 points high until iOS 14, which is
-  /// what is shown here. *Chosen:* 38 for headings with a title in the other styles, 35 above the first
-  /// section without one, 18 between sections, 30 for titles below.
+  /// *Reported* (FACTS: table.plain-heading): plain headers were 28 points high until iOS 14, and
+  /// are so here. *Chosen:* 38 for headers with a title in the other styles, 35 above the first
+  /// section without one, 18 between sections, 30 for footer titles.
   private func headerHeight(_ section: Int) -> CGFloat {
     let asked =
       delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
@@ -64,10 +64,10 @@ extension UITableView {
     return asked > 0 ? asked : UITableViewCell.standardHeight
   }
 
-  /// How far rows are from the table's sides.
+  /// The inset of rows from the table's sides.
   var sideInset: CGFloat { style == .insetGrouped ? systemMargin : 0 }
 
-  /// Where a row is; the row must exist.
+  /// A row's frame; the row must exist.
   func frame(ofRow path: IndexPath) -> CGRect {
     let section = layout.sections[path.section]
     return CGRect(
@@ -75,17 +75,18 @@ extension UITableView {
       height: section.heights[path.row])
   }
 
-  /// Where a heading is when nothing holds it.
-  func headingFrame(_ section: Int, isHeader: Bool) -> CGRect {
+  /// The frame of a header or footer that is not pinned.
+  func headerFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
     let place = layout.sections[section]
     return CGRect(
       x: sideInset, y: isHeader ? place.top : place.rowsBottom,
       width: bounds.width - 2 * sideInset, height: isHeader ? place.header : place.footer)
   }
 
-  /// Where a heading is now: those of plain tables stay at the top while their section is seen.
-  func shownHeadingFrame(_ section: Int, isHeader: Bool) -> CGRect {
-    var frame = headingFrame(section, isHeader: isHeader)
+  /// The current frame of a header or footer: those of plain tables are pinned while their section
+  /// is visible.
+  func currentHeaderFooterFrame(_ section: Int, isHeader: Bool) -> CGRect {
+    var frame = headerFooterFrame(section, isHeader: isHeader)
     guard style == .plain else { return frame }
     let place = layout.sections[section]
     if isHeader {

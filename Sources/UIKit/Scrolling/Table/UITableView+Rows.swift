@@ -3,19 +3,19 @@ import Preconditions
 import QuartzCore
 
 extension UITableView {
-  // MARK: Making views
+  // MARK: Creating views
 
-  /// Registers the class of the cells of a name; nil takes it back.
+  /// Registers the class of the cells of an identifier; nil unregisters it.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier, kind: "cells")
   }
 
-  /// Registers the class of the headings of a name; nil takes it back.
+  /// Registers the class of the headers and footers of an identifier; nil unregisters it.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headings.register(aClass, identifier, kind: "headings")
+    headerFooters.register(aClass, identifier, kind: "headings")
   }
 
-  /// A cell of a name: one that is out of sight, or a new one if a class was registered.
+  /// Returns a cell for an identifier: a reused one, or a new one if a class is registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = cells.take(identifier) {
       cell.prepareForReuse()
@@ -26,9 +26,9 @@ extension UITableView {
     }
   }
 
-  /// A cell of a name for a row.
+  /// Returns a cell for an identifier and a row.
   ///
-  /// - Precondition: a class was registered for the name.
+  /// - Precondition: a class is registered for the identifier.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -40,34 +40,35 @@ extension UITableView {
     return cell
   }
 
-  /// A heading of a name: one that is out of sight, or a new one if a class was registered.
+  /// Returns a header or footer for an identifier: a reused one, or a new one if a class is
+  /// registered.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    if let view = headings.take(identifier) {
+    if let view = headerFooters.take(identifier) {
       view.prepareForReuse()
       return view
     }
-    return headings.viewClass(for: identifier).map {
+    return headerFooters.viewClass(for: identifier).map {
       HeadingMaker.make($0, reuseIdentifier: identifier)
     }
   }
 
-  // MARK: What there is
+  // MARK: Sections and rows
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int {
     loadIfNeeded()
     return layout.sections.count
   }
 
-  /// How many rows a section has.
+  /// The number of rows of a section.
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     return layout.sections.indices.contains(section) ? layout.sections[section].heights.count : 0
   }
 
-  /// Where a section is, in the content; zero if there is none.
+  /// A section's rectangle in the content; zero if it does not exist.
   public func rect(forSection section: Int) -> CGRect {
     loadIfNeeded()
     guard layout.sections.indices.contains(section) else { return .zero }
@@ -75,21 +76,21 @@ extension UITableView {
     return CGRect(x: 0, y: place.top, width: bounds.width, height: place.bottom - place.top)
   }
 
-  /// Where a section's heading is when it is not held at the top; zero if there is no section.
+  /// The rectangle of a section's header when it is not pinned; zero if the section does not exist.
   public func rectForHeader(inSection section: Int) -> CGRect {
     loadIfNeeded()
     guard layout.sections.indices.contains(section) else { return .zero }
-    return headingFrame(section, isHeader: true)
+    return headerFooterFrame(section, isHeader: true)
   }
 
-  /// Where what stands below a section is; zero if there is no section.
+  /// The rectangle of a section's footer; zero if the section does not exist.
   public func rectForFooter(inSection section: Int) -> CGRect {
     loadIfNeeded()
     guard layout.sections.indices.contains(section) else { return .zero }
-    return headingFrame(section, isHeader: false)
+    return headerFooterFrame(section, isHeader: false)
   }
 
-  /// Where a row is, in the content; zero if there is none.
+  /// A row's rectangle in the content; zero if it does not exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
     return layout.contains(indexPath) ? frame(ofRow: indexPath) : .zero
@@ -101,54 +102,54 @@ extension UITableView {
     return layout.rows(from: point.y, to: point.y.nextUp).first
   }
 
-  /// The rows of which something is in a rectangle of the content.
+  /// The rows that intersect a rectangle of the content.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadIfNeeded()
     return layout.rows(from: rect.minY, to: rect.maxY)
   }
 
-  // MARK: What is seen
+  // MARK: Visible rows
 
-  /// The row of a cell that exists.
+  /// The row of a visible cell.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shownRows.first { $0.cell === cell }?.path
   }
 
-  /// The cell of a row; nil if it is not seen.
+  /// The cell of a row; nil if it is not visible.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     if needsReload { layoutIfNeeded() }
     return shownRows.first { $0.path == indexPath }?.cell
   }
 
-  /// The cells that are seen, from the top.
+  /// The visible cells, from the top.
   public var visibleCells: [UITableViewCell] {
     if needsReload { layoutIfNeeded() }
     return shownRows.map(\.cell)
   }
 
-  /// The rows that are seen, from the top.
+  /// The visible rows, from the top.
   public var indexPathsForVisibleRows: [IndexPath]? {
     if needsReload { layoutIfNeeded() }
     return shownRows.map(\.path)
   }
 
-  /// A section's heading if it is seen and of this class.
+  /// A section's header if it is visible and of this class.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownHeadings.first { $0.section == section && $0.isHeader }?.view
+    shownHeaderFooters.first { $0.section == section && $0.isHeader }?.view
       as? UITableViewHeaderFooterView
   }
 
-  /// What stands below a section if it is seen and of this class.
+  /// A section's footer if it is visible and of this class.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownHeadings.first { $0.section == section && !$0.isHeader }?.view
+    shownHeaderFooters.first { $0.section == section && !$0.isHeader }?.view
       as? UITableViewHeaderFooterView
   }
 
   // MARK: Scrolling
 
-  /// Scrolls to a row, not beyond the content's ends.
+  /// Scrolls to a row, within the content's ends.
   ///
-  /// - Precondition: there is such a row.
+  /// - Precondition: the row exists.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -159,7 +160,7 @@ extension UITableView {
         + "\(layout.sections.count) sections")
     var rect = frame(ofRow: indexPath)
     if style == .plain, scrollPosition != .bottom {
-      // A heading that is held at the top must not hide the row.
+      // A pinned header must not hide the row.
       let header = layout.sections[indexPath.section].header
       rect.origin.y -= header
       rect.size.height += header

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UITableView {
-  /// The row that is selected; the first if there are several.
+  /// The selected row; the first if there are several.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// The rows that are selected, in the order of their selection; nil without any.
+  /// The selected rows, in the order of their selection; nil if there are none.
   public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row without asking or telling the delegate; nil selects none.
+  /// Selects a row without calling the delegate; nil deselects all rows.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -27,13 +27,13 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row without asking or telling the delegate.
+  /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
   func press(_ touches: Set<UITouch>) {
     guard allowsSelection, pressed == nil, let touch = touches.inOrder.first,
@@ -45,8 +45,8 @@ extension UITableView {
     delegate?.tableView(self, didHighlightRowAt: path)
   }
 
-  /// The row is no longer pressed; answers which it was.
-  func unpress() -> IndexPath? {
+  /// Ends the highlight of the pressed row, and returns the row.
+  func endHighlight() -> IndexPath? {
     guard let path = pressed else { return nil }
     pressed = nil
     cellForRow(at: path)?.setHighlighted(false, animated: false)
@@ -54,22 +54,22 @@ extension UITableView {
     return path
   }
 
-  /// A finger selects a row, or with several selectable ones takes its selection back.
-  func choose(_ path: IndexPath) {
-    if allowsMultipleSelection, selection.contains(path) { return unchoose(path) }
+  /// Selects a row for a touch; with multiple selection a selected row is deselected.
+  func selectFromTouch(_ path: IndexPath) {
+    if allowsMultipleSelection, selection.contains(path) { return deselectFromTouch(path) }
     var path = path
     if let delegate {
       guard let wanted = delegate.tableView(self, willSelectRowAt: path) else { return }
       path = wanted
     }
     if !allowsMultipleSelection {
-      for old in selection where old != path { unchoose(old) }
+      for old in selection where old != path { deselectFromTouch(old) }
     }
     selectRow(at: path, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: path)
   }
 
-  private func unchoose(_ path: IndexPath) {
+  private func deselectFromTouch(_ path: IndexPath) {
     var path = path
     if let delegate {
       guard let wanted = delegate.tableView(self, willDeselectRowAt: path) else { return }

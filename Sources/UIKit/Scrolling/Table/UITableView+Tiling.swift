@@ -1,13 +1,13 @@
 import Foundation
 import QuartzCore
 
-/// Which rows exist.
+/// Creating the visible rows.
 extension UITableView {
   func tile() {
     loadIfNeeded()
     ViewAnimationBlock.performWithoutBlock {
       placeRows()
-      placeHeadings()
+      placeHeadersAndFooters()
       tableHeaderView.map {
         $0.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.header)
       }
@@ -19,8 +19,8 @@ extension UITableView {
     }
   }
 
-  /// Rows that are seen for the first time may turn out to have another height: then all is placed
-  /// again, at most once for each row.
+  /// A row that appears for the first time may get another height: then the rows are placed again,
+  /// at most once for each row.
   private func placeRows() {
     var hasChanged = true
     while hasChanged {
@@ -56,7 +56,7 @@ extension UITableView {
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
-  /// Takes a row's height from its cell; answers whether that changes something.
+  /// Measures a row's height from its cell, and returns whether the layout changed.
   private func measure(_ path: IndexPath) -> Bool {
     guard !layout.sections[path.section].isMeasured[path.row],
       let cell = shownRows.first(where: { $0.path == path })?.cell
@@ -74,12 +74,13 @@ extension UITableView {
     layout.sections[path.section].heights[path.row] = height
     layout.stack()
     takeContentSize()
-    // What is seen below a row that is only partly seen stays where it is.
+    // The visible part below a row that is cut off at the top keeps its position.
     if anchored { place(at: clamped(CGPoint(x: bounds.minX, y: bounds.minY + height - old))) }
     return true
   }
 
-  /// What a cell's constraints ask for, or, where its content has none, its `sizeThatFits(_:)`.
+  /// The fitting height by a cell's constraints, or, if its content has none, its
+  /// `sizeThatFits(_:)`.
   private static func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
     guard !cell.contentView.constraints.isEmpty else {
       return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
@@ -114,61 +115,64 @@ extension UITableView {
 
   private func drop(_ row: ShownRow) {
     row.cell.removeFromSuperview()
-    cells.give(row.cell, row.cell.reuseIdentifier)
+    cells.add(row.cell, row.cell.reuseIdentifier)
     delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
   }
 
-  /// Has no row and no heading exist.
-  func dropAll() {
+  /// Removes all rows, headers and footers.
+  func removeAllViews() {
     let rows = shownRows
     shownRows = []
     for row in rows { drop(row) }
-    for heading in shownHeadings { drop(heading) }
-    shownHeadings = []
+    for headerFooter in shownHeaderFooters { drop(headerFooter) }
+    shownHeaderFooters = []
     pressed = nil
   }
 
-  // MARK: Headings
+  // MARK: Headers and footers
 
-  private func placeHeadings() {
+  private func placeHeadersAndFooters() {
     var wanted: [(section: Int, isHeader: Bool)] = []
     for section in layout.sections.indices {
       for isHeader in [true, false] {
-        let frame = shownHeadingFrame(section, isHeader: isHeader)
+        let frame = currentHeaderFooterFrame(section, isHeader: isHeader)
         if frame.height > 0, frame.maxY > bounds.minY, frame.minY < bounds.maxY {
           wanted.append((section, isHeader))
         }
       }
     }
-    shownHeadings.removeAll { heading in
+    shownHeaderFooters.removeAll { headerFooter in
       let stays = wanted.contains {
-        $0.section == heading.section && $0.isHeader == heading.isHeader
+        $0.section == headerFooter.section && $0.isHeader == headerFooter.isHeader
       }
-      if !stays { drop(heading) }
+      if !stays { drop(headerFooter) }
       return !stays
     }
     for entry in wanted {
-      let isShown = shownHeadings.contains {
+      let isShown = shownHeaderFooters.contains {
         $0.section == entry.section && $0.isHeader == entry.isHeader
       }
-      guard !isShown, let view = heading(entry.section, isHeader: entry.isHeader) else { continue }
-      shownHeadings.append(
-        ShownHeading(section: entry.section, isHeader: entry.isHeader, view: view))
+      guard !isShown, let view = headerFooter(entry.section, isHeader: entry.isHeader) else {
+        continue
+      }
+      shownHeaderFooters.append(
+        ShownHeaderFooter(section: entry.section, isHeader: entry.isHeader, view: view))
       addSubview(view)
     }
-    for heading in shownHeadings {
-      heading.view.frame = shownHeadingFrame(heading.section, isHeader: heading.isHeader)
+    for headerFooter in shownHeaderFooters {
+      headerFooter.view.frame = currentHeaderFooterFrame(
+        headerFooter.section, isHeader: headerFooter.isHeader)
     }
   }
 
-  private func drop(_ heading: ShownHeading) {
-    heading.view.removeFromSuperview()
-    if let view = heading.view as? UITableViewHeaderFooterView {
-      headings.give(view, view.reuseIdentifier)
+  private func drop(_ headerFooter: ShownHeaderFooter) {
+    headerFooter.view.removeFromSuperview()
+    if let view = headerFooter.view as? UITableViewHeaderFooterView {
+      headerFooters.add(view, view.reuseIdentifier)
     }
   }
 
-  private func heading(_ section: Int, isHeader: Bool) -> UIView? {
+  private func headerFooter(_ section: Int, isHeader: Bool) -> UIView? {
     let own =
       isHeader
       ? delegate?.tableView(self, viewForHeaderInSection: section)

@@ -1,19 +1,19 @@
 import Foundation
 
 extension UITableView {
-  /// How sections look.
+  /// The style of sections.
   public enum Style: Int, Sendable {
-    /// Rows from edge to edge; headings stay at the top.
+    /// Rows from edge to edge; headers are pinned to the top.
     case plain
-    /// Sections apart on a grey ground.
+    /// Separate sections on a grey background.
     case grouped
-    /// Sections apart, as cards.
+    /// Separate sections, as cards.
     case insetGrouped
   }
 
-  /// Where a row is scrolled to.
+  /// The position to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// Just far enough.
+    /// The nearest position at which it is visible.
     case none
     /// The top.
     case top
@@ -23,9 +23,9 @@ extension UITableView {
     case bottom
   }
 
-  /// How rows come and go; only `none` is done, the others are reported.
+  /// The animation of inserted and deleted rows; only `none` is supported, the others are reported.
   public enum RowAnimation: Int, Sendable {
-    /// They fade.
+    /// Rows fade.
     case fade
     /// From the right.
     case right
@@ -35,27 +35,27 @@ extension UITableView {
     case top
     /// From the bottom.
     case bottom
-    /// At once.
+    /// No animation.
     case none
     /// From the middle.
     case middle
-    /// As the table likes.
+    /// The table chooses.
     case automatic = 100
   }
 
-  /// The lines between rows.
+  /// The style of the lines between rows.
   public enum CellSeparatorStyle: Int, Sendable {
     /// None.
     case none
-    /// A thin one.
+    /// A thin line.
     case singleLine
   }
 
-  /// The height that the table finds by itself.
+  /// The value for an automatic height.
   public static let automaticDimension: CGFloat = -1
 }
 
 extension UITableViewCell {
-  /// The lines between rows.
+  /// The style of the lines between rows.
   public typealias SeparatorStyle = UITableView.CellSeparatorStyle
 }

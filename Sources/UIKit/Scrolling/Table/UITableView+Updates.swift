@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// Changes of rows: each asks for all rows again.
+/// Changes of rows: each reloads all rows.
 ///
-/// Animations other than `none` are reported as unsupported, and not done. *Chosen:* what was selected
-/// stays selected only by its index path.
+/// Animations other than `none` are reported as unsupported, and not run. *Chosen:* the selection
+/// is kept by index path.
 extension UITableView {
   /// Begins a series of changes.
   public func beginUpdates() {}
@@ -12,7 +12,7 @@ extension UITableView {
   /// Ends a series of changes.
   public func endUpdates() { update(.none) }
 
-  /// Makes a series of changes; the completion comes at once.
+  /// Makes a series of changes; the completion is called immediately.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -21,36 +21,36 @@ extension UITableView {
     completion?(true)
   }
 
-  /// Rows were inserted.
+  /// Inserts rows.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation)
   }
 
-  /// Rows were deleted.
+  /// Deletes rows.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     selection.removeAll { indexPaths.contains($0) }
     update(animation)
   }
 
-  /// Rows changed.
+  /// Reloads rows.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation)
   }
 
-  /// A row moved.
+  /// Moves a row.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { update(.none) }
 
-  /// Sections were inserted.
+  /// Inserts sections.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(animation)
   }
 
-  /// Sections were deleted.
+  /// Deletes sections.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(animation)
   }
 
-  /// Sections changed.
+  /// Reloads sections.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(animation)
   }

@@ -1,45 +1,45 @@
 import Foundation
 import QuartzCore
 
-/// A list of rows in sections, of which only those exist that are seen.
+/// A list of rows in sections; only visible rows have cells.
 ///
-/// Rows come from a data source; their heights from the delegate, from `rowHeight`, or from cells
-/// (`sizeThatFits(_:)`) when they first come into sight. Nothing animates rows that come and go, and
-/// there is no editing.
+/// A data source provides the rows; their heights come from the delegate, from `rowHeight`, or from
+/// the cells (`sizeThatFits(_:)`) when they first become visible. Inserted and deleted rows are not
+/// animated, and there is no editing.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// Who gives the rows; not kept alive.
+  /// The object that provides the rows; a weak reference.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { setNeedsReload() } }
   }
-  /// Who says how rows look and behave; not kept alive.
+  /// The object that configures the rows and receives events; a weak reference.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { (self as UIScrollView).delegate as? any UITableViewDelegate }
     set { (self as UIScrollView).delegate = newValue }
   }
-  /// How sections look.
+  /// The style of sections.
   public let style: Style
 
-  /// The height of rows in points; `automaticDimension`, the default, asks their cells.
+  /// The height of rows in points; `automaticDimension`, the default, measures the cells.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
-  /// The height of headings in points; found by itself by default.
+  /// The height of headers in points; automatic by default.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { setNeedsReload() }
   }
-  /// The height of what stands below sections, in points; found by itself by default.
+  /// The height of footers in points; automatic by default.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { setNeedsReload() }
   }
-  /// What a row counts in points until its cell is known; 44 by default.
+  /// The height of a row before its cell is measured, in points; 44 by default.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
-  /// What a heading counts until it is known; headings are always known here.
+  /// The height of a header before it is measured; headers are always measured here.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// What a footer counts until it is known; footers are always known here.
+  /// The height of a footer before it is measured; footers are always measured here.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
 
-  /// A view above all sections, as high as its frame says.
+  /// A view above all sections, with the height of its frame.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
-  /// A view below all sections, as high as its frame says.
+  /// A view below all sections, with the height of its frame.
   open var tableFooterView: UIView? { didSet { replace(oldValue, tableFooterView) } }
   /// A view behind the rows that does not scroll.
   open var backgroundView: UIView? {
@@ -49,29 +49,29 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The lines between rows.
+  /// The style of the lines between rows.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
     didSet { setNeedsLayout() }
   }
   /// The colour of the lines between rows.
   open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
-  /// Where lines begin and end; 16 points from the left edge by default.
+  /// The insets of the lines between rows; 16 points from the left edge by default.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
   }
-  /// Whether a finger selects rows; true by default.
+  /// Whether a touch selects rows; true by default.
   open var allowsSelection = true
   /// Whether several rows can be selected; false by default.
   open var allowsMultipleSelection = false
 
-  /// A row that exists.
+  /// A row with a cell.
   struct ShownRow {
     var path: IndexPath
     var cell: UITableViewCell
   }
 
-  /// A heading or a footer that exists.
-  struct ShownHeading {
+  /// A header or footer with a view.
+  struct ShownHeaderFooter {
     var section: Int
     var isHeader: Bool
     var view: UIView
@@ -80,33 +80,33 @@ open class UITableView: UIScrollView {
   var layout = TableLayout()
   var needsReload = true
   var shownRows: [ShownRow] = []
-  var shownHeadings: [ShownHeading] = []
+  var shownHeaderFooters: [ShownHeaderFooter] = []
   var selection: [IndexPath] = []
   var pressed: IndexPath?
   let cells = ReusePool<UITableViewCell>()
-  let headings = ReusePool<UITableViewHeaderFooterView>()
-  /// The cell that the data source is asked for.
+  let headerFooters = ReusePool<UITableViewHeaderFooterView>()
+  /// The row whose cell the data source is creating.
   var requested: IndexPath?
   private var layoutWidth: CGFloat = 0
 
-  /// A table of a style with a frame in its superview's coordinates, in points.
+  /// Creates a table of a style with a frame in its superview's coordinates, in points.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     configureTable()
   }
 
-  /// A plain table.
+  /// Creates a plain table.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
 
-  /// A plain table without extent.
+  /// Creates a plain table with an empty frame.
   public convenience init() {
     self.init(frame: .zero, style: .plain)
   }
 
-  /// Tables are not archived here: gives a plain one.
+  /// Tables are not archived here: creates a plain one.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -126,7 +126,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Loading
 
-  /// Forgets all rows and asks for them again; nothing is selected then.
+  /// Discards all rows, clears the selection, and loads the rows again.
   open func reloadData() {
     selection = []
     setNeedsReload()
@@ -134,11 +134,11 @@ open class UITableView: UIScrollView {
 
   func setNeedsReload(keepsCells: Bool = false) {
     needsReload = true
-    if !keepsCells { dropAll() }
+    if !keepsCells { removeAllViews() }
     setNeedsLayout()
   }
 
-  /// Asks for counts and heights if that is due.
+  /// Loads counts and heights if needed.
   func loadIfNeeded() {
     guard needsReload || layoutWidth != bounds.width else { return }
     needsReload = false
@@ -152,13 +152,13 @@ open class UITableView: UIScrollView {
     contentSize = CGSize(width: bounds.width, height: layout.height)
   }
 
-  /// Has the rows that are seen exist, and those that are not be used again.
+  /// Creates the cells of visible rows, and collects the others for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
   }
 
-  /// Whether dragging may take a touch away from a view in the content; here from controls too.
+  /// Whether dragging may cancel a touch of a view in the content; here also of controls.
   open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   // MARK: Touches
@@ -168,16 +168,16 @@ open class UITableView: UIScrollView {
     press(touches)
   }
 
-  /// Nothing: a finger that moves scrolls.
+  /// Does nothing: a moving finger scrolls.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Selects the row that was pressed.
+  /// Selects the pressed row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let path = unpress() { choose(path) }
+    if let path = endHighlight() { selectFromTouch(path) }
   }
 
-  /// The row is no longer pressed.
+  /// Ends the highlight of the row.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    _ = unpress()
+    _ = endHighlight()
   }
 }

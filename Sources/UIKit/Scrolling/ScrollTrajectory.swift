@@ -1,21 +1,22 @@
 import Foundation
 import Timing
 
-/// How content moves by itself along one axis: a glide, a spring, one after the other, or a curve.
-struct ScrollCourse: Sendable {
-  /// What a glide does of its natural way, so that it ends where it is asked to.
-  private struct Glide {
+/// The trajectory of content along one axis without a finger: a deceleration, a spring, a
+/// deceleration followed by a spring, or a timing curve.
+struct ScrollTrajectory: Sendable {
+  /// A deceleration whose distance is scaled, so that it ends at the target.
+  private struct Deceleration {
     var timing: DecayTiming
     var share: Double
     var duration: Double
   }
 
   private let start: Double
-  /// Where it ends.
+  /// The final position.
   let end: Double
-  /// How long it takes, in seconds; 0 for content that stays.
+  /// The duration in seconds; 0 for content that does not move.
   let duration: Double
-  private var glide: Glide?
+  private var deceleration: Deceleration?
   private var spring: ScrollSpring?
   private var isCurve = false
 
@@ -25,42 +26,42 @@ struct ScrollCourse: Sendable {
     self.duration = duration
   }
 
-  /// Content that stays.
-  static func rest(at place: Double) -> ScrollCourse {
-    ScrollCourse(start: place, end: place, duration: 0)
+  /// A trajectory without motion.
+  static func rest(at place: Double) -> ScrollTrajectory {
+    ScrollTrajectory(start: place, end: place, duration: 0)
   }
 
-  /// A way along the curve of animated changes.
-  static func curve(from start: Double, to end: Double) -> ScrollCourse {
-    var course = ScrollCourse(
+  /// The timing curve of animated changes.
+  static func curve(from start: Double, to end: Double) -> ScrollTrajectory {
+    var trajectory = ScrollTrajectory(
       start: start, end: end, duration: start == end ? 0 : ScrollPhysics.animationDuration)
-    course.isCurve = true
-    return course
+    trajectory.isCurve = true
+    return trajectory
   }
 
-  /// A spring to a place.
+  /// A spring to a position.
   private static func spring(
     from start: Double, to end: Double, _ spring: ScrollSpring
-  ) -> ScrollCourse {
-    var course = ScrollCourse(start: start, end: end, duration: spring.settlingTime)
-    course.spring = spring
-    return course
+  ) -> ScrollTrajectory {
+    var trajectory = ScrollTrajectory(start: start, end: end, duration: spring.settlingTime)
+    trajectory.spring = spring
+    return trajectory
   }
 
-  /// A way back to an end of the content, with a velocity in points per second.
-  static func back(from start: Double, to end: Double, velocity: Double) -> ScrollCourse {
+  /// The return to an end of the content, with a velocity in points per second.
+  static func back(from start: Double, to end: Double, velocity: Double) -> ScrollTrajectory {
     spring(from: start, to: end, .bounce(distance: start - end, velocity: velocity))
   }
 
-  /// A turn to a page.
-  static func page(from start: Double, to end: Double, velocity: Double) -> ScrollCourse {
+  /// The spring to a page.
+  static func page(from start: Double, to end: Double, velocity: Double) -> ScrollTrajectory {
     spring(
       from: start, to: end,
       ScrollSpring(
         distance: start - end, velocity: velocity, frequency: ScrollPhysics.pagingFrequency))
   }
 
-  /// Where content would come to rest that is let go, if nothing were in its way.
+  /// The position where released content would come to rest without limits.
   static func landing(from start: Double, velocity: Double, rate: Double) -> Double {
     guard let timing = try? DecayTiming(initialVelocity: velocity, perMillisecondSumOf: rate) else {
       return start
@@ -68,20 +69,21 @@ struct ScrollCourse: Sendable {
     return start + timing.distance(toSpeed: ScrollPhysics.stopSpeed)
   }
 
-  /// What content does that is let go.
+  /// The trajectory of released content.
   ///
   /// - Parameters:
-  ///   - start: Where it is, in points.
+  ///   - start: The position, in points.
   ///   - velocity: In points per second.
-  ///   - limits: Its ends.
-  ///   - rate: What is left of the velocity after a millisecond.
-  ///   - target: Where it is to come to rest; nil for where it does by itself. *Chosen:* the glide is
-  ///     stretched or shortened by up to a factor of four, else a spring takes it there.
-  ///   - bounces: Whether it swings beyond its ends.
+  ///   - limits: The ends of the content.
+  ///   - rate: The fraction of the velocity that is left after a millisecond.
+  ///   - target: The position where it must come to rest; nil for the natural one. *Chosen:* the
+  ///     deceleration is stretched or shortened by up to a factor of four, else a spring moves it
+  ///     there.
+  ///   - bounces: Whether it bounces beyond its ends.
   static func release(
     from start: Double, velocity: Double, limits: ClosedRange<Double>, rate: Double,
     target: Double? = nil, bounces: Bool
-  ) -> ScrollCourse {
+  ) -> ScrollTrajectory {
     let natural = landing(from: start, velocity: velocity, rate: rate)
     let nearest = min(max(start, limits.lowerBound), limits.upperBound)
     if nearest != start, !limits.contains(natural) {
@@ -103,38 +105,38 @@ struct ScrollCourse: Sendable {
             distance: start - aim, velocity: velocity, frequency: ScrollPhysics.bounceFrequency))
       }
       let duration = timing.duration(toSpeed: ScrollPhysics.stopSpeed)
-      var course = ScrollCourse(start: start, end: aim, duration: duration)
-      course.glide = Glide(timing: timing, share: share, duration: duration)
-      return course
+      var trajectory = ScrollTrajectory(start: start, end: aim, duration: duration)
+      trajectory.deceleration = Deceleration(timing: timing, share: share, duration: duration)
+      return trajectory
     }
     return collision(from: start, timing, limits: limits, bounces: bounces)
   }
 
-  /// A glide that meets an end of the content.
+  /// A deceleration that reaches an end of the content.
   private static func collision(
     from start: Double, _ timing: DecayTiming, limits: ClosedRange<Double>, bounces: Bool
-  ) -> ScrollCourse {
+  ) -> ScrollTrajectory {
     let edge = timing.initialVelocity > 0 ? limits.upperBound : limits.lowerBound
     let impact = -log1p(-(edge - start) / timing.finalDistance) / timing.rate
     let spring = ScrollSpring.bounce(distance: 0, velocity: timing.velocity(at: impact))
-    var course = ScrollCourse(
+    var trajectory = ScrollTrajectory(
       start: start, end: edge, duration: impact + (bounces ? spring.settlingTime : 0))
-    course.glide = Glide(timing: timing, share: 1, duration: impact)
-    if bounces { course.spring = spring }
-    return course
+    trajectory.deceleration = Deceleration(timing: timing, share: 1, duration: impact)
+    if bounces { trajectory.spring = spring }
+    return trajectory
   }
 
-  /// Where the content is after a time in seconds.
+  /// The position after a time in seconds.
   func value(at time: Double) -> Double {
     if time >= duration { return end }
     if isCurve {
       let progress = CubicTiming.easeInOut.value(at: max(0, time) / duration)
       return start + (end - start) * progress
     }
-    if let glide, time < glide.duration {
-      return start + glide.timing.value(at: time) * glide.share
+    if let deceleration, time < deceleration.duration {
+      return start + deceleration.timing.value(at: time) * deceleration.share
     }
-    if let spring { return end + spring.distance(at: time - (glide?.duration ?? 0)) }
+    if let spring { return end + spring.distance(at: time - (deceleration?.duration ?? 0)) }
     return time <= 0 ? start : end
   }
 }
