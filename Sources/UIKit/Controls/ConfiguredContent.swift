@@ -1,26 +1,26 @@
 import Foundation
 
-/// What a button with a configuration shows.
+/// The content of a button with a configuration.
 final class ConfiguredContent: UIView {
   let title = UILabel()
   private let subtitle = UILabel()
   let picture = UIImageView()
   private let wheel = UIActivityIndicatorView(style: .medium)
-  private let ground = UIView()
+  private let backgroundView = UIView()
   private var configuration = UIButton.Configuration(.plain)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     picture.contentMode = .center
-    for view in [ground, picture, wheel, title, subtitle] { addSubview(view) }
+    for view in [backgroundView, picture, wheel, title, subtitle] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Takes over a configuration as a button in a state shows it.
+  /// Applies a configuration for the current state of a button.
   func show(_ configuration: UIButton.Configuration, in button: UIButton) {
     self.configuration = configuration
     let tint = button.tintColor ?? .systemBlue
@@ -42,7 +42,8 @@ final class ConfiguredContent: UIView {
     } else {
       wheel.stopAnimating()
     }
-    ground.backgroundColor = configuration.background(tint: tint, isEnabled: button.isEnabled)
+    backgroundView.backgroundColor = configuration.background(
+      tint: tint, isEnabled: button.isEnabled)
     // *Chosen:* about what devices show.
     alpha = button.isHighlighted ? 0.75 : 1
     setNeedsLayout()
@@ -85,10 +86,10 @@ final class ConfiguredContent: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds
-    ground.layer.cornerRadius = configuration.cornerRadius(height: bounds.height)
+    backgroundView.frame = bounds
+    backgroundView.layer.cornerRadius = configuration.cornerRadius(height: bounds.height)
     let insets = configuration.contentInsets
-    // All is placed as if lines ran from left to right, and mirrored in the end.
+    // The layout is computed from left to right, and mirrored at the end.
     let area = CGRect(
       x: insets.leading, y: insets.top, width: bounds.width - insets.leading - insets.trailing,
       height: bounds.height - insets.top - insets.bottom)

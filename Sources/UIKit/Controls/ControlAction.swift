@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a control calls for some of its events.
+/// A method or an action that a control calls for some of its events.
 struct ControlAction {
   enum Call {
     case method(Selector)
@@ -8,7 +8,7 @@ struct ControlAction {
   }
 
   let call: Call
-  /// Nil for an action.
+  /// Nil if it runs an action.
   weak var target: AnyObject?
   var events: UIControl.Event
 }

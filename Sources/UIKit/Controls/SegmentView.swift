@@ -6,7 +6,7 @@ final class SegmentView: UIView {
   private let picture = UIImageView()
   var action: UIAction?
   var isEnabled = true
-  /// Its width in points; 0 for what the control finds.
+  /// Its width in points; 0 for the width that the control computes.
   var fixedWidth: CGFloat = 0
   var offset = CGSize.zero { didSet { setNeedsLayout() } }
 
@@ -39,9 +39,9 @@ final class SegmentView: UIView {
     super.init(coder: coder)
   }
 
-  /// The width that the content asks for, in points: a title's is that of its boldest look, so that
-  /// nothing moves when it is selected.
-  var wish: CGFloat {
+  /// The content's preferred width in points: for a title it is that of its boldest font, so that
+  /// selection moves nothing.
+  var preferredWidth: CGFloat {
     let scale = max(1, traitCollection.displayScale)
     if let image { return image.size.width + 2 * UISegmentedControl.padding }
     let fonts = (superview as? UISegmentedControl).map { [$0.font(.normal), $0.font(.selected)] }

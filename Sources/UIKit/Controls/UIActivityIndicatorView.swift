@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// A wheel that turns while something is going on.
+/// A spinning wheel that shows activity.
 ///
-/// As of iOS 13: eight spokes, the darkest one going round. *Chosen,* about what devices show: their
-/// shape, and a turn a second in eight steps.
+/// As of iOS 13: eight spokes, and the darkest one rotates. *Chosen,* about what devices show:
+/// their shape, and one rotation per second in eight steps.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-  /// How large it is.
+  /// The size and colour of the wheel.
   public enum Style: Int, Sendable {
     /// 20 points, grey.
     case medium = 100
@@ -22,21 +22,21 @@ open class UIActivityIndicatorView: UIView {
     case gray = 2
   }
 
-  /// How long a turn takes, in seconds.
+  /// The duration of a rotation, in seconds.
   package static let period: TimeInterval = 1
   private static let animationKey = "UIActivityIndicatorView.turn"
 
   private let spokes = SpokesView()
   private var storedColor: UIColor?
 
-  /// How large it is, and of which colour while none is set.
+  /// The size of the wheel, and its colour if `color` is not set.
   open var style: Style { didSet { show() } }
-  /// Whether it is hidden while it does not turn; true by default.
+  /// Whether it is hidden while it does not spin; true by default.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether it turns.
+  /// Whether it spins.
   public private(set) var isAnimating = false
 
-  /// The spokes' colour; nil brings back the style's.
+  /// The spokes' colour; nil restores the style's.
   open var color: UIColor! {
     get { storedColor ?? (style == .white || style == .whiteLarge ? .white : .systemGray) }
     set {
@@ -45,14 +45,14 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// A wheel as large as its style says, hidden until it turns.
+  /// Creates a wheel with the size of a style, hidden until it spins.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: Self.size(of: style)))
     configure()
   }
 
-  /// A wheel with a frame in its superview's coordinates, in points, hidden until it turns.
+  /// Creates a wheel with a frame in its superview's coordinates, in points, hidden until it spins.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
@@ -85,14 +85,14 @@ open class UIActivityIndicatorView: UIView {
     setNeedsLayout()
   }
 
-  /// Shows it and has it turn.
+  /// Shows the wheel and starts the rotation.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
     turn()
   }
 
-  /// Has it stop, and hides it unless `hidesWhenStopped` is false.
+  /// Stops the rotation, and hides the wheel unless `hidesWhenStopped` is false.
   open func stopAnimating() {
     isAnimating = false
     spokes.layer.removeAnimation(forKey: Self.animationKey)
@@ -111,13 +111,13 @@ open class UIActivityIndicatorView: UIView {
     spokes.layer.add(turn, forKey: Self.animationKey)
   }
 
-  /// A wheel that turns goes on in a new window.
+  /// Restarts the rotation in a new window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if isAnimating { turn() }
   }
 
-  /// Places the spokes in the middle.
+  /// Centres the spokes.
   open override func layoutSubviews() {
     super.layoutSubviews()
     spokes.bounds.size = Self.size(of: style)
@@ -131,7 +131,7 @@ open class UIActivityIndicatorView: UIView {
   open override var intrinsicContentSize: CGSize { Self.size(of: style) }
 }
 
-/// The spokes of a wheel, clockwise from the top, the darkest first and the others behind it.
+/// The spokes of a wheel, clockwise from the top: the first is the darkest, the others are lighter.
 final class SpokesView: UIView {
   static let count = 8
 
@@ -156,7 +156,7 @@ final class SpokesView: UIView {
         CGRect(x: -width / 2, y: -side / 2 + side * 0.02, width: width, height: length),
         radii: CornerRadii(width / 2)))
     return (0..<Self.count).map { index in
-      // The spoke before the first one is the next darkest: it has just been passed.
+      // The spoke before the first one is the second darkest: the rotation passed it last.
       let age = (Self.count - index) % Self.count
       var paint = color.rgba
       paint.alpha *= 1 - 0.8 * Double(age) / Double(Self.count - 1)

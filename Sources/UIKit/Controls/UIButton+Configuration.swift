@@ -1,36 +1,36 @@
 import Foundation
 
-/// Edges of a rectangle, by reading direction.
+/// The edges of a rectangle, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Edges from their bits.
+  /// Creates edges from their bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
   /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  /// The edge where lines begin.
+  /// The edge where text begins.
   public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
   /// The bottom edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  /// The edge where lines end.
+  /// The edge where text ends.
   public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
   /// All four.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
 extension UIButton {
-  /// What a button shows and how, as a value.
+  /// The content and appearance of a button, as a value.
   ///
-  /// Attributed titles, transformers and background configurations are not there. *Chosen,* about what
-  /// devices with iOS 15 show: fonts, insets, radii and colours.
+  /// Attributed titles, transformers and background configurations are missing. *Chosen,* about
+  /// what devices with iOS 15 show: fonts, insets, radii and colours.
   public struct Configuration: Sendable {
-    /// How large the button is.
+    /// The size of the button.
     public enum Size: Int, Sendable {
-      /// The usual size.
+      /// The default size.
       case medium
       /// A small one.
       case small
@@ -40,88 +40,88 @@ extension UIButton {
       case large
     }
 
-    /// How round the background's corners are.
+    /// The radius of the background's corners.
     public enum CornerStyle: Int, Sendable {
-      /// By the background; the same here as `dynamic`.
+      /// Defined by the background; the same here as `dynamic`.
       case fixed = -1
-      /// By the button's size.
+      /// Defined by the button's size.
       case dynamic
-      /// A little.
+      /// A small radius.
       case small
-      /// More.
+      /// A medium radius.
       case medium
-      /// Most.
+      /// A large radius.
       case large
-      /// Half the height.
+      /// Half of the height.
       case capsule
     }
 
-    /// How title and subtitle stand to each other.
+    /// The alignment of title and subtitle to each other.
     public enum TitleAlignment: Int, Sendable {
-      /// By the button's content alignment.
+      /// The button's content alignment.
       case automatic
-      /// Where lines begin.
+      /// The edge where text begins.
       case leading
-      /// In the middle.
+      /// Centred.
       case center
-      /// Where lines end.
+      /// The edge where text ends.
       case trailing
     }
 
-    enum Look: Sendable { case plain, gray, tinted, filled }
+    enum BackgroundStyle: Sendable { case plain, gray, tinted, filled }
 
-    let look: Look
+    let backgroundStyle: BackgroundStyle
     /// The title.
     public var title: String?
     /// A second, smaller line.
     public var subtitle: String?
-    /// The image; a stencil unless it says otherwise.
+    /// The image; a template image unless its rendering mode says otherwise.
     public var image: UIImage?
-    /// On which side of the title the image stands; `leading` by default.
+    /// The image's side of the title; `leading` by default.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// Room between image and title, in points; 0 by default.
+    /// The gap between image and title, in points; 0 by default.
     public var imagePadding: CGFloat = 0
-    /// Room between title and subtitle, in points; 1 by default.
+    /// The gap between title and subtitle, in points; 1 by default.
     public var titlePadding: CGFloat = 1
-    /// How title and subtitle stand to each other.
+    /// The alignment of title and subtitle to each other.
     public var titleAlignment = TitleAlignment.automatic
-    /// Room around all of the content, in points.
+    /// The insets of the content, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// How large the button is; setting it sets `contentInsets` too.
+    /// The size of the button; setting it sets `contentInsets` too.
     public var buttonSize = Size.medium {
       didSet { setDefaultContentInsets() }
     }
-    /// How round the background's corners are.
+    /// The radius of the background's corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The content's colour; nil for the look's.
+    /// The content's colour; nil for the style's.
     public var baseForegroundColor: UIColor?
-    /// The background's colour; nil for the look's.
+    /// The background's colour; nil for the style's.
     public var baseBackgroundColor: UIColor?
-    /// Whether a wheel turns in the image's place; false by default.
+    /// Whether an activity indicator replaces the image; false by default.
     public var showsActivityIndicator = false
 
-    init(_ look: Look) {
-      self.look = look
+    init(_ backgroundStyle: BackgroundStyle) {
+      self.backgroundStyle = backgroundStyle
     }
 
-    /// Without a background.
+    /// A configuration without a background.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// On a grey background.
+    /// A configuration with a grey background.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// On a background in a pale tint.
+    /// A configuration with a background in a pale tint.
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// On a background in the tint.
+    /// A configuration with a background in the tint.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// Without a background.
+    /// A configuration without a background.
     public static func borderless() -> Configuration { Configuration(.plain) }
-    /// On a grey background.
+    /// A configuration with a grey background.
     public static func bordered() -> Configuration { Configuration(.gray) }
-    /// On a background in a pale tint.
+    /// A configuration with a background in a pale tint.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-    /// On a background in the tint.
+    /// A configuration with a background in the tint.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-    /// Takes the insets of the button's size.
+    /// Sets the insets to those of the button's size.
     public mutating func setDefaultContentInsets() {
       let (vertical, horizontal): (CGFloat, CGFloat) =
         switch buttonSize {
@@ -149,13 +149,13 @@ extension UIButton {
 
     func foreground(tint: UIColor, isEnabled: Bool) -> UIColor {
       if !isEnabled { return .tertiaryLabel }
-      return baseForegroundColor ?? (look == .filled ? .white : tint)
+      return baseForegroundColor ?? (backgroundStyle == .filled ? .white : tint)
     }
 
     func background(tint: UIColor, isEnabled: Bool) -> UIColor? {
-      if look == .plain, baseBackgroundColor == nil { return nil }
+      if backgroundStyle == .plain, baseBackgroundColor == nil { return nil }
       if !isEnabled { return .tertiarySystemFill }
-      switch look {
+      switch backgroundStyle {
       case .plain: return baseBackgroundColor
       case .gray: return baseBackgroundColor ?? .secondarySystemFill
       case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
@@ -166,15 +166,15 @@ extension UIButton {
 }
 
 extension UIButton {
-  /// A button that shows a configuration, and runs an action whose title and image stand where the
-  /// configuration has none.
+  /// Creates a button with a configuration that runs an action; the action's title and image are
+  /// used if the configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     take(configuration, primaryAction)
     sizeToFit()
   }
 
-  /// Apart from the initializer, in which properties do not tell of their changes.
+  /// Outside the initializer, because property observers do not run in it.
   private func take(_ configuration: Configuration, _ action: UIAction?) {
     var configuration = configuration
     if let action {

@@ -1,18 +1,18 @@
 import Foundation
 
 extension UIButton {
-  /// How a button looks and behaves by itself.
+  /// The appearance and behaviour of a button.
   ///
-  /// Buttons with the system's own pictures are not there.
+  /// Buttons with the system's images are missing.
   public enum ButtonType: Int, Sendable {
-    /// As it is made: no tint, no dimming.
+    /// No tint, no dimming.
     case custom
-    /// Text and stencils in the tint colour, which dim under a finger.
+    /// Text and template images in the tint colour, which dim during a touch.
     case system
   }
 }
 
-/// What a button shows in one state.
+/// The content of a button in one state.
 struct ButtonContent {
   var title: String?
   var titleColor: UIColor?
@@ -20,16 +20,16 @@ struct ButtonContent {
   var backgroundImage: UIImage?
 }
 
-/// What a button shows, by state.
+/// The content of a button, by state.
 struct ButtonContents {
   private var entries: [(state: UIControl.State, content: ButtonContent)] = []
 
-  /// What was set for exactly a state.
+  /// The content that was set for exactly a state.
   func content(for state: UIControl.State) -> ButtonContent? {
     entries.first { $0.state == state }?.content
   }
 
-  /// What is shown in a state: its own, or the normal state's.
+  /// The value for a state: its own, or the normal state's.
   func value<Value>(
     _ path: KeyPath<ButtonContent, Value?>, for state: UIControl.State
   ) -> Value? {

@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// A control with a title and an image that a finger presses.
+/// A control with a title and an image, for taps.
 ///
-/// Attributed titles are not there.
+/// Attributed titles are missing.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// How visible a system button's content is while it is pressed.
+  /// The opacity of a system button's content while it is pressed.
   ///
-  /// *Chosen:* about what devices show; it comes and goes at once.
+  /// *Chosen:* about what devices show; it changes without animation.
   package static let pressedAlpha: CGFloat = 0.2
 
   private let label = UILabel()
@@ -18,9 +18,9 @@ open class UIButton: UIControl {
   private var type = ButtonType.custom
 
   private var configured: ConfiguredContent?
-  /// What the button shows and how, in place of insets and backgrounds; nil by default.
+  /// The configuration, which replaces insets and backgrounds; nil by default.
   ///
-  /// Titles and images of states stand where it has none.
+  /// The titles and images of states are used if it has none.
   open var configuration: Configuration? {
     didSet { configurationChanged() }
   }
@@ -30,30 +30,30 @@ open class UIButton: UIControl {
   }
   private var isUpdatingConfiguration = false
 
-  /// What there is to choose from when it is held, or touched where `showsMenuAsPrimaryAction` says so;
-  /// nil by default.
-  open var menu: UIMenu? { didSet { menuChanged() } }
-  /// Whether it shows the action of its menu that was chosen last, and always has one chosen; false by
+  /// The menu that a long press opens, or a touch if `showsMenuAsPrimaryAction` is true; nil by
   /// default.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  /// Whether the button shows the last chosen action of its menu, and one is always chosen; false
+  /// by default.
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   private var menuRecognizer: MenuRecognizer?
 
-  /// How the button looks and behaves by itself.
+  /// The appearance and behaviour of the button.
   public var buttonType: ButtonType { type }
-  /// Room around all of the content, in points.
+  /// The insets of the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-  /// How far the title moves, in points.
+  /// The displacement of the title, in points.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// How far the image moves, in points.
+  /// The displacement of the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-  /// A custom button with a frame in its superview's coordinates, in points.
+  /// Creates a custom button with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// A button of a type, without extent.
+  /// Creates a button of a type, with an empty frame.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     type = buttonType
@@ -61,13 +61,13 @@ open class UIButton: UIControl {
     stateChanged()
   }
 
-  /// A button of a type that shows an action's title and image and runs it.
+  /// Creates a button of a type that shows an action's title and image and runs it.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
   }
 
-  /// A system button that shows an action's title and image and runs it.
+  /// Creates a system button that shows an action's title and image and runs it.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(type: .system)
     self.frame = frame
@@ -149,10 +149,10 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
-  /// Has the handler change the configuration for the present state.
+  /// Calls the update handler for the current state.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
 
-  /// Calls the handler; override to change the configuration for the present state.
+  /// Calls the update handler; override to change the configuration for the current state.
   open func updateConfiguration() {
     guard !isUpdatingConfiguration else { return }
     isUpdatingConfiguration = true
@@ -167,48 +167,48 @@ open class UIButton: UIControl {
   /// The view of the image.
   open var imageView: UIImageView? { configured?.picture ?? picture }
 
-  /// Sets the title of a state.
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {
     contents.set(\.title, title, for: state)
     contentChanged()
   }
 
-  /// Sets the title's colour of a state.
+  /// Sets the title's colour for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     contents.set(\.titleColor, color, for: state)
     stateChanged()
   }
 
-  /// Sets the image of a state.
+  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: State) {
     contents.set(\.image, image, for: state)
     contentChanged()
   }
 
-  /// Sets the image behind the content of a state.
+  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     contents.set(\.backgroundImage, image, for: state)
     contentChanged()
   }
 
-  /// The title that was set for exactly a state, or else for the normal one.
+  /// The title that was set for a state, or else for the normal one.
   open func title(for state: State) -> String? { contents.value(\.title, for: state) }
   /// The title's colour that was set for a state, or else for the normal one.
   open func titleColor(for state: State) -> UIColor? { contents.value(\.titleColor, for: state) }
   /// The image that was set for a state, or else for the normal one.
   open func image(for state: State) -> UIImage? { contents.value(\.image, for: state) }
-  /// The background that was set for a state, or else for the normal one.
+  /// The background image that was set for a state, or else for the normal one.
   open func backgroundImage(for state: State) -> UIImage? {
     contents.value(\.backgroundImage, for: state)
   }
 
-  /// The title that shows.
+  /// The current title.
   open var currentTitle: String? { title(for: state) }
-  /// The image that shows.
+  /// The current image.
   open var currentImage: UIImage? { image(for: state) }
-  /// The background that shows.
+  /// The current background image.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-  /// The title's colour that shows.
+  /// The current title colour.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? standardTitleColor }
 
   private var standardTitleColor: UIColor {
@@ -255,19 +255,19 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
-  /// Where the background stands in the bounds.
+  /// The background's frame in the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Where the content stands in the bounds.
+  /// The content's frame in the bounds.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// Where the title stands in the content's rectangle: after the image.
+  /// The title's frame in the content's rectangle: after the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     place(label.text == nil ? .zero : titleSize, after: imageSize.width, in: contentRect)
       .offset(by: titleEdgeInsets)
   }
 
-  /// Where the image stands in the content's rectangle: before the title.
+  /// The image's frame in the content's rectangle: before the title.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     place(imageSize, after: 0, in: contentRect).offset(by: imageEdgeInsets)
   }
@@ -284,7 +284,7 @@ open class UIButton: UIControl {
     var x = rect.minX + before
     switch effectiveContentHorizontalAlignment {
     case .center: x += room / 2
-    // All is mirrored in the end where lines run from right to left.
+    // The layout is mirrored at the end in a right-to-left environment.
     case .right: x += isRightToLeft ? 0 : room
     case .left: x += isRightToLeft ? room : 0
     default: break
@@ -311,7 +311,7 @@ open class UIButton: UIControl {
       : placed
   }
 
-  /// Places the title, the image and the background.
+  /// Lays out the title, the image and the background.
   open override func layoutSubviews() {
     super.layoutSubviews()
     configured?.frame = bounds
@@ -323,8 +323,8 @@ open class UIButton: UIControl {
 
   /// The content's size with its insets.
   ///
-  /// *Reported* (FACTS: button.padding): without insets a title has 6 points above and below, and the button
-  /// is at least 30 wide.
+  /// *Reported* (FACTS: button.padding): without insets a title has 6 points above and below, and
+  /// the button is at least 30 wide.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if let configured { return configured.sizeThatFits(size) }
     let title = titleSize
@@ -347,7 +347,7 @@ open class UIButton: UIControl {
 }
 
 extension CGRect {
-  /// The rectangle moved by half the difference of opposite insets, as a button's parts are.
+  /// The rectangle, moved by half the difference of opposite insets, like a button's parts.
   fileprivate func offset(by insets: UIEdgeInsets) -> CGRect {
     offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
   }

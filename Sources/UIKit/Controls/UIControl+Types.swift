@@ -1,89 +1,89 @@
 import Foundation
 
 extension UIControl {
-  /// What a control is like now; several may hold at once.
+  /// The state of a control; several can apply at once.
   public struct State: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 
-    /// States from their bits.
+    /// Creates a state from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Nothing special.
+    /// No other state applies.
     public static let normal: State = []
-    /// A finger presses it.
+    /// A touch presses it.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It takes no touches.
+    /// It does not receive touches.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is chosen.
+    /// It is selected.
     public static let selected = State(rawValue: 1 << 2)
     /// It has the focus; does not occur here.
     public static let focused = State(rawValue: 1 << 3)
-    /// What apps define.
+    /// States that apps define.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// What the system defines.
+    /// States that the system defines.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// What happens to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Events from their bits.
+    /// Creates events from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// A finger came down.
+    /// A touch began.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger came down again right after a tap.
+    /// A touch began right after a tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The finger moved inside.
+    /// The touch moved inside.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The finger moved outside.
+    /// The touch moved outside.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The finger came back inside.
+    /// The touch moved back inside.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The finger went outside.
+    /// The touch moved outside.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The finger was lifted inside.
+    /// The touch ended inside.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The finger was lifted outside.
+    /// The touch ended outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The finger was taken away.
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The control's value changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is for was asked of it.
+    /// The control's main action was triggered.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu opens.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Text editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Text changed as if it were typed.
+    /// Text was changed by typing.
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// Text editing ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// The return key was typed.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All that fingers do.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-    /// All that has to do with text.
+    /// All text events.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// What apps define.
+    /// Events that apps define.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// What the system defines.
+    /// Events that the system defines.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
     /// All.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// Where content stands from top to bottom.
+  /// The vertical alignment of content.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centred.
     case center
     /// At the top.
     case top
@@ -93,9 +93,9 @@ extension UIControl {
     case fill
   }
 
-  /// Where content stands from side to side.
+  /// The horizontal alignment of content.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centred.
     case center
     /// At the left.
     case left
@@ -103,9 +103,9 @@ extension UIControl {
     case right
     /// Stretched.
     case fill
-    /// Where lines begin.
+    /// At the edge where text begins.
     case leading
-    /// Where lines end.
+    /// At the edge where text ends.
     case trailing
   }
 }

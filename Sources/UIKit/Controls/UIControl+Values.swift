@@ -1,37 +1,39 @@
 import Foundation
 
 extension UIControl {
-  /// A finger has changed the control's value: tells whoever waits for it.
+  /// Sends the events of a value that a touch has changed.
   ///
-  /// *Chosen:* as one event, so that something that waits for both is called once.
+  /// *Chosen:* they are one event, so that a target of both is called once.
   func sendValueChanged() {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  /// How visible a control is that takes no touches, where it dims as a whole.
+  /// The opacity of a disabled control that dims as a whole.
   ///
   /// *Chosen:* about what devices show.
   static let disabledAlpha: CGFloat = 0.5
 
-  /// How long a control's own animations last, in seconds.
+  /// The duration of a control's own animations, in seconds.
   ///
   /// *Chosen:* about what devices show.
-  static let ownDuration: TimeInterval = 0.25
+  static let animationDuration: TimeInterval = 0.25
 
-  /// Changes how a control looks, animated or at once whatever is around it.
+  /// Changes a control's appearance, with an animation of its own or with none, independent of
+  /// enclosing animation blocks.
   func show(animated: Bool, _ changes: @escaping () -> Void) {
     guard animated, UIView.areAnimationsEnabled, window != nil else { return changes() }
     UIView.animate(
-      withDuration: Self.ownDuration, delay: 0, options: [.curveEaseInOut, .beginFromCurrentState],
+      withDuration: Self.animationDuration, delay: 0,
+      options: [.curveEaseInOut, .beginFromCurrentState],
       animations: changes)
   }
 }
 
 extension UIView {
-  /// The shadow under a knob that a finger moves.
+  /// Adds the shadow of a draggable knob.
   ///
   /// *Chosen:* about what devices show.
-  func castKnobShadow() {
+  func addKnobShadow() {
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.15
     layer.shadowOffset = CGSize(width: 0, height: 3)

@@ -2,44 +2,44 @@ import Foundation
 import Preconditions
 import QuartzCore
 
-/// A view that a finger does something to, and that tells others.
+/// A view that receives touches and sends events to its targets.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// How far a finger may leave the control and still be inside, in points.
+  /// The distance from the control within which a touch is still inside, in points.
   ///
   /// *Reported* (FACTS: control.slack).
-  package static let slack: CGFloat = 70
+  package static let touchMargin: CGFloat = 70
 
-  /// Whether it takes touches; true by default.
+  /// Whether it receives touches; true by default.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
-  /// Whether it is chosen; false by default.
+  /// Whether it is selected; false by default.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-  /// Whether it looks pressed; false by default.
+  /// Whether it is shown as pressed; false by default.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
-  /// Where content stands from top to bottom; in the middle by default.
+  /// The vertical alignment of content; centred by default.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { setNeedsLayout() }
   }
-  /// Where content stands from side to side; in the middle by default.
+  /// The horizontal alignment of content; centred by default.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { setNeedsLayout() }
   }
-  /// Whether its menu opens when it is touched, in place of what it else does; false by default.
+  /// Whether a touch opens its menu instead of its action; false by default.
   open var showsMenuAsPrimaryAction = false
-  /// Whether it follows a finger now.
+  /// Whether it tracks a touch.
   public private(set) var isTracking = false
-  /// Whether the finger that it follows is inside.
+  /// Whether the tracked touch is inside.
   public private(set) var isTouchInside = false
 
   private var calls: [ControlAction] = []
   private var finger: UITouch?
 
-  /// A control with a frame in its superview's coordinates, in points.
+  /// Creates a control with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A control that runs an action when it is used.
+  /// Creates a control that runs an action for its main event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -50,7 +50,7 @@ open class UIControl: UIView {
     super.init(coder: coder)
   }
 
-  /// What the control is like now.
+  /// The current state.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -59,13 +59,13 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Takes over a new state.
+  /// Called after a change of state.
   func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
   }
 
-  /// Where content stands from side to side, left and right being named.
+  /// The horizontal alignment of content, with leading and trailing resolved to left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: isRightToLeft ? .right : .left
@@ -76,9 +76,10 @@ open class UIControl: UIView {
 
   // MARK: Targets
 
-  /// Has it call a method of an object, which is not kept alive; the same again adds the events.
+  /// Adds a method of an object, which is not retained; the same target and action again add the
+  /// events.
   ///
-  /// `Selector(Owner.method(_:))` stands for `#selector`; a selector that is only a name is reported
+  /// `Selector(Owner.method(_:))` replaces `#selector`; a selector that is only a name is reported
   /// as unsupported.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard action.method != nil else {
@@ -102,7 +103,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Has it no longer call a method for some events; nil stands for any target, and for any action.
+  /// Removes a method for some events; nil matches any target, and any action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     remove(controlEvents) { entry in
@@ -111,7 +112,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Has it run an action for some events; one of the same identifier is replaced.
+  /// Adds an action for some events; one with the same identifier is replaced.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     let same = calls.firstIndex { entry in
       guard case .action(let known) = entry.call else { return false }
@@ -122,7 +123,7 @@ open class UIControl: UIView {
     calls.append(ControlAction(call: .action(action), target: nil, events: events))
   }
 
-  /// Has it no longer run an action for some events.
+  /// Removes an action for some events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     remove(controlEvents) { entry in
       guard case .action(let known) = entry.call else { return false }
@@ -130,7 +131,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Has it no longer run the action of an identifier for some events.
+  /// Removes the action with an identifier for some events.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -147,10 +148,10 @@ open class UIControl: UIView {
     calls.removeAll { $0.events.isEmpty }
   }
 
-  /// The events for which something is called.
+  /// The events that have a target or an action.
   open var allControlEvents: Event { calls.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls all that wants to know of any of the events, in the order of their adding.
+  /// Calls the targets and actions of any of the events, in the order of their addition.
   open func sendActions(for controlEvents: Event) {
     for entry in calls where !entry.events.isDisjoint(with: controlEvents) {
       switch entry.call {
@@ -160,12 +161,12 @@ open class UIControl: UIView {
     }
   }
 
-  /// Runs an action; override to observe or to forbid it.
+  /// Runs an action; override to observe or to suppress it.
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
   }
 
-  /// Calls a method of a target; override to observe or to forbid it.
+  /// Calls a method of a target; override to observe or to suppress it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     guard let target, let method = action.method else { return }
     let isKnown = method.call(target as AnyObject, self)
@@ -175,16 +176,16 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// A finger came down; answers whether to follow it.
+  /// Called when a touch begins; returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger moved; answers whether to follow it further.
+  /// Called when the touch moves; returns whether to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger was lifted.
+  /// Called when the touch ends.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The finger was taken away.
+  /// Called when the touch is cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Whether a recognizer of a view around it does not get a touch on it.
+  /// Whether a touch on it is withheld from a recognizer of an ancestor.
   ///
   /// *Documented* (FACTS: gesture.control-taps).
   func keepsTouch(from recognizer: UIGestureRecognizer) -> Bool {
@@ -246,9 +247,9 @@ open class UIControl: UIView {
   }
 
   private func isInside(_ touch: UITouch) -> Bool {
-    bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(touch.location(in: self))
+    bounds.insetBy(dx: -Self.touchMargin, dy: -Self.touchMargin).contains(touch.location(in: self))
   }
 
-  /// A finger was lifted inside.
+  /// Called when a touch ends inside.
   func wasTapped() {}
 }

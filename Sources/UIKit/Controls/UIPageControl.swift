@@ -3,10 +3,11 @@ import Graphics
 
 /// A row of dots, one for each page.
 ///
-/// As until iOS 13: dots of 7 points, 16 apart; images for them and backgrounds, of iOS 14, are not there.
+/// As until iOS 13: dots of 7 points, 16 apart; indicator images and backgrounds, of iOS 14, are
+/// missing.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  /// A dot's diameter, the distance from dot to dot, and the control's own height, in points.
+  /// The diameter of a dot, the distance between dots, and the control's height, in points.
   ///
   /// *Reported* (FACTS: control.page-size).
   package static let dot: CGFloat = 7
@@ -16,7 +17,7 @@ open class UIPageControl: UIControl {
   private var dots: [UIView] = []
   private var shownPage = 0
 
-  /// How many pages there are; 0 by default, and not below.
+  /// The number of pages; 0 by default, and never negative.
   open var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 { numberOfPages = 0 }
@@ -37,9 +38,9 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The page that is shown, from 0; what is set is brought into the range.
+  /// The current page, from 0; values are limited to the range.
   ///
-  /// Setting it calls nobody.
+  /// Setting it sends no event.
   open var currentPage = 0 {
     didSet {
       let page = min(max(0, currentPage), max(0, numberOfPages - 1))
@@ -49,18 +50,18 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// Whether it is hidden while there is one page or none; false by default.
+  /// Whether it is hidden if there is at most one page; false by default.
   open var hidesForSinglePage = false {
     didSet { isHidden = hidesForSinglePage && numberOfPages <= 1 }
   }
-  /// Whether a tap leaves the dots as they are until `updateCurrentPageDisplay()`; false by default.
+  /// Whether a tap does not change the dots until `updateCurrentPageDisplay()`; false by default.
   open var defersCurrentPageDisplay = false
-  /// The other dots' colour; nil for white at a fifth.
+  /// The colour of the other dots; nil for white with opacity 0.2.
   open var pageIndicatorTintColor: UIColor? { didSet { show() } }
   /// The current dot's colour; nil for white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
 
-  /// A control with a frame in its superview's coordinates, in points, without pages.
+  /// Creates a control with a frame in its superview's coordinates, in points, without pages.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -70,7 +71,7 @@ open class UIPageControl: UIControl {
     super.init(coder: coder)
   }
 
-  /// Shows the current page where that was deferred.
+  /// Shows the current page if that was deferred.
   open func updateCurrentPageDisplay() {
     shownPage = currentPage
     show()
@@ -85,22 +86,22 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The extent of the dots of so many pages, in points.
+  /// The size of the dots for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(
       width: pageCount > 0 ? Self.pitch * CGFloat(pageCount) - (Self.pitch - Self.dot) : 0,
       height: Self.height)
   }
 
-  /// The dots' extent.
+  /// The size of the dots.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(forNumberOfPages: numberOfPages)
   }
 
-  /// The dots' extent.
+  /// The size of the dots.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
-  /// Places the dots in the middle.
+  /// Centres the dots.
   open override func layoutSubviews() {
     super.layoutSubviews()
     show()
@@ -114,9 +115,10 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// A tap on the half after the middle goes a page on, one on the other half a page back.
+  /// A tap on the half after the middle shows the next page, a tap on the other half the previous
+  /// one.
   ///
-  /// *Documented* (FACTS: control.page-tap) only that a tap goes to the next or the previous page;
+  /// *Documented* (FACTS: control.page-tap) only that a tap shows the next or the previous page;
   /// *chosen:* by the control's middle.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }

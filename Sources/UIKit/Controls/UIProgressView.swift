@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// A bar that shows how far something is.
+/// A bar that shows progress.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// How thick it is.
+  /// The thickness of the bar.
   public enum Style: Int, Sendable {
-    /// In a page.
+    /// For content.
     case `default` = 0
-    /// In a bar: its track does not show.
+    /// For bars: the track is not drawn.
     case bar = 1
   }
 
@@ -21,24 +21,24 @@ open class UIProgressView: UIView {
   private let done = UIImageView()
   private var storedProgress: Float = 0
 
-  /// How thick it is.
+  /// The thickness of the bar.
   open var progressViewStyle: Style = .default { didSet { contentChanged() } }
-  /// The colour of what is done; nil for the tint.
+  /// The colour of the completed part; nil for the tint.
   open var progressTintColor: UIColor? { didSet { show() } }
-  /// The colour of the rest; nil for a grey.
+  /// The colour of the track; nil for a grey.
   open var trackTintColor: UIColor? { didSet { show() } }
-  /// An image for what is done, stretched.
+  /// A stretched image for the completed part.
   open var progressImage: UIImage? { didSet { show() } }
-  /// An image for the whole, stretched.
+  /// A stretched image for the track.
   open var trackImage: UIImage? { didSet { show() } }
 
-  /// A bar of 150 points with nothing done, in a style.
+  /// Creates a bar of 150 points in a style, with progress 0.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
     take(style)
   }
 
-  /// A bar with a frame in its superview's coordinates, in points, and nothing done.
+  /// Creates a bar with a frame in its superview's coordinates, in points, and progress 0.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
@@ -63,21 +63,21 @@ open class UIProgressView: UIView {
     show()
   }
 
-  /// How far it is, 0…1; what is set is brought into that range, and NaN is 0.
+  /// The progress, 0…1; values are limited to that range, and NaN is 0.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
 
-  /// Sets how far it is, 0…1.
+  /// Sets the progress, 0…1.
   ///
-  /// *Chosen:* animated, in a quarter of a second, slow at both ends.
+  /// *Chosen:* if animated, it takes a quarter of a second, with ease-in-ease-out timing.
   open func setProgress(_ progress: Float, animated: Bool) {
     layoutIfNeeded()
     storedProgress = progress.isNaN ? 0 : min(1, max(0, progress))
     guard animated, window != nil else { return place() }
     UIView.animate(
-      withDuration: UIControl.ownDuration, delay: 0, options: .beginFromCurrentState
+      withDuration: UIControl.animationDuration, delay: 0, options: .beginFromCurrentState
     ) { self.place() }
   }
 
@@ -112,18 +112,18 @@ open class UIProgressView: UIView {
     show()
   }
 
-  /// Places the two parts.
+  /// Lays out the two parts.
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
 
-  /// The bar's own height, in the width given.
+  /// The bar's height, and the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
-  /// The bar's own height; no wish for a width.
+  /// The bar's height, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(
       width: Self.noIntrinsicMetric,

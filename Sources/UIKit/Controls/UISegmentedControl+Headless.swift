@@ -1,7 +1,8 @@
 import Foundation
 
 extension UISegmentedControl {
-  /// Where a finger taps the segment with a title, in the window; nil where it is not to be seen.
+  /// The point at which a tap selects the segment with a title, in the window; nil if it is not
+  /// visible.
   package func point(ofSegment title: String) -> CGPoint? {
     guard window != nil, let index = segmentTitles.firstIndex(of: title) else { return nil }
     layoutIfNeeded()
@@ -9,7 +10,7 @@ extension UISegmentedControl {
     return segment.convert(CGPoint(x: segment.bounds.midX, y: segment.bounds.midY), to: nil)
   }
 
-  /// The titles of the segments; empty for one with an image.
+  /// The titles of the segments; empty for a segment with an image.
   package var segmentTitles: [String] {
     (0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" }
   }

@@ -1,27 +1,27 @@
 import Foundation
 import Preconditions
 
-/// The segments of a control. An index that there is not traps.
+/// The segments of a control. An index out of range traps.
 extension UISegmentedControl {
-  /// How many segments there are.
+  /// The number of segments.
   public var numberOfSegments: Int { segments.count }
 
-  /// Puts a segment with a title at a place; beyond the end, at the end.
+  /// Inserts a segment with a title at an index; beyond the end, at the end.
   public func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let view = SegmentView()
     view.label.text = title
     insert(view, at: segment, animated: animated)
   }
 
-  /// Puts a segment with an image at a place; beyond the end, at the end.
+  /// Inserts a segment with an image at an index; beyond the end, at the end.
   public func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     let view = SegmentView()
     view.image = image
     insert(view, at: segment, animated: animated)
   }
 
-  /// Puts a segment at a place that shows an action's image, or else its title, and runs it when it is
-  /// selected.
+  /// Inserts a segment at an index that shows an action's image, or else its title, and runs the
+  /// action when it is selected.
   public func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let view = SegmentView()
     show(action, in: view)
@@ -43,7 +43,7 @@ extension UISegmentedControl {
         let divider = UIView()
         divider.isUserInteractionEnabled = false
         divider.backgroundColor = .separator
-        insertSubview(divider, aboveSubview: ground)
+        insertSubview(divider, aboveSubview: backgroundView)
         dividers.append(divider)
       }
     }
@@ -51,7 +51,7 @@ extension UISegmentedControl {
     rearrange(animated: animated)
   }
 
-  /// Takes a segment out; the selection goes with it.
+  /// Removes a segment; if it is selected, the selection is cleared.
   public func removeSegment(at segment: Int, animated: Bool) {
     checked(segment).removeFromSuperview()
     segments.remove(at: segment)
@@ -65,7 +65,7 @@ extension UISegmentedControl {
     if animated { show(animated: true) { self.layoutIfNeeded() } }
   }
 
-  /// Takes all segments out.
+  /// Removes all segments.
   public func removeAllSegments() {
     selectedSegmentIndex = Self.noSegment
     for view in segments + dividers { view.removeFromSuperview() }
@@ -81,7 +81,7 @@ extension UISegmentedControl {
     return segments[index]
   }
 
-  /// Sets a segment's title; an image goes.
+  /// Sets a segment's title, and removes its image.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
     checked(segment).image = nil
     checked(segment).label.text = title
@@ -93,7 +93,7 @@ extension UISegmentedControl {
     checked(segment).image == nil ? checked(segment).label.text : nil
   }
 
-  /// Sets a segment's image; a title goes.
+  /// Sets a segment's image, and removes its title.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     checked(segment).label.text = nil
     checked(segment).image = image
@@ -103,31 +103,31 @@ extension UISegmentedControl {
   /// A segment's image; nil if it has a title.
   public func imageForSegment(at segment: Int) -> UIImage? { checked(segment).image }
 
-  /// Has a segment show an action and run it when it is selected.
+  /// Sets a segment's action, which it shows, and runs when it is selected.
   public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     show(action, in: checked(segment))
     contentChanged()
   }
 
-  /// What a segment runs when it is selected.
+  /// The action that a segment runs when it is selected.
   public func actionForSegment(at segment: Int) -> UIAction? { checked(segment).action }
 
-  /// Sets a segment's width in points; 0 for what the control finds.
+  /// Sets a segment's width in points; 0 for the width that the control computes.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     checked(segment).fixedWidth = max(0, width)
     setNeedsLayout()
     contentChanged()
   }
 
-  /// A segment's width in points; 0 for what the control finds.
+  /// A segment's width in points; 0 for the width that the control computes.
   public func widthForSegment(at segment: Int) -> CGFloat { checked(segment).fixedWidth }
 
-  /// Moves a segment's content, in points.
+  /// Displaces a segment's content, in points.
   public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     checked(segment).offset = offset
   }
 
-  /// How far a segment's content is moved, in points.
+  /// The displacement of a segment's content, in points.
   public func contentOffsetForSegment(at segment: Int) -> CGSize { checked(segment).offset }
 
   /// Sets whether a segment can be selected by touch.

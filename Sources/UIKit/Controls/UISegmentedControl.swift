@@ -5,50 +5,51 @@ import QuartzCore
 
 /// A row of segments, one of which may be selected.
 ///
-/// As of iOS 13: a grey ground with a plate that slides under the selected segment. Images for ground and
-/// dividers are not there. *Chosen,* about what devices show: colours, radii, the plate's shadow and how
-/// long it slides.
+/// As of iOS 13: a grey background with an indicator that slides under the selected segment. Images
+/// for background and dividers are missing. *Chosen,* about what devices show: colours, radii, the
+/// indicator's shadow and the duration of its slide.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// No segment's index: −1.
+  /// The index of no segment: −1.
   public static let noSegment = -1
 
-  /// The control's own height in points.
+  /// The control's height in points.
   ///
   /// *Reported* (FACTS: control.segmented-height).
   package static let height: CGFloat = 32
-  /// The least room on either side of a segment's content, in points; *chosen*.
+  /// The least padding on either side of a segment's content, in points; *chosen*.
   package static let padding: CGFloat = 10
-  private static let plateInset: CGFloat = 2
-  private static let groundRadius: CGFloat = 9
+  private static let indicatorInset: CGFloat = 2
+  private static let backgroundRadius: CGFloat = 9
   private static let dividerHeight: CGFloat = 16
 
-  let ground = UIView()
-  let plate = UIView()
+  let backgroundView = UIView()
+  let indicator = UIView()
   var segments: [SegmentView] = []
   var dividers: [UIView] = []
   private var attributes: [(state: State, values: [NSAttributedString.Key: Any])] = []
   private var selected = UISegmentedControl.noSegment
   private var pressed: Int?
-  /// The segment to which a finger has dragged the plate.
+  /// The segment to which a touch has dragged the indicator.
   private var draggedTo: Int?
 
-  /// Whether the control shows no selection, only presses; false by default.
+  /// Whether the control has no selection, only presses; false by default.
   open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
-  /// Whether segments are as wide as their content asks, rather than equal; false by default.
+  /// Whether segment widths follow their content instead of being equal; false by default.
   open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
-  /// The plate's colour; nil for white or, in dark environments, grey.
+  /// The indicator's colour; nil for white or, in dark environments, grey.
   open var selectedSegmentTintColor: UIColor? { didSet { show() } }
 
-  /// A control with a frame in its superview's coordinates, in points, without segments.
+  /// Creates a control with a frame in its superview's coordinates, in points, without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// A control as large as its content, with a segment for each string or image; others are reported.
+  /// Creates a control of the size of its content, with a segment for each string or image; others
+  /// are reported.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     configure()
@@ -64,7 +65,7 @@ open class UISegmentedControl: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  /// A control whose segments run actions when they are selected.
+  /// Creates a control whose segments run actions when they are selected.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
@@ -77,14 +78,14 @@ open class UISegmentedControl: UIControl {
   }
 
   private func configure() {
-    ground.layer.cornerRadius = Self.groundRadius
-    ground.backgroundColor = .tertiarySystemFill
-    plate.layer.cornerRadius = Self.groundRadius - Self.plateInset
-    plate.layer.shadowColor = UIColor.black.cgColor
-    plate.layer.shadowOpacity = 0.12
-    plate.layer.shadowOffset = CGSize(width: 0, height: 3)
-    plate.layer.shadowRadius = 4
-    for view in [ground, plate] {
+    backgroundView.layer.cornerRadius = Self.backgroundRadius
+    backgroundView.backgroundColor = .tertiarySystemFill
+    indicator.layer.cornerRadius = Self.backgroundRadius - Self.indicatorInset
+    indicator.layer.shadowColor = UIColor.black.cgColor
+    indicator.layer.shadowOpacity = 0.12
+    indicator.layer.shadowOffset = CGSize(width: 0, height: 3)
+    indicator.layer.shadowRadius = 4
+    for view in [backgroundView, indicator] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -93,10 +94,10 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Selection
 
-  /// The selected segment, or `noSegment`; at first that.
+  /// The selected segment, or `noSegment`, the initial value.
   ///
-  /// Setting it calls nobody, and slides the plate only inside of an animation block. An index that there
-  /// is not traps.
+  /// Setting it sends no event, and animates the indicator only inside an animation block. An index
+  /// out of range traps.
   open var selectedSegmentIndex: Int {
     get { selected }
     set {
@@ -109,7 +110,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// The segment under which the plate is.
+  /// The segment under which the indicator is.
   private var shownIndex: Int { draggedTo ?? selected }
 
   func segmentsMoved(from index: Int, by count: Int) {
@@ -124,14 +125,14 @@ open class UISegmentedControl: UIControl {
     show()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   override func stateChanged() {
     super.stateChanged()
     show()
   }
 
-  /// Sets how titles look in a state: of the attributes `font` and `foregroundColor` count, others are
+  /// Sets the title attributes of a state: `font` and `foregroundColor` are used, others are
   /// reported.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
@@ -147,7 +148,7 @@ open class UISegmentedControl: UIControl {
     contentChanged()
   }
 
-  /// How titles were set to look in exactly a state.
+  /// The title attributes that were set for exactly a state.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes.first { $0.state == state }?.values
   }
@@ -163,10 +164,10 @@ open class UISegmentedControl: UIControl {
   }
 
   private func show() {
-    plate.backgroundColor =
+    indicator.backgroundColor =
       selectedSegmentTintColor
       ?? UIColor(light: .white, dark: UIColor.systemGray2.rgba(in: Self.dark))
-    plate.isHidden = isMomentary || shownIndex == Self.noSegment
+    indicator.isHidden = isMomentary || shownIndex == Self.noSegment
     for (index, segment) in segments.enumerated() {
       var state: State = index == shownIndex ? .selected : .normal
       if !isEnabled || !segment.isEnabled { state = .disabled }
@@ -175,32 +176,32 @@ open class UISegmentedControl: UIControl {
         attribute(.foregroundColor, state) ?? (state == .disabled ? .tertiaryLabel : .label)
       segment.alpha = pressed == index && index != shownIndex ? UIButton.pressedAlpha : 1
     }
-    let isPlatePressed = pressed != nil && pressed == shownIndex
-    plate.transform = isPlatePressed ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
+    let isIndicatorPressed = pressed != nil && pressed == shownIndex
+    indicator.transform = isIndicatorPressed ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
     for (index, divider) in dividers.enumerated() {
       divider.alpha = !isMomentary && (index == shownIndex || index + 1 == shownIndex) ? 0 : 1
     }
-    placePlate()
+    layoutIndicator()
   }
 
   private static let dark = UITraitCollection(userInterfaceStyle: .dark)
 
   // MARK: Layout
 
-  /// The rectangles of the segments, from the first one on.
+  /// The rectangles of the segments, in order.
   private var segmentRects: [CGRect] {
-    let wishes = segments.map(\.wish)
+    let preferredWidths = segments.map(\.preferredWidth)
     let free = max(0, bounds.width - segments.reduce(0) { $0 + $1.fixedWidth })
-    let flexible = zip(segments, wishes).filter { $0.0.fixedWidth == 0 }
+    let flexible = zip(segments, preferredWidths).filter { $0.0.fixedWidth == 0 }
     let whole = flexible.reduce(0) { $0 + $1.1 }
     let scale = max(1, traitCollection.displayScale)
     var x: CGFloat = 0
-    return zip(segments, wishes).map { segment, wish in
+    return zip(segments, preferredWidths).map { segment, preferredWidth in
       let begin = x
       if segment.fixedWidth > 0 {
         x += segment.fixedWidth
       } else if apportionsSegmentWidthsByContent, whole > 0 {
-        x += free * wish / whole
+        x += free * preferredWidth / whole
       } else {
         x += free / CGFloat(flexible.count)
       }
@@ -211,22 +212,23 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  private func placePlate() {
+  private func layoutIndicator() {
     let rects = segmentRects
     guard rects.indices.contains(shownIndex) else { return }
-    let rect = rects[shownIndex].insetBy(dx: Self.plateInset, dy: Self.plateInset)
-    plate.bounds.size = rect.size
-    plate.center = rect.center
-    plate.layer.shadowPath =
+    let rect = rects[shownIndex].insetBy(dx: Self.indicatorInset, dy: Self.indicatorInset)
+    indicator.bounds.size = rect.size
+    indicator.center = rect.center
+    indicator.layer.shadowPath =
       UIBezierPath(
-        roundedRect: CGRect(origin: .zero, size: rect.size), cornerRadius: plate.layer.cornerRadius
+        roundedRect: CGRect(origin: .zero, size: rect.size),
+        cornerRadius: indicator.layer.cornerRadius
       ).cgPath
   }
 
-  /// Places the segments, the plate and the lines between segments.
+  /// Lays out the segments, the indicator and the dividers.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds
+    backgroundView.frame = bounds
     let rects = segmentRects
     for (segment, rect) in zip(segments, rects) { segment.frame = rect }
     for (index, divider) in dividers.enumerated() where rects.indices.contains(index) {
@@ -234,21 +236,22 @@ open class UISegmentedControl: UIControl {
         x: (isRightToLeft ? rects[index].minX : rects[index].maxX) - 0.5,
         y: (bounds.height - Self.dividerHeight) / 2, width: 1, height: Self.dividerHeight)
     }
-    placePlate()
+    layoutIndicator()
   }
 
-  /// The segments' widths together, equal ones being as wide as the widest, and the control's own height.
+  /// The sum of the segments' widths, where equal segments have the width of the widest, and the
+  /// control's height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let widest = segments.map(\.wish).max() ?? 0
+    let widest = segments.map(\.preferredWidth).max() ?? 0
     let width = segments.reduce(0) {
       $0
         + ($1.fixedWidth > 0
-          ? $1.fixedWidth : apportionsSegmentWidthsByContent ? $1.wish : widest)
+          ? $1.fixedWidth : apportionsSegmentWidthsByContent ? $1.preferredWidth : widest)
     }
     return CGSize(width: width, height: Self.height)
   }
 
-  /// The segments' widths together and the control's own height.
+  /// The sum of the segments' widths, and the control's height.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   // MARK: Touches
@@ -258,7 +261,7 @@ open class UISegmentedControl: UIControl {
     return segmentRects.firstIndex { $0.minX <= x && x < $0.maxX }
   }
 
-  /// Presses the segment under the finger; one that is disabled is not followed.
+  /// Presses the segment under the touch; a touch on a disabled one is not tracked.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(at: touch), segments[index].isEnabled else { return false }
     layoutIfNeeded()
@@ -268,7 +271,7 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
-  /// The plate follows a finger that came down on it; otherwise the press does.
+  /// The indicator follows a touch that began on it; otherwise the press does.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = isTouchInside ? segment(at: touch) : nil
     let target = index.flatMap { segments[$0].isEnabled ? $0 : nil }
@@ -280,7 +283,7 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
-  /// Selects the segment under the finger.
+  /// Selects the segment under the touch.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let target = draggedTo ?? (isTouchInside ? pressed : nil)
     pressed = nil
@@ -299,7 +302,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Leaves the selection as it was.
+  /// Restores the selection.
   open override func cancelTracking(with event: UIEvent?) {
     pressed = nil
     draggedTo = nil

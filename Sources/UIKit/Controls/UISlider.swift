@@ -2,22 +2,22 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// A line with a knob that a finger drags to a value.
+/// A track with a knob that is dragged to a value.
 ///
-/// As of iOS 13 and 14. *Chosen,* about what devices show: the knob's shadow, how far around it a finger may
-/// come down, and how long an animated change takes.
+/// As of iOS 13 and 14. *Chosen,* about what devices show: the knob's shadow, the touch area around
+/// it, and the duration of an animated change.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// The control's own height in points; *reported* (FACTS: control.slider-height).
+  /// The control's height in points; *reported* (FACTS: control.slider-height).
   package static let height: CGFloat = 31
   /// The knob's diameter in points; *chosen*.
   package static let knob: CGFloat = 28
   private static let trackHeight: CGFloat = 4
-  /// How far from the knob a finger may come down, in points.
-  private static let grip: CGFloat = 10
+  /// The distance from the knob within which a touch can begin, in points.
+  private static let knobTouchMargin: CGFloat = 10
   private static let imageGap: CGFloat = 8
 
-  /// All that is drawn, which dims as a whole.
+  /// The parent of all drawn parts, which dims as a whole.
   private let body = UIView()
   private let minimumTrack = UIImageView()
   private let maximumTrack = UIImageView()
@@ -28,9 +28,9 @@ open class UISlider: UIControl {
   private var stored: Float = 0
   private var grabbedAt: CGFloat = 0
 
-  /// The value at the beginning; 0 by default.
+  /// The value at the start; 0 by default.
   ///
-  /// A maximum below it goes up to it.
+  /// A lower maximum is raised to it.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -39,27 +39,27 @@ open class UISlider: UIControl {
   }
   /// The value at the end; 1 by default.
   ///
-  /// A minimum above it goes down to it.
+  /// A higher minimum is lowered to it.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = stored
     }
   }
-  /// Whether it tells of values while it is dragged, not only at the end; true by default.
+  /// Whether it sends events while it is dragged, not only at the end; true by default.
   open var isContinuous = true
-  /// The line's colour up to the knob; nil for the tint.
+  /// The track's colour before the knob; nil for the tint.
   open var minimumTrackTintColor: UIColor? { didSet { show() } }
-  /// The line's colour after the knob; nil for a grey.
+  /// The track's colour after the knob; nil for a grey.
   open var maximumTrackTintColor: UIColor? { didSet { show() } }
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { show() } }
-  /// An image before the line.
+  /// An image before the track.
   open var minimumValueImage: UIImage? { didSet { show() } }
-  /// An image after the line.
+  /// An image after the track.
   open var maximumValueImage: UIImage? { didSet { show() } }
 
-  /// A slider with a frame in its superview's coordinates, in points, from 0 to 1, at 0.
+  /// Creates a slider with a frame in its superview's coordinates, in points, from 0 to 1, at 0.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
@@ -80,15 +80,15 @@ open class UISlider: UIControl {
     show()
   }
 
-  /// The value; what is set is brought into the range, and NaN is ignored.
+  /// The value; it is limited to the range, and NaN is ignored.
   ///
-  /// Setting it calls nobody.
+  /// Setting it sends no event.
   open var value: Float {
     get { stored }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Sets the value; calls nobody.
+  /// Sets the value; sends no event.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     if animated { layoutIfNeeded() }
@@ -96,9 +96,9 @@ open class UISlider: UIControl {
     show(animated: animated) { self.place() }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Sets the knob's image in a state.
+  /// Sets the knob's image for a state.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages.removeAll { $0.state == state }
     if let image { thumbImages.append((state, image)) }
@@ -110,7 +110,7 @@ open class UISlider: UIControl {
     thumbImages.first { $0.state == state }?.image
   }
 
-  /// The knob's image that shows.
+  /// The knob's current image.
   open var currentThumbImage: UIImage? { thumbImage(for: state) ?? thumbImage(for: .normal) }
 
   override func stateChanged() {
@@ -133,19 +133,19 @@ open class UISlider: UIControl {
     thumb.image = image
     thumb.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
     thumb.layer.cornerRadius = image == nil ? Self.knob / 2 : 0
-    if image == nil { thumb.castKnobShadow() } else { thumb.layer.shadowOpacity = 0 }
+    if image == nil { thumb.addKnobShadow() } else { thumb.layer.shadowOpacity = 0 }
     body.alpha = isEnabled ? 1 : Self.disabledAlpha
     setNeedsLayout()
   }
 
   // MARK: Layout
 
-  /// Where the image before the line stands.
+  /// The frame of the image before the track.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(minimumValueImage, in: bounds, atStart: true)
   }
 
-  /// Where the image after the line stands.
+  /// The frame of the image after the track.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(maximumValueImage, in: bounds, atStart: false)
   }
@@ -157,7 +157,7 @@ open class UISlider: UIControl {
       y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Where the line is.
+  /// The frame of the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var (start, end) = (bounds.minX + 2, bounds.maxX - 2)
     let before = minimumValueImage.map { $0.size.width + Self.imageGap } ?? 0
@@ -170,15 +170,15 @@ open class UISlider: UIControl {
       width: max(0, end - start), height: Self.trackHeight)
   }
 
-  /// Where the knob is for a value: its edges reach 2 points beyond the line's ends.
+  /// The knob's frame for a value: its edges extend 2 points beyond the track's ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.knob, height: Self.knob)
     let span = maximumValue - minimumValue
     var part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     if isRightToLeft { part = 1 - part }
-    let way = max(0, rect.width + 4 - size.width)
+    let range = max(0, rect.width + 4 - size.width)
     return CGRect(
-      x: rect.minX - 2 + way * part, y: rect.midY - size.height / 2, width: size.width,
+      x: rect.minX - 2 + range * part, y: rect.midY - size.height / 2, width: size.width,
       height: size.height)
   }
 
@@ -197,40 +197,43 @@ open class UISlider: UIControl {
     maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
   }
 
-  /// Places the line, the knob and the images.
+  /// Lays out the track, the knob and the images.
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
 
-  /// The control's own height, in the width given.
+  /// The control's height, and the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// The control's own height; no wish for a width.
+  /// The control's height, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.height)
   }
 
   // MARK: Touches
 
-  /// Follows a finger that comes down on the knob.
+  /// Tracks a touch that begins on the knob.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     layoutIfNeeded()
     let point = touch.location(in: self)
-    guard thumb.frame.insetBy(dx: -Self.grip, dy: -Self.grip).contains(point) else { return false }
+    guard thumb.frame.insetBy(dx: -Self.knobTouchMargin, dy: -Self.knobTouchMargin).contains(point)
+    else {
+      return false
+    }
     grabbedAt = point.x - thumb.frame.midX
     return true
   }
 
-  /// Takes the value under the finger.
+  /// Sets the value under the touch.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    let way = track.width + 4 - thumb.frame.width
-    guard way > 0 else { return true }
+    let range = track.width + 4 - thumb.frame.width
+    guard range > 0 else { return true }
     let begin = track.minX - 2 + thumb.frame.width / 2
-    var part = Float((touch.location(in: self).x - grabbedAt - begin) / way)
+    var part = Float((touch.location(in: self).x - grabbedAt - begin) / range)
     if isRightToLeft { part = 1 - part }
     let before = stored
     setValue(minimumValue + (maximumValue - minimumValue) * part, animated: false)
@@ -238,7 +241,7 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Tells of the value that was reached.
+  /// Sends the event of the final value.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     sendValueChanged()
   }

@@ -3,18 +3,18 @@ import Graphics
 import Preconditions
 import QuartzCore
 
-/// Two halves that make a value smaller and larger.
+/// Two halves that decrease and increase a value.
 ///
-/// As of iOS 13; images are not there. *Chosen,* about what devices show: colours and the pace of a held
-/// finger.
+/// As of iOS 13; images are missing. *Chosen,* about what devices show: colours and the rate of
+/// repetition during a long press.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  /// A stepper's own size in points; *reported* (FACTS: control.stepper-size).
+  /// A stepper's size in points; *reported* (FACTS: control.stepper-size).
   package static let size = CGSize(width: 94, height: 32)
-  /// How long a finger is held before the value changes again, and then from change to change, in seconds.
-  package static let patience = (first: 0.5, next: 0.1)
+  /// The time until a long press changes the value again, and then between changes, in seconds.
+  package static let repeatDelays = (first: 0.5, next: 0.1)
 
-  private let ground = UIView()
+  private let backgroundView = UIView()
   private let divider = UIView()
   private let halves = [StepperHalf(isPlus: false), StepperHalf(isPlus: true)]
   private let timer = GestureTimer()
@@ -22,15 +22,15 @@ open class UIStepper: UIControl {
   private var pressed: Int?
   private var hasChanged = false
 
-  /// Whether it tells of values while a finger is held, not only at the end; true by default.
+  /// Whether it sends events during a long press, not only at the end; true by default.
   open var isContinuous = true
-  /// Whether a held finger changes the value again and again; true by default.
+  /// Whether a long press changes the value repeatedly; true by default.
   open var autorepeat = true
-  /// Whether the value goes from either end to the other; false by default.
+  /// Whether the value continues from either end at the other; false by default.
   open var wraps = false { didSet { show() } }
   /// The least value; 0 by default.
   ///
-  /// A maximum below it goes up to it.
+  /// A lower maximum is raised to it.
   open var minimumValue: Double = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -39,21 +39,21 @@ open class UIStepper: UIControl {
   }
   /// The greatest value; 100 by default.
   ///
-  /// A minimum above it goes down to it.
+  /// A higher minimum is lowered to it.
   open var maximumValue: Double = 100 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = stored
     }
   }
-  /// How much a press changes, above 0; 1 by default.
+  /// The change of a press, above 0; 1 by default.
   ///
   /// UIKit raises an exception for others.
   open var stepValue: Double = 1 {
     didSet { demand(stepValue > 0, "stepValue must be above 0, but is \(stepValue)") }
   }
 
-  /// A stepper at a frame's origin, in points, from 0 to 100, at 0.
+  /// Creates a stepper at a frame's origin, in points, from 0 to 100, at 0.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     configure()
@@ -66,19 +66,19 @@ open class UIStepper: UIControl {
   }
 
   private func configure() {
-    ground.backgroundColor = .tertiarySystemFill
-    ground.layer.cornerRadius = 9
+    backgroundView.backgroundColor = .tertiarySystemFill
+    backgroundView.layer.cornerRadius = 9
     divider.backgroundColor = .separator
-    for view in [ground, divider] + halves {
+    for view in [backgroundView, divider] + halves {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
     show()
   }
 
-  /// The value; what is set is brought into the range, and NaN is ignored.
+  /// The value; it is limited to the range, and NaN is ignored.
   ///
-  /// Setting it calls nobody.
+  /// Setting it sends no event.
   open var value: Double {
     get { stored }
     set {
@@ -100,10 +100,10 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Places the halves; lines that run from right to left have the smaller one at the right.
+  /// Lays out the halves; in a right-to-left environment the decreasing half is at the right.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds
+    backgroundView.frame = bounds
     divider.frame = CGRect(
       x: bounds.midX - 0.5, y: (bounds.height - 16) / 2, width: 1, height: 16)
     for (index, half) in halves.enumerated() {
@@ -141,16 +141,16 @@ open class UIStepper: UIControl {
     if isContinuous { sendValueChanged() }
   }
 
-  private func stepAgain(after seconds: Double) {
+  private func scheduleStep(after seconds: Double) {
     guard autorepeat else { return }
     timer.start(after: seconds) { [weak self] in
       guard let self, self.pressed != nil else { return }
       self.step()
-      self.stepAgain(after: Self.patience.next)
+      self.scheduleStep(after: Self.repeatDelays.next)
     }
   }
 
-  /// Presses the half under the finger, which changes the value at once.
+  /// Presses the half under the touch, which changes the value immediately.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = half(at: touch)
     guard halves[index].isEnabled else { return false }
@@ -158,30 +158,30 @@ open class UIStepper: UIControl {
     hasChanged = false
     show()
     step()
-    stepAgain(after: Self.patience.first)
+    scheduleStep(after: Self.repeatDelays.first)
     return true
   }
 
-  /// A finger that leaves its half presses no longer.
+  /// Ends the press when the touch leaves its half.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    if pressed != nil, !isTouchInside || half(at: touch) != pressed { letGo() }
+    if pressed != nil, !isTouchInside || half(at: touch) != pressed { endPress() }
     return true
   }
 
-  private func letGo() {
+  private func endPress() {
     timer.stop()
     pressed = nil
     show()
   }
 
-  /// Tells of the value where that was to be told at the end.
+  /// Sends the event if it is due at the end.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    letGo()
+    endPress()
     if hasChanged, !isContinuous { sendValueChanged() }
   }
 
-  /// Lets go.
-  open override func cancelTracking(with event: UIEvent?) { letGo() }
+  /// Ends the press.
+  open override func cancelTracking(with event: UIEvent?) { endPress() }
 }
 
 /// A minus or a plus.

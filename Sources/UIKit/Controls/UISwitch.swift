@@ -4,18 +4,18 @@ import QuartzCore
 
 /// A switch that is on or off.
 ///
-/// As of iOS 13: a track, green when it is on, and a knob that a tap sends across and a finger drags.
-/// *Chosen,* about what devices show: the knob's shadow, how much longer it is while pressed, and how long
-/// it takes.
+/// As of iOS 13: a track, green when it is on, and a knob that a tap moves to the other side and a
+/// drag moves. *Chosen,* about what devices show: the knob's shadow, its additional length while
+/// pressed, and the duration of the animation.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
-  /// How switches are drawn.
+  /// The style of a switch.
   public enum Style: Int, Sendable {
-    /// As the environment has it.
+    /// Defined by the environment.
     case automatic
-    /// As a box to be ticked; on iPhones and iPads it is not drawn, nor here.
+    /// A check box; iPhones and iPads do not draw it, nor does this.
     case checkbox
-    /// As a track with a knob.
+    /// A track with a knob.
     case sliding
   }
 
@@ -25,12 +25,12 @@ open class UISwitch: UIControl {
   package static let size = CGSize(width: 51, height: 31)
   private static let inset: CGFloat = 2
   private static let knob: CGFloat = 27
-  private static let pressedKnob: CGFloat = 33
-  /// How far a finger has to move for the knob to go across, in points; *chosen*.
+  private static let pressedKnobWidth: CGFloat = 33
+  /// The distance that a drag needs to move the knob to the other side, in points; *chosen*.
   private static let dragDistance: CGFloat = 12
   private static let offColor = UIColor(light: RGBA(hex: 0xE9E9EA), dark: RGBA(hex: 0x39393D))
 
-  /// All that is drawn, which dims as a whole.
+  /// The parent of all drawn parts, which dims as a whole.
   private let body = UIView()
   private let track = UIView()
   private let thumb = UIView()
@@ -45,20 +45,20 @@ open class UISwitch: UIControl {
   open var thumbTintColor: UIColor? { didSet { show() } }
   /// Images are ignored.
   ///
-  /// *Documented:* so they are since iOS 7.
+  /// *Documented:* since iOS 7.
   open var onImage: UIImage?
   /// Images are ignored.
   ///
-  /// *Documented:* so they are since iOS 7.
+  /// *Documented:* since iOS 7.
   open var offImage: UIImage?
-  /// The style that is asked for; always drawn with a knob.
+  /// The requested style; the switch is always drawn with a knob.
   open var preferredStyle = Style.automatic
-  /// The style in which it is drawn.
+  /// The style of the switch.
   open var style: Style { .sliding }
   /// A title, for a style that is not drawn.
   open var title: String?
 
-  /// A switch that is off; of the frame only the origin counts.
+  /// Creates a switch that is off; only the origin of the frame is used.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
@@ -73,28 +73,28 @@ open class UISwitch: UIControl {
   private func configure() {
     track.layer.cornerRadius = Self.size.height / 2
     thumb.layer.cornerRadius = Self.knob / 2
-    thumb.castKnobShadow()
+    thumb.addKnobShadow()
     body.isUserInteractionEnabled = false
     addSubview(body)
     for view in [track, thumb] { body.addSubview(view) }
     show()
   }
 
-  /// The view's rectangle; of a new one only the origin counts.
+  /// The view's rectangle; only the origin of a new one is used.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
-  /// Whether it is on; false at first.
+  /// Whether it is on; false by default.
   ///
-  /// Setting it calls nobody.
+  /// Setting it sends no event.
   open var isOn: Bool {
     get { storedOn }
     set { setOn(newValue, animated: false) }
   }
 
-  /// Switches on or off; calls nobody.
+  /// Switches on or off; sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     storedOn = on
     shownOn = on
@@ -111,14 +111,14 @@ open class UISwitch: UIControl {
     track.backgroundColor = shownOn ? onTintColor ?? .systemGreen : Self.offColor
     thumb.backgroundColor = thumbTintColor ?? .white
     track.frame = CGRect(origin: .zero, size: Self.size)
-    let width = isHighlighted ? Self.pressedKnob : Self.knob
+    let width = isHighlighted ? Self.pressedKnobWidth : Self.knob
     let isAtRight = shownOn != isRightToLeft
     thumb.frame = CGRect(
       x: isAtRight ? Self.size.width - Self.inset - width : Self.inset, y: Self.inset, width: width,
       height: Self.knob)
   }
 
-  /// Places the track and the knob.
+  /// Lays out the track and the knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
     show()
@@ -132,7 +132,7 @@ open class UISwitch: UIControl {
 
   // MARK: Touches
 
-  /// Follows the finger.
+  /// Tracks the touch.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     layoutIfNeeded()
     dragStart = touch.location(in: self).x
@@ -140,7 +140,7 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// A finger that moves far enough sends the knob to that side.
+  /// Moves the knob to the side of a touch that has moved far enough.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     guard abs(x - dragStart) >= Self.dragDistance else { return true }
@@ -153,7 +153,7 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Takes the side to which the finger brought the knob; of a tap, the other side.
+  /// Sets the value of the knob's side after a drag; toggles it after a tap.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let isOn = hasDragged ? shownOn : isTouchInside ? !storedOn : storedOn
     hasDragged = false
@@ -162,7 +162,7 @@ open class UISwitch: UIControl {
     if changes { sendValueChanged() }
   }
 
-  /// Takes the knob back.
+  /// Restores the knob.
   open override func cancelTracking(with event: UIEvent?) {
     hasDragged = false
     setOn(storedOn, animated: true)

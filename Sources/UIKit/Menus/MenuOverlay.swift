@@ -1,33 +1,33 @@
 import Foundation
 import QuartzCore
 
-/// What lies over the window while a menu is open: it takes all touches.
+/// A view over the window while a menu is open: it receives all touches.
 @MainActor
 final class MenuOverlay: UIView {
-  /// *Chosen,* about what devices show: 250 points wide, 8 from the edges of the screen and from what
-  /// the menu comes out of.
+  /// *Chosen,* about what devices show: 250 points wide, 8 from the edges of the screen and from
+  /// the menu's source.
   static let width: CGFloat = 250
   private static let margin: CGFloat = 8
-  /// *Chosen:* it grows out of a fifth of its size.
-  private static let smallest: CGFloat = 0.2
+  /// *Chosen:* it grows from a fifth of its size.
+  private static let initialScale: CGFloat = 0.2
   private static let openingTime = 0.4
   private static let openingDamping: CGFloat = 0.8
   private static let closingTime = 0.2
 
   private let source: MenuSource
   let panel = MenuPanel()
-  /// The menus that were opened one in the other, the first first.
+  /// The open menus, outermost first: each was opened from the one before.
   private var menus: [UIMenu]
-  /// Whether it is on its way out, and takes no touches.
+  /// Whether it is closing, and receives no touches.
   private(set) var isClosing = false
-  /// How large the window was when it opened.
-  private let space: CGSize
+  /// The window's size when the menu opened.
+  private let openingSize: CGSize
 
-  /// Opens a menu, unless there is nothing to choose from or the view is in no window.
+  /// Opens a menu; returns nil if it has no entries or the view is in no window.
   static func open(_ source: MenuSource) -> MenuOverlay? {
     guard let window = source.view.window else { return nil }
-    let overlay = MenuOverlay(source, space: window.bounds.size)
-    source.menu.load { [weak overlay] in overlay?.elementsCame() }
+    let overlay = MenuOverlay(source, openingSize: window.bounds.size)
+    source.menu.load { [weak overlay] in overlay?.elementsDidLoad() }
     guard !source.menu.sections.isEmpty else { return nil }
     overlay.frame = window.bounds
     window.addSubview(overlay)
@@ -37,9 +37,9 @@ final class MenuOverlay: UIView {
     return overlay
   }
 
-  private init(_ source: MenuSource, space: CGSize) {
+  private init(_ source: MenuSource, openingSize: CGSize) {
     self.source = source
-    self.space = space
+    self.openingSize = openingSize
     menus = [source.menu]
     super.init(frame: .zero)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -49,9 +49,10 @@ final class MenuOverlay: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  // MARK: Place
+  // MARK: Position
 
-  /// Where it stands: below what it comes out of, or above where there is more room and it needs it.
+  /// The menu's frame: below its source, or above if it does not fit below and there is more space
+  /// above.
   private func placement() -> (frame: CGRect, opensUp: Bool) {
     let room = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
     let from = source.view.convert(source.rect, to: self)
@@ -71,9 +72,9 @@ final class MenuOverlay: UIView {
     )
   }
 
-  /// Shows the menu that was opened last.
+  /// Shows the innermost open menu.
   ///
-  /// *Chosen:* where it opens upwards its first element is the lowest, nearest to the finger.
+  /// *Chosen:* if it opens upwards its first element is the lowest, nearest to the finger.
   private func show(animated: Bool) {
     guard let menu = menus.last else { return }
     panel.show(menu, isInner: menus.count > 1, isReversed: false, animated: animated)
@@ -94,22 +95,22 @@ final class MenuOverlay: UIView {
     }
   }
 
-  private func elementsCame() {
+  private func elementsDidLoad() {
     guard superview != nil, !isClosing else { return }
     show(animated: true)
   }
 
-  /// A window that turns takes the menu away.
+  /// A rotation of the window closes the menu.
   override func layoutSubviews() {
     super.layoutSubviews()
-    if bounds.size != space { close(animated: false) }
+    if bounds.size != openingSize { close(animated: false) }
   }
 
-  // MARK: Coming and going
+  // MARK: Opening and closing
 
   private func grow() {
     panel.alpha = 0
-    panel.transform = CGAffineTransform(scaleX: Self.smallest, y: Self.smallest)
+    panel.transform = CGAffineTransform(scaleX: Self.initialScale, y: Self.initialScale)
     UIView.animate(
       withDuration: Self.openingTime, delay: 0, usingSpringWithDamping: Self.openingDamping,
       initialSpringVelocity: 0
@@ -119,7 +120,7 @@ final class MenuOverlay: UIView {
     }
   }
 
-  /// Takes it away; touches go to what lies below from now on.
+  /// Closes the menu; from now on touches go to the views below.
   func close(animated: Bool) {
     guard !isClosing else { return }
     isClosing = true
@@ -127,22 +128,22 @@ final class MenuOverlay: UIView {
     guard animated else { return removeFromSuperview() }
     UIView.animate(withDuration: Self.closingTime, delay: 0, options: .curveEaseOut) { [panel] in
       panel.alpha = 0
-      panel.transform = CGAffineTransform(scaleX: Self.smallest, y: Self.smallest)
+      panel.transform = CGAffineTransform(scaleX: Self.initialScale, y: Self.initialScale)
     } completion: { _ in
       self.removeFromSuperview()
     }
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  /// Marks the line under a finger, and no other.
+  /// Highlights only the row at a position.
   func follow(to place: CGPoint?) {
     panel.highlight(at: place.map { convert($0, to: panel) })
   }
 
-  /// Chooses the line under a finger that is lifted; whether there was one.
+  /// Chooses the row at the position where a touch ended; returns whether there was one.
   @discardableResult
-  func lift(at place: CGPoint) -> Bool {
+  func chooseRow(at place: CGPoint) -> Bool {
     defer { panel.highlight(at: nil) }
     guard !isClosing, let choice = panel.choice(at: convert(place, to: panel)) else { return false }
     switch choice {
@@ -184,9 +185,9 @@ final class MenuOverlay: UIView {
     follow(to: nil)
   }
 
-  /// A finger that is lifted beside the menu closes it.
+  /// A touch that ends beside the menu closes it.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let place = touches.inOrder.first?.location(in: self) else { return }
-    if !lift(at: place), !panel.frame.contains(place) { close(animated: true) }
+    if !chooseRow(at: place), !panel.frame.contains(place) { close(animated: true) }
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// The card of a menu with its lines.
+/// The card of a menu with its rows.
 @MainActor
 final class MenuPanel: UIView {
-  /// What a finger chooses.
+  /// The result of a touch on a row.
   enum Choice {
-    /// A line of the menu.
+    /// An entry of the menu.
     case entry(MenuEntry)
-    /// The way out of an inner menu.
+    /// Return to the outer menu.
     case back
   }
 
@@ -19,21 +19,21 @@ final class MenuPanel: UIView {
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.16 : 0.08)
   }
 
-  private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+  private let backgroundView = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private let scroll = UIScrollView()
   private var rows: [MenuRow] = []
-  /// Thick lines between sections and thin ones between rows.
+  /// Thick separators between sections and thin ones between rows.
   private var separators: [UIView] = []
   private var startsSection: Set<Int> = []
 
   init() {
     super.init(frame: .zero)
-    ground.layer.cornerRadius = Self.cornerRadius
-    ground.clipsToBounds = true
-    // The lines are chosen by places: their scroll view only moves them.
+    backgroundView.layer.cornerRadius = Self.cornerRadius
+    backgroundView.clipsToBounds = true
+    // Rows are found by position: the scroll view only moves them.
     scroll.showsVerticalScrollIndicator = false
-    addSubview(ground)
-    ground.contentView.addSubview(scroll)
+    addSubview(backgroundView)
+    backgroundView.contentView.addSubview(scroll)
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.2
     layer.shadowRadius = 24
@@ -42,7 +42,7 @@ final class MenuPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a menu's lines in place of those it has.
+  /// Replaces the rows by those of a menu.
   func show(_ menu: UIMenu, isInner: Bool, isReversed: Bool, animated: Bool) {
     let old = rows + separators
     rows = []
@@ -73,7 +73,7 @@ final class MenuPanel: UIView {
       for view in rows + separators { scroll.addSubview(view) }
       scroll.contentOffset = .zero
       place(width: bounds.width)
-      // What is in them is not to come from elsewhere.
+      // The rows' subviews must not be animated from an old position.
       for row in rows { row.layoutIfNeeded() }
     }
     replace(old, animated: animated)
@@ -93,7 +93,7 @@ final class MenuPanel: UIView {
     }
   }
 
-  /// Places all lines in a width and answers how high they are.
+  /// Lays out all rows in a width and returns their height.
   @discardableResult
   private func place(width: CGFloat, apply: Bool = true) -> CGFloat {
     let hairline = 1 / max(1, traitCollection.displayScale)
@@ -120,20 +120,20 @@ final class MenuPanel: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds
+    backgroundView.frame = bounds
     scroll.frame = bounds
     place(width: bounds.width)
     layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: Self.cornerRadius).cgPath
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
   private func row(at place: CGPoint) -> MenuRow? {
     guard bounds.contains(place) else { return nil }
     return rows.first { $0.frame.contains(convert(place, to: scroll)) }
   }
 
-  /// The lines that can be chosen and are to be seen, from the top, with their middles.
+  /// The visible rows that can be chosen, from the top, with their centres.
   var lines: [(title: String, place: CGPoint)] {
     rows.filter { $0.isEnabled && $0.choice != nil }.compactMap { row in
       let place = convert(row.frame.center, from: scroll)
@@ -141,13 +141,13 @@ final class MenuPanel: UIView {
     }
   }
 
-  /// Marks the line at a place, and no other; nil for none.
+  /// Highlights only the row at a position; nil for none.
   func highlight(at place: CGPoint?) {
     let marked = place.flatMap(row(at:))
     for row in rows { row.isHighlighted = row === marked && row.isEnabled }
   }
 
-  /// What is chosen at a place.
+  /// The choice at a position.
   func choice(at place: CGPoint) -> Choice? {
     row(at: place).flatMap { $0.isEnabled ? $0.choice : nil }
   }

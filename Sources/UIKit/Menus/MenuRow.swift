@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// One line of a menu: a mark, a title with a second line below it, an image.
+/// One row of a menu: a mark, a title, a subtitle below it, an image.
 @MainActor
 final class MenuRow: UIView {
   /// *Chosen,* about what devices show.
@@ -11,7 +11,7 @@ final class MenuRow: UIView {
   private static let lowest: CGFloat = 44
   private static let padding: CGFloat = 11
 
-  /// What it stands for; nil for a header.
+  /// The choice that it represents; nil for a header.
   let choice: MenuPanel.Choice?
   let isEnabled: Bool
   private let hasMarks: Bool
@@ -20,15 +20,15 @@ final class MenuRow: UIView {
   private let mark = UIImageView()
   private let picture = UIImageView()
 
-  /// What it says.
+  /// The row's title.
   var text: String { title.text ?? "" }
 
-  /// Whether a finger is at it.
+  /// Whether a touch is on it.
   var isHighlighted = false {
     didSet { backgroundColor = isHighlighted ? .systemFill : nil }
   }
 
-  /// A line of a menu, its title behind a column of marks where some line has one.
+  /// Creates a row of a menu; its title leaves space for the marks if any row has one.
   init(_ choice: MenuPanel.Choice, hasMarks: Bool) {
     self.choice = choice
     self.hasMarks = hasMarks
@@ -54,7 +54,7 @@ final class MenuRow: UIView {
     show(color: !isEnabled ? .tertiaryLabel : destroys ? .systemRed : .label)
   }
 
-  /// A line that only says what follows.
+  /// Creates a header row.
   init(header: String) {
     choice = nil
     isEnabled = false
@@ -66,7 +66,7 @@ final class MenuRow: UIView {
     show(color: .secondaryLabel)
   }
 
-  /// The first line of an inner menu, which leads out of it.
+  /// Creates the first row of an inner menu, which returns to the outer one.
   convenience init(back menu: UIMenu) {
     self.init(.back, hasMarks: true)
     title.text = menu.title
@@ -103,7 +103,7 @@ final class MenuRow: UIView {
     }
   }
 
-  /// Whether something stands before an element's title.
+  /// Whether an element's title has a symbol before it.
   static func hasMark(_ element: UIMenuElement) -> Bool { markName(element) != nil }
 
   // MARK: Layout
@@ -121,7 +121,7 @@ final class MenuRow: UIView {
     )
   }
 
-  /// How high it is in a width, in points.
+  /// The row's height for a width, in points.
   func height(width: CGFloat) -> CGFloat {
     let (title, subtitle) = textSizes(width)
     let text = title.height + subtitle.height

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What opens a menu, and where.
+/// A menu's source: the view that opens it, and the position.
 @MainActor
 struct MenuSource {
   let menu: UIMenu
   /// The view that the menu belongs to.
   let view: UIView
-  /// The part of the view that it comes out of, in the view's points.
+  /// The part of the view from which the menu opens, in the view's points.
   let rect: CGRect
-  /// Whether it opens as soon as a finger is down, and not only when that has stayed.
+  /// Whether it opens on touch down, not only after a long press.
   let opensAtOnce: Bool
-  /// What its actions have as their sender.
+  /// The sender of its actions.
   let sender: AnyObject
-  /// Called when it has opened.
+  /// Called when the menu has opened.
   var opened: () -> Void = {}
-  /// Called with an action that was chosen, before that runs.
+  /// Called with the chosen action, before it runs.
   var willRun: (UIAction) -> Void = { _ in }
 }
 
 extension MenuSource {
-  /// The menu of a bar button, which opens at once where the button does nothing else.
+  /// The menu of a bar button, which opens on touch down if the button has no other action.
   static func button(_ view: BarButtonView) -> MenuSource? {
     let item = view.item
     guard let menu = item.menu ?? item.groupMenu, item.isEnabled, item.customView == nil else {
@@ -32,10 +32,10 @@ extension MenuSource {
 }
 
 extension UIBarButtonItem {
-  /// The buttons that it stands for, where it does nothing else.
+  /// The menu of the buttons that it represents, if it has no action of its own.
   ///
-  /// *Documented* (FACTS: bar.group-representative): a representative without an action shows its group's
-  /// items. *Chosen:* as a menu, buttons with views of their own left out.
+  /// *Documented* (FACTS: bar.group-representative): a representative without an action shows its
+  /// group's items. *Chosen:* as a menu, without the buttons with custom views.
   fileprivate var groupMenu: UIMenu? {
     guard primaryAction == nil, action == nil, let buttonGroup,
       buttonGroup.representativeItem === self
@@ -51,21 +51,21 @@ extension UIBarButtonItem {
   }
 }
 
-/// Opens the menu under a finger: at once, or after half a second where a tap does something else.
+/// Opens a menu: on touch down, or after half a second if a tap has another action.
 ///
-/// The finger may stay down, go to a line and choose it by being lifted there.
+/// The finger can stay down, move to a row and choose it when it lifts.
 @MainActor
 final class MenuRecognizer: UILongPressGestureRecognizer {
-  /// How long a finger stays before a menu opens that does not open at once, in seconds.
+  /// The duration of a long press that opens a menu, in seconds.
   ///
-  /// *Chosen:* as long as other presses take.
+  /// *Chosen:* the duration of other long presses.
   static let delay = 0.5
 
   private let find: (CGPoint) -> MenuSource?
   private var source: MenuSource?
   private weak var overlay: MenuOverlay?
 
-  /// `find` answers whose menu is at a place of the recognizer's view.
+  /// `find` returns the menu at a position in the recognizer's view.
   init(find: @escaping (CGPoint) -> MenuSource?) {
     self.find = find
     super.init(target: nil, action: nil)
@@ -96,7 +96,7 @@ final class MenuRecognizer: UILongPressGestureRecognizer {
     switch state {
     case .began: overlay = source.flatMap(MenuOverlay.open)
     case .changed: overlay?.follow(to: location(in: overlay))
-    case .ended: overlay?.lift(at: location(in: overlay))
+    case .ended: overlay?.chooseRow(at: location(in: overlay))
     default: overlay?.follow(to: nil)
     }
   }

@@ -1,48 +1,48 @@
 import Foundation
 
-/// What an action runs.
+/// The closure of an action.
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// A titled closure that a bar button, a control or a menu runs.
 @preconcurrency @MainActor
 public final class UIAction: UIMenuElement {
-  /// A name that tells actions apart.
+  /// A name that identifies an action.
   public struct Identifier: Sendable, Hashable, RawRepresentable {
     /// The name.
     public let rawValue: String
 
-    /// An identifier by its name.
+    /// Creates an identifier from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// An identifier by its name.
+    /// Creates an identifier from its name.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// What is shown.
+  /// The title.
   public override var title: String {
     get { super.title }
     set { super.title = newValue }
   }
-  /// The image that is shown.
+  /// The image.
   public override var image: UIImage? {
     get { super.image }
     set { super.image = newValue }
   }
-  /// What it is like where it stands in a menu.
+  /// The action's attributes in a menu.
   public var attributes: Attributes
-  /// How it is marked where it stands in a menu.
+  /// The action's mark in a menu.
   public var state: State
-  /// A name that tells actions apart.
+  /// A name that identifies the action.
   public let identifier: Identifier?
   /// The object that ran it last.
   public internal(set) weak var sender: AnyObject?
   package let handler: UIActionHandler
 
-  /// An action from a closure.
+  /// Creates an action with a closure.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A place in a menu for elements that are found when the menu opens.
+/// A placeholder in a menu for elements that are loaded when the menu opens.
 @preconcurrency @MainActor
 public final class UIDeferredMenuElement: UIMenuElement {
-  /// Finds the elements, and calls what it is given with them, at once or later, once.
+  /// Loads the elements, and calls `completion` with them once, immediately or later.
   public typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
 
   private let provider: Provider
   private let isCached: Bool
-  /// What was found; nil until then.
+  /// The loaded elements; nil until then.
   private(set) var elements: [UIMenuElement]?
   private var isLoading = false
 
-  /// An element whose elements are kept after the first time.
+  /// Creates an element that keeps the elements of the first load.
   public convenience init(_ elementProvider: @escaping Provider) {
     self.init(elementProvider, isCached: true)
   }
@@ -23,12 +23,12 @@ public final class UIDeferredMenuElement: UIMenuElement {
     super.init(title: "", image: nil)
   }
 
-  /// An element whose elements are found anew each time that its menu opens.
+  /// Creates an element that loads its elements each time that its menu opens.
   public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
     UIDeferredMenuElement(elementProvider, isCached: false)
   }
 
-  /// Finds the elements where they are not known, and says when they are.
+  /// Loads the elements if necessary, and then calls `done`.
   func load(_ done: @escaping () -> Void) {
     if !isCached { elements = nil }
     guard elements == nil, !isLoading else { return }

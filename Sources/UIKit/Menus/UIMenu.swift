@@ -1,50 +1,50 @@
 import Foundation
 
-/// Actions and menus to choose from.
+/// A group of actions and menus.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-  /// A name that tells menus apart.
+  /// A name that identifies a menu.
   public struct Identifier: Sendable, Hashable, RawRepresentable {
     /// The name.
     public let rawValue: String
 
-    /// An identifier by its name.
+    /// Creates an identifier from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// An identifier by its name.
+    /// Creates an identifier from its name.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// How a menu is shown.
+  /// The options of a menu.
   public struct Options: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Its elements stand in the menu that it is in, between thick lines.
+    /// Its elements are shown in the parent menu, between thick separators.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// It destroys something.
+    /// Its action is destructive.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// At most one of its actions is marked: the one that was chosen last.
+    /// At most one of its actions is marked: the last chosen one.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
-  /// A name that tells menus apart; nil for none.
+  /// A name that identifies the menu; nil for none.
   public let identifier: Identifier?
-  /// How it is shown.
+  /// The options.
   public let options: Options
-  /// What there is to choose from.
+  /// The elements.
   public let children: [UIMenuElement]
 
-  /// A menu of elements.
+  /// Creates a menu of elements.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
@@ -56,14 +56,14 @@ open class UIMenu: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  /// The same menu with other elements.
+  /// Returns the same menu with other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
       children: newChildren)
   }
 
-  /// The marked actions, also those of menus that are shown inline.
+  /// The marked actions, including those of inline menus.
   open var selectedElements: [UIMenuElement] {
     shownChildren.flatMap { child -> [UIMenuElement] in
       if let menu = child as? UIMenu {
@@ -74,30 +74,30 @@ open class UIMenu: UIMenuElement {
   }
 }
 
-// MARK: What is seen of it
+// MARK: Visible content
 
-/// One line to choose.
+/// One row that can be chosen.
 struct MenuEntry {
-  /// An action, a menu, or elements that are still being found.
+  /// An action, a menu, or an element that is still loading.
   let element: UIMenuElement
-  /// The menu that the element is in.
+  /// The menu that contains the element.
   let menu: UIMenu
 }
 
-/// Lines that stand together.
+/// A group of rows.
 struct MenuSection {
-  /// What stands over them; empty for nothing.
+  /// The title above them; empty for none.
   var title: String
   var entries: [MenuEntry]
 }
 
 extension UIMenu {
-  /// The children, with those that were found in place of the elements that stand for them.
+  /// The children, with loaded elements instead of their placeholders.
   private var shownChildren: [UIMenuElement] {
     children.flatMap { ($0 as? UIDeferredMenuElement)?.elements ?? [$0] }
   }
 
-  /// What a person sees: hidden actions and empty menus are left out.
+  /// The visible sections, without hidden actions and empty menus.
   var sections: [MenuSection] {
     var sections: [MenuSection] = []
     var own: [MenuEntry] = []
@@ -124,7 +124,7 @@ extension UIMenu {
     return sections
   }
 
-  /// Every action in it and in the menus in it.
+  /// All actions of the menu and of its inner menus.
   var allActions: [UIAction] {
     shownChildren.flatMap { child -> [UIAction] in
       if let menu = child as? UIMenu { return menu.allActions }
@@ -132,12 +132,12 @@ extension UIMenu {
     }
   }
 
-  /// Marks one of its actions and no other.
+  /// Marks only the given action.
   func select(_ action: UIAction) {
     for other in allActions { other.state = other === action ? .on : .off }
   }
 
-  /// Finds all elements that are not known yet, and says so each time that some are.
+  /// Loads all missing elements, and calls `done` after each load.
   func load(_ done: @escaping () -> Void) {
     for child in children {
       (child as? UIDeferredMenuElement)?.load(done)

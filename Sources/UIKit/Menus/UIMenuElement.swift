@@ -1,43 +1,43 @@
 import Foundation
 
-/// What menus consist of: something with a title.
+/// An element of a menu, with a title.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// How an element is marked.
+  /// The mark of an element.
   public enum State: Int, Sendable {
-    /// Not at all.
+    /// No mark.
     case off
-    /// With a tick.
+    /// A check mark.
     case on
-    /// With a dash.
+    /// A dash.
     case mixed
   }
 
-  /// What an element is like.
+  /// The attributes of an element.
   public struct Attributes: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Attributes from their bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// It cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It destroys something.
+    /// Its action is destructive.
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// It is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// Its menu stays when it is chosen.
+    /// Its menu stays open when it is chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// What is shown.
+  /// The title.
   public internal(set) var title: String
-  /// The image that is shown.
+  /// The image.
   public internal(set) var image: UIImage?
-  /// A second line; nil for none.
+  /// A subtitle; nil for none.
   open var subtitle: String?
 
   init(title: String, image: UIImage?) {

@@ -5,11 +5,11 @@ extension UIWindow {
     subviews.last { ($0 as? MenuOverlay)?.isClosing == false } as? MenuOverlay
   }
 
-  /// Whether a menu is open, which takes all touches.
+  /// Whether a menu is open, which receives all touches.
   package var hasOpenMenu: Bool { openMenu != nil }
 
-  /// What a finger can choose of the open menu, from the top, and where it does so, in the window; nothing
-  /// where none is open.
+  /// The choices of the open menu, from the top, with their positions in the window; empty if no
+  /// menu is open.
   package var menuLines: [(title: String, place: CGPoint)] {
     guard let panel = openMenu?.panel else { return [] }
     panel.layoutIfNeeded()

@@ -1,33 +1,33 @@
 import Foundation
 import QuartzCore
 
-/// A line of text that can be edited, by code: there is no keyboard, and neither a cursor nor a clear
-/// button is drawn.
+/// A line of text that code can edit: there is no keyboard, and neither a cursor nor a clear button
+/// is drawn.
 ///
-/// A tap makes it the first responder. `insertText(_:)` and `deleteBackward()` edit as the keyboard does.
-/// *Chosen,* about what devices show: 7 points beside the text in a rounded frame, which is 5 points
-/// round.
+/// A tap makes it the first responder. `insertText(_:)` and `deleteBackward()` edit like the
+/// keyboard. *Chosen,* about what devices show: 7 points beside the text in a rounded border, with
+/// a corner radius of 5 points.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// What is around it.
+  /// The style of the border.
   public enum BorderStyle: Int, Sendable {
-    /// Nothing.
+    /// No border.
     case none
     /// A thin line.
     case line
-    /// A frame as if it were sunk in; drawn as a thin line.
+    /// A sunken border; drawn as a thin line.
     case bezel
-    /// A frame with round corners on a ground of its own.
+    /// A border with round corners and a background.
     case roundedRect
   }
 
-  /// When something beside the text is there.
+  /// The condition in which an accessory beside the text is shown.
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never
     /// While the text is edited.
     case whileEditing
-    /// While it is not.
+    /// While the text is not edited.
     case unlessEditing
     /// Always.
     case always
@@ -36,7 +36,7 @@ open class UITextField: UIControl {
   private let label = UILabel()
   private let placeholderLabel = UILabel()
 
-  /// The text; empty by default, never nil once set.
+  /// The text; empty by default, never nil after it is set.
   open var text: String? = "" { didSet { textChanged() } }
   /// The text with attributes; see `UILabel.attributedText`.
   open var attributedText: NSAttributedString? {
@@ -46,12 +46,12 @@ open class UITextField: UIControl {
       label.attributedText = newValue
     }
   }
-  /// What is there instead of an empty text, in grey; nil for nothing.
+  /// The grey text that is shown if the text is empty; nil for none.
   open var placeholder: String? {
     get { placeholderLabel.text }
     set { placeholderLabel.text = newValue }
   }
-  /// What is there instead of an empty text, with attributes.
+  /// The placeholder with attributes.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholderLabel.attributedText }
     set { placeholderLabel.attributedText = newValue }
@@ -67,26 +67,26 @@ open class UITextField: UIControl {
   }
   /// The text's colour.
   open var textColor: UIColor? = .label { didSet { label.textColor = textColor } }
-  /// Where the text stands.
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural {
     didSet {
       label.textAlignment = textAlignment
       placeholderLabel.textAlignment = textAlignment
     }
   }
-  /// What is around it; nothing by default.
+  /// The style of the border; none by default.
   open var borderStyle: BorderStyle = .none { didSet { borderChanged() } }
-  /// A view before the text; nil for none.
+  /// A view to the left of the text; nil for none.
   open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
-  /// A view after the text; nil for none.
+  /// A view to the right of the text; nil for none.
   open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
-  /// When the view before the text is there; never by default.
+  /// The condition in which the left view is shown; never by default.
   open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// When the view after the text is there; never by default.
+  /// The condition in which the right view is shown; never by default.
   open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// When the clear button is there; kept, there is none.
+  /// The condition in which the clear button is shown; stored, but there is no such button.
   open var clearButtonMode: ViewMode = .never
-  /// Whether long text is set smaller, down to `minimumFontSize`.
+  /// Whether the font of long text shrinks, down to `minimumFontSize`.
   open var adjustsFontSizeToFitWidth = false {
     didSet { label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
   }
@@ -94,46 +94,46 @@ open class UITextField: UIControl {
   open var minimumFontSize: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// Whether the text is shown as dots.
   open var isSecureTextEntry = false { didSet { textChanged() } }
-  /// Whether editing begins with nothing.
+  /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
-  /// Who hears of editing.
+  /// The delegate, which controls editing.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// Which keys the keyboard has; kept.
+  /// The keyboard's keys; stored only.
   open var keyboardType: UIKeyboardType = .default
-  /// How the keyboard looks; kept.
+  /// The keyboard's appearance; stored only.
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// What the return key says; kept.
+  /// The return key's title; stored only.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Which letters become capitals; kept.
+  /// The automatic capitalization; stored only.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected; kept.
+  /// Whether words are corrected; stored only.
   open var autocorrectionType: UITextAutocorrectionType = .default
-  /// Whether words are checked; kept.
+  /// Whether the spelling is checked; stored only.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// Whether the return key waits for text; kept.
+  /// Whether the return key is disabled without text; stored only.
   open var enablesReturnKeyAutomatically = false
 
   private var accessory: UIView?
-  /// What would come up above the keyboard; kept.
+  /// The view above the keyboard; stored only.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { accessory = newValue }
   }
   private var input: UIView?
-  /// What would come up in the keyboard's place; kept.
+  /// The view that replaces the keyboard; stored only.
   open override var inputView: UIView? {
     get { input }
     set { input = newValue }
   }
 
-  /// A field with a frame in its superview's coordinates, in points.
+  /// Creates a field with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Fields are not archived here: gives an empty one.
+  /// Fields are not archived here: creates an empty one.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -172,10 +172,10 @@ open class UITextField: UIControl {
 
   // MARK: Editing
 
-  /// Yes, if it is enabled.
+  /// True if it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Whether the text is edited: whether it is the first responder.
+  /// Whether it is being edited: whether it is the first responder.
   open var isEditing: Bool { isFirstResponder }
 
   /// Whether there is text.
@@ -202,7 +202,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Adds text at the end as if it were typed; a line feed is the return key.
+  /// Appends text as if it were typed; a line feed is the return key.
   open func insertText(_ text: String) {
     if text == "\n" {
       if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: .editingDidEndOnExit) }
@@ -211,7 +211,7 @@ open class UITextField: UIControl {
     change(NSRange(location: (self.text ?? "").utf16.count, length: 0), to: text)
   }
 
-  /// Takes the last character away as if that were typed.
+  /// Deletes the last character as if by the keyboard.
   open func deleteBackward() {
     guard let last = text?.last else { return }
     let length = String(last).utf16.count
@@ -248,7 +248,7 @@ open class UITextField: UIControl {
     return view.bounds.width
   }
 
-  /// Where the text is; override to move it.
+  /// The rectangle of the text; override to move it.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let inset: CGFloat = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 7 : 2
     let (left, right) = (side(leftView, leftViewMode), side(rightView, rightViewMode))
@@ -258,20 +258,20 @@ open class UITextField: UIControl {
       height: bounds.height)
   }
 
-  /// Where the text is while it is edited; as otherwise, unless overridden.
+  /// The rectangle of the text during editing; that of `textRect(forBounds:)` unless overridden.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Where the placeholder is; where the text is, unless overridden.
+  /// The rectangle of the placeholder; that of the text unless overridden.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Where the view before the text is: in the middle of the left edge.
+  /// The frame of the left view: centred at the left edge.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Where the view after the text is: in the middle of the right edge.
+  /// The frame of the right view: centred at the right edge.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
     return CGRect(
@@ -291,7 +291,7 @@ open class UITextField: UIControl {
     label.alpha = isEnabled ? 1 : 0.5
   }
 
-  /// As wide as the text or the placeholder; 34 points high in a rounded frame, else a line.
+  /// The width of the text or the placeholder; 34 points high with a rounded border, else one line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let shown = hasText ? label : placeholderLabel
     let text = shown.sizeThatFits(.zero)
@@ -301,6 +301,6 @@ open class UITextField: UIControl {
       width: text.width + around, height: borderStyle == .roundedRect ? max(34, line) : line)
   }
 
-  /// As wide and as high as `sizeThatFits(_:)` says.
+  /// The size that `sizeThatFits(_:)` returns.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hears of a text field's editing.
+/// Controls the editing of a text field.
 ///
 /// *Source:* `UITextField.h`.
 @preconcurrency @MainActor
@@ -13,33 +13,33 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether a part of the text may be replaced; asked of `insertText(_:)` and `deleteBackward()`.
+  /// Whether a part of the text may be replaced; called by `insertText(_:)` and `deleteBackward()`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Whether the clear button may clear; never asked, for there is none.
+  /// Whether the clear button may clear the text; never called, because there is no such button.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key does what it does; asked of `insertText("\n")`.
+  /// Whether the return key has its default effect; called by `insertText("\n")`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Yes.
+  /// Returns true.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// Yes.
+  /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

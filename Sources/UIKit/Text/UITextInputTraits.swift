@@ -1,36 +1,36 @@
 import Foundation
 
-/// Which keys a keyboard has.
+/// The keys of a keyboard.
 ///
-/// There is no keyboard here: what is set is kept.
+/// There is no keyboard here: the value is only stored.
 public enum UIKeyboardType: Int, Sendable {
-  /// Those of the present language.
+  /// The keys of the current language.
   case `default`
-  /// Those of ASCII.
+  /// ASCII.
   case asciiCapable
   /// Digits and punctuation.
   case numbersAndPunctuation
-  /// Those of addresses of pages.
+  /// URLs.
   case URL
   /// Digits.
   case numberPad
-  /// Those of telephones.
+  /// Telephone numbers.
   case phonePad
-  /// Those of names and telephone numbers.
+  /// Names and telephone numbers.
   case namePhonePad
-  /// Those of addresses of e-mail.
+  /// E-mail addresses.
   case emailAddress
   /// Digits and a decimal point.
   case decimalPad
-  /// Those of short messages.
+  /// Short messages.
   case twitter
-  /// Those of searches.
+  /// Web searches.
   case webSearch
-  /// Digits of ASCII.
+  /// ASCII digits.
   case asciiCapableNumberPad
 }
 
-/// What the return key says.
+/// The title of the return key.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.
   case `default`
@@ -58,46 +58,46 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// How a keyboard looks.
+/// The appearance of a keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// As the system does.
+  /// The system's default.
   case `default`
   /// Dark.
   case dark
   /// Light.
   case light
-  /// As it was called before iOS 7.
+  /// The name before iOS 7.
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// Which letters become capitals by themselves.
+/// The automatic capitalization.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// None.
   case none
-  /// The first of each word.
+  /// The first letter of each word.
   case words
-  /// The first of each sentence.
+  /// The first letter of each sentence.
   case sentences
-  /// All.
+  /// All letters.
   case allCharacters
 }
 
 /// Whether words are corrected.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As the system does.
+  /// The system's default.
   case `default`
-  /// They are not.
+  /// Disabled.
   case no
-  /// They are.
+  /// Enabled.
   case yes
 }
 
-/// Whether words are checked.
+/// Whether the spelling is checked.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// As the system does.
+  /// The system's default.
   case `default`
-  /// They are not.
+  /// Disabled.
   case no
-  /// They are.
+  /// Enabled.
   case yes
 }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Hears of a text view's editing.
+/// Controls the editing of a text view.
 ///
 /// *Source:* `UITextView.h`.
 @preconcurrency @MainActor
@@ -14,24 +14,24 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Called when editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether a part of the text may be replaced; asked of `insertText(_:)`.
+  /// Whether a part of the text may be replaced; called by `insertText(_:)`.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Called when what was typed has changed the text.
+  /// Called when typing has changed the text.
   func textViewDidChange(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
-  /// Yes.
+  /// Returns true.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  /// Yes.
+  /// Returns true.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// Yes.
+  /// Returns true.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -39,19 +39,19 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {}
 }
 
-/// The area that text is laid out in.
+/// The area in which text is laid out.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
-  /// Room at either end of each line, in points; 5 by default.
+  /// The padding at either end of each line, in points; 5 by default.
   open var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
-  /// At most so many lines; 0, the default, for any number.
+  /// The maximum number of lines; 0, the default, for any number.
   open var maximumNumberOfLines = 0 { didSet { changed?() } }
-  /// What happens where the text is too long; it breaks between words by default.
+  /// How too long text is broken; between words by default.
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping { didSet { changed?() } }
   var changed: (() -> Void)?
 }
 
-/// Text of several lines that scrolls, and that code can edit: there is no keyboard, no cursor and no
+/// A scrolling text of several lines that code can edit: there is no keyboard, no cursor and no
 /// selection.
 ///
 /// *Documented* (FACTS: text-view.insets): 8 points above and below the text, 5 at either side.
@@ -59,7 +59,7 @@ open class NSTextContainer: NSObject {
 open class UITextView: UIScrollView {
   private let label = UILabel()
 
-  /// Who hears of editing, and of scrolling.
+  /// The delegate, which controls editing and receives the scrolling events.
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { (self as UIScrollView).delegate as? any UITextViewDelegate }
     set { (self as UIScrollView).delegate = newValue }
@@ -90,47 +90,48 @@ open class UITextView: UIScrollView {
   }
   /// The text's colour; nil, the default, for that of labels.
   open var textColor: UIColor? { didSet { label.textColor = textColor ?? .label } }
-  /// Where the text stands.
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural {
     didSet { label.textAlignment = textAlignment }
   }
-  /// Room around the text, in points; 8 above and below by default.
+  /// The insets of the text, in points; 8 above and below by default.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { contentChanged() }
   }
-  /// The area that the text is laid out in.
+  /// The area in which the text is laid out.
   public let textContainer = NSTextContainer()
   /// Whether a tap begins editing; true by default.
   open var isEditable = true
-  /// Whether text can be selected; kept, there is no selection.
+  /// Whether text can be selected; stored, but there is no selection.
   open var isSelectable = true
-  /// What is selected; kept, there is no selection.
+  /// The selection; stored, but there is no selection.
   open var selectedRange = NSRange(location: 0, length: 0)
 
-  /// Which keys the keyboard has; kept.
+  /// The keyboard's keys; stored only.
   open var keyboardType: UIKeyboardType = .default
-  /// How the keyboard looks; kept.
+  /// The keyboard's appearance; stored only.
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// What the return key says; kept.
+  /// The return key's title; stored only.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Which letters become capitals; kept.
+  /// The automatic capitalization; stored only.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected; kept.
+  /// Whether words are corrected; stored only.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
-  /// A view with a frame in its superview's coordinates, in points; a container of one's own is reported.
+  /// Creates a view with a frame in its superview's coordinates, in points; a custom container is
+  /// reported.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     if textContainer != nil { Unsupported.report("UITextView with an NSTextContainer of its own") }
     configure()
   }
 
-  /// A view with a frame in its superview's coordinates, in points.
+  /// Creates a view with a frame in its superview's coordinates, in points.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, textContainer: nil)
   }
 
-  /// Text views are not archived here: gives an empty one.
+  /// Text views are not archived here: creates an empty one.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -168,7 +169,7 @@ open class UITextView: UIScrollView {
       width: bounds.width, height: height + textContainerInset.top + textContainerInset.bottom)
   }
 
-  /// The text's size in lines of a width, with the room around it.
+  /// The text's size in lines of a width, with its insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 ? max(1, size.width - sides) : 0
     let text = label.sizeThatFits(CGSize(width: width, height: 0))
@@ -177,17 +178,16 @@ open class UITextView: UIScrollView {
       height: text.height + textContainerInset.top + textContainerInset.bottom)
   }
 
-  /// The text's size if it does not scroll; else no wish.
+  /// The text's size if it does not scroll; else no intrinsic size.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled
       ? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
       : sizeThatFits(CGSize(width: bounds.width, height: 0))
   }
 
-  /// Scrolls no further than it must for a part of the text to be seen.
+  /// Scrolls the least distance that makes a part of the text visible.
   ///
-  /// *Chosen:* the part's place is
-  /// guessed from its share of all characters.
+  /// *Chosen:* the part's position is estimated from its share of all characters.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
     let count = max(1, text.utf16.count)
@@ -198,7 +198,7 @@ open class UITextView: UIScrollView {
 
   // MARK: Editing
 
-  /// Yes, if it can be edited.
+  /// True if it is editable.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
   /// Whether there is text.
@@ -220,7 +220,7 @@ open class UITextView: UIScrollView {
     return true
   }
 
-  /// Adds text at the end as if it were typed.
+  /// Appends text as if it were typed.
   open func insertText(_ text: String) {
     let end = NSRange(location: self.text.utf16.count, length: 0)
     guard delegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true
