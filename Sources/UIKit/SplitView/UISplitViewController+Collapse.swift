@@ -1,34 +1,34 @@
 import Foundation
 import QuartzCore
 
-/// A column whose pages are on the stack of another one.
+/// A column whose pages are on the stack of another column.
 @MainActor
 struct MergedColumn {
   let column: UISplitViewController.Column
-  /// The navigation controller whose pages they are; nil for a page that came alone.
-  let home: UINavigationController?
-  /// The pages, from the bottom up.
+  /// The navigation controller that owns the pages; nil for a page without one.
+  let navigationController: UINavigationController?
+  /// The pages, from the bottom to the top.
   let pages: [UIViewController]
 }
 
 extension UISplitViewController {
-  private var hasLittleWidth: Bool { traitCollection.horizontalSizeClass == .compact }
+  private var isCompactWidth: Bool { traitCollection.horizontalSizeClass == .compact }
 
   private var rootStack: UINavigationController? { collapsedRoot as? UINavigationController }
 
-  /// Has the columns become one, or several again, as the width asks for.
+  /// Collapses or expands the columns as the width requires.
   func updateCollapse() {
-    guard isViewLoaded, hasLittleWidth != isCollapsed else { return }
-    if hasLittleWidth { collapse() } else { expand() }
+    guard isViewLoaded, isCompactWidth != isCollapsed else { return }
+    if isCompactWidth { collapse() } else { expand() }
   }
 
-  // MARK: Becoming one
+  // MARK: Collapsing
 
   private func collapse() {
-    guard let primary = shell(of: .primary) ?? shell(of: .secondary) ?? shell(of: .compact) else {
+    guard let primary = child(of: .primary) ?? child(of: .secondary) ?? child(of: .compact) else {
       return
     }
-    let wasSeen = Set(visibleChildren.map(ObjectIdentifier.init))
+    let wasVisible = Set(visibleChildren.map(ObjectIdentifier.init))
     let root: UIViewController
     let above: [Column]
     if style == .unspecified {
@@ -40,43 +40,43 @@ extension UISplitViewController {
       let top =
         delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
         ?? proposed
-      root = top == .compact ? shell(of: .compact) ?? primary : primary
+      root = top == .compact ? child(of: .compact) ?? primary : primary
       above =
         top == .compact ? [] : Array(columns.dropFirst().prefix { $0.rawValue <= top.rawValue })
     }
-    let secondary = shell(of: .secondary)
+    let secondary = child(of: .secondary)
     isCollapsed = true
     collapsedRoot = root
     merged = []
-    for child in children where child !== root { leave(child, wasSeen: wasSeen) }
+    for child in children where child !== root { leave(child, wasVisible: wasVisible) }
     if style == .unspecified, let secondary, secondary !== root {
       let isHandled =
         delegate?.splitViewController(self, collapseSecondary: secondary, onto: root) ?? false
       if !isHandled { root.collapseSecondaryViewController(secondary, for: self) }
     }
     for column in above { merge(column, animated: false) }
-    enter(root, wasSeen: wasSeen)
+    enter(root, wasVisible: wasVisible)
     if style != .unspecified {
       CallbackLog.current.note("didCollapse", self)
       delegate?.splitViewControllerDidCollapse(self)
     }
   }
 
-  /// Puts a column's pages on the root's stack.
+  /// Moves a column's pages to the root's stack.
   func merge(_ column: Column, animated: Bool) {
-    guard let stack = rootStack, let controller = shell(of: column), controller !== stack else {
+    guard let stack = rootStack, let controller = child(of: column), controller !== stack else {
       return
     }
     push(controller, of: column, on: stack, animated: animated)
   }
 
-  /// Puts a controller on a stack; of a navigation controller the pages.
+  /// Pushes a controller on a stack; for a navigation controller, its pages.
   func push(
     _ controller: UIViewController, of column: Column, on stack: UINavigationController,
     animated: Bool
   ) {
-    let home = controller as? UINavigationController
-    let pages = home?.viewControllers ?? [controller]
+    let navigationController = controller as? UINavigationController
+    let pages = navigationController?.viewControllers ?? [controller]
     guard !pages.isEmpty else {
       Headless.report(
         .log(
@@ -85,15 +85,16 @@ extension UISplitViewController {
       )
       return
     }
-    home?.setViewControllers([], animated: false)
-    merged.append(MergedColumn(column: column, home: home, pages: pages))
+    navigationController?.setViewControllers([], animated: false)
+    merged.append(
+      MergedColumn(column: column, navigationController: navigationController, pages: pages))
     stack.setViewControllers(stack.viewControllers + pages, animated: animated)
   }
 
-  // MARK: Becoming several again
+  // MARK: Expanding
 
   private func expand() {
-    let wasSeen = Set(visibleChildren.map(ObjectIdentifier.init))
+    let wasVisible = Set(visibleChildren.map(ObjectIdentifier.init))
     let root = collapsedRoot
     if style == .unspecified {
       if let root {
@@ -103,7 +104,7 @@ extension UISplitViewController {
           ?? root.separateSecondaryViewController(for: self)
       }
     } else {
-      for column in merged.reversed() { unmerge(column) }
+      for column in merged.reversed() { separate(column) }
       shownMode =
         delegate?.splitViewController(
           self, displayModeForExpandingToProposedDisplayMode: wantedMode) ?? wantedMode
@@ -112,27 +113,27 @@ extension UISplitViewController {
     merged = []
     isCollapsed = false
     collapsedRoot = nil
-    let stays = columns.compactMap(shell(of:))
-    if let root, !stays.contains(where: { $0 === root }) { leave(root, wasSeen: wasSeen) }
-    for child in stays { enter(child, wasSeen: wasSeen) }
+    let stays = columns.compactMap(child(of:))
+    if let root, !stays.contains(where: { $0 === root }) { leave(root, wasVisible: wasVisible) }
+    for child in stays { enter(child, wasVisible: wasVisible) }
     if style != .unspecified {
       CallbackLog.current.note("didExpand", self)
       delegate?.splitViewControllerDidExpand(self)
     }
   }
 
-  /// Takes the columns apart without a word, before others take their place.
+  /// Expands the columns without callbacks, before others replace them.
   func expandSilently() {
-    for column in merged.reversed() { unmerge(column) }
+    for column in merged.reversed() { separate(column) }
     merged = []
-    if let collapsedRoot { replace(collapsedRoot, by: nil, isSeen: true) }
+    if let collapsedRoot { replace(collapsedRoot, by: nil, isVisible: true) }
     collapsedRoot = nil
     isCollapsed = false
   }
 
-  /// Gives a column the pages back that are its own, and what came to lie upon them.
+  /// Returns a column's pages, and the pages above them, to the column.
   @discardableResult
-  func unmerge(_ column: MergedColumn) -> UIViewController? {
+  func separate(_ column: MergedColumn) -> UIViewController? {
     guard let stack = rootStack else { return nil }
     let all = stack.viewControllers
     var pages = column.pages
@@ -144,40 +145,42 @@ extension UISplitViewController {
     } else if style == .unspecified {
       return nil
     }
-    guard let home = column.home ?? wrappers[column.column] else { return pages.first }
-    home.setViewControllers(pages, animated: false)
-    return home
+    guard let navigationController = column.navigationController ?? wrappers[column.column] else {
+      return pages.first
+    }
+    navigationController.setViewControllers(pages, animated: false)
+    return navigationController
   }
 
   // MARK: Children
 
-  private func leave(_ child: UIViewController, wasSeen: Set<ObjectIdentifier>) {
+  private func leave(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
     child.noteWillMove(to: nil)
-    let tells = appearanceState == .appeared && wasSeen.contains(ObjectIdentifier(child))
-    if tells { child.beginAppearanceTransition(false, animated: false) }
+    let notifies = appearanceState == .appeared && wasVisible.contains(ObjectIdentifier(child))
+    if notifies { child.beginAppearanceTransition(false, animated: false) }
     child.viewIfLoaded?.removeFromSuperview()
-    if tells { child.endAppearanceTransition() }
+    if notifies { child.endAppearanceTransition() }
     child.removeFromParentSilently()
     child.noteDidMove(to: nil)
   }
 
-  private func enter(_ child: UIViewController, wasSeen: Set<ObjectIdentifier>) {
+  private func enter(_ child: UIViewController, wasVisible: Set<ObjectIdentifier>) {
     let isNew = child.parent !== self
     if isNew { addChild(child) }
-    let isSeen = visibleChildren.contains { $0 === child }
-    let tells =
-      appearanceState == .appeared && isSeen && !wasSeen.contains(ObjectIdentifier(child))
-    if tells { child.beginAppearanceTransition(true, animated: false) }
-    if isSeen { layoutColumns() }
-    if tells { child.endAppearanceTransition() }
+    let isVisible = visibleChildren.contains { $0 === child }
+    let notifies =
+      appearanceState == .appeared && isVisible && !wasVisible.contains(ObjectIdentifier(child))
+    if notifies { child.beginAppearanceTransition(true, animated: false) }
+    if isVisible { layoutColumns() }
+    if notifies { child.endAppearanceTransition() }
     if isNew { child.noteDidMove(to: self) }
   }
 
-  // MARK: While one
+  // MARK: Changes while collapsed
 
-  /// A column has got another controller while all are one.
-  func regive(_ column: Column) {
-    returnPopped()
+  /// Replaces a column's pages after its controller has changed while collapsed.
+  func mergeAgain(_ column: Column) {
+    restorePoppedPages()
     guard let stack = rootStack, let number = merged.firstIndex(where: { $0.column == column })
     else { return }
     let old = merged.remove(at: number)
@@ -186,7 +189,7 @@ extension UISplitViewController {
     merge(column, animated: false)
   }
 
-  func bringCollapsed(_ column: Column) {
+  func showCollapsed(_ column: Column) {
     guard column != .compact, let stack = rootStack, collapsedRoot !== given[.compact] else {
       return
     }
@@ -197,7 +200,7 @@ extension UISplitViewController {
       if count > 0, count < all.count { stack.popToViewController(all[count - 1], animated: true) }
       return
     }
-    returnPopped()
+    restorePoppedPages()
     if let there = merged.firstIndex(where: { $0.column == column }) {
       guard merged.indices.contains(there + 1), let next = merged[there + 1].pages.first,
         let number = all.firstIndex(where: { $0 === next }), number > 0
@@ -211,20 +214,20 @@ extension UISplitViewController {
     for candidate in missing { merge(candidate, animated: candidate == column) }
   }
 
-  /// Gives columns whose pages were popped these pages back, so that they can be shown again.
-  private func returnPopped() {
+  /// Returns popped pages to their columns, so that they can be shown again.
+  private func restorePoppedPages() {
     let all = rootStack?.viewControllers ?? []
-    func isGone(_ column: MergedColumn) -> Bool {
+    func isPopped(_ column: MergedColumn) -> Bool {
       !column.pages.contains { page in all.contains { $0 === page } }
     }
-    for column in merged where isGone(column) {
-      column.home?.setViewControllers(column.pages, animated: false)
+    for column in merged where isPopped(column) {
+      column.navigationController?.setViewControllers(column.pages, animated: false)
     }
-    merged.removeAll(where: isGone)
+    merged.removeAll(where: isPopped)
   }
 
-  func takeAwayCollapsed(_ column: Column) {
-    returnPopped()
+  func hideCollapsed(_ column: Column) {
+    restorePoppedPages()
     guard column != .primary, let stack = rootStack, let top = merged.last, top.column == column,
       let first = stack.viewControllers.firstIndex(where: { $0 === top.pages.first }), first > 0
     else { return }

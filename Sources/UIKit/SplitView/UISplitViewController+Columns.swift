@@ -3,30 +3,30 @@ import Preconditions
 import QuartzCore
 
 extension UISplitViewController {
-  /// The columns that are beside each other, from the leading one.
+  /// The columns of the style, from the leading one.
   var columns: [Column] {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
 
-  /// The columns beside the secondary one, from the leading one.
+  /// The columns other than the secondary one, from the leading one.
   var sidebars: [Column] { columns.dropLast() }
 
-  /// The columns that are seen in a mode, from the leading one.
+  /// The columns that are visible in a mode, from the leading one.
   func columns(in mode: DisplayMode) -> [Column] {
     sidebars.suffix(mode.sidebars) + [.secondary]
   }
 
-  /// The columns that are seen.
+  /// The visible columns.
   var visibleColumns: [Column] { columns(in: shownMode) }
 
-  /// What stands in a column: what was given, or the navigation controller around it.
-  func shell(of column: Column) -> UIViewController? { wrappers[column] ?? given[column] }
+  /// The child controller of a column: the given one, or the navigation controller that wraps it.
+  func child(of column: Column) -> UIViewController? { wrappers[column] ?? given[column] }
 
   func give(_ controller: UIViewController?, to column: Column) {
     demand(
       column != .supplementary || style == .tripleColumn,
       "column must be one of the style's, but is supplementary in one that has no such column")
-    let old = shell(of: column)
+    let old = child(of: column)
     guard given[column] !== controller else { return }
     given[column] = controller
     wrappers[column] = nil
@@ -36,9 +36,9 @@ extension UISplitViewController {
       wrappers[column] = UINavigationController(rootViewController: controller)
     }
     if isCollapsed {
-      regive(column)
+      mergeAgain(column)
     } else if column != .compact {
-      replace(old, by: shell(of: column), isSeen: visibleColumns.contains(column))
+      replace(old, by: child(of: column), isVisible: visibleColumns.contains(column))
     }
   }
 
@@ -47,7 +47,7 @@ extension UISplitViewController {
       controllers.count <= columns.count,
       "viewControllers must be at most \(columns.count), but are \(controllers.count)")
     if isCollapsed {
-      // One stands for all of them; more take the place of what the columns were.
+      // One controller represents all columns; several replace the columns' controllers.
       if controllers.count == 1, controllers[0] === collapsedRoot { return }
       expandSilently()
     }
@@ -59,34 +59,34 @@ extension UISplitViewController {
     view.setNeedsLayout()
   }
 
-  /// Puts another controller into a column.
-  func replace(_ old: UIViewController?, by new: UIViewController?, isSeen: Bool) {
-    let tells = isSeen && appearanceState == .appeared
+  /// Replaces the controller of a column.
+  func replace(_ old: UIViewController?, by new: UIViewController?, isVisible: Bool) {
+    let notifies = isVisible && appearanceState == .appeared
     if let old, old.parent === self {
       old.noteWillMove(to: nil)
-      if tells { old.beginAppearanceTransition(false, animated: false) }
+      if notifies { old.beginAppearanceTransition(false, animated: false) }
       old.viewIfLoaded?.removeFromSuperview()
-      if tells { old.endAppearanceTransition() }
+      if notifies { old.endAppearanceTransition() }
       old.removeFromParentSilently()
       old.noteDidMove(to: nil)
     }
     guard let new else { return }
     if new.parent !== self { addChild(new) }
-    if tells { new.beginAppearanceTransition(true, animated: false) }
+    if notifies { new.beginAppearanceTransition(true, animated: false) }
     if isViewLoaded { UIView.performWithoutAnimation { layoutColumns() } }
-    if tells { new.endAppearanceTransition() }
+    if notifies { new.endAppearanceTransition() }
     new.noteDidMove(to: self)
   }
 
   // MARK: Layout
 
-  /// Whether the view is wider than high.
+  /// Whether the view is wider than it is high.
   var isWide: Bool {
     let size = viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size
     return size.width > size.height
   }
 
-  /// A column's width in points: what is preferred, within the limits.
+  /// A column's width in points: the preferred width, within the limits.
   ///
   /// *Chosen:* in whole pixels.
   func width(of column: Column) -> CGFloat {
@@ -111,10 +111,10 @@ extension UISplitViewController {
     layoutColumns()
   }
 
-  /// The line between columns: one pixel.
+  /// The width of the line between columns: one pixel.
   private var gap: CGFloat { 1 / UIScreen.main.scale }
 
-  /// Where the columns are in a mode, from the leading side.
+  /// The frames of the columns in a mode, from the leading side.
   func frames(in mode: DisplayMode) -> [Column: CGRect] {
     let bounds = view.bounds
     var frames: [Column: CGRect] = [:]
@@ -124,7 +124,7 @@ extension UISplitViewController {
       frames[column] = CGRect(x: x, y: 0, width: width(of: column), height: bounds.height)
       x += width(of: column) + gap
     }
-    // Those that are not seen stand before the edge, in the same order.
+    // Hidden columns are beyond the edge, in the same order.
     var hidden: CGFloat = 0
     for column in sidebars.dropLast(seen.count).reversed() {
       hidden -= width(of: column) + gap
@@ -150,7 +150,7 @@ extension UISplitViewController {
       } : frames
   }
 
-  /// Places what is seen.
+  /// Lays out the columns.
   func layoutColumns() {
     guard isViewLoaded else { return }
     for separator in separators { separator.isHidden = isCollapsed }
@@ -161,16 +161,16 @@ extension UISplitViewController {
       return
     }
     for column in columns where !visibleColumns.contains(column) && running == nil {
-      shell(of: column)?.viewIfLoaded?.removeFromSuperview()
+      child(of: column)?.viewIfLoaded?.removeFromSuperview()
     }
     place(shownMode)
   }
 
-  /// Places the columns as in a mode, and their views above each other.
+  /// Places the columns as in a mode, and orders their views.
   func place(_ mode: DisplayMode) {
     let frames = frames(in: mode)
     for column in columns.reversed() {
-      guard let controller = shell(of: column), let frame = frames[column],
+      guard let controller = child(of: column), let frame = frames[column],
         columns(in: mode).contains(column) || controller.viewIfLoaded?.superview === view
       else { continue }
       place(controller, frame)
@@ -187,11 +187,11 @@ extension UISplitViewController {
     dimming.alpha = mode.dimsSecondary ? CGFloat(NavigationTiming.dimming) : 0
   }
 
-  /// Has the outer columns, each with its line, above the inner ones, and the dimming above the
-  /// secondary one.
+  /// Orders the views: the outer columns, each with its line, above the inner ones, and the dimming
+  /// view above the secondary one.
   private func order() {
     func column(_ column: Column) -> UIView? {
-      shell(of: column)?.viewIfLoaded.flatMap { $0.superview === view ? $0 : nil }
+      child(of: column)?.viewIfLoaded.flatMap { $0.superview === view ? $0 : nil }
     }
     var wanted = [column(.secondary), dimming]
     for (separator, sidebar) in zip(separators, sidebars.reversed()) {
@@ -199,7 +199,8 @@ extension UISplitViewController {
     }
     let order = wanted.compactMap(\.self)
     let ordered = view.subviews.filter { there in order.contains { $0 === there } }
-    // Moving a view has its superview laid out again, so what is in order is left alone.
+    // Moving a subview invalidates its superview's layout, so views in the right order are not
+    // moved.
     guard !ordered.elementsEqual(order, by: ===) else { return }
     for view in order { self.view.bringSubviewToFront(view) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// A change of the columns that are seen.
+/// A change of the visible columns.
 @MainActor
 final class SplitTransition: ControllerTransition {
   private let container: UIView
@@ -15,9 +15,9 @@ final class SplitTransition: ControllerTransition {
 }
 
 extension UISplitViewController {
-  /// The mode that is asked for, in a form that the style and the behaviour have.
+  /// The requested mode, adjusted to the style and the behaviour.
   var wantedMode: DisplayMode {
-    let mode = askedMode ?? preferredDisplayMode
+    let mode = requestedMode ?? preferredDisplayMode
     switch mode {
     case .automatic: return DisplayMode(sidebars: isWide ? 1 : 0, .tile)
     case .twoBesideSecondary where sidebars.count == 1: return .oneBesideSecondary
@@ -27,36 +27,36 @@ extension UISplitViewController {
     }
   }
 
-  /// After a turn the mode is the preferred one again.
-  func followShape() {
+  /// Restores the preferred mode after a rotation.
+  func resetModeAfterRotation() {
     guard wasWide != isWide else { return }
     wasWide = isWide
-    askedMode = nil
+    requestedMode = nil
     change(to: wantedMode, animated: false)
   }
 
-  func bring(_ column: Column) {
-    if isCollapsed { return bringCollapsed(column) }
+  func showColumn(_ column: Column) {
+    if isCollapsed { return showCollapsed(column) }
     guard let number = sidebars.firstIndex(of: column), !visibleColumns.contains(column) else {
       return
     }
-    ask(for: DisplayMode(sidebars: sidebars.count - number, splitBehavior))
+    requestMode(for: DisplayMode(sidebars: sidebars.count - number, splitBehavior))
   }
 
-  func takeAway(_ column: Column) {
-    if isCollapsed { return takeAwayCollapsed(column) }
+  func hideColumn(_ column: Column) {
+    if isCollapsed { return hideCollapsed(column) }
     guard column != .secondary, visibleColumns.contains(column) else { return }
-    ask(
+    requestMode(
       for: column == .primary && style == .tripleColumn
         ? DisplayMode(sidebars: 1, splitBehavior) : .secondaryOnly)
   }
 
-  private func ask(for mode: DisplayMode) {
-    askedMode = mode
+  private func requestMode(for mode: DisplayMode) {
+    requestedMode = mode
     change(to: wantedMode, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Shows other columns: within the block where it is set in one, else in a transition of its own.
+  /// Shows other columns: inside an animation block with its animation, else in a transition.
   func change(to mode: DisplayMode, animated: Bool) {
     guard isViewLoaded, mode != shownMode else { return }
     guard !isCollapsed else {
@@ -66,19 +66,19 @@ extension UISplitViewController {
     finishRunning()
     let before = visibleColumns
     let after = columns(in: mode)
-    let coming = after.filter { !before.contains($0) }
-    let going = before.filter { !after.contains($0) }
-    announce(mode, coming: coming, going: going)
+    let appearing = after.filter { !before.contains($0) }
+    let disappearing = before.filter { !after.contains($0) }
+    notifyDelegate(mode, appearing: appearing, disappearing: disappearing)
     let animates = animated && view.window != nil
     let inherited = UIView.inheritedAnimationDuration
     let transition = SplitTransition(self, animated: animates)
     let isMoving = animates || inherited > 0
-    tell(coming, true, animated: isMoving)
-    tell(going, false, animated: isMoving)
+    beginAppearance(appearing, true, animated: isMoving)
+    beginAppearance(disappearing, false, animated: isMoving)
     UIView.performWithoutAnimation {
-      // What comes does so from where it stands while it is not seen.
-      for column in coming {
-        if let controller = shell(of: column), let column = controller.view {
+      // A column that appears moves from its hidden position.
+      for column in appearing {
+        if let controller = child(of: column), let column = controller.view {
           if column.superview !== view { view.addSubview(column) }
         }
       }
@@ -87,7 +87,7 @@ extension UISplitViewController {
     shownMode = mode
     transition.onCompletion = { [weak self, weak transition] _ in
       guard let self, let transition, self.running === transition else { return }
-      self.end(transition, coming: coming, going: going)
+      self.end(transition, appearing: appearing, disappearing: disappearing)
     }
     running = transition
     guard isMoving else {
@@ -108,29 +108,29 @@ extension UISplitViewController {
       UIView.run(
         duration: clock.motionDuration, delay: 0, timing: clock.motionTiming, options: [],
         animations: move, completion: completion)
-      // Whoever asks for the coordinator right after `show(_:)` is still in time for these.
+      // Animations that are added to the coordinator right after `show(_:)` are still included.
       transition.runAlongside()
     }
   }
 
-  private func announce(_ mode: DisplayMode, coming: [Column], going: [Column]) {
+  private func notifyDelegate(_ mode: DisplayMode, appearing: [Column], disappearing: [Column]) {
     CallbackLog.current.note("willChangeDisplayMode", self)
     delegate?.splitViewController(self, willChangeTo: mode)
     guard style != .unspecified else { return }
-    for column in coming {
-      CallbackLog.current.note("willShowColumn", shell(of: column) ?? self)
+    for column in appearing {
+      CallbackLog.current.note("willShowColumn", child(of: column) ?? self)
       delegate?.splitViewController(self, willShow: column)
     }
-    for column in going {
-      CallbackLog.current.note("willHideColumn", shell(of: column) ?? self)
+    for column in disappearing {
+      CallbackLog.current.note("willHideColumn", child(of: column) ?? self)
       delegate?.splitViewController(self, willHide: column)
     }
   }
 
-  private func tell(_ columns: [Column], _ appears: Bool, animated: Bool) {
+  private func beginAppearance(_ columns: [Column], _ appears: Bool, animated: Bool) {
     guard appearanceState == .appeared else { return }
     for column in columns {
-      shell(of: column)?.beginAppearanceTransition(appears, animated: animated)
+      child(of: column)?.beginAppearanceTransition(appears, animated: animated)
     }
   }
 
@@ -139,39 +139,39 @@ extension UISplitViewController {
     running.completeTransition(true)
   }
 
-  private func end(_ transition: SplitTransition, coming: [Column], going: [Column]) {
+  private func end(_ transition: SplitTransition, appearing: [Column], disappearing: [Column]) {
     running = nil
     RunningTransitions.others.removeAll { $0 === transition }
     if activeTransition === transition { activeTransition = nil }
     UIView.performWithoutAnimation { layoutColumns() }
     if appearanceState == .appeared {
-      for column in going + coming { shell(of: column)?.endAppearanceTransition() }
+      for column in disappearing + appearing { child(of: column)?.endAppearanceTransition() }
     }
     transition.runCompletions()
     view.setNeedsLayout()
   }
 
-  // MARK: What a person does
+  // MARK: User interaction
 
-  /// What the button and the swipe change to: what the delegate says, or back and forth.
+  /// The mode to which the button and the swipe change: the delegate's, or else a toggle.
   var targetMode: DisplayMode {
-    let asked = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
-    if asked != .automatic { return asked }
+    let requested = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    if requested != .automatic { return requested }
     return shownMode == .secondaryOnly ? DisplayMode(sidebars: 1, splitBehavior) : .secondaryOnly
   }
 
   func makeDisplayModeButton() -> UIBarButtonItem {
-    // *Chosen:* a chevron, as UIKit's button has where it leads back to the primary column.
+    // *Chosen:* a chevron, like UIKit's button that shows the primary column.
     UIBarButtonItem(
       primaryAction: UIAction(image: UIImage(systemName: "chevron.left")) { [weak self] _ in
         guard let self, !self.isCollapsed else { return }
-        self.ask(for: self.targetMode)
+        self.requestMode(for: self.targetMode)
       })
   }
 
-  func tappedBeside() {
+  func secondaryWasTapped() {
     guard !isCollapsed, shownMode.dimsSecondary else { return }
-    ask(for: shownMode == .twoDisplaceSecondary ? .oneBesideSecondary : .secondaryOnly)
+    requestMode(for: shownMode == .twoDisplaceSecondary ? .oneBesideSecondary : .secondaryOnly)
   }
 
   func makeSwipes() -> [UISwipeGestureRecognizer] {
@@ -182,7 +182,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Swipes are for columns that are several.
+  /// Enables swipes only if the columns are not collapsed.
   func updateSwipes() {
     for swipe in swipes { swipe.isEnabled = presentsWithGesture && !isCollapsed }
   }
@@ -190,9 +190,9 @@ extension UISplitViewController {
   private func swiped(_ direction: UISwipeGestureRecognizer.Direction) {
     let comesFromLeft = view.isRightToLeft == (primaryEdge == .trailing)
     if (direction == .right) == comesFromLeft {
-      if shownMode == .secondaryOnly { ask(for: targetMode) }
+      if shownMode == .secondaryOnly { requestMode(for: targetMode) }
     } else {
-      tappedBeside()
+      secondaryWasTapped()
     }
   }
 }

@@ -2,20 +2,21 @@ import Foundation
 import QuartzCore
 
 extension UISplitViewController {
-  /// In the column that the sender is in; collapsed it is presented.
-  func showInOwnWay(_ controller: UIViewController, sender: Any?) {
+  /// Shows a controller in the sender's column; if collapsed, presents it.
+  func showInSenderColumn(_ controller: UIViewController, sender: Any?) {
     guard !isCollapsed else {
       present(controller, animated: UIView.areAnimationsEnabled)
       return
     }
     var current = sender as? UIViewController
     while let candidate = current, candidate.parent !== self { current = candidate.parent }
-    let column = columns.first { shell(of: $0) != nil && shell(of: $0) === current }
+    let column = columns.first { child(of: $0) != nil && child(of: $0) === current }
     give(controller, to: column ?? .primary)
   }
 
-  /// As the secondary one; collapsed it is pushed where there is a stack, else presented.
-  func showDetailInOwnWay(_ controller: UIViewController) {
+  /// Shows a controller in the secondary column; if collapsed, pushes it if there is a stack, else
+  /// presents it.
+  func showInSecondaryColumn(_ controller: UIViewController) {
     guard isCollapsed else {
       give(controller, to: .secondary)
       if shownMode.dimsSecondary, style != .unspecified { hide(sidebars[sidebars.count - 1]) }
@@ -33,18 +34,18 @@ extension UISplitViewController {
     push(controller, of: .secondary, on: stack, animated: animates)
   }
 
-  /// What a navigation controller does with a secondary controller when there is little width: its
-  /// pages come on top.
+  /// A navigation controller's handling of a secondary controller during the collapse: its pages
+  /// are pushed.
   func mergeSecondary(_ secondary: UIViewController, into stack: UINavigationController) {
     push(secondary, of: .secondary, on: stack, animated: false)
   }
 
-  /// What a navigation controller gives as the secondary controller when there is width again: what
-  /// was taken in, or else the page on top of others; nil for the root alone.
+  /// The secondary controller that a navigation controller separates when expanding: the merged
+  /// pages, or else the top page; nil if there is only the root.
   func separateSecondary(from stack: UINavigationController) -> UIViewController? {
     if let column = merged.last {
       merged.removeLast()
-      return unmerge(column)
+      return separate(column)
     }
     return stack.viewControllers.count > 1 ? stack.popViewController(animated: false) : nil
   }

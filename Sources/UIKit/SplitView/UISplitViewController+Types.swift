@@ -1,9 +1,9 @@
 import Foundation
 
 extension UISplitViewController {
-  /// Which columns are seen, and how.
+  /// The visible columns and their arrangement.
   public enum DisplayMode: Int, Sendable {
-    /// The system's choice; only to be asked for.
+    /// The system's choice; only for the preferred mode.
     case automatic
     /// The secondary column alone.
     case secondaryOnly
@@ -11,11 +11,11 @@ extension UISplitViewController {
     case oneBesideSecondary
     /// That column over the secondary one.
     case oneOverSecondary
-    /// All three beside each other.
+    /// All three columns beside each other.
     case twoBesideSecondary
     /// Two columns over the secondary one.
     case twoOverSecondary
-    /// All three, of which the secondary one reaches over the edge.
+    /// All three columns; the secondary one extends beyond the edge.
     case twoDisplaceSecondary
 
     /// `secondaryOnly`.
@@ -29,17 +29,17 @@ extension UISplitViewController {
     public static var primaryOverlay: DisplayMode { .oneOverSecondary }
   }
 
-  /// On which side the primary column is.
+  /// The side of the primary column.
   public enum PrimaryEdge: Int, Sendable {
-    /// Where lines begin.
+    /// The side where text begins.
     case leading
-    /// Where lines end.
+    /// The side where text ends.
     case trailing
   }
 
-  /// Whether the controllers are two of a list, or each in a column with a name.
+  /// Whether the controllers are two of an array, or each has a named column.
   public enum Style: Int, Sendable {
-    /// Two of a list.
+    /// Two controllers of an array.
     case unspecified
     /// Primary and secondary.
     case doubleColumn
@@ -51,29 +51,29 @@ extension UISplitViewController {
   public enum Column: Int, Sendable {
     /// The outermost.
     case primary
-    /// The one in the middle of three.
+    /// The middle one of three.
     case supplementary
     /// The main one.
     case secondary
-    /// What is shown instead of all others where there is little width.
+    /// The column that is shown instead of all others in compact width.
     case compact
   }
 
-  /// How columns come to the secondary one.
+  /// The arrangement of the other columns relative to the secondary one.
   public enum SplitBehavior: Int, Sendable {
-    /// The system's choice; only to be asked for.
+    /// The system's choice; only for the preferred behaviour.
     case automatic
     /// Beside it.
     case tile
     /// Over it.
     case overlay
-    /// The second one pushes it over the edge.
+    /// The other columns move it beyond the edge.
     case displace
   }
 }
 
 extension UISplitViewController.DisplayMode {
-  /// How many columns are seen with the secondary one.
+  /// The number of visible columns besides the secondary one.
   var sidebars: Int {
     switch self {
     case .automatic, .secondaryOnly: 0
@@ -82,14 +82,15 @@ extension UISplitViewController.DisplayMode {
     }
   }
 
-  /// Whether they lie over it, or it cannot be used beside them: it is dimmed and a tap shows it alone.
+  /// Whether the secondary column is partly covered or displaced: it is dimmed, and a tap shows it
+  /// alone.
   var dimsSecondary: Bool {
     self == .oneOverSecondary || self == .twoOverSecondary || self == .twoDisplaceSecondary
   }
 
-  /// The mode with a number of columns besides the secondary one.
+  /// Creates the mode with a number of columns besides the secondary one.
   ///
-  /// *Documented:* which modes belong to which behaviour.
+  /// *Documented:* the modes of each behaviour.
   init(sidebars: Int, _ behavior: UISplitViewController.SplitBehavior) {
     switch (sidebars, behavior) {
     case (1, .overlay): self = .oneOverSecondary

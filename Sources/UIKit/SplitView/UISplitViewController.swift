@@ -1,55 +1,56 @@
 import Foundation
 import QuartzCore
 
-/// Two or three controllers in columns, which become one stack where there is little width.
+/// Two or three controllers in columns, which collapse to one stack in compact width.
 ///
-/// *Chosen:* where UIKit has a navigation controller inside of another one while columns are one, their
-/// pages are on the primary's stack here, and go back when there is width again. The columns' traits are
-/// the window's. Not here: the button that UIKit puts into the bars of columns with names, and the
-/// background of sidebars.
+/// *Chosen:* UIKit nests a navigation controller in another one while collapsed; here its pages are
+/// on the primary's stack, and return when the columns expand. The columns' traits are the
+/// window's. Missing: the button that UIKit adds to the bars of named columns, and the background
+/// of sidebars.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// Stands for the system's choice of a width; a number that no width is.
+  /// The value for the system's choice of a width; no possible width has it.
   public class var automaticDimension: CGFloat { -.greatestFiniteMagnitude }
 
-  /// Whether the controllers are two of a list, or each in a column with a name.
+  /// Whether the controllers are two of an array, or each has a named column.
   public let style: Style
-  /// Told of the columns, and asked what becomes of them.
+  /// The delegate, which is notified of column changes and controls them.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
-  /// What was given for the columns.
+  /// The given controllers of the columns.
   var given: [Column: UIViewController] = [:]
-  /// Navigation controllers made around what was given and is none.
+  /// Navigation controllers that wrap given controllers of other classes.
   var wrappers: [Column: UINavigationController] = [:]
-  /// The columns that are seen; meaningless while collapsed.
+  /// The current mode; meaningless while collapsed.
   var shownMode = DisplayMode.secondaryOnly
-  /// What `show(_:)`, `hide(_:)` and the button have asked for since the view last changed its shape.
-  var askedMode: DisplayMode?
-  /// Whether the view was wide rather than high when it was last laid out.
+  /// The mode that `show(_:)`, `hide(_:)` or the button have requested since the last rotation of
+  /// the view.
+  var requestedMode: DisplayMode?
+  /// Whether the view was wider than high at the last layout.
   var wasWide: Bool?
-  /// The change of columns that runs.
+  /// The running change of columns.
   var running: SplitTransition?
-  /// Whose view fills the whole while collapsed.
+  /// The controller whose view fills the split view while collapsed.
   var collapsedRoot: UIViewController?
-  /// The columns whose pages are on the root's stack while collapsed, from the bottom up.
+  /// The columns whose pages are on the root's stack while collapsed, from the bottom to the top.
   var merged: [MergedColumn] = []
 
   let separators = [UIView(), UIView()]
   let dimming = UIView()
 
-  /// Two controllers of a list, set by `viewControllers`.
+  /// Creates a controller for two controllers of an array, set by `viewControllers`.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Controllers in columns with names.
+  /// Creates a controller with named columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Controllers are not archived here: gives an empty one.
+  /// Controllers are not archived here: creates an empty one.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
@@ -59,91 +60,93 @@ open class UISplitViewController: UIViewController {
 
   /// The controllers, the primary first; one while collapsed.
   ///
-  /// - Precondition: not more than columns, as `viewControllers` of a list are two.
+  /// - Precondition: at most as many as columns; without named columns at most two.
   open var viewControllers: [UIViewController] {
     get {
       if isCollapsed, let collapsedRoot { return [collapsedRoot] }
-      return columns.compactMap(shell(of:))
+      return columns.compactMap(child(of:))
     }
     set { setControllers(newValue) }
   }
 
-  /// Gives a column a controller; one that is no navigation controller gets one around it, except in the
-  /// compact column.
+  /// Sets the controller of a column; one that is no navigation controller is wrapped in one,
+  /// except in the compact column.
   ///
   /// *Source:* documented.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     give(vc, to: column)
   }
 
-  /// The controller that was given for a column.
+  /// The controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { given[column] }
 
-  /// Whether there is one column for all controllers.
+  /// Whether the columns are collapsed to one.
   open internal(set) var isCollapsed = false
 
   // MARK: Modes
 
-  /// Which columns are to be seen; `.automatic` by default: the secondary one alone while the view is
-  /// higher than wide, else one beside it.
+  /// The preferred mode; `.automatic` by default: the secondary column alone while the view is
+  /// higher than wide, else one column beside it.
   ///
   /// Setting it in an animation block animates.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
-      askedMode = nil
+      requestedMode = nil
       change(to: wantedMode, animated: false)
     }
   }
 
-  /// Which columns are seen; never `.automatic`.
+  /// The current mode; never `.automatic`.
   open var displayMode: DisplayMode { isViewLoaded ? shownMode : wantedMode }
 
-  /// How columns should come to the secondary one; `.automatic` by default.
+  /// The preferred arrangement of the other columns; `.automatic` by default.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet { change(to: wantedMode, animated: false) }
   }
 
-  /// How columns come to the secondary one.
+  /// The arrangement of the other columns.
   ///
-  /// *Chosen* for `.automatic`: beside it where the view is wide, else over it.
+  /// *Chosen* for `.automatic`: beside the secondary column if the view is wide, else over it.
   open var splitBehavior: SplitBehavior {
     if preferredSplitBehavior != .automatic { return preferredSplitBehavior }
     return isWide ? .tile : .overlay
   }
 
-  /// A button that shows the columns or hides them, as the delegate says; not for columns with names.
+  /// A button that shows or hides the columns, as the delegate determines; not for named columns.
   open private(set) lazy var displayModeButtonItem: UIBarButtonItem = makeDisplayModeButton()
 
-  /// Whether a swipe over the view shows what is hidden, and hides it; true by default.
+  /// Whether swipes on the view show and hide columns; true by default.
   open var presentsWithGesture = true { didSet { updateSwipes() } }
 
   private(set) lazy var swipes = makeSwipes()
 
-  /// Shows a column: animated, or, collapsed, as a push or pop.
+  /// Shows a column: animated, or, if collapsed, by a push or pop.
   ///
-  /// What is seen already, and the secondary column beside others, are left alone.
+  /// It has no effect for a visible column, and for the secondary column beside others.
   ///
   /// *Source:* `UISplitViewController.h`.
-  open func show(_ column: Column) { bring(column) }
+  open func show(_ column: Column) { showColumn(column) }
 
-  /// Hides a column: animated, or, collapsed, as a pop.
+  /// Hides a column: animated, or, if collapsed, by a pop.
   ///
-  /// The secondary column, what is not seen, and, collapsed, what is not on top are left alone.
+  /// It has no effect for the secondary column, for a hidden one, and, if collapsed, for one that
+  /// is not on top.
   ///
   /// *Source:* `UISplitViewController.h`.
-  open func hide(_ column: Column) { takeAway(column) }
+  open func hide(_ column: Column) { hideColumn(column) }
 
   // MARK: Widths
 
-  /// The primary column's width as a part of the whole, 0…1; `automaticDimension`, the default, is .4.
+  /// The primary column's width as a fraction of the view's, 0…1; `automaticDimension`, the
+  /// default, is .4.
   open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The primary column's width in points, which goes before the fraction.
+  /// The primary column's width in points, which has precedence over the fraction.
   open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The primary column's smallest width in points; `automaticDimension`, the default, is 0.
+  /// The primary column's least width in points; `automaticDimension`, the default, is 0.
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
@@ -151,15 +154,15 @@ open class UISplitViewController: UIViewController {
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The supplementary column's width as a part of the whole; as for the primary one.
+  /// The supplementary column's width as a fraction of the view's; as for the primary one.
   open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The supplementary column's width in points, which goes before the fraction.
+  /// The supplementary column's width in points, which has precedence over the fraction.
   open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
-  /// The supplementary column's smallest width in points; as for the primary one.
+  /// The supplementary column's least width in points; as for the primary one.
   open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { widthsChanged() }
   }
@@ -171,30 +174,30 @@ open class UISplitViewController: UIViewController {
   open var primaryColumnWidth: CGFloat { width(of: .primary) }
   /// The supplementary column's width in points.
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
-  /// On which side the primary column is; where lines begin by default.
+  /// The side of the primary column; by default the side where text begins.
   open var primaryEdge = PrimaryEdge.leading { didSet { widthsChanged() } }
 
   // MARK: Showing controllers
 
-  /// Shows a controller in the column that the sender is in; collapsed it is presented.
+  /// Shows a controller in the sender's column; if collapsed, presents it.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
-    showInOwnWay(vc, sender: sender)
+    showInSenderColumn(vc, sender: sender)
   }
 
-  /// Shows a controller as the secondary one; collapsed it is pushed on the primary's stack, or
-  /// presented where there is none.
+  /// Shows a controller in the secondary column; if collapsed, pushes it on the primary's stack, or
+  /// presents it if there is none.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
-    showDetailInOwnWay(vc)
+    showInSecondaryColumn(vc)
   }
 
   // MARK: Views
 
-  /// Makes the view: columns and the lines between them.
+  /// Creates the view: columns and the lines between them.
   open override func loadView() {
     let root = UIView(frame: UIScreen.main.bounds)
-    // *Chosen:* what shines through where a line stands between two pixels.
+    // *Chosen:* the colour behind a line that does not fill its pixels.
     root.backgroundColor = .systemBackground
     for separator in separators {
       separator.backgroundColor = .opaqueSeparator
@@ -203,7 +206,7 @@ open class UISplitViewController: UIViewController {
     dimming.backgroundColor = .black
     dimming.alpha = 0
     dimming.addGestureRecognizer(
-      UITapGestureRecognizer { [weak self] _ in self?.tappedBeside() })
+      UITapGestureRecognizer { [weak self] _ in self?.secondaryWasTapped() })
     root.addSubview(dimming)
     for swipe in swipes { root.addGestureRecognizer(swipe) }
     view = root
@@ -214,27 +217,27 @@ open class UISplitViewController: UIViewController {
     UIView.performWithoutAnimation { layoutColumns() }
   }
 
-  /// Places the columns, and makes them one, or several again, where the width has changed.
+  /// Lays out the columns, and collapses or expands them if the width has changed.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     UIView.performWithoutAnimation { updateCollapse() }
-    followShape()
+    resetModeAfterRotation()
     if running == nil { layoutColumns() }
   }
 
-  /// The children that are seen.
+  /// The visible children.
   package override var visibleChildren: [UIViewController] {
-    isCollapsed ? collapsedRoot.map { [$0] } ?? [] : visibleColumns.compactMap(shell(of:))
+    isCollapsed ? collapsedRoot.map { [$0] } ?? [] : visibleColumns.compactMap(child(of:))
   }
 
-  /// The orientations that the delegate supports; without one all but upside down on a phone, all on a
-  /// pad.
+  /// The orientations that the delegate supports; without a delegate all except upside down on a
+  /// phone, all on a pad.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.splitViewControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The orientation that the delegate prefers; without one as the interface is turned.
+  /// The orientation that the delegate prefers; without a delegate the interface's.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
@@ -242,7 +245,7 @@ open class UISplitViewController: UIViewController {
 }
 
 extension UIViewController {
-  /// The nearest split view controller around this controller.
+  /// The nearest ancestor that is a split view controller.
   public var splitViewController: UISplitViewController? {
     var current = parent
     while let candidate = current {

@@ -1,68 +1,69 @@
 import Foundation
 
-/// Told of a split view controller's columns, and asked what becomes of them.
+/// Is notified of a split view controller's column changes, and controls them.
 ///
-/// *Source:* `UISplitViewController.h`, defaults included. What was deprecated with iOS 8 is not here.
+/// *Source:* `UISplitViewController.h`, defaults included. Methods deprecated in iOS 8 are missing.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  /// Other columns will be seen.
+  /// Called before the mode changes.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-  /// What the button and the swipe change to.
+  /// Returns the mode to which the button and the swipe change.
   func targetDisplayModeForAction(in svc: UISplitViewController)
     -> UISplitViewController.DisplayMode
-  /// Shows a controller in its own way; whether it did.
+  /// Shows a controller; returns whether the delegate has done so.
   func splitViewController(
     _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
   ) -> Bool
-  /// Shows a controller as the detail in its own way; whether it did.
+  /// Shows a controller as the detail; returns whether the delegate has done so.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
-  /// The controller that is left when there is little width.
+  /// Returns the controller that remains when the columns collapse.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController)
     -> UIViewController?
-  /// The primary controller when there is width again.
+  /// Returns the primary controller when the columns expand.
   func primaryViewController(forExpanding splitViewController: UISplitViewController)
     -> UIViewController?
-  /// Takes the secondary controller into the primary one in its own way; whether it did.
+  /// Merges the secondary controller into the primary one; returns whether the delegate has done
+  /// so.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
-  /// The secondary controller when there is width again.
+  /// Returns the secondary controller when the columns expand.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
-  /// The orientations that it supports.
+  /// Returns the supported orientations.
   func splitViewControllerSupportedInterfaceOrientations(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientationMask
-  /// The orientation in which it comes when it is presented.
+  /// Returns the orientation for its presentation.
   func splitViewControllerPreferredInterfaceOrientationForPresentation(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation
-  /// The column on top when there is little width; only asked by columns with names.
+  /// Returns the top column when the columns collapse; only called with named columns.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// The mode when there is width again; only asked by columns with names.
+  /// Returns the mode when the columns expand; only called with named columns.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController
       .DisplayMode
   ) -> UISplitViewController.DisplayMode
-  /// The columns have become one.
+  /// Called when the columns have collapsed.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-  /// The columns are beside each other again.
+  /// Called when the columns have expanded.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
-  /// A column will be seen; only told by columns with names.
+  /// Called before a column appears; only with named columns.
   func splitViewController(
     _ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-  /// A column will not be seen; only told by columns with names.
+  /// Called before a column disappears; only with named columns.
   func splitViewController(
     _ svc: UISplitViewController, willHide column: UISplitViewController.Column)
 }
@@ -72,51 +73,51 @@ extension UISplitViewControllerDelegate {
   public func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
-  /// The system's choice.
+  /// Returns the system's choice.
   public func targetDisplayModeForAction(in svc: UISplitViewController)
     -> UISplitViewController.DisplayMode
   { .automatic }
-  /// No.
+  /// Returns false.
   public func splitViewController(
     _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
   ) -> Bool { false }
-  /// No.
+  /// Returns false.
   public func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool { false }
-  /// The one that is.
+  /// Returns nil: the current primary controller.
   public func primaryViewController(forCollapsing splitViewController: UISplitViewController)
     -> UIViewController?
   { nil }
-  /// The one that is.
+  /// Returns nil: the current primary controller.
   public func primaryViewController(forExpanding splitViewController: UISplitViewController)
     -> UIViewController?
   { nil }
-  /// No.
+  /// Returns false.
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool { false }
-  /// None: the primary controller is asked.
+  /// Returns nil: the primary controller decides.
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController? { nil }
-  /// All but upside down on a phone, all on a pad.
+  /// All orientations except upside down on a phone, all on a pad.
   public func splitViewControllerSupportedInterfaceOrientations(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientationMask { Headless.device.isPad ? .all : .allButUpsideDown }
-  /// As the interface is turned.
+  /// The interface's orientation.
   public func splitViewControllerPreferredInterfaceOrientationForPresentation(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation { Headless.orientation }
-  /// As proposed.
+  /// Returns the proposed column.
   public func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { proposedTopColumn }
-  /// As proposed.
+  /// Returns the proposed mode.
   public func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController
