@@ -1,15 +1,15 @@
 import Foundation
 import Preconditions
 
-/// A file of controllers, which does not exist here.
+/// A file with controllers, which does not exist here.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
 
-  /// A storyboard by its name.
+  /// Loads a storyboard by its name.
   ///
-  /// - Precondition: never met. There are no storyboards here, so this traps with the text of UIKit's
-  ///   exception for one that is missing.
+  /// - Precondition: never fulfilled. There are no storyboards here, so this traps with the text of
+  /// UIKit's exception for a missing one.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     super.init()
@@ -19,7 +19,7 @@ open class UIStoryboard: NSObject {
         + "'Could not find a storyboard named '\(name)' in bundle \(Bundle.main)'")
   }
 
-  /// The controller that the storyboard begins with.
+  /// The first controller of the storyboard.
   open func instantiateInitialViewController() -> UIViewController? { nil }
 
   /// A controller of the storyboard.
@@ -28,20 +28,20 @@ open class UIStoryboard: NSObject {
   }
 }
 
-/// The way from one controller to another, for subclasses whose `perform()` takes it.
+/// A transition from one controller to another, for subclasses that override `perform()`.
 ///
 /// *Source:* `UIStoryboardSegue.h`.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// The name that tells it from others.
+  /// The name that identifies it.
   public let identifier: String?
-  /// Where it begins.
+  /// The first controller.
   public let source: UIViewController
-  /// Where it leads.
+  /// The second controller.
   public let destination: UIViewController
   private let handler: (() -> Void)?
 
-  /// A way between controllers.
+  /// Creates a segue between controllers.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -50,7 +50,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// A way between controllers that a closure takes.
+  /// Creates a segue between controllers that runs a closure.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -62,6 +62,6 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Shows the destination: by the closure, or by nothing where there is none.
+  /// Shows the destination with the closure; does nothing without one.
   open func perform() { handler?() }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-  /// Passes an appearance call on to the children that are seen.
+  /// Forwards an appearance call to the visible children.
   func forwardAppearance(_ call: (UIViewController) -> Void) {
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     let simulator = Headless.Simulator.current
@@ -11,10 +11,11 @@ extension UIViewController {
     simulator.isForwardingAppearance = before
   }
 
-  /// `beginAppearanceTransition` was called for a view that is there, or gone, or on its way already.
+  /// Handles a repeated call of `beginAppearanceTransition`, for a view that has appeared or
+  /// disappeared, or is about to.
   ///
-  /// *Chosen:* the same way begun twice is what UIKit's message is about; the end that belongs to a
-  /// beginning without effect has none either.
+  /// *Chosen:* UIKit's message is about a transition that is begun twice; the end of a beginning
+  /// without effect has no effect either.
   func noteRepeatedBegin() {
     if appearanceState == .appearing || appearanceState == .disappearing {
       reportUnbalancedAppearance()
@@ -23,7 +24,7 @@ extension UIViewController {
     }
   }
 
-  /// `endAppearanceTransition` was called with nothing begun.
+  /// Handles a call of `endAppearanceTransition` without a beginning.
   func noteIdleEnd() {
     if !hasIdleBegin { reportUnbalancedAppearance() }
     hasIdleBegin = false

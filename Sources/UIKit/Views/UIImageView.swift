@@ -14,28 +14,28 @@ open class UIImageView: UIView {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// The image while highlighted.
+  /// The image for the highlighted state.
   open var highlightedImage: UIImage? { didSet { setNeedsDisplay() } }
   /// Whether the highlighted image is shown.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
 
-  /// Images to show one after the other while animating; nil for none.
+  /// The images of the animation; nil for none.
   open var animationImages: [UIImage]? {
     didSet {
       stopAnimating()
       if image == nil { invalidateIntrinsicContentSize() }
     }
   }
-  /// How long all of them are shown once, in seconds; 0, the default, for a thirtieth of a second each.
+  /// The duration of one cycle, in seconds; 0, the default, for a thirtieth of a second per image.
   open var animationDuration: TimeInterval = 0
-  /// How often they are shown; 0, the default, for ever.
+  /// The number of cycles; 0, the default, for an endless animation.
   open var animationRepeatCount = 0
   private var slideshow: Slideshow? { didSet { setNeedsDisplay() } }
 
-  /// Whether images are shown one after the other.
+  /// Whether the animation runs.
   open var isAnimating: Bool { slideshow != nil }
 
-  /// Shows the animation's images, from the first; does nothing without any.
+  /// Starts the animation at its first image; without images it has no effect.
   open func startAnimating() {
     guard slideshow == nil, let animationImages, !animationImages.isEmpty else { return }
     let seconds =
@@ -46,12 +46,12 @@ open class UIImageView: UIView {
     showNext()
   }
 
-  /// Shows the image again.
+  /// Stops the animation and shows the image.
   open func stopAnimating() {
     if slideshow != nil { slideshow = nil }
   }
 
-  /// Times are multiples of an image's own, so that they do not drift.
+  /// Times are multiples of the duration of an image, so that they do not drift.
   private func showNext() {
     guard let slideshow else { return }
     let next = slideshow.index + 1
@@ -66,14 +66,14 @@ open class UIImageView: UIView {
     }
   }
 
-  /// A view as large as its image.
+  /// Creates a view of the size of its image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     configure()
   }
 
-  /// A view as large as its image, with another one for when it is highlighted.
+  /// Creates a view of the size of its image, with another image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -81,13 +81,13 @@ open class UIImageView: UIView {
     configure()
   }
 
-  /// A view with a frame in its superview's coordinates, in points.
+  /// Creates a view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()
   }
 
-  /// Image views are not archived here: gives an empty view.
+  /// Image views are not archived here: creates an empty view.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -105,12 +105,12 @@ open class UIImageView: UIView {
   /// The image's size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
-  /// The image's size; no wish without an image.
+  /// The image's size; no intrinsic size without an image.
   open override var intrinsicContentSize: CGSize {
     shownImage?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The image is content of its own size, placed in the bounds by the content mode.
+  /// The image is content with its own size; the content mode places it in the bounds.
   public override func display(_ layer: CALayer) {
     guard let shownImage else {
       layer.contentDrawings = []
@@ -129,14 +129,14 @@ open class UIImageView: UIView {
   }
 }
 
-/// Images that are shown one after the other.
+/// The images of an animation.
 private struct Slideshow {
   let begin: MediaTime
   let images: [UIImage]
   let seconds: Double
-  /// How often, 0 for ever.
+  /// The number of cycles; 0 for an endless animation.
   let rounds: Int
-  /// How many were shown before.
+  /// The number of images shown before.
   var index = 0
 
   var image: UIImage { images[index % images.count] }

@@ -2,17 +2,17 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// Where text stands between its edges.
+/// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left edge.
   case left
-  /// In the middle.
+  /// Centred.
   case center
   /// At the right edge.
   case right
   /// Stretched to both edges.
   case justified
-  /// Where the text's script begins.
+  /// At the edge where the text's script begins.
   case natural
 
   var block: TextBlock.Alignment {
@@ -26,19 +26,19 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// What happens where a line is too long.
+/// The handling of a line that is too long.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It breaks between words.
+  /// It wraps between words.
   case byWordWrapping
-  /// It breaks between characters.
+  /// It wraps between characters.
   case byCharWrapping
-  /// It is cut.
+  /// It is clipped.
   case byClipping
-  /// Its beginning becomes an ellipsis.
+  /// An ellipsis replaces its beginning.
   case byTruncatingHead
-  /// Its end becomes an ellipsis.
+  /// An ellipsis replaces its end.
   case byTruncatingTail
-  /// Its middle becomes an ellipsis.
+  /// An ellipsis replaces its middle.
   case byTruncatingMiddle
 
   var block: TextBlock.LineBreak {
@@ -56,7 +56,7 @@ public enum NSLineBreakMode: Int, Sendable {
 /// A view that shows text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text; setting it drops the attributes of `attributedText`.
+  /// The text; setting it removes the attributes of `attributedText`.
   open var text: String? {
     didSet {
       attributed = nil
@@ -66,7 +66,7 @@ open class UILabel: UIView {
   /// The text with attributes: `font`, `foregroundColor`, `kern`, `underlineStyle`,
   /// `strikethroughStyle` and one `paragraphStyle`; others are reported.
   ///
-  /// What has no attributes of its own is in the label's font and colour. *Chosen:* it is not made smaller
+  /// Text without these attributes has the label's font and colour. *Chosen:* it is not scaled down
   /// to fit.
   open var attributedText: NSAttributedString? {
     get {
@@ -85,9 +85,9 @@ open class UILabel: UIView {
     }
   }
   private var attributed: NSAttributedString?
-  /// The colour of a sharp shadow of the text; nil, the default, for none.
+  /// The colour of a text shadow without blur; nil, the default, for none.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Where the shadow is, in points from the text; one point above by default.
+  /// The offset of the shadow from the text, in points; one point up by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
   /// The font; 17 points regular by default.
   open var font: UIFont! = .systemFont(ofSize: 17) {
@@ -103,40 +103,40 @@ open class UILabel: UIView {
       setNeedsDisplay()
     }
   }
-  /// The text's colour while highlighted.
+  /// The text's colour for the highlighted state.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Whether the highlighted colour is used.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Where the text stands.
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural { didSet { setNeedsDisplay() } }
-  /// What happens where the text is too long.
+  /// The handling of text that is too long.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
-  /// At most so many lines, 0 for any number; 1 by default.
+  /// The maximum number of lines, 0 for any number; 1 by default.
   open var numberOfLines = 1 { didSet { contentChanged() } }
-  /// Whether a single line is set smaller to fit, down to `minimumScaleFactor`.
+  /// Whether the font of a single line shrinks to fit, down to `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// The smallest size relative to the font's, 0…1.
+  /// The smallest font scale, 0…1.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
   /// Whether the label is drawn as enabled.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Extra space between lines, in points.
   package var lineSpacing: CGFloat = 0 { didSet { contentChanged() } }
 
-  /// A label with a frame in its superview's coordinates, in points.
+  /// Creates a label with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     contentMode = .redraw
   }
 
-  /// Labels are not archived here: gives an empty label.
+  /// Labels are not archived here: creates an empty label.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
     contentMode = .redraw
   }
 
-  /// The width that the text is wrapped at for layout, in points; 0 for the width that layout finds.
+  /// The width at which the text wraps for layout, in points; 0 for the width that layout computes.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
 
   private func contentChanged() {
@@ -147,14 +147,15 @@ open class UILabel: UIView {
 
   override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
-  /// *Chosen*: where layout finds less than the text's width in one line, only the height follows.
+  /// *Chosen*: if layout computes a width below that of the text in one line, only the height
+  /// changes.
   override func layoutContentSize(wrappedAt width: CGFloat?) -> CGSize {
     guard numberOfLines != 1 else { return intrinsicContentSize }
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width
     return sizeThatFits(CGSize(width: width ?? 0, height: 0))
   }
 
-  /// *Chosen*: as of a label that is as high as its text.
+  /// *Chosen*: the insets of a label with the height of its text.
   override var baselineInsets: (first: CGFloat, last: CGFloat) {
     (font.ascender.roundedToPixel(pixelScale), (-font.descender).roundedToPixel(pixelScale))
   }
@@ -202,7 +203,7 @@ open class UILabel: UIView {
     sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
   }
 
-  /// The rectangle of the text in `bounds`: lines are centred vertically.
+  /// The rectangle of the text in `bounds`: lines are vertically centred.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     let fitted = sizeThatFits(bounds.size)
@@ -229,7 +230,7 @@ open class UILabel: UIView {
     let block = block(font: fittingFont, color: color.rgba)
     let measured = measure(block, width: bounds.width)
     guard let first = measured.lines.first else { return [] }
-    // Lines stand in the middle; the first baseline is set on a whole pixel, as on a device, so that
+    // Lines are vertically centred; the first baseline is on a whole pixel, as on a device, so that
     // text at rest is sharp.
     let top = (bounds.height - measured.size.height) / 2
     let baseline = (top + CGFloat(first.baseline)).roundedToPixel(pixelScale)
@@ -243,7 +244,7 @@ open class UILabel: UIView {
     return [.text(shadow, in: place), .text(block, in: rect)]
   }
 
-  /// From the label's top to its first baseline, in points.
+  /// The distance from the label's top to its first baseline, in points.
   package var firstBaseline: CGFloat {
     let ascent = font.ascender
     let top = (bounds.height - font.lineHeight) / 2

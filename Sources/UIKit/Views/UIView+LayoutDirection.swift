@@ -1,5 +1,5 @@
 extension UIView {
-  /// The direction that a view with this attribute has in this app.
+  /// The layout direction of a view with this attribute in this app.
   ///
   /// *Documented:* UIView.h.
   public class func userInterfaceLayoutDirection(
@@ -9,8 +9,8 @@ extension UIView {
       for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
   }
 
-  /// The direction that a view with this attribute has where the rest has another one: only
-  /// `unspecified` follows it.
+  /// The layout direction of a view with this attribute in an environment with another direction:
+  /// only `unspecified` follows it.
   ///
   /// *Documented:* UIView.h.
   public class func userInterfaceLayoutDirection(

@@ -1,32 +1,31 @@
 import Foundation
 
 extension UIView {
-  /// How tints look while something above takes the attention.
+  /// The appearance of tints while a modal view has the attention.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// As the superview says; normal at the top.
+    /// The superview's mode; normal at the top.
     case automatic
-    /// As it is.
+    /// Unchanged.
     case normal
     /// Grey.
     case dimmed
   }
 
-  /// A name to find the view by when an app is restored; nothing is restored here.
+  /// A name that identifies the view for state restoration; views are not restored here.
   public var restorationIdentifier: String? {
     get { layer.value(forKey: "restorationIdentifier") as? String }
     set { layer.setValue(newValue, forKey: "restorationIdentifier") }
   }
 
-  /// Whether a drawing begins on nothing: here it always does.
+  /// Whether the context is cleared before drawing: always true here.
   public var clearsContextBeforeDrawing: Bool {
     get { true }
     set { if !newValue { Unsupported.report("clearsContextBeforeDrawing = false") } }
   }
 
-  /// Has whatever in the view is the first responder give way; answers whether it did, or there is
-  /// none.
+  /// Makes the first responder in the view resign; returns whether it did, or there is none.
   ///
-  /// `force` has it give way in any case.
+  /// `force` makes it resign in any case.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let first = UIResponder.first as? UIView, first.isDescendant(of: self)
@@ -36,7 +35,7 @@ extension UIView {
     return force
   }
 
-  /// The view whose alpha cuts this one.
+  /// The view whose alpha masks this one.
   @available(*, deprecated, renamed: "mask")
   public var maskView: UIView? {
     get { mask }
@@ -45,8 +44,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The colour as tints look while something above takes the attention: the grey of the same
-  /// brightness.
+  /// The colour of dimmed tints: the grey of the same brightness.
   ///
   /// That it is grey is *documented*; which grey is *chosen* (FACTS: color.desaturated).
   var dimmed: UIColor {

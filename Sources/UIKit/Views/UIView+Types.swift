@@ -1,27 +1,27 @@
 import Foundation
 import QuartzCore
 
-/// In which direction a view's content runs.
+/// The direction of a view's content.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// By the environment.
+  /// The environment's direction.
   case unspecified
   /// Playback controls: always left to right.
   case playback
-  /// Directions in space: always left to right.
+  /// Spatial directions: always left to right.
   case spatial
-  /// Left to right.
+  /// Always left to right.
   case forceLeftToRight
-  /// Right to left.
+  /// Always right to left.
   case forceRightToLeft
 }
 
 extension UIView {
-  /// Which of a view's measures change with its superview's size.
+  /// The view's dimensions that change with its superview's size.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Measures from their bits.
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -40,17 +40,17 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// Where content stands in a view of another size.
+  /// The placement of content in a view of another size.
   public enum ContentMode: Int, Sendable {
-    /// Stretched to the view's size.
+    /// Scaled to the view's size.
     case scaleToFill
-    /// As large as fits, in proportion.
+    /// Scaled to fit, with its aspect ratio.
     case scaleAspectFit
-    /// As small as covers the view, in proportion.
+    /// Scaled to fill, with its aspect ratio.
     case scaleAspectFill
-    /// Drawn anew.
+    /// Drawn again.
     case redraw
-    /// In the middle.
+    /// Centred.
     case center
     /// At the top.
     case top
@@ -69,7 +69,7 @@ extension UIView {
     /// At the bottom right.
     case bottomRight
 
-    /// The layer's word for it.
+    /// The layer's contents gravity.
     ///
     /// A layer's "top" is where y is largest; with UIKit's downward y the names are exchanged.
     var gravity: CALayerContentsGravity {
@@ -90,8 +90,8 @@ extension UIView {
     }
   }
 
-  /// Follows a superview whose size changed: the change is shared among the flexible measures along
-  /// each axis in proportion to what they were, equally where all were zero.
+  /// Resizes the view with its superview: along each axis the change is distributed over the
+  /// flexible dimensions in proportion to their old values, equally if all were zero.
   func autoresize(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty, existingLayoutState?.translates ?? true else { return }
     var rect = CGRect(

@@ -1,13 +1,13 @@
 import Foundation
 import QuartzCore
 
-/// A view of a collection that is used again.
+/// A reusable view of a collection.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The name by which the view is used again.
+  /// The identifier for reuse.
   public internal(set) var reuseIdentifier: String?
 
-  /// A view with a frame.
+  /// Creates a view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -17,21 +17,21 @@ open class UICollectionReusableView: UIView {
     super.init(coder: coder)
   }
 
-  /// Called before the view is used again; override to take back what an item has set.
+  /// Called before the view is reused; override to reset the content of the old item.
   open func prepareForReuse() {}
 
-  /// Called when the layout's attributes were taken over; override for attributes of one's own.
+  /// Called after the layout's attributes are applied; override for custom attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
 /// An item of a collection.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The view for what the cell shows.
+  /// The view that contains the cell's content.
   public let contentView = UIView()
   /// Whether the item is selected.
   open var isSelected = false { didSet { updateBackground() } }
-  /// Whether a finger presses the item.
+  /// Whether a touch presses the item.
   open var isHighlighted = false { didSet { updateBackground() } }
   /// A view behind the content.
   open var backgroundView: UIView? { didSet { replace(oldValue, backgroundView, at: 0) } }
@@ -43,7 +43,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// A cell with a frame.
+  /// Creates a cell with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     configure()

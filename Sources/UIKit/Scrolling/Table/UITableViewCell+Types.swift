@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableViewCell {
-  /// How a cell's own labels are arranged.
+  /// The arrangement of a cell's own labels.
   public enum CellStyle: Int, Sendable {
     /// An image and a text.
     case `default`
@@ -13,11 +13,11 @@ extension UITableViewCell {
     case subtitle
   }
 
-  /// How a selected cell looks.
+  /// The appearance of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// As any.
+    /// No change.
     case none
-    /// Grey, as `default` is today.
+    /// Grey, like `default`.
     case blue
     /// Grey.
     case gray
@@ -25,9 +25,9 @@ extension UITableViewCell {
     case `default`
   }
 
-  /// What stands at a cell's trailing edge.
+  /// The accessory at a cell's trailing edge.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none
     /// A chevron.
     case disclosureIndicator
