@@ -15,11 +15,11 @@ package protocol AnimationDriver: AnyObject {
   /// second to vertical positions.
   func progress(elapsed: Double) -> SIMD2<Double>
   /// Called after an animation was added to a layer.
-  func added(_ animation: DrivenAnimation)
+  func didAdd(_ animation: DrivenAnimation)
   /// Called after other code removed an animation.
-  func removed(_ animation: DrivenAnimation)
+  func didRemove(_ animation: DrivenAnimation)
   /// Called after the speed of an animated layer's time changed.
-  func timeChanged()
+  func timeDidChange()
   /// The clock's time at which its animations end by themselves; nil if they do not.
   var endTime: MediaTime? { get }
   /// Whether the views that it animates receive no touches during the animation.
@@ -82,7 +82,7 @@ package final class DrivenAnimation {
   func apply(to presentation: CALayer, elapsed: Double) {
     let progress = driver.progress(elapsed: elapsed)
     attached?.animation.apply(
-      to: presentation, at: .driven(progress), duration: 1, pace: nil)
+      to: presentation, at: .driven(progress), duration: 1, timingFunction: nil)
   }
 
   func apply(to presentation: CALayer, at time: Double) {

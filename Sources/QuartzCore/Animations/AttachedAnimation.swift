@@ -11,7 +11,7 @@ final class AttachedAnimation {
   /// The duration to use if the animation has none.
   private let defaultDuration: Double
   /// The timing function to use if the animation has none.
-  private let defaultPace: CAMediaTimingFunction?
+  private let defaultTimingFunction: CAMediaTimingFunction?
   /// The transactions whose completion waits for it.
   private var waiters: [CompletionWaiter]
   private var hasStarted = false
@@ -34,7 +34,7 @@ final class AttachedAnimation {
     self.key = key
     self.animation = animation
     defaultDuration = CATransaction.animationDuration()
-    defaultPace = CATransaction.animationTimingFunction()
+    defaultTimingFunction = CATransaction.animationTimingFunction()
     waiters = CATransaction.openWaiters
     for waiter in waiters { waiter.begin() }
   }
@@ -44,7 +44,7 @@ final class AttachedAnimation {
     guard let driver = animation.driver else { return }
     let driven = DrivenAnimation(self, driver: driver, on: layer)
     self.driven = driven
-    driver.added(driven)
+    driver.didAdd(driven)
   }
 
   /// Detaches the driver, so that it gets no callback at the end.
@@ -66,7 +66,7 @@ final class AttachedAnimation {
     guard let timing, let position = timing.position(at: time) else { return }
     animation.apply(
       to: presentation, at: position, duration: timing.duration,
-      pace: animation.timingFunction ?? defaultPace)
+      timingFunction: animation.timingFunction ?? defaultTimingFunction)
   }
 
   /// Whether its value changes around a moment of the layer's time.
@@ -89,7 +89,7 @@ final class AttachedAnimation {
   /// Schedules beginning and end again, after the layer's time changed.
   func schedule(on layer: CALayer) {
     if let driven {
-      if begin != nil { driven.driver.timeChanged() }
+      if begin != nil { driven.driver.timeDidChange() }
       return
     }
     guard !hasEnded, let timing else { return }
@@ -141,7 +141,7 @@ final class AttachedAnimation {
     ownEndTime = nil
     if let driven {
       self.driven = nil
-      driven.driver.removed(driven)
+      driven.driver.didRemove(driven)
     }
     animation.delegate?.animationDidStop(animation, finished: finished)
     animation.completionHook?(finished)

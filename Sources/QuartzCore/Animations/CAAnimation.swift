@@ -107,7 +107,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   @MainActor
   package func apply(
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
-    pace: CAMediaTimingFunction?
+    timingFunction: CAMediaTimingFunction?
   ) {}
 
   /// The properties that it changes.

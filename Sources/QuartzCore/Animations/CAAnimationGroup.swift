@@ -30,15 +30,16 @@ open class CAAnimationGroup: CAAnimation {
   @MainActor
   package override func apply(
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
-    pace: CAMediaTimingFunction?
+    timingFunction: CAMediaTimingFunction?
   ) {
     // The group's timing function changes the time of the animations inside.
-    let time = pace.map { $0.progress(at: position.time / duration) * duration } ?? position.time
+    let time =
+      timingFunction.map { $0.progress(at: position.time / duration) * duration } ?? position.time
     for animation in animations ?? [] {
       let timing = animation.localTiming(begin: animation.beginTime, defaultDuration: duration)
       guard let inner = timing.position(at: time) else { continue }
       animation.apply(
-        to: layer, at: inner, duration: timing.duration, pace: animation.timingFunction)
+        to: layer, at: inner, duration: timing.duration, timingFunction: animation.timingFunction)
     }
   }
 }

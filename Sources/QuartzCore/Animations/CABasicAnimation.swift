@@ -44,21 +44,21 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   /// The progress at a position; 0 at the beginning, 1 at the end.
   package func progress(
-    at position: LocalTiming.Position, duration: Double, pace: CAMediaTimingFunction?
+    at position: LocalTiming.Position, duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> Double {
     if endsExactly, position.isAtEnd, !autoreverses { return 1 }
     let fraction = duration > 0 ? position.time / duration : 1
-    return pace?.progress(at: fraction) ?? fraction
+    return timingFunction?.progress(at: fraction) ?? fraction
   }
 
   @MainActor
   package override func animatedValue(
     over underlying: AnimatableValue, kind: AnimatableValue.Kind, at position: LocalTiming.Position,
-    duration: Double, pace: CAMediaTimingFunction?
+    duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> AnimatableValue? {
     let (start, end) = ends(over: underlying, kind: kind)
     let value = start.interpolated(
-      to: end, fraction: progress(at: position, duration: duration, pace: pace))
+      to: end, fraction: progress(at: position, duration: duration, timingFunction: timingFunction))
     if let verticalTime = position.verticalTime, case .point(let point) = value,
       case .point(let other) = start.interpolated(to: end, fraction: verticalTime)
     {

@@ -96,10 +96,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   @MainActor
   package override func animatedValue(
     over underlying: AnimatableValue, kind: AnimatableValue.Kind, at position: LocalTiming.Position,
-    duration: Double, pace: CAMediaTimingFunction?
+    duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> AnimatableValue? {
     let keyframes = keyframes(of: kind)
-    guard let value = keyframes.value(at: progress(at: position, duration: duration, pace: pace))
+    guard
+      let value = keyframes.value(
+        at: progress(at: position, duration: duration, timingFunction: timingFunction))
     else { return nil }
     guard isCumulative, position.iteration > 0, let end = keyframes.value(at: 1) else {
       return value
@@ -110,11 +112,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   @MainActor
   package override func apply(
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
-    pace: CAMediaTimingFunction?
+    timingFunction: CAMediaTimingFunction?
   ) {
-    super.apply(to: layer, at: position, duration: duration, pace: pace)
+    super.apply(to: layer, at: position, duration: duration, timingFunction: timingFunction)
     guard let rotationMode, path != nil else { return }
-    let progress = progress(at: position, duration: duration, pace: pace)
+    let progress = progress(at: position, duration: duration, timingFunction: timingFunction)
     guard var angle = keyframes(of: .point).angle(at: progress) else { return }
     if rotationMode == .rotateAutoReverse { angle += .pi }
     guard case .transform(let transform)? = layer.animatableValue(.transform) else { return }
@@ -131,10 +133,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func progress(
-    at position: LocalTiming.Position, duration: Double, pace: CAMediaTimingFunction?
+    at position: LocalTiming.Position, duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> Double {
     if endsExactly, position.isAtEnd, !autoreverses { return 1 }
     let fraction = duration > 0 ? position.time / duration : 1
-    return pace?.progress(at: fraction) ?? fraction
+    return timingFunction?.progress(at: fraction) ?? fraction
   }
 }

@@ -46,13 +46,13 @@ open class CAPropertyAnimation: CAAnimation {
   @MainActor
   package func animatedValue(
     over underlying: AnimatableValue, kind: AnimatableValue.Kind, at position: LocalTiming.Position,
-    duration: Double, pace: CAMediaTimingFunction?
+    duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> AnimatableValue? { nil }
 
   @MainActor
   package override func apply(
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
-    pace: CAMediaTimingFunction?
+    timingFunction: CAMediaTimingFunction?
   ) {
     guard let keyPath else { return }
     guard let target, let whole = layer.animatableValue(target.property)
@@ -62,14 +62,16 @@ open class CAPropertyAnimation: CAAnimation {
     }
     if let valueFunction {
       applyFunction(
-        valueFunction, to: layer, target, whole, at: position, duration: duration, pace: pace)
+        valueFunction, to: layer, target, whole, at: position, duration: duration,
+        timingFunction: timingFunction)
       return
     }
     guard let underlying = target.read(from: whole) else { return }
     let kind = target.kind
     guard
       let value = animatedValue(
-        over: underlying, kind: kind, at: position, duration: duration, pace: pace)
+        over: underlying, kind: kind, at: position, duration: duration,
+        timingFunction: timingFunction)
     else { return }
     let result = isAdditive ? value.adding(underlying) ?? value : value
     guard let written = target.write(result, into: whole) else { return }
@@ -80,7 +82,7 @@ open class CAPropertyAnimation: CAAnimation {
   private func applyFunction(
     _ function: CAValueFunction, to layer: CALayer, _ target: KeyPathTarget,
     _ whole: AnimatableValue, at position: LocalTiming.Position, duration: Double,
-    pace: CAMediaTimingFunction?
+    timingFunction: CAMediaTimingFunction?
   ) {
     guard case .transform(let underlying) = whole, target.component == nil else { return }
     let neutral = AnimatableValue.numbers(function.neutral)
@@ -88,7 +90,7 @@ open class CAPropertyAnimation: CAAnimation {
     guard
       let value = animatedValue(
         over: single ? .number(function.neutral[0]) : neutral, kind: single ? .number : .numbers,
-        at: position, duration: duration, pace: pace)
+        at: position, duration: duration, timingFunction: timingFunction)
     else { return }
     let numbers: [Double]
     switch value {

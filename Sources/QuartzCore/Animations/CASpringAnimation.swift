@@ -72,7 +72,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   package override func progress(
-    at position: LocalTiming.Position, duration: Double, pace: CAMediaTimingFunction?
+    at position: LocalTiming.Position, duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> Double {
     if endsExactly, position.isAtEnd, !autoreverses { return 1 }
     return (cachedSpring ?? spring)?.value(at: position.time) ?? 1

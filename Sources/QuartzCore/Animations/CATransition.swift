@@ -97,17 +97,17 @@ open class CATransition: CAAnimation {
   @MainActor
   package override func apply(
     to layer: CALayer, at position: LocalTiming.Position, duration: Double,
-    pace: CAMediaTimingFunction?
+    timingFunction: CAMediaTimingFunction?
   ) {
     guard let motion else {
       Unsupported.report("CATransition of type \(type.rawValue)")
       return
     }
     let fraction = duration > 0 ? position.time / duration : 1
-    let paced = pace?.progress(at: fraction) ?? fraction
+    let eased = timingFunction?.progress(at: fraction) ?? fraction
     layer.transition = TransitionState(
       motion: motion,
-      progress: Double(startProgress) + Double(endProgress - startProgress) * paced)
+      progress: Double(startProgress) + Double(endProgress - startProgress) * eased)
   }
 
   /// The motion that replaces the old content; nil for types that are not drawn.

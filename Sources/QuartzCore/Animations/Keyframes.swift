@@ -11,7 +11,7 @@ package struct Keyframes {
   /// For paths: the segment to the next value; nil for a jump.
   private let segments: [Path.Segment?]
   private let times: [Double]
-  private let paces: [CAMediaTimingFunction]
+  private let timingFunctions: [CAMediaTimingFunction]
   private let mode: CAAnimationCalculationMode
   private let shapes: [(tension: Double, continuity: Double, bias: Double)]
 
@@ -33,7 +33,7 @@ package struct Keyframes {
     self.segments = segments
     self.mode = mode
     let isPaced = mode == .paced || mode == .cubicPaced
-    paces = isPaced ? [] : animation.timingFunctions ?? []
+    timingFunctions = isPaced ? [] : animation.timingFunctions ?? []
     times =
       isPaced
       ? Self.pacedTimes(values, segments)
@@ -89,8 +89,10 @@ package struct Keyframes {
     guard index + 1 < times.count else { return (values.count - 1, 0) }
     let span = times[index + 1] - times[index]
     let fraction = span > 0 ? (progress - times[index]) / span : 0
-    let paced = paces.indices.contains(index) ? paces[index].progress(at: fraction) : fraction
-    return (index, paced)
+    let eased =
+      timingFunctions.indices.contains(index)
+      ? timingFunctions[index].progress(at: fraction) : fraction
+    return (index, eased)
   }
 
   private static func times(

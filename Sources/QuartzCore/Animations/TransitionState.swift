@@ -21,7 +21,7 @@ struct TransitionState: Equatable {
   /// the side that moves forward.
   ///
   /// *Chosen:* a page as wide as a phone appears a fifth larger at that side.
-  private static let leastDistance: CGFloat = 1000
+  private static let minimumDistance: CGFloat = 1000
   private static let distanceInSides: CGFloat = 2
 
   /// The transform of a layer with these bounds about its middle, and the side that it shows; nil
@@ -43,7 +43,7 @@ struct TransitionState: Equatable {
     let isUpright = direction == .fromLeft || direction == .fromRight
     let side = isUpright ? bounds.width : bounds.height
     var eye = CATransform3DIdentity
-    eye.m34 = -1 / max(Self.leastDistance, Self.distanceInSides * side)
+    eye.m34 = -1 / max(Self.minimumDistance, Self.distanceInSides * side)
     let middle = CATransform3DMakeTranslation(bounds.midX, bounds.midY, 0)
     let centred = CATransform3DTranslate(turned, -bounds.midX, -bounds.midY, 0)
     let matrix = CATransform3DConcat(CATransform3DConcat(centred, eye), middle)

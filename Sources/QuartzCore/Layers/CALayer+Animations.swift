@@ -7,7 +7,7 @@ extension CALayer {
     snapshotIfNeeded()
     let copy = animation.clone()
     let key = copy is CATransition ? kCATransition : key
-    if copy is CATransition { keepForTransition() }
+    if copy is CATransition { snapshotForTransition() }
     let attached = AttachedAnimation(copy, key: key)
     let old = key.flatMap { key in attachedAnimations.first { $0.key == key } }
     if let old { attachedAnimations.removeAll { $0 === old } }

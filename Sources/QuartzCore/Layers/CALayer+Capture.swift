@@ -53,7 +53,7 @@ extension CALayer {
   }
 
   /// The node of a state different from the current one; it is not cached.
-  final func makeOtherNode(
+  final func makeUncachedNode(
     _ pass: inout CommitPass, outer: CATransform3D?
   ) -> (node: DisplayNode, depth: CGFloat)? {
     let snapshot = pass.source == .beforeTransaction ? committed.snapshot : nil

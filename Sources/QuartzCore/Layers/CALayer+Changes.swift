@@ -52,7 +52,7 @@ extension CALayer {
     }
   }
 
-  final func markWork() {
+  final func markPendingWork() {
     var layer: CALayer? = self
     while let current = layer, !current.needs.inSubtree {
       current.needs.inSubtree = true

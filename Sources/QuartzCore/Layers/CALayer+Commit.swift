@@ -73,7 +73,7 @@ extension CALayer {
     {
       return committed.node.map { ($0, committed.depth) }
     }
-    if pass.source != .now { return makeOtherNode(&pass, outer: outer) }
+    if pass.source != .now { return makeUncachedNode(&pass, outer: outer) }
     let time = timing.local(pass.time)
     var inner = CommitPass(time: time)
     let shown = attachedAnimations.isEmpty ? self : presentationLayer(at: time)
@@ -147,7 +147,7 @@ extension CALayer {
   }
 
   /// Keeps the node from before the transaction as the start of a transition.
-  final func keepForTransition() {
+  final func snapshotForTransition() {
     let now = VirtualClock.current.now.seconds
     var pass = CommitPass(
       time: storedSuperlayer?.localTime(at: now) ?? now, source: .beforeTransaction)

@@ -8,14 +8,14 @@ extension CALayer {
   final func markNeedsLayout() {
     guard modelLayer == nil else { return }
     needs.layout = true
-    markWork()
+    markPendingWork()
   }
 
   final func markNeedsDisplay() {
     guard modelLayer == nil else { return }
     needs.display = true
     markDirty()
-    markWork()
+    markPendingWork()
   }
 
   final func performLayout() {

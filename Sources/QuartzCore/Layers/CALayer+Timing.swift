@@ -27,7 +27,7 @@ struct LayerTiming {
   }
 
   /// The speed relative to the superlayer's time; for a driven time only the direction, 1, 0 or −1.
-  var pace: Double { Double(speed) * (driven?.direction ?? 1) }
+  var signedSpeed: Double { Double(speed) * (driven?.direction ?? 1) }
 }
 
 extension CALayer {
@@ -56,7 +56,7 @@ extension CALayer {
 
   /// The speed of the layer's time relative to the clock's; for a driven time only the direction.
   final var totalSpeed: Double {
-    timing.pace * (storedSuperlayer?.totalSpeed ?? 1)
+    timing.signedSpeed * (storedSuperlayer?.totalSpeed ?? 1)
   }
 
   /// Converts a time from another layer's (nil: the clock's) to this one's, in seconds.

@@ -88,7 +88,7 @@ extension CALayer {
     committed.linkedAt = CATransaction.epoch
     if needs.inSubtree {
       needs.inSubtree = false
-      markWork()
+      markPendingWork()
     }
   }
 

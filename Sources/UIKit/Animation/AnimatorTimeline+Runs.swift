@@ -65,7 +65,7 @@ extension AnimatorTimeline {
     let elapsed = elapsed
     let target = SIMD2(repeating: backward ? 0.0 : 1.0)
     let values = tracks.map { shown(by: $0, at: elapsed) }
-    let place = min(1, max(0, values[0].x))
+    let fraction = min(1, max(0, values[0].x))
     let time = timing.ownDuration ?? time
     var length = time
     for (index, track) in tracks.enumerated() {
@@ -73,12 +73,12 @@ extension AnimatorTimeline {
       let (start, end) = (track.window.lowerBound, track.window.upperBound)
       // The fractions of the remaining distance between which it moves.
       var part = (from: 0.0, to: 1.0)
-      if backward, place > start {
-        part.to = (place - start) / place
-        if value == SIMD2(repeating: 1), end < place { part.from = (place - end) / place }
-      } else if !backward, place < 1 {
-        if value == .zero, start > place { part.from = (start - place) / (1 - place) }
-        if end > place { part.to = (end - place) / (1 - place) }
+      if backward, fraction > start {
+        part.to = (fraction - start) / fraction
+        if value == SIMD2(repeating: 1), end < fraction { part.from = (fraction - end) / fraction }
+      } else if !backward, fraction < 1 {
+        if value == .zero, start > fraction { part.from = (start - fraction) / (1 - fraction) }
+        if end > fraction { part.to = (end - fraction) / (1 - fraction) }
       }
       let distance = max(abs(target.x - value.x), abs(target.y - value.y))
       let seconds = max(part.to - part.from, min(distance, 1) / Self.maximumCatchUpSpeed) * time

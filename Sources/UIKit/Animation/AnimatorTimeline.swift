@@ -50,7 +50,7 @@ final class AnimatorTimeline {
   var origin = MediaTime.zero
   private var endToken: VirtualClock.EventToken?
   /// The fraction at which scrubbing began, and the meaning of fractions.
-  private var anchor = (place: 0.0, isLinear: true)
+  private var anchor = (fraction: 0.0, isLinear: true)
   /// The timing of closures that are added to the current run.
   var runTiming: AnimatorTiming
 
@@ -89,8 +89,8 @@ final class AnimatorTimeline {
     switch phase {
     case .running: track.trajectory.value(at: elapsed)
     case .held: track.trajectory.value(at: heldElapsed)
-    case .scrubbed(let place):
-      track.scrubbed(to: place, from: anchor.place, linearly: anchor.isLinear)
+    case .scrubbed(let fraction):
+      track.scrubbed(to: fraction, from: anchor.fraction, linearly: anchor.isLinear)
     case .pinned(let progress): SIMD2(repeating: progress)
     }
   }
@@ -100,17 +100,17 @@ final class AnimatorTimeline {
     switch phase {
     case .running where track.trajectory.isOriginal: track.trajectory.input(at: elapsed)
     case .held where track.trajectory.isOriginal: track.trajectory.input(at: heldElapsed)
-    case .scrubbed(let place)
-    where !anchor.isLinear && track.shows(at: place, value: shown(by: track, at: 0)):
-      track.share(place)
+    case .scrubbed(let fraction)
+    where !anchor.isLinear && track.shows(at: fraction, value: shown(by: track, at: 0)):
+      track.localFraction(fraction)
     default: track.motion.input(for: shown(by: track, at: elapsed).x)
     }
   }
 
   /// The animator's fraction between the old values (0) and the new ones (1): by the values shown,
   /// or by its own time.
-  func place(linearly: Bool) -> Double {
-    if case .scrubbed(let place) = phase, anchor.isLinear == linearly { return place }
+  func fraction(linearly: Bool) -> Double {
+    if case .scrubbed(let fraction) = phase, anchor.isLinear == linearly { return fraction }
     return min(1, max(0, linearly ? shown(by: main, at: elapsed).x : input(of: main)))
   }
 
@@ -150,19 +150,19 @@ final class AnimatorTimeline {
   }
 
   /// Shows a fraction of the animation, 0…1, from the old values to the new ones.
-  func scrub(to place: Double, linearly: Bool) {
+  func scrub(to fraction: Double, linearly: Bool) {
     var isAnchored = false
     if case .scrubbed = phase { isAnchored = anchor.isLinear == linearly }
-    if !isAnchored { setAnchor(at: self.place(linearly: linearly), linearly: linearly) }
-    phase = .scrubbed(place)
+    if !isAnchored { setAnchor(at: self.fraction(linearly: linearly), linearly: linearly) }
+    phase = .scrubbed(fraction)
     for animation in animations { animation.anchor(elapsed: 0) }
   }
 
-  private func setAnchor(at place: Double, linearly: Bool) {
+  private func setAnchor(at fraction: Double, linearly: Bool) {
     let elapsed = elapsed
     for track in tracks { track.anchor = shown(by: track, at: elapsed) }
     heldElapsed = elapsed
-    anchor = (place, linearly)
+    anchor = (fraction, linearly)
   }
 
   // MARK: Tracks
@@ -172,9 +172,9 @@ final class AnimatorTimeline {
   func addTrack(
     from start: Double = 0, to end: Double = 1, timing own: AnimatorTiming? = nil
   ) -> AnimatorTrack {
-    if case .scrubbed(let place) = phase {
+    if case .scrubbed(let fraction) = phase {
       // The added track shows the old values here, wherever scrubbing began.
-      setAnchor(at: place, linearly: anchor.isLinear)
+      setAnchor(at: fraction, linearly: anchor.isLinear)
     }
     let behind = elapsed
     var rest = max(0, length - behind)
@@ -182,10 +182,10 @@ final class AnimatorTimeline {
     // If almost no time remains, it gets extra time, so that nothing jumps.
     let isLate = rest < duration * Self.minimumRemainder
     let input = input(of: main)
-    let place =
+    let fraction =
       isLate || input > 1 - Self.minimumRemainder ? 1 - 1 / Self.maximumCatchUpSpeed : input
-    let from = place + (1 - place) * start
-    let to = max(from + 1e-9, place + (1 - place) * end)
+    let from = fraction + (1 - fraction) * start
+    let to = max(from + 1e-9, fraction + (1 - fraction) * end)
     let span = isLate ? duration / Self.maximumCatchUpSpeed : rest
     let seconds = span * (end - start)
     length = max(length, behind + span * end)

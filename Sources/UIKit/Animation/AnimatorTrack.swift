@@ -67,33 +67,34 @@ final class AnimatorTrack: AnimationDriver {
   // MARK: Scrubbing
 
   /// The elapsed fraction of the track's part at a fraction of the animation.
-  func share(_ place: Double) -> Double {
+  func localFraction(_ fraction: Double) -> Double {
     let length = window.upperBound - window.lowerBound
-    return length > 0 ? min(1, max(0, (place - window.lowerBound) / length)) : (place > 0 ? 1 : 0)
+    return length > 0
+      ? min(1, max(0, (fraction - window.lowerBound) / length)) : (fraction > 0 ? 1 : 0)
   }
 
   /// Whether its own motion shows a value at a fraction of the animation.
-  func shows(at place: Double, value: SIMD2<Double>) -> Bool {
-    motion.value(at: share(place)) == value
+  func shows(at fraction: Double, value: SIMD2<Double>) -> Bool {
+    motion.value(at: localFraction(fraction)) == value
   }
 
   /// The value at a fraction of the animation, if scrubbing began at `origin` with `anchor`.
   ///
   /// If the anchor differs from the value at `origin` (a curve's value, or a spring's overshoot),
   /// the distances to both ends are stretched, so that nothing jumps.
-  func scrubbed(to place: Double, from origin: Double, linearly: Bool) -> SIMD2<Double> {
-    let (shareHere, shareThere) = (share(place), share(origin))
-    func base(_ share: Double) -> SIMD2<Double> {
-      linearly ? SIMD2(repeating: share) : motion.value(at: share)
+  func scrubbed(to fraction: Double, from origin: Double, linearly: Bool) -> SIMD2<Double> {
+    let (localHere, localThere) = (localFraction(fraction), localFraction(origin))
+    func base(_ localFraction: Double) -> SIMD2<Double> {
+      linearly ? SIMD2(repeating: localFraction) : motion.value(at: localFraction)
     }
-    let difference = anchor - base(shareThere)
-    if max(abs(difference.x), abs(difference.y)) < 1e-12 { return base(shareHere) }
-    if place >= origin {
-      let rest = 1 - shareThere
-      let part = rest > 0 ? (shareHere - shareThere) / rest : 0
+    let difference = anchor - base(localThere)
+    if max(abs(difference.x), abs(difference.y)) < 1e-12 { return base(localHere) }
+    if fraction >= origin {
+      let rest = 1 - localThere
+      let part = rest > 0 ? (localHere - localThere) / rest : 0
       return anchor + (1 - anchor) * part
     }
-    return anchor * (shareThere > 0 ? shareHere / shareThere : place / origin)
+    return anchor * (localThere > 0 ? localHere / localThere : fraction / origin)
   }
 
   // MARK: Driving
@@ -102,17 +103,17 @@ final class AnimatorTrack: AnimationDriver {
     timeline?.shown(by: self, at: elapsed) ?? SIMD2(repeating: 1)
   }
 
-  func added(_ animation: DrivenAnimation) {
+  func didAdd(_ animation: DrivenAnimation) {
     animations.append(animation)
     animation.anchor(elapsed: timeline?.elapsed ?? 0)
   }
 
-  func removed(_ animation: DrivenAnimation) {
+  func didRemove(_ animation: DrivenAnimation) {
     animations.removeAll { $0 === animation }
     timeline?.animationWasRemoved()
   }
 
-  func timeChanged() { timeline?.scheduleEnd() }
+  func timeDidChange() { timeline?.scheduleEnd() }
 
   var endTime: MediaTime? { timeline?.endTime }
 

@@ -23,7 +23,7 @@ struct AnimatorTrajectory {
   private static let tolerance = 0.5e-9
 
   /// The elapsed fraction of the trajectory, 0…1.
-  private func share(at elapsed: Double) -> Double {
+  private func elapsedFraction(at elapsed: Double) -> Double {
     if elapsed >= delay + length - Self.tolerance { return 1 }
     if elapsed <= delay { return 0 }
     return (elapsed - delay) / length
@@ -31,13 +31,14 @@ struct AnimatorTrajectory {
 
   /// The input of its motion.
   func input(at elapsed: Double) -> Double {
-    let share = share(at: elapsed)
-    return share == 1 ? inputs.to : inputs.from + (inputs.to - inputs.from) * share
+    let elapsedFraction = elapsedFraction(at: elapsed)
+    return elapsedFraction == 1
+      ? inputs.to : inputs.from + (inputs.to - inputs.from) * elapsedFraction
   }
 
   /// The value: 0 is the old value, 1 the new one.
   func value(at elapsed: Double) -> SIMD2<Double> {
-    let share = share(at: elapsed)
+    let elapsedFraction = elapsedFraction(at: elapsed)
     let input = input(at: elapsed)
     var value: SIMD2<Double>
     if input >= 1 {
@@ -47,7 +48,7 @@ struct AnimatorTrajectory {
     } else {
       value = origin + (target - origin) * motion.value(at: input)
     }
-    if share < 1, offset != .zero { value += offset * (1 - share) }
+    if elapsedFraction < 1, offset != .zero { value += offset * (1 - elapsedFraction) }
     return value
   }
 }

@@ -108,8 +108,8 @@ extension UIViewPropertyAnimator {
   public var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
-      let place = timeline.place(linearly: scrubsLinearly)
-      return CGFloat(storedIsReversed ? 1 - place : place)
+      let fraction = timeline.fraction(linearly: scrubsLinearly)
+      return CGFloat(storedIsReversed ? 1 - fraction : fraction)
     }
     set {
       guard state != .stopped, !isRunning, !newValue.isNaN else { return }
