@@ -6,7 +6,7 @@ import QuartzCore
 /// sheet at its lower edge.
 ///
 /// *Reported* (FACTS: alert.sizes): an alert is 270 points wide, its buttons 44 high; a sheet's are
-/// 57 high, 8 points from the edges. *Chosen,* about what devices show: the backgrounds, which are
+/// 57 high, 8 points from the edges. *Chosen,* similar to devices: the backgrounds, which are
 /// not blurred, and the transitions of both. On iPads a sheet is a popover, 304 points wide
 /// (*chosen*), without the cancel button: a touch outside runs its action.
 @preconcurrency @MainActor

@@ -44,7 +44,7 @@ final class ConfiguredContent: UIView {
     }
     backgroundView.backgroundColor = configuration.background(
       tint: tint, isEnabled: button.isEnabled)
-    // *Chosen:* about what devices show.
+    // *Chosen:* similar to devices.
     alpha = button.isHighlighted ? 0.75 : 1
     setNeedsLayout()
   }

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A spinning wheel that shows activity.
 ///
-/// As of iOS 13: eight spokes, and the darkest one rotates. *Chosen,* about what devices show:
+/// As of iOS 13: eight spokes, and the darkest one rotates. *Chosen,* similar to devices:
 /// their shape, and one rotation per second in eight steps.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {

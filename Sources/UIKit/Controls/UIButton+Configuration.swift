@@ -25,8 +25,8 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
 extension UIButton {
   /// The content and appearance of a button, as a value.
   ///
-  /// Attributed titles, transformers and background configurations are missing. *Chosen,* about
-  /// what devices with iOS 15 show: fonts, insets, radii and colours.
+  /// Attributed titles, transformers and background configurations are missing. *Chosen,*
+  /// similar to devices with iOS 15: fonts, insets, radii and colours.
   public struct Configuration: Sendable {
     /// The size of the button.
     public enum Size: Int, Sendable {

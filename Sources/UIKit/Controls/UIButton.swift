@@ -8,7 +8,7 @@ import QuartzCore
 open class UIButton: UIControl {
   /// The opacity of a system button's content while it is pressed.
   ///
-  /// *Chosen:* about what devices show; it changes without animation.
+  /// *Chosen:* similar to devices; it changes without animation.
   package static let pressedAlpha: CGFloat = 0.2
 
   private let label = UILabel()

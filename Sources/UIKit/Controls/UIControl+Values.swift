@@ -10,12 +10,12 @@ extension UIControl {
 
   /// The opacity of a disabled control that dims as a whole.
   ///
-  /// *Chosen:* about what devices show.
+  /// *Chosen:* similar to devices.
   static let disabledAlpha: CGFloat = 0.5
 
   /// The duration of a control's own animations, in seconds.
   ///
-  /// *Chosen:* about what devices show.
+  /// *Chosen:* similar to devices.
   static let animationDuration: TimeInterval = 0.25
 
   /// Changes a control's appearance, with an animation of its own or with none, independent of
@@ -32,7 +32,7 @@ extension UIControl {
 extension UIView {
   /// Adds the shadow of a draggable knob.
   ///
-  /// *Chosen:* about what devices show.
+  /// *Chosen:* similar to devices.
   func addKnobShadow() {
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.15

@@ -6,7 +6,7 @@ import QuartzCore
 /// A row of segments, one of which may be selected.
 ///
 /// As of iOS 13: a grey background with an indicator that slides under the selected segment. Images
-/// for background and dividers are missing. *Chosen,* about what devices show: colours, radii, the
+/// for background and dividers are missing. *Chosen,* similar to devices: colours, radii, the
 /// indicator's shadow and the duration of its slide.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {

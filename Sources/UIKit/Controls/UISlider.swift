@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A track with a knob that is dragged to a value.
 ///
-/// As of iOS 13 and 14. *Chosen,* about what devices show: the knob's shadow, the touch area around
+/// As of iOS 13 and 14. *Chosen,* similar to devices: the knob's shadow, the touch area around
 /// it, and the duration of an animated change.
 @preconcurrency @MainActor
 open class UISlider: UIControl {

@@ -5,7 +5,7 @@ import QuartzCore
 
 /// Two halves that decrease and increase a value.
 ///
-/// As of iOS 13; images are missing. *Chosen,* about what devices show: colours and the rate of
+/// As of iOS 13; images are missing. *Chosen,* similar to devices: colours and the rate of
 /// repetition during a long press.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {

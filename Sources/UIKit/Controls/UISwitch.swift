@@ -5,7 +5,7 @@ import QuartzCore
 /// A switch that is on or off.
 ///
 /// As of iOS 13: a track, green when it is on, and a knob that a tap moves to the other side and a
-/// drag moves. *Chosen,* about what devices show: the knob's shadow, its additional length while
+/// drag moves. *Chosen,* similar to devices: the knob's shadow, its additional length while
 /// pressed, and the duration of the animation.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {

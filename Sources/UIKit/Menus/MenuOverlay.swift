@@ -4,7 +4,7 @@ import QuartzCore
 /// A view over the window while a menu is open: it receives all touches.
 @MainActor
 final class MenuOverlay: UIView {
-  /// *Chosen,* about what devices show: 250 points wide, 8 from the edges of the screen and from
+  /// *Chosen,* similar to devices: 250 points wide, 8 from the edges of the screen and from
   /// the menu's source.
   static let width: CGFloat = 250
   private static let margin: CGFloat = 8

@@ -12,7 +12,7 @@ final class MenuPanel: UIView {
     case back
   }
 
-  /// *Chosen,* about what devices show.
+  /// *Chosen,* similar to devices.
   private static let cornerRadius: CGFloat = 13
   private static let gap: CGFloat = 8
   private static let gapColor = UIColor { traits in

@@ -4,7 +4,7 @@ import QuartzCore
 /// One row of a menu: a mark, a title, a subtitle below it, an image.
 @MainActor
 final class MenuRow: UIView {
-  /// *Chosen,* about what devices show.
+  /// *Chosen,* similar to devices.
   private static let inset: CGFloat = 16
   private static let markWidth: CGFloat = 20
   private static let imageWidth: CGFloat = 24

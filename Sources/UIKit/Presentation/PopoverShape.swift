@@ -9,11 +9,11 @@ import QuartzCore
 final class PopoverShape: UIView {
   /// The radius of the corners in points.
   ///
-  /// *Chosen,* about what devices show.
+  /// *Chosen,* similar to devices.
   nonisolated static let cornerRadius: CGFloat = 13
   /// The height of the arrow, in points.
   ///
-  /// *Chosen,* about what devices show.
+  /// *Chosen,* similar to devices.
   nonisolated static let arrowHeight: CGFloat = 13
   /// The width of the arrow at its base, in points.
   ///

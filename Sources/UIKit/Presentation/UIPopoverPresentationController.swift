@@ -17,7 +17,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   static let fadeDuration = 0.25
   /// The size of content without a preferred size, in points.
   ///
-  /// *Chosen,* about what devices show.
+  /// *Chosen,* similar to devices.
   static let usualContentSize = CGSize(width: 320, height: 480)
 
   /// The delegate; it is notified when the popover is dismissed or moved.

@@ -5,7 +5,7 @@ import QuartzCore
 /// is drawn.
 ///
 /// A tap makes it the first responder. `insertText(_:)` and `deleteBackward()` edit like the
-/// keyboard. *Chosen,* about what devices show: 7 points beside the text in a rounded border, with
+/// keyboard. *Chosen,* similar to devices: 7 points beside the text in a rounded border, with
 /// a corner radius of 5 points.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
