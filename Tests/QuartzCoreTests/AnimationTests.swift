@@ -31,7 +31,7 @@ struct AnimationTests {
     Double(try #require(layer.presentation()).position.x)
   }
 
-  @Test func `an action is asked for before the change and runs after it`() {
+  @Test func `an action is requested before the change and runs after it`() {
     let (_, layer) = freshLayer()
     let delegate = Asked()
     let recorder = Recorder()
@@ -49,7 +49,7 @@ struct AnimationTests {
     #expect(delegate.keys == ["opacity", "hidden", "onOrderOut"])
   }
 
-  @Test func `the search for an action goes from delegate to dictionary to default`() {
+  @Test func `an action is searched in delegate, dictionary and default, in this order`() {
     let (_, layer) = freshLayer()
     let delegate = Asked()
     let recorder = Recorder()
@@ -69,7 +69,7 @@ struct AnimationTests {
         || delegate.keys.filter { $0 == "bounds" }.count == 2)
   }
 
-  @Test func `a layer of its own animates changes for a quarter second on the default curve`()
+  @Test func `a layer without a view animates changes for 0.25 s on the default curve`()
     throws
   {
     let (_, layer) = freshLayer()
@@ -78,7 +78,7 @@ struct AnimationTests {
     #expect(try shownX(layer) == 0)
     advance(to: 0.1)
     #expect(near(try shownX(layer), 100 * CubicTiming.ease.value(at: 0.4)))
-    // From where it is seen, not from where the model was.
+    // From the presented value, not from the model's old value.
     let seen = try shownX(layer)
     layer.position.x = 0
     #expect(near(try shownX(layer), seen))
@@ -87,7 +87,7 @@ struct AnimationTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func `a layer that was in no frame yet changes at once`() {
+  @Test func `a layer that was in no frame changes without animation`() {
     let (root, _) = freshLayer()
     let new = CALayer()
     root.addSublayer(new)
@@ -116,7 +116,7 @@ struct AnimationTests {
     #expect(try shownX(layer) == 1000 - 2.5)
   }
 
-  @Test func `turning a view animation back in mid-flight keeps place and velocity`() throws {
+  @Test func `reversing a view animation in mid-flight keeps position and velocity`() throws {
     let (_, layer) = freshLayer()
     layer.actions = ["position": NSNull()]
     func retarget(_ x: CGFloat) throws {
@@ -148,7 +148,7 @@ struct AnimationTests {
     Double(layer.presentationLayer(at: time).position.x)
   }
 
-  @Test func `transforms of view animations begin where they were, however they are made up`()
+  @Test func `transforms of view animations begin at their old value, however composed`()
     throws
   {
     let (_, layer) = freshLayer()
@@ -167,7 +167,7 @@ struct AnimationTests {
     #expect(zip(shown.entries, first.entries).allSatisfy { near($0, $1, 1e-12) })
   }
 
-  @Test func `cumulative repeats build on each other`() throws {
+  @Test func `cumulative repetitions add up`() throws {
     let (_, layer) = freshLayer()
     let animation = move(to: 10, 1)
     animation.repeatCount = 3
@@ -177,7 +177,7 @@ struct AnimationTests {
     #expect(near(try shownX(layer), 25))
   }
 
-  @Test func `a key path of a part leaves the other parts alone`() throws {
+  @Test func `a key path of one component does not change the others`() throws {
     let (_, layer) = freshLayer()
     CATransaction.setDisableActions(true)
     layer.transform = CATransform3DMakeScale(2, 2, 1)
@@ -208,7 +208,7 @@ struct AnimationTests {
     #expect(near(Double(try #require(layer.presentation()).transform.m12), 1))
   }
 
-  @Test func `keyframes along a path keep a steady pace when paced, and turn with it`() throws {
+  @Test func `paced keyframes along a path have constant speed and rotate with the path`() throws {
     let (_, layer) = freshLayer()
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -232,7 +232,7 @@ struct AnimationTests {
     #expect(try #require(layer.presentation()).position == CGPoint(x: 50, y: 0))
   }
 
-  @Test func `timing functions pace each way between keyframes`() throws {
+  @Test func `each segment between keyframes has its timing function`() throws {
     let (_, layer) = freshLayer()
     let animation = CAKeyframeAnimation(keyPath: "position.x")
     animation.values = [0, 100, 200]
@@ -246,7 +246,7 @@ struct AnimationTests {
     #expect(near(try shownX(layer), 100 + 100 * CubicTiming.easeOut.value(at: 0.5)))
   }
 
-  @Test func `values are taken boxed or bare, and of every number type`() throws {
+  @Test func `values may be boxed or plain, and of every number type`() throws {
     let (_, layer) = freshLayer()
     let ends: [Any] = [1, 1.0, Float(1), CGFloat(1), NSNumber(value: 1), true]
     for end in ends {
@@ -269,7 +269,7 @@ struct AnimationTests {
     }
   }
 
-  @Test func `what cannot be animated is reported by name`() {
+  @Test func `properties that cannot be animated are reported by name`() {
     let (_, layer) = freshLayer()
     let animation = CABasicAnimation(keyPath: "colour")
     animation.duration = 1

@@ -80,9 +80,9 @@ struct CaptureTests {
     }
   }
 
-  /// The truth is the picture that was taken before anything changed.
+  /// Truth: the snapshot that was taken before anything changed.
   @Test(arguments: 0..<40)
-  func `whatever changes, what was seen before can be captured until it is committed`(
+  func `the state before a transaction can be captured until its commit`(
     seed: UInt64
   ) throws {
     AnimationContext().makeCurrent()
@@ -102,7 +102,7 @@ struct CaptureTests {
         #expect(layer.capture(.beforeTransaction) == pictures[index], "layer \(index)")
         #expect(layer === root || layer.wasDescendant(of: root), "layer \(index)")
       }
-      // The picture of now is that of the next transaction's beginning.
+      // The current snapshot is that of the next transaction's beginning.
       for layer in all { layer.removeAllAnimations() }
       let now = root.capture(.now)
       CATransaction.flush()
@@ -111,7 +111,7 @@ struct CaptureTests {
     }
   }
 
-  @Test func `captures of one state are one node`() throws {
+  @Test func `captures of the same state are the same node`() throws {
     AnimationContext().makeCurrent()
     var numbers = Numbers(state: 1)
     let (root, all) = makeTree(&numbers)
@@ -124,7 +124,7 @@ struct CaptureTests {
     #expect(second !== first && root.capture(.now) === second)
   }
 
-  @Test func `rendering a layer leaves its animations out`() throws {
+  @Test func `rendering a layer ignores its animations`() throws {
     AnimationContext().makeCurrent()
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)

@@ -57,7 +57,7 @@ struct ClockAndTransactionTests {
     #expect(ran == [0.5, -1] && clock.now.seconds == 0.6)
   }
 
-  @Test func `the delegate hears the beginning and the end, at their times`() {
+  @Test func `the delegate receives beginning and end at their times`() {
     let (_, layer) = freshLayer()
     let listener = Listener()
     let animation = move(to: 10, 0.5)
@@ -75,7 +75,7 @@ struct ClockAndTransactionTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func `removal, and another animation under the key, end an animation unfinished, once`() {
+  @Test func `removal, and a new animation under the key, end an animation unfinished, once`() {
     let (_, layer) = freshLayer()
     var ends: [String] = []
     func animation(_ name: String) -> CABasicAnimation {
@@ -94,7 +94,7 @@ struct ClockAndTransactionTests {
     #expect(ends == ["first false", "second false", "third false", "fourth false"])
   }
 
-  @Test func `a layer that leaves the tree loses its animations unless it comes back at once`() {
+  @Test func `a layer that leaves the tree loses its animations unless it returns at once`() {
     let (root, layer) = freshLayer()
     let inner = CALayer()
     layer.addSublayer(inner)
@@ -112,7 +112,7 @@ struct ClockAndTransactionTests {
     #expect(ends == [false] && inner.animationKeys() == nil)
   }
 
-  @Test func `a completion block waits for what is added after it was set`() {
+  @Test func `a completion block waits for animations added after it was set`() {
     let (_, layer) = freshLayer()
     var done: [String] = []
     CATransaction.begin()
@@ -180,7 +180,7 @@ struct ClockAndTransactionTests {
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test func `a commit without a beginning traps`() async {
+  @Test func `a commit without a begin traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CATransaction.commit() }
     }
@@ -188,7 +188,7 @@ struct ClockAndTransactionTests {
     #expect(said.contains("CATransaction.commit() must follow CATransaction.begin()"))
   }
 
-  @Test func `animations take duration and pace from their transaction`() throws {
+  @Test func `animations inherit duration and timing function from their transaction`() throws {
     let (_, layer) = freshLayer()
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct CommitSpeedTests {
-  /// Three hundred layers in rows, a third of the rows moving.
+  /// Three hundred layers in rows; a third of the rows move.
   private func screen() -> CALayer {
     let (root, _) = freshLayer()
     for row in 0..<100 {
@@ -26,7 +26,7 @@ struct CommitSpeedTests {
     return root
   }
 
-  @Test func `a frame makes anew only what moves and what is around it`() {
+  @Test func `a frame rebuilds only moving layers and their ancestors`() {
     let root = screen()
     advance(to: 1)
     let first = root.commitDisplayList(size: root.bounds.size).root

@@ -40,7 +40,7 @@ struct CommitTests {
     node.children.compactMap(\.name)
   }
 
-  @Test func `nodes come in the order of height, equal heights as they were added`() {
+  @Test func `nodes are ordered by height, equal heights by insertion`() {
     let (root, _) = freshLayer()
     root.sublayers = ["a", "b", "c", "d"].map { box($0, .zero) }
     root.sublayers?[0].zPosition = 5
@@ -58,7 +58,7 @@ struct CommitTests {
     #expect(names(node) == ["b"] && node.children[0].opacity == 0)
   }
 
-  @Test func `a node stands where its layer is presented, rounded to the house's steps`() throws {
+  @Test func `a node has its layer's presented position, rounded to the output steps`() throws {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 1.0 / 3, y: 0, width: 10, height: 10))
     root.addSublayer(layer)
@@ -161,7 +161,7 @@ struct CommitTests {
     #expect(node.clip == shape && node.shadow == nil && node.mask == nil)
   }
 
-  @Test func `drawings stand as they are at their size and stretch in another`() throws {
+  @Test func `drawings are unchanged at their own size and stretch at another size`() throws {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 0, y: 0, width: 100, height: 60))
     let drawing = Drawing.fillRect(
@@ -180,7 +180,7 @@ struct CommitTests {
     )
   }
 
-  @Test func `perspective of the superlayer turns into a projective map`() throws {
+  @Test func `the superlayer's perspective becomes a projective map`() throws {
     let (root, _) = freshLayer()
     let layer = box("x", CGRect(x: 100, y: 300, width: 200, height: 200))
     var eye = CATransform3DIdentity
@@ -193,7 +193,7 @@ struct CommitTests {
     advance(to: 1)
     let place = try #require(
       root.commitDisplayList(size: size).placements().first { $0.name == "x" })
-    // The right edge at 200 + 100·cos 60° goes back by 100·sin 60° seen from 500 away.
+    // The right edge at 200 + 100·cos 60° moves back by 100·sin 60°, seen from 500 away.
     let back = 100 * sin(Double.pi / 3)
     let right = 200 + 50 * 500 / (500 + back)
     let left = 200 - 50 * 500 / (500 - back)
@@ -206,7 +206,7 @@ struct CommitTests {
     #expect(!root.commitDisplayList(size: size).placements().contains { $0.name == "x" })
   }
 
-  @Test func `a transform layer keeps its sublayers in space`() throws {
+  @Test func `a transform layer keeps the depth of its sublayers`() throws {
     let (root, _) = freshLayer()
     let space = CATransformLayer()
     space.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -221,7 +221,7 @@ struct CommitTests {
       near(Double(place.frame.width), 100, 0.01), "turned there and back: seen from the front")
   }
 
-  @Test func `layout and drawing happen before the frame, and only when asked for`() throws {
+  @Test func `layout and drawing run before the frame, only if scheduled`() throws {
     AnimationContext().makeCurrent()
     let delegate = Placing()
     let root = CALayer()
@@ -276,7 +276,7 @@ struct CommitTests {
       ])
   }
 
-  @Test func `a stroke is cut to the fractions of its length`() {
+  @Test func `a stroke is limited to the fractions of its length`() {
     let path = Path([
       .move(.zero), .line(CGPoint(x: 100, y: 0)), .line(CGPoint(x: 100, y: 300)),
     ])
@@ -289,7 +289,7 @@ struct CommitTests {
     #expect(path.trimmed(from: 0.5, to: 0.5).isEmpty)
   }
 
-  @Test func `a backdrop layer blurs inside of its corners`() throws {
+  @Test func `a backdrop layer blurs inside its rounded corners`() throws {
     let (root, _) = freshLayer()
     let glass = CABackdropLayer()
     glass.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
@@ -301,7 +301,7 @@ struct CommitTests {
     #expect(node.clip == RoundedRect(CGRect(x: 0, y: 0, width: 100, height: 44)))
   }
 
-  @Test func `a fade shows what was there and what comes`() throws {
+  @Test func `a fade shows the old and the new content`() throws {
     let (root, layer) = freshLayer()
     layer.actions = ["backgroundColor": NSNull()]
     layer.backgroundColor = CGColor(gray: 0, alpha: 1)

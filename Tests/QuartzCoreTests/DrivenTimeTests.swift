@@ -5,7 +5,7 @@ import Timing
 
 @testable import QuartzCore
 
-/// A gesture takes a layer's time in hand, scrubs it and lets go: everything in the layer follows.
+/// A gesture drives a layer's time, scrubs it and releases it: all animations in the layer follow.
 @MainActor
 struct DrivenTimeTests {
   private func shownX(_ layer: CALayer) throws -> Double {
@@ -41,7 +41,7 @@ struct DrivenTimeTests {
     var ends: [Bool] = []
   }
 
-  @Test func `held time stands still and follows the hand forth and back`() throws {
+  @Test func `held time is paused and follows a gesture in both directions`() throws {
     let (outer, inner, ended) = scene()
     for part in [0.0, 0.25, 0.9, 0.1, 1, 0.5] {
       outer.drivenTime = .held(at: 2 + part)
@@ -52,7 +52,7 @@ struct DrivenTimeTests {
     #expect(ended().isEmpty, "held time ends nothing")
   }
 
-  @Test func `let go forwards it runs along the curve and ends where the way ends`() throws {
+  @Test func `released forwards it runs along the curve and ends at its target`() throws {
     let (outer, inner, ended) = scene()
     outer.drivenTime = .running(from: 2.4, to: 3, start: 2, duration: 0.5) { $0 * $0 }
     for t in [0.0, 0.1, 0.25, 0.4, 0.5] {
@@ -66,10 +66,10 @@ struct DrivenTimeTests {
     #expect(try shownX(inner) == 500, "the model shows once the animation is gone")
   }
 
-  // The delayed animation must not let go of its first value where its own time begins: the way back
-  // is longer than that.
+  // The delayed animation must keep its first value until its own time begins: the distance back is
+  // longer than that.
   @Test(arguments: [0, 0.3])
-  func `let go backwards it ends where the hand lets go`(_ delay: Double) throws {
+  func `released backwards it ends where the run ends`(_ delay: Double) throws {
     let (outer, inner, ended) = scene(delay: delay)
     outer.drivenTime = .held(at: 2.6)
     #expect(abs(try shownX(inner) - 100 * (0.6 - delay)) < 1e-9)
@@ -85,7 +85,7 @@ struct DrivenTimeTests {
     #expect(ended() == [true])
   }
 
-  @Test func `what ends on the way ends at its own moment`() throws {
+  @Test func `an animation that ends during a run ends at its own time`() throws {
     let (outer, inner, ended) = scene()
     let early = CABasicAnimation(keyPath: "opacity")
     early.fromValue = 0
@@ -102,7 +102,7 @@ struct DrivenTimeTests {
     #expect(ended() == [true])
   }
 
-  @Test func `a hand that lets go gives the usual time back`() throws {
+  @Test func `removing the driven time restores the usual time`() throws {
     let (outer, inner, _) = scene()
     outer.drivenTime = .held(at: 2.5)
     VirtualClock.current.advance(to: MediaTime(seconds: 2.75))
@@ -111,7 +111,7 @@ struct DrivenTimeTests {
     #expect(outer.convertTime(2.8, from: nil) == 2.8)
   }
 
-  @Test func `time without a way is there at once`() throws {
+  @Test func `a run without distance ends immediately`() throws {
     let (outer, inner, ended) = scene()
     outer.drivenTime = .running(from: 2.4, to: 3, start: 2, duration: 0) { $0 }
     VirtualClock.current.advance(to: MediaTime(seconds: 2.001))

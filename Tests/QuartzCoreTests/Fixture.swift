@@ -26,14 +26,14 @@ func numbers(_ value: Any?) -> [Double] {
   (value as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
 }
 
-/// The clock of a new context, which is current, at time 0.
+/// The clock of a new context at time 0; the context is current.
 @MainActor
 func freshClock() -> VirtualClock {
   AnimationContext().makeCurrent()
   return .current
 }
 
-/// A layer in a tree that has been in a frame, on a clock at zero.
+/// A layer in a tree that has been in a frame, with the clock at 0.
 @MainActor
 func freshLayer<Layer: CALayer>(_ layer: Layer = CALayer()) -> (root: CALayer, layer: Layer) {
   AnimationContext().makeCurrent()

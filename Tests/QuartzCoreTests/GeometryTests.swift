@@ -24,7 +24,7 @@ struct GeometryTests {
     #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test func `frame is the box around the transformed bounds`() {
+  @Test func `frame is the bounding box of the transformed bounds`() {
     let layer = layer(CGRect(x: 0, y: 0, width: 100, height: 50))
     layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
     let frame = layer.frame
@@ -63,7 +63,7 @@ struct GeometryTests {
     #expect(a.convert(rect, from: a) == rect || near(Double(a.convert(rect, from: a).width), 10))
   }
 
-  @Test func `the topmost layer is hit, in the order in which they are seen`() {
+  @Test func `the topmost visible layer is hit`() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     let low = layer(CGRect(x: 0, y: 0, width: 50, height: 50))
     let high = layer(CGRect(x: 25, y: 25, width: 50, height: 50))
@@ -78,7 +78,7 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 101, y: 10)) == nil)
   }
 
-  @Test func `the presentation of a moving layer is hit where it is seen`() throws {
+  @Test func `a moving layer's presentation is hit at its presented position`() throws {
     let (root, moving) = freshLayer()
     CATransaction.setDisableActions(true)
     moving.frame = CGRect(x: 200, y: 0, width: 20, height: 20)
@@ -125,12 +125,12 @@ struct GeometryTests {
     #expect(root.sublayers == nil)
   }
 
-  @Test func `gravity places contents as its name says`() {
+  @Test func `gravity places contents by its name`() {
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 60)
     let size = CGSize(width: 20, height: 20)
     let expected: [(CALayerContentsGravity, CGRect)] = [
       (.resize, bounds), (.center, CGRect(x: 40, y: 20, width: 20, height: 20)),
-      // Apple's documentation: the names are meant for y pointing up.
+      // Apple's documentation: the names are defined for y pointing up.
       (.top, CGRect(x: 40, y: 40, width: 20, height: 20)),
       (.bottomRight, CGRect(x: 80, y: 0, width: 20, height: 20)),
       (.left, CGRect(x: 0, y: 20, width: 20, height: 20)),

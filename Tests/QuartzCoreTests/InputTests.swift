@@ -6,7 +6,7 @@ import Timing
 @MainActor
 @Suite(.serialized)
 struct InputTests {
-  @Test func `input at a frame's time comes before the frame, other events after it`() {
+  @Test func `input at a frame's time runs before the frame, other events after it`() {
     let clock = freshClock()
     var log: [String] = []
     let frame = MediaTime(seconds: 0.5)
@@ -26,7 +26,7 @@ struct InputTests {
     #expect(log.last == "later")
   }
 
-  @Test func `input that is past arrives next, and a cancelled one not at all`() {
+  @Test func `past input runs next, and cancelled input never`() {
     let clock = freshClock()
     clock.advance(to: MediaTime(seconds: 1))
     var log: [String] = []
@@ -38,7 +38,7 @@ struct InputTests {
   }
 
   @Test
-  func `events run by deadline, then input first, then by order, whatever the order of asking`() {
+  func `events run by deadline, then input first, then in scheduling order`() {
     let clock = freshClock()
     var state: UInt64 = 9
     var expected: [(Int, Int, Int)] = []

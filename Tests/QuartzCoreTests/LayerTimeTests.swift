@@ -23,7 +23,7 @@ struct LayerTimeTests {
     #expect(root.convertTime(7, from: nil) == 7)
   }
 
-  @Test func `speed zero and an offset scrub all animations below`() throws {
+  @Test func `speed zero and an offset scrub all animations of descendants`() throws {
     let (root, layer) = freshLayer()
     let inner = CALayer()
     layer.addSublayer(inner)
@@ -48,14 +48,14 @@ struct LayerTimeTests {
     #expect(ended && root.latestAnimationEnd() == nil)
   }
 
-  @Test func `a held animation goes on and ends when its layer's time does`() {
+  @Test func `a paused animation continues and ends with its layer's time`() {
     let (root, layer) = freshLayer()
     var end: Double?
     let animation = move(to: 100, 1)
     animation.completionHook = { end = $0 ? CACurrentMediaTime() : -1 }
     layer.add(animation, forKey: nil)
     advance(to: 0.25)
-    // The usual way to pause, and to go on.
+    // The usual code to pause and to continue.
     let paused = root.convertTime(CACurrentMediaTime(), from: nil)
     root.speed = 0
     root.timeOffset = paused
@@ -71,14 +71,14 @@ struct LayerTimeTests {
     #expect(end == 3.75)
   }
 
-  @Test func `twice the speed halves the wait`() {
+  @Test func `double speed halves the duration`() {
     let (_, layer) = freshLayer()
     layer.add(move(to: 1, 1), forKey: nil)
     layer.speed = 2
     #expect(layer.latestAnimationEnd() == MediaTime(seconds: 0.5))
   }
 
-  @Test func `time that runs back ends an animation at its beginning`() throws {
+  @Test func `time that runs backwards ends an animation at its beginning`() throws {
     let (_, layer) = freshLayer()
     var end: Double?
     let animation = move(to: 100, 1)
@@ -94,10 +94,10 @@ struct LayerTimeTests {
     #expect(end == 1.2)
   }
 
-  @Test func `what is added in a transaction begins when it is committed`() throws {
+  @Test func `an animation begins when its transaction is committed`() throws {
     let (_, layer) = freshLayer()
     layer.add(move(to: 100, 1), forKey: nil)
-    // Still the same transaction: the animation begins in the layer's time as it will be.
+    // Still the same transaction: the animation begins in the layer's time after the change.
     layer.timeOffset = 10
     advance(to: 0.5)
     #expect(try #require(layer.presentation()).position.x == 50)

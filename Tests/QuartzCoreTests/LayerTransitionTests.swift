@@ -11,7 +11,7 @@ struct LayerTransitionTests {
   private nonisolated static let cases: [(CATransitionType, CATransitionSubtype?, CGVector)] = [
     CATransitionType.moveIn, .push, .reveal,
   ].flatMap { type in
-    // Core Animation's top is the lower edge on a screen; without a subtype it is from the left.
+    // Core Animation's top is the lower edge on a screen; the default subtype is from the left.
     [
       (type, .fromRight, CGVector(dx: 200, dy: 0)), (type, .fromLeft, CGVector(dx: -200, dy: 0)),
       (type, .fromTop, CGVector(dx: 0, dy: 100)), (type, .fromBottom, CGVector(dx: 0, dy: -100)),
@@ -19,7 +19,7 @@ struct LayerTransitionTests {
     ]
   }
 
-  /// A red layer of 200 × 100 that becomes blue in a transition of two seconds, linearly.
+  /// A red layer of 200 × 100 that becomes blue in a linear transition of two seconds.
   private func turnBlue(
     _ type: CATransitionType, _ subtype: CATransitionSubtype?,
     configure: (CATransition) -> Void = { _ in }
@@ -53,7 +53,7 @@ struct LayerTransitionTests {
   }
 
   @Test(arguments: cases)
-  func `contents slide as the type and the direction say`(
+  func `contents slide by type and direction`(
     type: CATransitionType, subtype: CATransitionSubtype?, from: CGVector
   ) throws {
     let (root, _) = turnBlue(type, subtype)
@@ -91,7 +91,7 @@ struct LayerTransitionTests {
     }
   }
 
-  @Test func `types that are in no documentation are reported by name`() throws {
+  @Test func `undocumented types are reported by name`() throws {
     let (root, layer) = turnBlue(CATransitionType(rawValue: "cube"), .fromRight)
     advance(to: 1)
     #expect(try !isRed(node(root)))
@@ -99,7 +99,7 @@ struct LayerTransitionTests {
     #expect(layer.animationKeys() == [kCATransition])
   }
 
-  @Test func `a page that curls lies flat at first and is gone in the end`() {
+  @Test func `a curling page is flat at the start and invisible at the end`() {
     let page = DisplayNode(
       bounds: CGRect(x: 0, y: 0, width: 100, height: 100),
       drawings: [

@@ -32,7 +32,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 0.1 + 0.2)?.isAtEnd == true)
   }
 
-  @Test func `repeats start over, and the last one ends where it is cut`() {
+  @Test func `repetitions start over, and a partial last one ends where it is cut off`() {
     let timing = timing { $0.repeatCount = 2.5 }
     #expect(timing.activeDuration == 5)
     #expect(timing.position(at: 2)?.iteration == 1)
@@ -43,7 +43,7 @@ struct LocalTimingTests {
     #expect(whole.position(at: 6) == .init(time: 2, iteration: 2, isAtEnd: true))
   }
 
-  @Test func `a reversing animation ends where it began`() {
+  @Test func `a reversing animation ends at its start value`() {
     let timing = timing { $0.autoreverses = true }
     #expect(timing.activeDuration == 4)
     #expect(timing.position(at: 2)?.time == 2)
@@ -51,7 +51,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 4) == .init(time: 0, iteration: 0, isAtEnd: true))
   }
 
-  @Test func `speed shortens the parent's time, not the animation's own`() {
+  @Test func `speed changes the parent's duration, not the animation's own`() {
     let timing = timing {
       $0.begin = 1
       $0.speed = 4
@@ -61,7 +61,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 1.5)?.isAtEnd == true)
   }
 
-  @Test func `an offset wraps round at the end of a run`() {
+  @Test func `an offset wraps around at the end of a run`() {
     let timing = timing { $0.timeOffset = 1.5 }
     #expect(timing.position(at: 0)?.time == 1.5)
     #expect(timing.position(at: 0.25)?.time == 1.75)
@@ -70,7 +70,7 @@ struct LocalTimingTests {
     #expect(timing.position(at: 2.1) == nil)
   }
 
-  @Test func `at speed zero the offset alone says where it stands, the end included`() {
+  @Test func `at speed zero the offset alone sets the position, including the end`() {
     for offset in [0, 0.5, 1.75, 2] {
       let timing = timing {
         $0.speed = 0

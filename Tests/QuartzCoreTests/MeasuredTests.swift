@@ -4,7 +4,7 @@ import Timing
 
 @testable import QuartzCore
 
-/// What others measured of Core Animation on macOS; see the fixtures for the sources.
+/// Published measurements of Core Animation on macOS; see the fixtures for the sources.
 @MainActor
 struct MeasuredTests {
   /// The presented opacity at some times of a layer whose model opacity is one half.
@@ -66,7 +66,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `from, to and by make up for each other as on macOS`() throws {
+  @Test func `missing from, to and by values are derived as on macOS`() throws {
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "from/to") {
       let row = try #require(row as? [Any])
       let animation = CABasicAnimation(keyPath: "opacity")
@@ -80,7 +80,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `keyframes go the ways of macOS in every mode`() throws {
+  @Test func `keyframes have the values of macOS in every mode`() throws {
     let times = [0.05, 0.2, 0.3, 0.4, 0.5, 0.7, 0.8, 0.9]
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "keyframes")
     {
@@ -117,7 +117,7 @@ struct MeasuredTests {
     return [m.m11, m.m12, m.m21, m.m22, m.m41, m.m42].map { Double($0) }
   }
 
-  @Test func `transforms take the way of macOS`() throws {
+  @Test func `transforms are interpolated as on macOS`() throws {
     let fixture = try Fixture("coreanimation_measured")
     for row in try fixture.rows(whereKey: "what", hasPrefix: "transform") {
       let row = try #require(row as? [String: Any])
@@ -135,7 +135,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `a group gives its time, and a duration to children that have none`() throws {
+  @Test func `children use a group's time, and its duration if they have none`() throws {
     for row in try Fixture("coreanimation_measured").rows(whereKey: "what", hasPrefix: "group") {
       let row = numbers(row)
       let fade = zeroToOne()
@@ -188,7 +188,7 @@ struct MeasuredTests {
     return Double(try #require(layer.presentation()).position.x)
   }
 
-  @Test func `springs move in real time, whatever their duration`() throws {
+  @Test func `a spring's motion does not depend on its duration`() throws {
     let fixture = try Fixture("quartzcore_measured")
     for row in try fixture.rows(whereKey: "op", hasPrefix: "position at") {
       let row = numbers(row)
@@ -210,7 +210,7 @@ struct MeasuredTests {
     }
   }
 
-  @Test func `timing functions pace animations as on macOS`() throws {
+  @Test func `timing functions have the values of macOS`() throws {
     let fixture = try Fixture("camediatiming_measured")
     for curve in fixture.cases {
       let name = try #require(curve["name"] as? String)

@@ -40,7 +40,7 @@ struct TransformTests {
     zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
   }
 
-  @Test func `taking a transform apart and putting it together changes nothing`() throws {
+  @Test func `decomposing and recomposing a transform changes nothing`() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let t = random(&generator)
@@ -60,7 +60,7 @@ struct TransformTests {
     #expect(CATransform3DInvert(flat) == flat)
   }
 
-  @Test func `interpolation starts and ends where it should and is steady between`() {
+  @Test func `interpolation has exact ends and is continuous`() {
     var generator = SeededGenerator(seed: 13)
     for _ in 0..<500 {
       let a = random(&generator)
@@ -79,13 +79,13 @@ struct TransformTests {
         CATransform3DMakeRotation(
           CGFloat(angle), CGFloat(axis.0), CGFloat(axis.1), CGFloat(axis.2))
       }
-      // The short way round.
+      // The shorter arc.
       let half = turn(ends.0).interpolated(to: turn(ends.1), fraction: 0.5)
       #expect(differ(half, turn((ends.0 + ends.1) / 2)) < 1e-9)
     }
   }
 
-  @Test func `a mirrored axis mirrors alone, whichever it is`() {
+  @Test func `only the mirrored axis is mirrored`() {
     for (mirror, half) in [
       (CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(0, 1, 1)),
       (CATransform3DMakeScale(1, -1, 1), CATransform3DMakeScale(1, 0, 1)),
@@ -96,13 +96,13 @@ struct TransformTests {
     }
   }
 
-  @Test func `scaling from nothing is a straight way`() {
+  @Test func `scaling from zero is linear`() {
     let nothing = CATransform3DMakeScale(0, 0, 1)
     let half = nothing.interpolated(to: CATransform3DIdentity, fraction: 0.5)
     #expect(differ(half, CATransform3DMakeScale(0.5, 0.5, 1)) < 1e-12)
   }
 
-  @Test func `perspective grows with the rotation that it belongs to`() throws {
+  @Test func `perspective is interpolated with its rotation`() throws {
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 500
     let turned = CATransform3DRotate(eye, 1, 0, 1, 0)
@@ -123,7 +123,7 @@ struct TransformTests {
     #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
   }
 
-  @Test func `key paths name the parts of a transform`() throws {
+  @Test func `key paths name the components of a transform`() throws {
     let whole = AnimatableValue.transform(
       CATransform3DConcat(
         CATransform3DConcat(
@@ -157,7 +157,7 @@ struct TransformTests {
     #expect(KeyPathTarget("colour") == nil)
   }
 
-  @Test func `boxes give back what was put in`() {
+  @Test func `boxes return the boxed value`() {
     let t = CATransform3DMakeRotation(1, 1, 2, 3)
     #expect(NSValue(caTransform3D: t).caTransform3DValue == t)
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))

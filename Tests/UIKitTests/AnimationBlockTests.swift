@@ -4,7 +4,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: documented defaults of `beginAnimations` (0.2 s, slow at both ends), curves in closed form.
+// Truth: documented defaults of `beginAnimations` (0.2 s, ease in, ease out), curves in closed
+// form.
 @MainActor
 @Suite(.serialized)
 struct AnimationBlockTests {
@@ -24,7 +25,7 @@ struct AnimationBlockTests {
     }
   }
 
-  @Test func `a layer's own name is its node's`() throws {
+  @Test func `a layer's name is the name of its node`() throws {
     let rig = Rig()
     #expect(try rig.x(0) == 50)
     rig.probe.layer.name = "renamed"
@@ -42,7 +43,7 @@ struct AnimationBlockTests {
     #expect(try rig.x(0.2) == 150)
   }
 
-  @Test func `settings hold for what changes after them, and the outer block comes back`() throws {
+  @Test func `settings apply to later changes, and the outer block continues afterwards`() throws {
     let rig = Rig()
     UIView.beginAnimations("outer", context: nil)
     UIView.setAnimationDuration(1)
@@ -65,7 +66,7 @@ struct AnimationBlockTests {
     func didStop() { stops += 1 }
   }
 
-  @Test func `the delegate hears of the end once`() throws {
+  @Test func `the delegate's method is called once at the end`() throws {
     let rig = Rig()
     let owner = Owner()
     UIView.beginAnimations(nil, context: nil)
@@ -79,7 +80,7 @@ struct AnimationBlockTests {
     #expect(owner.stops == 1)
   }
 
-  @Test func `motion effects are kept, and move nothing`() throws {
+  @Test func `motion effects are stored and have no effect`() throws {
     let rig = Rig()
     let effect = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
     effect.minimumRelativeValue = -10
@@ -93,7 +94,7 @@ struct AnimationBlockTests {
     #expect(rig.probe.motionEffects.isEmpty)
   }
 
-  @Test func `images follow each other, and end after their rounds`() throws {
+  @Test func `images are shown in order, and end after their repetitions`() throws {
     let rig = NavigationRig([page("A")])
     let images = (0..<3).map { index in
       UIGraphicsImageRenderer(size: CGSize(width: 10 + index, height: 10)).image { $0.fill(.zero) }
@@ -113,7 +114,7 @@ struct AnimationBlockTests {
     #expect(!view.isAnimating)
   }
 
-  @Test func `an observed property is told of each new value, until the observation goes`() {
+  @Test func `an observation reports each new value until it is released`() {
     _ = NavigationRig([page("A")])
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var seen: [[CGFloat?]] = []

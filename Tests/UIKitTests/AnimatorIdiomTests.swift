@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-/// What animators do besides animating: waiting, attaching, overriding, asking the app.
+/// Other interfaces that animation code uses: delays, associated objects, overrides, the app.
 @MainActor
 @Suite(.serialized)
 struct AnimatorIdiomTests {
@@ -17,7 +17,7 @@ struct AnimatorIdiomTests {
     VirtualClock.current.advance(to: MediaTime(seconds: seconds))
   }
 
-  // MARK: Waiting
+  // MARK: Delays
 
   @Test func `a deadline of 0.3 seconds is 0.3 seconds of the virtual clock`() {
     begin()
@@ -32,12 +32,12 @@ struct AnimatorIdiomTests {
     #expect(times == [0, 0.05, 0.3])
   }
 
-  @Test func `a machine that is busy while a deadline is made does not move it`() {
+  @Test func `a busy machine does not change a deadline`() {
     var calls = 0
     let seconds = DispatchTime.seconds {
       let now = DispatchTime.now()
       calls += 1
-      // The first three times three milliseconds pass before anybody sees the deadline.
+      // The first three evaluations of the deadline take three milliseconds each.
       while calls < 4, DispatchTime.now() < now + .milliseconds(3) {}
       return now + 0.3
     }
@@ -46,7 +46,7 @@ struct AnimatorIdiomTests {
     #expect(DispatchTime.seconds { .now() - 1 } == 0, "what is past is now")
   }
 
-  @Test func `a group is notified when the last has left`() {
+  @Test func `a group is notified after its last leave`() {
     begin()
     nonisolated(unsafe) var time: Double?
     let group = DispatchGroup()
@@ -56,11 +56,11 @@ struct AnimatorIdiomTests {
     }
     group.notify(queue: .main) { time = CACurrentMediaTime() }
     advance(1)
-    // Looked for every millisecond.
+    // The clock checks every millisecond.
     #expect(time.map { $0 >= 0.2 && $0 < 0.2021 } == true)
   }
 
-  @Test func `a method is performed after its delay, unless that is taken back`() {
+  @Test func `a method is performed after its delay unless it is cancelled`() {
     begin()
     let clerk = Clerk()
     clerk.perform(Selector(Clerk.note(_:), "note:"), with: "late", afterDelay: 0.2)
@@ -78,7 +78,7 @@ struct AnimatorIdiomTests {
     #expect(!NSObject().responds(to: Selector(Clerk.note(_:))))
   }
 
-  @Test func `an observer hears by its method until it is removed`() {
+  @Test func `an observer's method is called until it is removed`() {
     begin()
     let clerk = Clerk()
     let name = Notification.Name("test")
@@ -91,9 +91,9 @@ struct AnimatorIdiomTests {
     #expect(clerk.notes == ["test"])
   }
 
-  // MARK: Attaching
+  // MARK: Associated objects
 
-  @Test func `what is associated lives as long as its owner`() {
+  @Test func `an associated value has the lifetime of its owner`() {
     var key: UInt8 = 0
     var owner: NSObject? = NSObject()
     weak var attached: NSObject?
@@ -112,14 +112,14 @@ struct AnimatorIdiomTests {
       #expect(objc_getAssociatedObject(object, key) as? Int == 3)
     }
     owner = nil
-    // At the same address or another: a new object has nothing attached.
+    // At the same address or a different one: a new object has no associated values.
     for _ in 0..<100 {
       let other = NSObject()
       withUnsafePointer(to: &key) { #expect(objc_getAssociatedObject(other, $0) == nil) }
     }
   }
 
-  @Test func `what is assigned is not kept`() {
+  @Test func `an assigned object is not retained`() {
     var key: UInt8 = 0
     let owner = NSObject()
     withUnsafePointer(to: &key) { key in
@@ -146,9 +146,9 @@ struct AnimatorIdiomTests {
     #expect(Headless.reports.count == 1)
   }
 
-  // MARK: Overriding
+  // MARK: Overrides
 
-  @Test func `an app's own stack and views see what is done to them`() {
+  @Test func `overrides in an app's stack and views are called`() {
     let root = UIViewController()
     begin()
     let navigation = CountingNavigation(rootViewController: root)

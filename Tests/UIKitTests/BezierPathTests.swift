@@ -32,7 +32,7 @@ struct BezierPathTests {
     }
   }
 
-  @Test func `only the named corners are round`() {
+  @Test func `only the named corners are rounded`() {
     let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
     let path = UIBezierPath(
       roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight],
@@ -49,8 +49,8 @@ struct BezierPathTests {
     #expect(square.contains(point(39.5, 0.5)))
   }
 
-  /// y points down: clockwise on a display is the way of growing angles.
-  @Test func `arcs run clockwise or against it`() {
+  /// y points down: increasing angles are clockwise on a display.
+  @Test func `arcs run clockwise or counterclockwise`() {
     let center = point(50, 50)
     let quarter = UIBezierPath(
       arcCenter: center, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -74,7 +74,7 @@ struct BezierPathTests {
     }
   }
 
-  @Test func `segments are added, mapped, turned round and taken away`() {
+  @Test func `segments can be added, transformed, reversed and removed`() {
     let path = UIBezierPath()
     #expect(path.isEmpty && path.currentPoint == .zero)
     path.move(to: point(0, 0))
@@ -139,8 +139,9 @@ struct BezierPathTests {
     #expect(count == 0)
   }
 
-  /// Rounded rectangles of any radius above 0 have the same segments, so that one can become another.
-  @Test func `outlines of one kind can become each other`() throws {
+  /// Rounded rectangles of any radius above 0 have the same segments, so that they can be
+  /// interpolated.
+  @Test func `outlines with the same segments can be interpolated`() throws {
     let rect = CGRect(x: 0, y: 0, width: 100, height: 80)
     let small = UIBezierPath(roundedRect: rect, cornerRadius: 1).cgPath.path
     let large = UIBezierPath(

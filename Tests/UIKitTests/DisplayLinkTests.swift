@@ -51,7 +51,7 @@ struct DisplayLinkTests {
     #expect(stepper.times.count == last - first + 1)
   }
 
-  @Test func `a link pauses, and slows down to a part of the rate`() {
+  @Test func `a link can pause, and run at a fraction of the frame rate`() {
     let stage = stage(60)
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
@@ -74,7 +74,7 @@ struct DisplayLinkTests {
     #expect(times.count == 15)
   }
 
-  @Test func `what a call changes is seen in the next frame`() {
+  @Test func `a call's changes appear in the next frame`() {
     let stage = stage(60)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layer.nodeName = "dot"

@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 import Testing
 
-/// What drawings paint, as points on the rims of their outlines.
+/// The painted area of drawings, as points on their outlines.
 struct Ink {
-  /// Points whose bounding box is that of the ink, or a little larger.
+  /// Points whose bounding box is that of the painted area, or slightly larger.
   private(set) var points: [CGPoint] = []
   /// Points on the paths themselves.
   private(set) var centers: [CGPoint] = []
-  /// All that paths are filled or drawn with.
+  /// All filled and stroked paths.
   private(set) var paints: Set<Paint> = []
 
   init(_ drawings: [Drawing]) {
     add(drawings)
   }
 
-  /// The box around the ink.
+  /// The bounding box of the painted area.
   var bounds: CGRect { .bounding(points) }
 
   private mutating func add(_ drawings: [Drawing]) {
@@ -59,7 +59,7 @@ struct Ink {
     for (index, p) in line.enumerated() {
       let before = normals[max(0, index - 1)]
       let after = normals[min(index, normals.count - 1)]
-      // The tip lies along the normals' sum m, where its part along each normal is half a width.
+      // The tip is along the normals' sum m, where its part along each normal is half a width.
       let m = CGPoint(x: before.x + after.x, y: before.y + after.y)
       let scale = 2 * half * half / (m.x * m.x + m.y * m.y)
       points += [

@@ -37,7 +37,7 @@ struct LayoutAnimationTests {
       _ = rig.stage.displayList()
     }
 
-    /// Checks the drawer at a way between heights of 100 and 400.
+    /// Checks the drawer at a fraction between heights of 100 and 400.
     func check(_ seconds: Double, way: Double, _ comment: Comment) throws {
       let height = 100 + 300 * way
       let drawer = try #require(rig.shown("drawer", at: seconds))
@@ -62,7 +62,7 @@ struct LayoutAnimationTests {
     }
   }
 
-  @Test func `it does not matter whether the constant changes in the block`() throws {
+  @Test func `the constant may change inside or outside the block`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
       rig.height.constant = 400
@@ -79,7 +79,7 @@ struct LayoutAnimationTests {
     try rig.check(0.1, way: 1, "at the next layout")
   }
 
-  @Test func `constraints exchanged in a block move frames too`() throws {
+  @Test func `exchanging constraints in a block animates frames too`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       rig.height.isActive = false
@@ -90,7 +90,7 @@ struct LayoutAnimationTests {
     #expect(rig.rig.log.isEmpty)
   }
 
-  @Test func `a second block adds to the first`() throws {
+  @Test func `a second block is added to the first`() throws {
     let rig = Rig()
     rig.height.constant = 400
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -107,7 +107,7 @@ struct LayoutAnimationTests {
     try rig.check(3, way: 0, "the end")
   }
 
-  @Test func `a spring and a property animator take layout along`() throws {
+  @Test func `springs and property animators animate layout`() throws {
     let rig = Rig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
       rig.height.constant = 400
@@ -123,7 +123,7 @@ struct LayoutAnimationTests {
     try rig.check(0.8, way: 1, "finished")
   }
 
-  @Test func `a page that is pushed comes with its layout`() throws {
+  @Test func `a pushed page enters with its layout`() throws {
     let page = UIViewController()
     page.title = "B"
     let rig = NavigationRig([UIViewController()])

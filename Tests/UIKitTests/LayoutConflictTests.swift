@@ -6,11 +6,11 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: the messages and reasons that UIKit is known for.
+// Truth: the known messages and reasons of UIKit.
 @MainActor
 @Suite(.serialized)
 struct LayoutConflictTests {
-  @Test func `constraints that contradict each other are told, and the last is broken`() {
+  @Test func `contradicting constraints are logged, and the last one is broken`() {
     let rig = LayoutRig()
     let view = rig.view()
     view.widthAnchor.constraint(equalToConstant: 100).isActive = true
@@ -40,7 +40,7 @@ struct LayoutConflictTests {
     #expect(view.frame.width == 250 && Headless.reports.count == 1)
   }
 
-  @Test func `a forgotten translatesAutoresizingMaskIntoConstraints shows in the message`() {
+  @Test func `a missing translatesAutoresizingMaskIntoConstraints = false is in the message`() {
     let rig = LayoutRig()
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     rig.root.addSubview(view)
@@ -79,7 +79,7 @@ struct LayoutConflictTests {
     #expect(says(result, "because they have no common ancestor."))
   }
 
-  @Test func `a place cannot be a constant`() async {
+  @Test func `a position cannot equal a constant`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint(
@@ -90,7 +90,7 @@ struct LayoutConflictTests {
     #expect(says(result, "Location attributes must be specified in pairs."))
   }
 
-  @Test func `a width cannot be an edge`() async {
+  @Test func `a width cannot equal an edge`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint(
@@ -101,7 +101,7 @@ struct LayoutConflictTests {
     #expect(says(result, "Invalid pairing of layout attributes"))
   }
 
-  @Test func `an active constraint cannot cease to be required`() async {
+  @Test func `an active constraint's priority cannot change from required`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UIView()
@@ -113,7 +113,7 @@ struct LayoutConflictTests {
     #expect(says(result, "Mutating a priority from required to not on an installed constraint"))
   }
 
-  @Test func `a format that cannot be read is an error`() async {
+  @Test func `an invalid format is an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: [:])
@@ -123,7 +123,7 @@ struct LayoutConflictTests {
       says(result, "Unable to parse constraint format: \na is not a key in the views dictionary."))
   }
 
-  @Test func `a constraint must lie within the view that holds it`() async {
+  @Test func `a constraint's items must be within the view that holds it`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let root = UIView()

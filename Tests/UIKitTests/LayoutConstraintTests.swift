@@ -6,11 +6,11 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: NSLayoutConstraint's documented equation, worked out by hand.
+// Truth: NSLayoutConstraint's documented equation, computed by hand.
 @MainActor
 @Suite(.serialized)
 struct LayoutConstraintTests {
-  @Test func `edges at constants make a frame`() {
+  @Test func `edges at constants give a frame`() {
     let rig = LayoutRig()
     let view = rig.view()
     NSLayoutConstraint.activate([
@@ -95,7 +95,7 @@ struct LayoutConstraintTests {
     #expect(view.frame.width == 300)
   }
 
-  @Test func `a changed constant moves what hangs on it with the next layout`() {
+  @Test func `a changed constant moves dependent views with the next layout`() {
     let rig = LayoutRig()
     let first = rig.view()
     let second = rig.view()
@@ -138,14 +138,14 @@ struct LayoutConstraintTests {
     #expect(outer.frame == CGRect(x: 140, y: 245, width: 15, height: 20))
     #expect(link.isActive && rig.root.constraints.contains { $0 === link })
     #expect(inner.constraints.count == 2 && box.constraints.count == 2)
-    // A view that keeps its frame takes part with it.
+    // A view with a fixed frame takes part with that frame.
     box.frame = CGRect(x: 50, y: 300, width: 200, height: 100)
     rig.layout()
     #expect(outer.frame == CGRect(x: 90, y: 345, width: 20, height: 20))
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a resized page lays out its views anew, and those with a mask`() {
+  @Test func `a resized page lays out its views again, including those with a mask`() {
     let rig = LayoutRig()
     let masked = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 100))
     masked.autoresizingMask = [.flexibleWidth]
@@ -165,7 +165,7 @@ struct LayoutConstraintTests {
     #expect(view.frame == CGRect(x: 100, y: 0, width: 100, height: 100))
   }
 
-  @Test func `three equal columns meet on whole pixels`() {
+  @Test func `three equal columns have their edges on whole pixels`() {
     let rig = LayoutRig(width: 320, height: 480, scale: 2)
     let views = (0..<3).map { _ in rig.view() }
     var constraints = [
@@ -187,7 +187,7 @@ struct LayoutConstraintTests {
     #expect(views.map(\.frame.maxX) == [106.5, 213.5, 320])
   }
 
-  @Test func `a transform is left alone`() {
+  @Test func `layout does not change a transform`() {
     let rig = LayoutRig()
     let view = rig.view()
     view.transform = CGAffineTransform(rotationAngle: 1)
@@ -203,7 +203,7 @@ struct LayoutConstraintTests {
     #expect(view.transform == CGAffineTransform(rotationAngle: 1))
   }
 
-  @Test func `alignment rectangles are what is aligned`() {
+  @Test func `constraints align alignment rectangles`() {
     final class Shadowed: UIView {
       override var alignmentRectInsets: UIEdgeInsets {
         UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -236,7 +236,7 @@ struct LayoutConstraintTests {
     #expect(view.frame == CGRect(x: 200, y: 77, width: 90, height: 10))
   }
 
-  @Test func `a view that leaves takes its inner constraints along and ends those with others`() {
+  @Test func `a removed view keeps its inner constraints and loses those with other views`() {
     let rig = LayoutRig()
     let box = rig.view()
     let inner = rig.view(in: box)
@@ -296,7 +296,7 @@ struct LayoutConstraintTests {
     #expect(page.seen == [CGRect(x: 170, y: 397, width: 50, height: 50)])
   }
 
-  @Test func `updateConstraints comes bottom-up, once, when it is asked for`() {
+  @Test func `updateConstraints is called bottom-up, once, if scheduled`() {
     final class Noting: UIView {
       var note: () -> Void = {}
       override class var requiresConstraintBasedLayout: Bool { true }
@@ -339,7 +339,7 @@ struct LayoutConstraintTests {
     #expect(page.updates == 1)
   }
 
-  @Test func `what has nothing to do with constraints has no part in them`() {
+  @Test func `views without constraints have no layout state`() {
     let rig = LayoutRig()
     let plain = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     rig.root.addSubview(plain)
@@ -352,7 +352,7 @@ struct LayoutConstraintTests {
     #expect(!plain.hasLayoutBelow)
   }
 
-  @Test func `views with constraints go away with their last owner`() {
+  @Test func `views with constraints are deallocated with their last owner`() {
     let rig = LayoutRig()
     weak var kept: UIView?
     weak var inner: UIView?
@@ -377,7 +377,7 @@ struct LayoutConstraintTests {
     #expect(kept == nil && inner == nil)
   }
 
-  @Test func `constraints say what they are`() {
+  @Test func `constraints describe themselves`() {
     let rig = LayoutRig()
     let view = rig.view()
     let constraint = view.leadingAnchor.constraint(

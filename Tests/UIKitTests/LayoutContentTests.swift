@@ -6,7 +6,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: Apple's Auto Layout Guide on intrinsic content size, with sizes that can be added up by hand.
+// Truth: Apple's Auto Layout Guide on intrinsic content size, with sizes that can be added by
+// hand.
 @MainActor
 @Suite(.serialized)
 struct LayoutContentTests {
@@ -21,7 +22,7 @@ struct LayoutContentTests {
     a.topAnchor.constraint(equalTo: rig.root.topAnchor).isActive = true
   }
 
-  @Test func `a view is as large as its content where nothing else is said`() {
+  @Test func `a view has its content's size without other constraints`() {
     let rig = LayoutRig()
     let text = rig.add(label("abcdef"))
     let box = rig.add(BoxView(31, 47))
@@ -69,7 +70,7 @@ struct LayoutContentTests {
     #expect(a.frame.width == 140 && b.frame.width == 250)
   }
 
-  @Test func `resisting compression beats hugging, and a constraint between them either`() {
+  @Test func `a constraint between hugging and resistance overrides only hugging`() {
     let rig = LayoutRig()
     let box = rig.add(BoxView(100, 20))
     let width = box.widthAnchor.constraint(equalToConstant: 10)
@@ -95,7 +96,7 @@ struct LayoutContentTests {
     #expect(near(view.bounds.height, Double(image.size.height)))
   }
 
-  @Test func `text that wraps is as high as its width makes it`() {
+  @Test func `the height of wrapping text follows from its width`() {
     let rig = LayoutRig()
     // 100 characters of 10 in 370 points are three lines of 23.87 points.
     let text = rig.add(label(String(repeating: "a", count: 100), lines: 0))
@@ -139,7 +140,7 @@ struct LayoutContentTests {
     #expect(near(plain.frame.maxY, Double(large.frame.maxY) - descent))
   }
 
-  @Test func `the fitting size is the smallest or the nearest that constraints allow`() {
+  @Test func `the fitting size is the smallest or nearest size that constraints allow`() {
     let rig = LayoutRig()
     let card = rig.view()
     let text = rig.add(label(String(repeating: "a", count: 30), lines: 0), in: card)
@@ -156,14 +157,14 @@ struct LayoutContentTests {
       verticalFittingPriority: .fittingSizeLevel)
     #expect(narrow.width == 170)
     #expect(near(narrow.height, 10 + 2 * line))
-    // Nothing moves, and compression resistance (750) beats the fitting level (50).
+    // Nothing moves, and compression resistance (750) outweighs the fitting level (50).
     let large = card.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize)
     #expect(large.width == 320)
     #expect(card.frame == .zero)
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `the fitting size of a view with fixed sides is theirs`() {
+  @Test func `the fitting size of a view with fixed sides is the fixed size`() {
     let rig = LayoutRig()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     let inner = rig.view(in: view)

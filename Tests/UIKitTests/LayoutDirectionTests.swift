@@ -7,7 +7,7 @@ import UIKit
 @Suite(.serialized)
 struct LayoutDirectionTests {
   @Test(arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
-  func `only content without an attribute takes the direction around it`(
+  func `only content without an attribute inherits the layout direction`(
     _ around: UIUserInterfaceLayoutDirection
   ) {
     func direction(_ attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
@@ -20,7 +20,7 @@ struct LayoutDirectionTests {
     #expect(direction(.forceRightToLeft) == .rightToLeft)
   }
 
-  @Test func `the direction around is the app's where none is given`() {
+  @Test func `the inherited direction is the app's by default`() {
     for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
       Headless.configure(device: NavigationRig.phone(), style: .light, direction: direction)
       #expect(
@@ -30,7 +30,7 @@ struct LayoutDirectionTests {
     }
   }
 
-  @Test func `an image of nothing has no extent and no pixels`() {
+  @Test func `an empty image has no size and no pixels`() {
     let image = UIImage()
     #expect(image.size == .zero && image.cgImage == nil)
     #expect(UIImageView(image: image).intrinsicContentSize == .zero)

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: Apple's "Visual Format Syntax" and its examples; reasons that UIKit is known to give.
+// Truth: Apple's "Visual Format Syntax" and its examples; known reasons of UIKit.
 @MainActor
 @Suite(.serialized)
 struct LayoutFormatTests {
@@ -69,7 +69,7 @@ struct LayoutFormatTests {
     #expect(try equations(format) == expected)
   }
 
-  @Test func `options align and turn`() throws {
+  @Test func `options align views and set their direction`() throws {
     #expect(
       try equations("[a]-4-[b]", [.alignAllTop, .alignAllLastBaseline])
         == ["b.leading == a.trailing + 4", "b.top == a.top", "b.lastBaseline == a.lastBaseline"])
@@ -109,7 +109,7 @@ struct LayoutFormatTests {
     ("[a]-", "Expected a view: a name in square brackets", 4),
     ("[(4)]", "Expected the name of a view", 1),
   ])
-  func `what cannot be read is told with its place`(
+  func `an invalid format is reported with its position`(
     _ format: String, _ message: String, _ column: Int
   ) {
     do {
@@ -124,7 +124,7 @@ struct LayoutFormatTests {
     }
   }
 
-  @Test func `views cannot be aligned along the way that they run`() {
+  @Test func `views cannot be aligned along the format's axis`() {
     do {
       _ = try equations("H:[a][b]", .alignAllLeft)
       Issue.record("read")

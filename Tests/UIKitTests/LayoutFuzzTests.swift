@@ -6,8 +6,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: every view has each of its measures from one constraint to a view that came before it, so the
-// frames can be worked out one after the other.
+// Truth: each position and extent of a view has one constraint to an earlier view, so the frames
+// can be computed one after the other.
 @MainActor
 @Suite(.serialized)
 struct LayoutFuzzTests {
@@ -106,7 +106,7 @@ struct LayoutFuzzTests {
       #expect(Headless.reports.isEmpty, comment)
     }
 
-    /// Takes a view that nothing hangs on away.
+    /// Removes a view without dependent views.
     func removeLast() {
       guard views.count > 4 else { return }
       views.removeLast().removeFromSuperview()
@@ -116,7 +116,7 @@ struct LayoutFuzzTests {
   }
 
   @Test(arguments: 0..<25)
-  func `frames are what they must be through changes of all kinds`(_ seed: UInt64) {
+  func `frames satisfy their constraints after changes of all kinds`(_ seed: UInt64) {
     let tree = Tree(seed: seed)
     tree.check("seed \(seed)")
     for step in 0..<40 {

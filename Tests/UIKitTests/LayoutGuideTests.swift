@@ -6,8 +6,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: the phone's safe area (47 above, 34 below), the system's margins (16, 20 on a pad), Apple's
-// pages of layout guides and margins.
+// Truth: the phone's safe area (47 above, 34 below), the system's margins (16, 20 on a pad),
+// Apple's pages of layout guides and margins.
 @MainActor
 @Suite(.serialized)
 struct LayoutGuideTests {
@@ -20,7 +20,7 @@ struct LayoutGuideTests {
     ])
   }
 
-  @Test func `the safe area is what the screen's shape leaves`() {
+  @Test func `the safe area excludes the screen's shape`() {
     let rig = LayoutRig()
     let view = rig.view()
     pin(view, to: rig.root.safeAreaLayoutGuide)
@@ -32,7 +32,7 @@ struct LayoutGuideTests {
     #expect(view.frame == CGRect(x: 4, y: 50, width: 381, height: 754))
   }
 
-  @Test func `a page under bars has their heights in its safe area`() {
+  @Test func `a page's safe area excludes the heights of its bars`() {
     let page = UIViewController()
     let rig = NavigationRig([page])
     let view = UIView()
@@ -48,7 +48,7 @@ struct LayoutGuideTests {
   }
 
   @Test
-  func `margins are the system's at a page's sides, 8 elsewhere, and count from the safe area`() {
+  func `margins are the system's at a page's sides, else 8, from the safe area`() {
     let rig = LayoutRig()
     let view = rig.view()
     pin(view, to: rig.root.layoutMarginsGuide)
@@ -69,7 +69,7 @@ struct LayoutGuideTests {
     #expect(pad.controller.systemMinimumLayoutMargins.leading == 20)
   }
 
-  @Test func `margins of a superview are kept where that is asked for`() {
+  @Test func `a superview's margins are preserved if requested`() {
     let rig = LayoutRig()
     rig.root.insetsLayoutMarginsFromSafeArea = false
     let view = UIView(frame: CGRect(x: 10, y: 300, width: 380, height: 100))
@@ -78,7 +78,7 @@ struct LayoutGuideTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 16))
   }
 
-  @Test func `a guide of one's own takes part like a view`() {
+  @Test func `a custom guide has constraints like a view`() {
     let rig = LayoutRig()
     let left = rig.view()
     let right = rig.view()
@@ -98,7 +98,7 @@ struct LayoutGuideTests {
     #expect(left.frame.width == 100)
   }
 
-  @Test func `readable content is no wider than text can be read`() {
+  @Test func `readable content has a maximum width`() {
     let rig = LayoutRig(width: 1024, height: 1366, scale: 2, isPad: true)
     let view = rig.view()
     pin(view, to: rig.root.readableContentGuide)
@@ -107,7 +107,7 @@ struct LayoutGuideTests {
   }
 
   @available(*, deprecated)
-  @Test func `the guides from before safe areas are where bars end`() {
+  @Test func `the guides from before safe areas end at the bars`() {
     let rig = LayoutRig()
     let view = rig.view()
     NSLayoutConstraint.activate([
@@ -121,7 +121,7 @@ struct LayoutGuideTests {
 
   // MARK: Right to left
 
-  @Test func `leading and trailing change sides, constants and multiples included`() {
+  @Test func `leading and trailing change sides, including constants and multipliers`() {
     let rig = LayoutRig(direction: .rightToLeft)
     let view = rig.view()
     let fixed = rig.view()
@@ -140,7 +140,7 @@ struct LayoutGuideTests {
     #expect(fixed.frame.minX == 20)
   }
 
-  @Test func `a view can turn what is in it`() {
+  @Test func `a view can set the layout direction of its content`() {
     let rig = LayoutRig()
     let box = UIView(frame: CGRect(x: 0, y: 100, width: 200, height: 50))
     rig.root.addSubview(box)

@@ -5,7 +5,7 @@ import Stage
 import Timing
 import UIKit
 
-/// A phone of 390 by 844 points at three pixels a point with an empty page on it.
+/// A phone of 390 by 844 points at three pixels per point with an empty page.
 @MainActor
 struct LayoutRig {
   let stage: Stage
@@ -23,7 +23,7 @@ struct LayoutRig {
     stage.show(controller)
   }
 
-  /// A new view on the page that constraints place.
+  /// A new view on the page, placed by constraints.
   func view(in parent: UIView? = nil) -> UIView {
     add(UIView(), in: parent)
   }
@@ -37,17 +37,17 @@ struct LayoutRig {
 
   func layout() { stage.advance(to: VirtualClock.current.now) }
 
-  /// What the log says, in one string.
+  /// The log in one string.
   var log: String { Headless.reports.map(\.description).joined(separator: "\n") }
 
-  /// What is seen of a view with a node name at a time.
+  /// The presented rectangle of a view with a node name at a time.
   func shown(_ name: String, at seconds: Double) -> CGRect? {
     stage.advance(to: MediaTime(seconds: seconds))
     return stage.displayList().placements().first { $0.name == name }?.frame
   }
 }
 
-/// A view with content of a size.
+/// A view with content of a given size.
 final class BoxView: UIView {
   var content: CGSize { didSet { invalidateIntrinsicContentSize() } }
 
@@ -61,7 +61,7 @@ final class BoxView: UIView {
   override var intrinsicContentSize: CGSize { content }
 }
 
-/// A label in the rig's text: each character is half as wide as the font is large, a line 1.2 times as
+/// A label in the rig's text: each character is half as wide as the font size, a line 1.2 times as
 /// high.
 @MainActor
 func label(_ text: String, size: CGFloat = 20, lines: Int = 1) -> UILabel {
@@ -72,12 +72,12 @@ func label(_ text: String, size: CGFloat = 20, lines: Int = 1) -> UILabel {
   return label
 }
 
-/// Whether two numbers are the same but for `tolerance`: a pixel's width unless another is given.
+/// Whether two numbers differ by at most `tolerance`: a pixel's width by default.
 func near(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1.0 / 3 + 1e-9) -> Bool {
   abs(Double(a) - b) <= tolerance
 }
 
-/// Whether a number of points is a whole number of pixels at three pixels a point.
+/// Whether a number of points is a whole number of pixels at three pixels per point.
 func isWholePixels(_ value: CGFloat) -> Bool {
   let pixels = Double(value) * 3
   return abs(pixels - pixels.rounded()) < 1e-6

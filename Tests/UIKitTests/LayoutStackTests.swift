@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UIStackView's documented distributions and alignments, added up by hand; the radar on
+// Truth: UIStackView's documented distributions and alignments, added by hand; the radar on
 // proportional filling (openradar 34595752) for its spacing.
 @MainActor
 @Suite(.serialized)
@@ -45,7 +45,7 @@ struct LayoutStackTests {
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `filling stretches the one that hugs least`(_ axis: NSLayoutConstraint.Axis) {
+  func `filling stretches the view that hugs its content least`(_ axis: NSLayoutConstraint.Axis) {
     let rig = LayoutRig()
     let (_, views) = row(rig, axis: axis)
     views[1].setContentHuggingPriority(.init(100), for: axis)
@@ -57,24 +57,24 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `where priorities leave it open the first is stretched, and the last compressed`() {
+  @Test func `with equal priorities the first is stretched and the last compressed`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig)
     #expect(spans(views) == [[0, 140], [150, 210], [220, 300]])
     stack.spacing = 70
     rig.layout()
-    // 180 and 2 · 70 are 20 too much.
+    // 180 and 2 · 70 are 20 too long.
     #expect(spans(views) == [[0, 40], [110, 170], [240, 300]])
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `filling equally gives all the same`(_ axis: NSLayoutConstraint.Axis) {
+  func `filling equally gives equal sizes`(_ axis: NSLayoutConstraint.Axis) {
     let rig = LayoutRig()
     let (_, views) = row(rig, axis: axis, spacing: 15, .fillEqually)
     #expect(spans(views, axis) == [[0, 90], [105, 195], [210, 300]])
   }
 
-  @Test func `filling proportionally keeps ratios`() {
+  @Test func `filling proportionally keeps the ratios of the contents`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig, spacing: 0, .fillProportionally)
     // 300 / 180 = 5/3.
@@ -82,7 +82,7 @@ struct LayoutStackTests {
     #expect(near(views[1].frame.width, 100))
     #expect(near(views[2].frame.width, 400.0 / 3))
     #expect(views[2].frame.maxX == 300)
-    // With spacing shares are of 200, and the last has what is left: 60, 90, 130.
+    // With spacing, shares are of 200, and the last gets the rest: 60, 90, 130.
     stack.spacing = 10
     rig.layout()
     #expect(spans(views) == [[0, 60], [70, 160], [170, 300]])
@@ -93,11 +93,11 @@ struct LayoutStackTests {
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `equal spacing shares what contents leave`(_ axis: NSLayoutConstraint.Axis) {
+  func `equal spacing divides the remaining length`(_ axis: NSLayoutConstraint.Axis) {
     let rig = LayoutRig()
     let (stack, views) = row(rig, axis: axis, .equalSpacing)
     #expect(spans(views, axis) == [[0, 40], [100, 160], [220, 300]])
-    // No less than the spacing: contents give way.
+    // The spacing is a minimum: contents are compressed.
     stack.spacing = 70
     rig.layout()
     let found = spans(views, axis)
@@ -107,14 +107,14 @@ struct LayoutStackTests {
   }
 
   @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
-  func `equal centring puts middles at equal distances`(_ axis: NSLayoutConstraint.Axis) {
+  func `equal centring gives centres equal distances`(_ axis: NSLayoutConstraint.Axis) {
     let rig = LayoutRig()
     let (_, views) = row(rig, axis: axis, .equalCentering)
-    // Middles at 20 and 260, so at 140.
+    // Centres at 20 and 260, so at 140.
     #expect(spans(views, axis) == [[0, 40], [110, 170], [220, 300]])
   }
 
-  @Test func `alignments stand across the axis`() {
+  @Test func `alignments apply across the axis`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig, .fillEqually, .top)
     func across() -> [[CGFloat]] { spans(views, .vertical) }
@@ -136,7 +136,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `baselines stand on one line`() {
+  @Test func `baselines are aligned in a row`() {
     let rig = LayoutRig()
     let texts = [label("a", size: 10), label("b", size: 40), label("c", size: 20)]
     let stack = UIStackView(arrangedSubviews: texts)
@@ -147,7 +147,7 @@ struct LayoutStackTests {
     #expect(near(baselines()[0], Double(baselines()[1]), 0.5))
     #expect(near(baselines()[2], Double(baselines()[1]), 0.5))
     #expect(texts[1].frame.minY == 0)
-    // As high as the highest.
+    // As high as the highest view.
     #expect(stack.frame.height == texts[1].frame.height)
     #expect(stack.frame.width == 35)
     stack.alignment = .lastBaseline
@@ -157,7 +157,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a stack view that nobody stretches is as large as its contents`() {
+  @Test func `a stack view without other constraints has the size of its contents`() {
     let rig = LayoutRig()
     for distribution in [
       UIStackView.Distribution.fill, .equalSpacing, .equalCentering, .fillEqually,
@@ -176,7 +176,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `hidden views give up their place and one spacing`() {
+  @Test func `hidden views release their length and one spacing`() {
     let rig = LayoutRig()
     let (_, views) = row(rig, .fillEqually)
     views[1].isHidden = true
@@ -193,7 +193,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `hiding in an animation lets the view be seen until it is over`() throws {
+  @Test func `hiding in an animation keeps the view visible until the end`() throws {
     let rig = LayoutRig()
     let (stack, views) = row(rig, .fillEqually)
     views[1].layer.nodeName = "second"
@@ -210,7 +210,7 @@ struct LayoutStackTests {
     #expect(views[1].isHidden && views[1].layer.isHidden)
   }
 
-  @Test func `custom spacing counts behind a view`() {
+  @Test func `custom spacing applies after a view`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig, .fillEqually)
     stack.setCustomSpacing(50, after: views[0])
@@ -226,7 +226,7 @@ struct LayoutStackTests {
     #expect(near(views[1].frame.minX - views[0].frame.maxX, 10))
   }
 
-  @Test func `views come and go`() {
+  @Test func `arranged views can be added and removed`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig, spacing: 0, .fillEqually)
     let extra = BoxView(1, 1)
@@ -246,7 +246,7 @@ struct LayoutStackTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `margins and baselines can be what counts`() {
+  @Test func `spacing can be relative to margins and baselines`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig, .fillEqually)
     stack.isLayoutMarginsRelativeArrangement = true
@@ -267,13 +267,13 @@ struct LayoutStackTests {
     #expect(near(distance, 40, 1))
   }
 
-  @Test func `a row runs from the right where the interface does`() {
+  @Test func `a row starts at the right in right-to-left layout`() {
     let rig = LayoutRig(direction: .rightToLeft)
     let (_, views) = row(rig, spacing: 0, .fillEqually)
     #expect(spans(views) == [[200, 300], [100, 200], [0, 100]])
   }
 
-  @Test func `stacks in stacks`() {
+  @Test func `stack views can be nested`() {
     let rig = LayoutRig()
     let (stack, views) = row(rig, spacing: 0, .fillEqually)
     let inner = UIStackView(arrangedSubviews: [label("a"), label("b")])

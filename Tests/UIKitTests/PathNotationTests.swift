@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct PathNotationTests {
-  @Test func `lines may be absolute, relative, level and upright`() throws {
+  @Test func `lines may be absolute, relative, horizontal and vertical`() throws {
     let path = try PathNotation.path("M1 2l3,4 H10v-.5Z")
     #expect(
       path.elements == [
@@ -20,7 +20,7 @@ import Testing
     #expect(try PathNotation.path("O1 1 1 4 4 2") == PathNotation.path("O1 1 1O4 4 2"))
   }
 
-  @Test func `a relative command after a closed sub-path counts from its start`() throws {
+  @Test func `a relative command after a closed sub-path is relative to its start`() throws {
     #expect(try PathNotation.path("M5 5h2v2Zm1 1h1") == PathNotation.path("M5 5H7V7ZM6 6H7"))
   }
 
@@ -30,7 +30,7 @@ import Testing
   ) throws {
     let path = try PathNotation.path("A3 -4 10 \(from) \(to)")
     for point in path.flattened() {
-      // One cubic per quarter turn is off by 2.7e-4 radii at most (Path+Shapes).
+      // One cubic per quarter turn has an error of 2.7e-4 radii at most (Path+Shapes).
       #expect(abs(hypot(point.x - 3, point.y + 4) - 10) < 2.8e-3)
     }
     let end = try #require(path.elements.last?.end)
@@ -61,12 +61,12 @@ import Testing
     #expect(bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test func `a radius without room is as large as half of the shorter side allows`() throws {
+  @Test func `a radius is limited to half of the shorter side`() throws {
     let points = try PathNotation.path("P99 0 0 10 0 10 10 0 10").flattened()
     for point in points { #expect(abs(hypot(point.x - 5, point.y - 5) - 5) < 1.5e-3) }
   }
 
-  @Test func `stars, gears and rays lie between their radii, one tip upwards`() throws {
+  @Test func `stars, gears and rays are between their radii, with one tip upwards`() throws {
     for text in ["S5 10 10 8 3 0", "G8 10 10 8 3 0", "X6 10 10 3 8"] {
       let points = try PathNotation.path(text).flattened()
       let radii = points.map { hypot($0.x - 10, $0.y - 10) }
@@ -81,7 +81,7 @@ import Testing
     ("P1 0 0 1 1", "three"), ("M1 1 é", "letter"), ("M1 -", "number"), ("M0 0ZL1 1", "'M'"),
     ("M0 0L1 1 2", "number"),
   ])
-  func `a notation that makes no sense is an error that says why`(
+  func `an invalid notation is an error with a reason`(
     text: String, reason: String
   ) {
     let error = #expect(throws: PathNotationError.self) { try PathNotation.path(text) }
@@ -89,7 +89,7 @@ import Testing
     #expect(error?.text == text)
   }
 
-  @Test func `a reversed path has the same points the other way round`() throws {
+  @Test func `a reversed path has the same points in reverse order`() throws {
     let path = try PathNotation.path("M0 0C1 5 3 6 8 2Q9 9 4 12H2")
     let forth = path.flattened()
     let back = Array(path.reversed().flattened().reversed())
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["O5 5 3", "K2 2 8 8 3", "P1 0 0 9 0 9 9", "R1 1 8 6 2"])
-  func `a reversed shape turns the other way`(text: String) throws {
+  func `a reversed shape has the opposite direction`(text: String) throws {
     func area(_ path: Path) -> CGFloat {
       let points = path.flattened()
       return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {

@@ -6,13 +6,13 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: closed forms of position and velocity; what is seen is read at 240 frames a second.
+// Truth: closed forms of position and velocity, compared at 240 frames per second.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorContinuityTests {
   private static let rate = 240.0
 
-  /// The positions seen from frame `first` to frame `last`.
+  /// The presented positions from frame `first` to frame `last`.
   private func positions(
     _ rig: AnimatorRig, from first: Int, through last: Int
   ) -> [Double] {
@@ -22,7 +22,7 @@ struct PropertyAnimatorContinuityTests {
     }
   }
 
-  @Test func `a push is caught, dragged, turned round and thrown forward without a jump`() {
+  @Test func `a push is paused, scrubbed, reversed and continued without a jump`() {
     let rig = AnimatorRig()
     let width = 390.0
     let animator = UIViewPropertyAnimator(duration: 0.35, dampingRatio: 1) {
@@ -37,7 +37,7 @@ struct PropertyAnimatorContinuityTests {
       #expect(abs(x - expected) < 0.05)
     }
 
-    // A finger catches it and drags it 120 points back, one point and a half a frame.
+    // A gesture pauses it and scrubs it 120 points back, 1.5 points per frame.
     animator.pauseAnimation()
     #expect(abs(rig.shownX - path[24]) < 1e-9, "catching moves nothing")
     let caught = Double(animator.fractionComplete)
@@ -47,7 +47,7 @@ struct PropertyAnimatorContinuityTests {
     }
     for (a, b) in zip(path[24...], path[25...]) { #expect(abs(b - a + 1.5) < 1e-6) }
 
-    // Let go backwards: as a spring with the finger's velocity.
+    // Released backwards: a spring with the gesture's velocity.
     let back = path[104]
     let backward = 1.5 * Self.rate
     animator.isReversed = true
@@ -69,12 +69,12 @@ struct PropertyAnimatorContinuityTests {
       let expected = returning(Double(frame - 104) / Self.rate)
       #expect(abs(path[frame] - expected.value) < 1e-6)
     }
-    // No velocity is lost where the spring takes over: two steps differ by acceleration alone,
-    // which is at most k·distance + c·velocity.
+    // The spring continues with the same velocity: two steps differ by acceleration alone, which is
+    // at most k·distance + c·velocity.
     let kink = abs((path[105] - path[104]) - (path[104] - path[103])) * Self.rate
     #expect(kink < (300 * (back - 50) + 30 * backward) / Self.rate)
 
-    // Caught again and thrown forward with the velocity that it is then given.
+    // Paused again and continued forwards with the given velocity.
     animator.pauseAnimation()
     animator.isReversed = false
     let thrown = rig.shownX
@@ -84,12 +84,12 @@ struct PropertyAnimatorContinuityTests {
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 0.8, initialVelocity: CGVector(dx: 1200 / left, dy: 0)),
       durationFactor: 0.8)
-    // It leaves at 1200 pt/s, less what a spring of at most 40 rad/s takes in a tenth of a millisecond.
+    // It starts at 1200 pt/s, less the deceleration by a spring of at most 40 rad/s in 0.1 ms.
     rig.advance(116 / Self.rate + 1e-4)
     let leaving = (rig.shownX - thrown) / 1e-4
     #expect(abs(leaving - 1200) < (1600 * left + 80 * 1200) * 1e-4)
     path += positions(rig, from: 117, through: 117 + 66)
-    // Nothing ever jumps: no step exceeds what the fastest of the motions covers in a frame.
+    // Nothing jumps: no step exceeds the distance of the fastest motion in a frame.
     let fastest = max(width * omega / M_E, 2 * 1200, 2 * backward) / Self.rate
     for (a, b) in zip(path, path.dropFirst()) { #expect(abs(b - a) <= fastest) }
     rig.advance(2)
@@ -98,7 +98,7 @@ struct PropertyAnimatorContinuityTests {
   }
 
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
-  func `a reversal runs the film back`(_ curve: UIView.AnimationCurve) {
+  func `a reversal shows the same values backwards`(_ curve: UIView.AnimationCurve) {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { rig.probe.center.x = 150 }
     animator.addAnimations({ rig.probe.center.y = 125 }, delayFactor: 0.3)
@@ -120,7 +120,7 @@ struct PropertyAnimatorContinuityTests {
   }
 
   @Test(arguments: [0.1, 0.35, 0.8])
-  func `a new curve begins where the view is and takes its share of the duration`(
+  func `a new curve begins at the shown value and takes its part of the duration`(
     _ fraction: Double
   ) {
     let rig = AnimatorRig()
@@ -139,7 +139,7 @@ struct PropertyAnimatorContinuityTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `without a new timing the rest of the curve fills the time`() {
+  @Test func `without a new timing the rest of the curve is stretched to the time`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) {
       rig.probe.center.x = 150
@@ -156,7 +156,7 @@ struct PropertyAnimatorContinuityTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `a factor of zero leaves the time that there was`() {
+  @Test func `a factor of zero means the remaining time`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { rig.probe.center.x = 150 }
     animator.startAnimation()
@@ -171,7 +171,7 @@ struct PropertyAnimatorContinuityTests {
     #expect(animator.state == .inactive)
   }
 
-  // MARK: UIView's own blocks
+  // MARK: UIView's animation blocks
 
   /// The greatest change of velocity from frame to frame.
   private func greatestKink(_ path: [Double]) -> Double {
@@ -199,19 +199,19 @@ struct PropertyAnimatorContinuityTests {
       frame < start ? 0 : 1 - spring(omega, 0.6, at: Double(frame - start) / Self.rate).value
     }
     for (frame, x) in path.enumerated() {
-      // What is left of each way, on top of the target of the time.
+      // The remaining part of each distance, in addition to the target at that time.
       let target: Double = frame <= 40 ? 350 : frame <= 90 ? 50 : 250
       var expected = target - 300 * remainder(frame, since: 0)
       if frame > 40 { expected += 300 * remainder(frame, since: 40) }
       if frame > 90 { expected -= 200 * remainder(frame, since: 90) }
       #expect(abs(x - expected) < 1e-3, "frame \(frame)")
     }
-    // Each spring pulls with at most ω²·distance, so velocity cannot step by more than that in the
-    // time of a frame.
+    // Each spring accelerates by at most ω²·distance, so velocity cannot change by more than that
+    // in the time of a frame.
     #expect(greatestKink(path) < omega * omega * 800 / Self.rate)
   }
 
-  @Test func `blocks that turn back add up without a jump at 240 frames a second`() {
+  @Test func `reversing blocks add up without a jump at 240 frames per second`() {
     let rig = AnimatorRig()
     var path: [Double] = []
     var frame = 0
@@ -223,14 +223,14 @@ struct PropertyAnimatorContinuityTests {
       path += positions(rig, from: frame, through: last)
       frame = last + 1
     }
-    // easeInOut is never steeper than 2; four of them run at once at most.
+    // easeInOut has a slope of 2 at most; at most four of them run at once.
     let steepest = 2.0 * (300 + 300 + 200 + 150) / 0.5 / Self.rate
     for (a, b) in zip(path, path.dropFirst()) { #expect(abs(b - a) < steepest) }
-    // Its second derivative is below 7 of the way, over the square of the time.
+    // Its second derivative is below 7 times the distance, over the square of the time.
     #expect(greatestKink(path) < 7 * 950 / 0.25 / Self.rate)
   }
 
-  @Test func `a block that begins from the current state begins where the view is seen`() {
+  @Test func `a block with beginFromCurrentState begins at the presented value`() {
     let rig = AnimatorRig()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       rig.probe.center.x = 150
@@ -245,7 +245,7 @@ struct PropertyAnimatorContinuityTests {
     }
   }
 
-  @Test func `two animators on one view add up as blocks do`() {
+  @Test func `two animators on one view add up like blocks`() {
     let rig = AnimatorRig()
     let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { rig.probe.center.x = 150 }
     first.startAnimation()

@@ -6,7 +6,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: Apple's documentation of UIViewAnimating and UIViewPropertyAnimator; positions by hand.
+// Truth: Apple's documentation of UIViewAnimating and UIViewPropertyAnimator; positions computed
+// by hand.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorControlTests {
@@ -50,7 +51,7 @@ struct PropertyAnimatorControlTests {
     ([.scrub(0.2), .stop, .finish(.current)], .inactive, false, 70),
     ([.abandon], .inactive, false, 50),
   ])
-  func `the state machine goes as documented`(
+  func `the states follow the documentation`(
     _ steps: [Step], _ state: UIViewAnimatingState, _ isRunning: Bool, _ x: Double
   ) {
     let rig = AnimatorRig()
@@ -91,7 +92,7 @@ struct PropertyAnimatorControlTests {
     if animator.state == .stopped { animator.finishAnimation(at: .current) }
   }
 
-  @Test func `the fraction is what is seen, and pausing an eased run moves nothing`() {
+  @Test func `the fraction is that of the distance shown, and pausing moves nothing`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) {
       rig.probe.center.x = 150
@@ -105,11 +106,11 @@ struct PropertyAnimatorControlTests {
     animator.pauseAnimation()
     #expect(abs(Double(animator.fractionComplete) - seen) < 1e-9)
     #expect(abs(rig.x(0.8) - (50 + 100 * seen)) < 0.002)
-    // Setting what was read moves nothing either, also what began later.
+    // Setting the fraction that was read moves nothing, including closures that began later.
     animator.fractionComplete += 0
     #expect(abs(rig.x(0.9) - (50 + 100 * seen)) < 0.002)
     #expect(abs(rig.y(0.9) - (25 + 100 * seenLate)) < 0.002)
-    // From there both scrub steadily to both ends.
+    // From there both scrub linearly to both ends.
     animator.fractionComplete = CGFloat((1 + seen) / 2)
     #expect(abs(rig.x(0.9) - (50 + 100 * (1 + seen) / 2)) < 0.002)
     animator.fractionComplete = 1
@@ -121,7 +122,7 @@ struct PropertyAnimatorControlTests {
     animator.stopAnimation(true)
   }
 
-  @Test func `a pause without scrubbing costs nothing but its time`() {
+  @Test func `a pause without scrubbing only delays the animation`() {
     let rig = AnimatorRig()
     let omega = 15.0
     let animator = UIViewPropertyAnimator(
@@ -130,7 +131,7 @@ struct PropertyAnimatorControlTests {
         mass: 1, stiffness: 225, damping: 9, initialVelocity: CGVector(dx: 4, dy: 4)))
     animator.addAnimations { rig.probe.center.x = 150 }
     animator.startAnimation()
-    // In the first swing beyond the end.
+    // In the first overshoot.
     rig.advance(0.25)
     animator.pauseAnimation()
     let seen = spring(omega, 0.3, velocity: 4, at: 0.25).value
@@ -147,7 +148,7 @@ struct PropertyAnimatorControlTests {
     animator.stopAnimation(true)
   }
 
-  @Test func `scrubbing along the timing`() {
+  @Test func `without scrubsLinearly scrubbing follows the timing`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeOut) {
       rig.probe.center.x = 150
@@ -186,7 +187,7 @@ struct PropertyAnimatorControlTests {
     animator.stopAnimation(true)
   }
 
-  @Test func `a reversed animator ends at the start, with the models there`() {
+  @Test func `a reversed animator ends at the start with the old model values`() {
     let rig = AnimatorRig()
     rig.probe.backgroundColor = .systemRed
     var positions: [UIViewAnimatingPosition] = []
@@ -212,7 +213,7 @@ struct PropertyAnimatorControlTests {
     #expect(!animator.isReversed)
   }
 
-  @Test func `finishing at the end after a stop gives back the app's own values`() {
+  @Test func `finishing at the end after a stop sets the app's own values`() {
     let rig = AnimatorRig()
     rig.probe.backgroundColor = .red
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {

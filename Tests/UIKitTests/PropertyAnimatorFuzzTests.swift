@@ -6,25 +6,27 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: what must hold whatever is done. Each seed is one random life of an animator, many times over.
+// Truth: invariants of all operations. Each seed is one random sequence of operations on an
+// animator, repeated many times.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorFuzzTests {
-  /// Ten nanoseconds: nothing here is so fast that it moves visibly in that time.
+  /// Ten nanoseconds: nothing here moves visibly in that time.
   private static let instant = 1e-8
-  /// What a spring still has to go when its time is over: a thousandth of at most 325 points for the
-  /// envelope, several times that where a velocity is added (reported of UIKit: the condition leaves it out).
+  /// The remaining distance of a spring at the end of its duration: a thousandth of at most 325
+  /// points for the envelope, several times that with an initial velocity (reported of UIKit: the
+  /// condition ignores it).
   private static let twitch = 1.2
   private static let stepsPerSeed = 500
 
-  /// One animator, the views that it moves, and what is expected of it.
+  /// One animator, its views, and their expected state.
   @MainActor
   final class Subject {
     let rig = AnimatorRig()
     var dice: AnimatorDice
     var animator: UIViewPropertyAnimator
     var time = 0.0
-    /// Calls of the completions of the animator's present life, by number.
+    /// The number of calls of each completion in the animator's current life.
     var calls: [Int] = []
     var added = 0
     var operations = 0
@@ -57,7 +59,7 @@ struct PropertyAnimatorFuzzTests {
       }
     }
 
-    /// Another animator, with one completion.
+    /// A new animator, with one completion.
     func renew() {
       animator = UIViewPropertyAnimator(
         duration: 0.1 + 0.6 * dice.unit(), timingParameters: timing())
@@ -102,7 +104,7 @@ struct PropertyAnimatorFuzzTests {
     Double(max(abs(a.x - b.x), abs(a.y - b.y)))
   }
 
-  /// Does something random that is allowed; answers whether it may move what is seen.
+  /// Does a random valid operation; returns whether it may move the views.
   private func operate(_ subject: Subject) -> Bool {
     let animator = subject.animator
     switch animator.state {
@@ -135,7 +137,7 @@ struct PropertyAnimatorFuzzTests {
       case 11: subject.move()
       case 12: subject.addCompletion()
       case 13:
-        // Somebody else takes the view elsewhere meanwhile.
+        // Other code moves the view meanwhile.
         let target = CGFloat(50 + 300 * subject.dice.unit())
         UIView.animate(withDuration: 0.3) { subject.rig.probe.center.x = target }
       case 14: if subject.dice.below(3) == 0 { animator.stopAnimation(true) }
@@ -146,7 +148,7 @@ struct PropertyAnimatorFuzzTests {
   }
 
   @Test(arguments: 0..<48)
-  func `nothing jumps, and completions come once, whatever is done`(_ seed: Int) {
+  func `no operation makes a value jump, and completions run once`(_ seed: Int) {
     let subject = Subject(seed: UInt64(seed))
     for step in 0..<Self.stepsPerSeed {
       let stateBefore = subject.animator.state
@@ -163,7 +165,8 @@ struct PropertyAnimatorFuzzTests {
           distance(after, subject.seen) < Self.twitch, "seed \(seed), step \(step), an instant on")
       }
       if subject.animator.state == .active, subject.dice.below(3) > 0 {
-        // On to somewhere in the run; then what ends must end where it is seen.
+        // Continue to some point of the run; an animation that ends must then end at the presented
+        // value.
         subject.advance(0.25 * subject.dice.unit())
       }
       let seen = subject.seen
@@ -197,7 +200,8 @@ struct PropertyAnimatorFuzzTests {
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) {
       subject.rig.probe.center.x += 200
     }
-    // Of a critically damped spring: fastest at 1/ω, ω/e of the way a second. Solved: 18.467.
+    // A critically damped spring is fastest at 1/ω, with ω/e of the distance per second. Solved:
+    // 18.467.
     let fastest = 200 * 18.467 / M_E / 240
     animator.startAnimation()
     var last = subject.seen

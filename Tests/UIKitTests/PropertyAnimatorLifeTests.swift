@@ -6,11 +6,11 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: Apple's documentation of UIViewPropertyAnimator; positions by hand.
+// Truth: Apple's documentation of UIViewPropertyAnimator; positions computed by hand.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorLifeTests {
-  @Test func `completions come once, in their order, after the state has changed`() {
+  @Test func `completions run once, in order, after the state has changed`() {
     let rig = AnimatorRig()
     var calls: [String] = []
     let animator = UIViewPropertyAnimator(duration: 0.2, curve: .linear)
@@ -29,7 +29,7 @@ struct PropertyAnimatorLifeTests {
     #expect(calls.count == 3, "they are forgotten after the end")
   }
 
-  @Test func `an animator can be used again, and by its own completion`() {
+  @Test func `an animator can be reused, also by its own completion`() {
     let rig = AnimatorRig()
     var rounds = 0
     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
@@ -47,7 +47,7 @@ struct PropertyAnimatorLifeTests {
     #expect(rig.probe.center.x == 350)
   }
 
-  @Test func `pausing on completion leaves it active, and it can run back`() {
+  @Test func `with pausesOnCompletion it stays active and can be reversed`() {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
@@ -68,7 +68,7 @@ struct PropertyAnimatorLifeTests {
     #expect(rig.probe.center.x == 50)
   }
 
-  @Test func `what is added while it runs takes the rest of the time`() {
+  @Test func `changes added during a run take the remaining time`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeOut) {
       rig.probe.center.x = 150
@@ -85,12 +85,11 @@ struct PropertyAnimatorLifeTests {
       let alpha = 1 - (late == 0 ? 0 : bezier(0, 0, 0.58, 1, at: late))
       #expect(abs(Double(rig.placement(t)?.opacity ?? .nan) - alpha) < 0.001)
     }
-    // Run back past where it came, it is gone.
     rig.advance(2.1)
     #expect(animator.state == .inactive)
   }
 
-  @Test func `without closures it waits, and runs with the first one`() {
+  @Test func `without closures it waits and runs with the first one`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
     animator.startAnimation()
@@ -103,7 +102,7 @@ struct PropertyAnimatorLifeTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `a view that leaves takes its animation along, and the animator ends`() {
+  @Test func `removing the view ends its animation and the animator`() {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 5, curve: .linear) {
@@ -142,7 +141,7 @@ struct PropertyAnimatorLifeTests {
     #expect(ended)
   }
 
-  @Test func `views take no touches meanwhile if the animator says so`() {
+  @Test func `views receive no touches if the animator disables them`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -155,7 +154,7 @@ struct PropertyAnimatorLifeTests {
     #expect(!rig.probe.isInteractionSuspended)
   }
 
-  @Test func `a paused animator that is let go is reported and leaves nothing behind`() {
+  @Test func `a paused animator that is released is reported and removes its animations`() {
     let rig = AnimatorRig()
     do {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -167,7 +166,7 @@ struct PropertyAnimatorLifeTests {
     #expect(rig.animationCount == 0)
   }
 
-  @Test func `a running animator needs nobody to hold it`() {
+  @Test func `a running animator retains itself`() {
     let rig = AnimatorRig()
     weak var seen: UIViewPropertyAnimator?
     do {
@@ -184,7 +183,7 @@ struct PropertyAnimatorLifeTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `another run of the app lets go of what still ran`() {
+  @Test func `a new run of the app releases running animators`() {
     weak var seen: UIViewPropertyAnimator?
     do {
       let rig = AnimatorRig()
@@ -201,7 +200,7 @@ struct PropertyAnimatorLifeTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  /// One life with everything in it, seen at 60 frames a second and drawn `factor` times as often.
+  /// One sequence of all operations, at 60 frames per second, drawn `factor` times as often.
   private func film(_ factor: Int) -> [CGPoint] {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 0.7, dampingRatio: 0.6) {
@@ -232,7 +231,7 @@ struct PropertyAnimatorLifeTests {
     return seen
   }
 
-  @Test func `frames between frames change nothing`() {
+  @Test func `additional frames change nothing`() {
     let once = film(1)
     #expect(Set(once.map(\.x)).count > 60, "it moves")
     #expect(film(1) == once)

@@ -6,7 +6,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UIViewPropertyAnimator.h ("raises if …"), Apple's pages of UIViewAnimating ("programmer error").
+// Truth: UIViewPropertyAnimator.h ("raises if …"), Apple's pages of UIViewAnimating ("programmer
+// error").
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorMisuseTests {
@@ -37,7 +38,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "that is not interruptible cannot be paused!"))
   }
 
-  @Test func `nor reversed`() async {
+  @Test func `an animator that is not interruptible cannot be reversed`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -51,7 +52,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "that is not interruptible cannot be continued or reversed!"))
   }
 
-  @Test func `nor stopped`() async {
+  @Test func `an animator that is not interruptible cannot be stopped`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -93,7 +94,7 @@ struct PropertyAnimatorMisuseTests {
       says(result, "It is not allowed to set the interruptible property of an active animator"))
   }
 
-  @Test func `a delay is not negative`() async {
+  @Test func `a negative delay is an error`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -117,7 +118,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "cannot be started with a delay!"))
   }
 
-  @Test func `a spring without stiffness is none`() async {
+  @Test func `a spring without stiffness is an error`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -128,7 +129,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "A spring's mass and stiffness must be above 0"))
   }
 
-  @Test func `what apps get away with on devices is only logged`() {
+  @Test func `misuse that works on devices is only logged`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -141,7 +142,7 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity])
-  func `odd durations change at once and still complete`(_ duration: Double) {
+  func `invalid durations change views immediately and still complete`(_ duration: Double) {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: duration, curve: .easeIn) {
@@ -155,7 +156,7 @@ struct PropertyAnimatorMisuseTests {
   }
 
   @Test(arguments: [-3.0, 1.5, .nan])
-  func `odd fractions and factors stay within bounds`(_ odd: Double) {
+  func `invalid fractions and factors are limited to their range`(_ odd: Double) {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
       rig.probe.center.x = 150
@@ -171,7 +172,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(rig.x(3) == 150)
   }
 
-  @Test func `without animations enabled an animator changes at once`() {
+  @Test func `with animations disabled an animator changes views immediately`() {
     let rig = AnimatorRig()
     var ended = false
     UIView.performWithoutAnimation {

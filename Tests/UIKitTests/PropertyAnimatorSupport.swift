@@ -5,7 +5,7 @@ import Stage
 import Timing
 import UIKit
 
-/// A view on a stage, 100 × 50 at the top left, for animators to move.
+/// A view on a stage, 100 × 50 at the top left, to be animated.
 @MainActor
 struct AnimatorRig {
   let stage: Stage
@@ -21,7 +21,7 @@ struct AnimatorRig {
     _ = stage.displayList()
   }
 
-  /// Where the view is seen at a time in seconds, which does not go back.
+  /// The view's presented position at a time in seconds; times must increase.
   func placement(_ seconds: Double) -> NodePlacement? {
     advance(seconds)
     return stage.displayList().placements().first { $0.name == "probe" }
@@ -31,21 +31,21 @@ struct AnimatorRig {
     stage.advance(to: MediaTime(seconds: seconds))
   }
 
-  /// The centre that is seen at a time; NaN if nothing is.
+  /// The presented centre at a time; NaN if there is none.
   func x(_ seconds: Double) -> Double { placement(seconds).map { Double($0.frame.midX) } ?? .nan }
   func y(_ seconds: Double) -> Double { placement(seconds).map { Double($0.frame.midY) } ?? .nan }
 
-  /// The centre that is seen now.
+  /// The presented centre now.
   var shownX: Double {
     Double((probe.layer as CALayer).presentation()?.position.x ?? .nan)
   }
 
-  /// How many animations there are on the probe.
+  /// The number of animations on the probe.
   var animationCount: Int { probe.layer.animationKeys()?.count ?? 0 }
 }
 
-/// A spring's position and velocity by the textbook: natural frequency, damping ratio up to 1,
-/// velocity at the start.
+/// A spring's position and velocity by the textbook's formula, from its natural frequency, its
+/// damping ratio up to 1 and its initial velocity.
 func spring(
   _ omega: Double, _ ratio: Double, velocity v: Double = 0, at t: Double
 ) -> (value: Double, velocity: Double) {

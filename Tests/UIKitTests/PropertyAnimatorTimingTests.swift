@@ -6,7 +6,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: plain bisection of Béziers, the textbook's springs, frequencies solved from the reported equation.
+// Truth: bisection of Béziers, the textbook's springs, frequencies solved from the reported
+// equation.
 @MainActor
 @Suite(.serialized)
 struct PropertyAnimatorTimingTests {
@@ -35,7 +36,7 @@ struct PropertyAnimatorTimingTests {
     #expect(rig.animationCount == 0)
   }
 
-  @Test func `control points make a curve of their own`() {
+  @Test func `control points define a custom curve`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(
       duration: 1, controlPoint1: CGPoint(x: 0.1, y: 0.9), controlPoint2: CGPoint(x: 0.2, y: 1.3)
@@ -84,7 +85,7 @@ struct PropertyAnimatorTimingTests {
     (3.0, 1000.0, 500.0, 0.0, 0.5057), (1, 900, 50, 0, 0.3131), (1, 900, 50, 10, 0.3021),
     (1, 100, 10, 0, 1.4727),
   ])
-  func `a spring by its constants takes its own time`(
+  func `a spring by its constants has its own duration`(
     _ mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double, _ time: Double
   ) {
     let rig = AnimatorRig()
@@ -137,7 +138,7 @@ struct PropertyAnimatorTimingTests {
     }
   }
 
-  @Test func `a velocity vector acts on x and y each by its component`() {
+  @Test func `each component of a velocity vector acts on its axis`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(
       duration: 1,
@@ -160,7 +161,7 @@ struct PropertyAnimatorTimingTests {
     }
   }
 
-  @Test func `a delay factor shortens a closure's part from the front`() {
+  @Test func `a delay factor delays the beginning of a closure's part`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) {
       rig.probe.center.x = 150
@@ -191,7 +192,7 @@ struct PropertyAnimatorTimingTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `a running animator is what UIView animate would be`() {
+  @Test func `a running animator has the values of UIView.animate`() {
     let rig = AnimatorRig()
     var positions: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator.runningPropertyAnimator(
@@ -207,7 +208,7 @@ struct PropertyAnimatorTimingTests {
     #expect(positions == [.end])
   }
 
-  @Test func `a running animator inside of another block belongs to that`() {
+  @Test func `a running animator inside another block is part of that block`() {
     let rig = AnimatorRig()
     var order: [String] = []
     var inner: UIViewPropertyAnimator?
@@ -227,7 +228,7 @@ struct PropertyAnimatorTimingTests {
     #expect(order.sorted() == ["inner", "outer"])
   }
 
-  @Test func `blocks and keyframes inside of a closure run on the animator's time`() {
+  @Test func `blocks and keyframes inside a closure run on the animator's time`() {
     let rig = AnimatorRig()
     let other = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
     rig.page.addSubview(other)

@@ -42,7 +42,7 @@ final class RestorablePage: UIViewController, UIViewControllerRestoration {
   }
 }
 
-/// An app's delegate that makes the pages that are not at the bottom.
+/// An app's delegate that makes the pages above the bottom one.
 final class PageMaker: NSObject, UIApplicationDelegate {
   var paths: [[String]] = []
   var refused: Set<String> = []
@@ -103,7 +103,7 @@ struct RestorationRig {
     Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
   }
 
-  /// A place for a file that nobody else uses.
+  /// A path for a file that no other code uses.
   static func file() -> URL {
     stateFolder.appendingPathComponent(UUID().uuidString)
   }
@@ -116,11 +116,11 @@ struct RestorationRig {
   }
 }
 
-/// A folder that goes away with the process.
+/// A folder that is removed at the end of the process.
 private let stateFolder: URL = {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "filmstrip-\(UUID().uuidString)")
-  // An error shows where the first file is written.
+  // A failure appears when the first file is written.
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   atexit { try? FileManager.default.removeItem(at: stateFolder) }
   return folder

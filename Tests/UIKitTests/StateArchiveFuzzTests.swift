@@ -5,11 +5,12 @@ import Timing
 
 @testable import UIKit
 
-// Truth: a file is either what was written or an error that names it; nothing is changed then.
+// Truth: a file is either unchanged or an error that names it; in case of an error nothing is
+// changed.
 @MainActor
 @Suite(.serialized)
 struct StateArchiveFuzzTests {
-  /// A generator that gives the same numbers for the same seed.
+  /// A generator that returns the same numbers for the same seed.
   private struct Dice {
     var state: UInt64
     mutating func next(_ bound: Int) -> Int {
@@ -25,7 +26,7 @@ struct StateArchiveFuzzTests {
   }
 
   @Test(arguments: 1...4)
-  func `changed bytes are always found`(_ seed: UInt64) throws {
+  func `changed bytes are always detected`(_ seed: UInt64) throws {
     let whole = try whole()
     var dice = Dice(state: seed)
     for _ in 0..<1000 {
@@ -38,7 +39,7 @@ struct StateArchiveFuzzTests {
     }
   }
 
-  @Test func `every length but the whole one is found`() throws {
+  @Test func `every wrong length is detected`() throws {
     let whole = try whole()
     for length in 0..<whole.count {
       #expect(throws: StateArchiveError.self) {
@@ -50,7 +51,7 @@ struct StateArchiveFuzzTests {
   }
 
   @Test(arguments: 1...4)
-  func `content that makes no sense is found behind a right checksum`(_ seed: UInt64) throws {
+  func `invalid content with a correct checksum is detected`(_ seed: UInt64) throws {
     let whole = try whole()
     let start = try #require(whole.firstIndex(of: 10)) + 1
     var dice = Dice(state: seed)
@@ -59,7 +60,7 @@ struct StateArchiveFuzzTests {
       for _ in 0...dice.next(4) { content[dice.next(content.count)] = UInt8(dice.next(256)) }
       if dice.next(3) == 0 { content = content.prefix(dice.next(content.count)) }
       let data = framed(content)
-      // What still makes sense is read; what does not is an error with its reason.
+      // Valid content is read; invalid content is an error with its reason.
       do {
         let archive = try StateArchive(data, path: "odd")
         #expect(archive.fault == nil)
@@ -82,7 +83,7 @@ struct StateArchiveFuzzTests {
     "", "\n", "hello\n", "bplist00", "filmstrip-state\n", "filmstrip-state 1 2\n{}",
     "filmstrip-state 1 x y\n{}", "filmstrip-state 1 -1 0\n", "filmstrip-state  1 2 3\n{}",
   ])
-  func `what is no saved state is foreign`(_ text: String) {
+  func `a file without saved state is foreign`(_ text: String) {
     #expect(throws: (any Error).self) { try StateArchive(Data(text.utf8), path: "x") }
     do {
       _ = try StateArchive(Data(text.utf8), path: "x")
@@ -91,7 +92,7 @@ struct StateArchiveFuzzTests {
     }
   }
 
-  @Test func `each fault is told with what and where`() throws {
+  @Test func `each error names its kind and its position`() throws {
     let empty = Data("{}".utf8)
     func error(_ data: Data) -> StateArchiveError? {
       do {
@@ -134,7 +135,7 @@ struct StateArchiveFuzzTests {
     #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["Home"])
   }
 
-  @Test func `names of classes and numbers that lead nowhere give nothing`() throws {
+  @Test func `unknown class names and numbers decode as nil`() throws {
     let rig = RestorationRig(["A"])
     let odd: [String: StateValue] = [
       "UIKit.navigation.viewControllers": .integer(.max),

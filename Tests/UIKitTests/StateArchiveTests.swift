@@ -5,7 +5,7 @@ import Timing
 
 @testable import UIKit
 
-// Truth: what was written is what was put in; every changed byte is found.
+// Truth: the file restores the saved values; every changed byte is detected.
 @MainActor
 @Suite(.serialized)
 struct StateArchiveTests {
@@ -36,7 +36,7 @@ struct StateArchiveTests {
     return StateCoder(try StateArchive(data, path: "test").records[0].values)
   }
 
-  @Test func `every kind of value comes back as it was`() throws {
+  @Test func `every kind of value is restored unchanged`() throws {
     let coder = try through { coder in
       coder.encode("text \u{1F600}\n", forKey: "text")
       coder.encode(true, forKey: "yes")
@@ -86,7 +86,7 @@ struct StateArchiveTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `what is not there is nil, false or 0, before and after other values`() throws {
+  @Test func `missing values are nil, false or 0, before and after other values`() throws {
     let coder = try through { $0.encode("here", forKey: "there") }
     #expect(coder.decodeObject(forKey: "missing") == nil)
     #expect(!coder.decodeBool(forKey: "missing") && coder.decodeInteger(forKey: "missing") == 0)
@@ -95,7 +95,7 @@ struct StateArchiveTests {
     #expect(!coder.containsValue(forKey: "missing"))
   }
 
-  @Test func `objects that archive themselves come back, also inside of each other`() throws {
+  @Test func `objects that encode themselves are restored, also nested`() throws {
     let first = Note()
     first.text = "first"
     first.next = Note()
@@ -105,7 +105,7 @@ struct StateArchiveTests {
     #expect(note.text == "first" && note.next?.text == "second" && note.next?.next == nil)
   }
 
-  @Test func `what cannot be kept is reported by name, a circle included`() throws {
+  @Test func `values that cannot be encoded are reported by name, including cycles`() throws {
     struct Unkept {}
     let circle = Note()
     circle.next = circle
@@ -118,7 +118,7 @@ struct StateArchiveTests {
     #expect(Headless.reports.count == 2, "\(Headless.reports)")
   }
 
-  @Test func `equal states give equal files, and nothing is left beside them`() throws {
+  @Test func `equal states give equal files without other files beside them`() throws {
     let folder = RestorationRig.file()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("window.state")
@@ -133,7 +133,7 @@ struct StateArchiveTests {
     #expect(seen.count == 1)
   }
 
-  @Test func `a file that cannot be written or read says so with its path`() throws {
+  @Test func `a file that cannot be written or read is an error with its path`() throws {
     let rig = RestorationRig(["A"])
     let nowhere = URL(fileURLWithPath: "/nowhere/at/all.state")
     for action in [
@@ -151,7 +151,7 @@ struct StateArchiveTests {
         #expect(error.description.hasPrefix("/nowhere/at/all.state: could not be"))
       }
     }
-    // A folder is in the place of the file: the old stays, the new one does not lie about.
+    // A folder is at the file's path: the old one stays, and the new file is removed.
     let folder = RestorationRig.file()
     let place = folder.appendingPathComponent("place")
     try FileManager.default.createDirectory(

@@ -5,11 +5,11 @@ import Timing
 
 @testable import UIKit
 
-// Truth: UIStateRestoration.h; what a stack saves and restores is reported.
+// Truth: UIStateRestoration.h; the saved and restored parts of a stack are reported.
 @MainActor
 @Suite(.serialized)
 struct StateRestorationTests {
-  @Test func `a stack comes back with its pages and what they saved`() throws {
+  @Test func `a stack is restored with its pages and their state`() throws {
     let saved = RestorationRig(["A", "B", "C"])
     saved.pages[2].note = "draft"
     let file = try saved.archive()
@@ -41,12 +41,12 @@ struct StateRestorationTests {
     #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["A", "B"])
   }
 
-  @Test func `a page on top without an identifier makes the last picture useless`() throws {
+  @Test func `a top page without an identifier discards the snapshot`() throws {
     let saved = RestorationRig(["A", nil])
     #expect(try StateArchive(contentsOf: try saved.archive()).ignoresSnapshot)
   }
 
-  @Test func `restoring stops at the first page that nobody has`() throws {
+  @Test func `restoring stops at the first page that is not found`() throws {
     let file = try RestorationRig(["A", "B", "C", "D"]).archive()
     let rig = RestorationRig(["A"])
     let maker = PageMaker()
@@ -57,7 +57,7 @@ struct StateRestorationTests {
     #expect(maker.paths.last == ["Stack", "D"], "made, but not shown above a gap")
   }
 
-  @Test func `a stack keeps whether others may be on it, and older states do not say`() throws {
+  @Test func `a stack saves whether it allows nested stacks, unlike older states`() throws {
     let key = "UIKit.navigation.allowsNestedNavigationControllers"
     for allows in [true, false] {
       let saved = RestorationRig(["A", "B"])
@@ -83,7 +83,7 @@ struct StateRestorationTests {
     }
   }
 
-  @Test func `a stack that may have others on it takes them`() {
+  @Test func `a stack that allows nested stacks restores them`() {
     let rig = NavigationRig([page("Outer")])
     rig.navigation.allowsNestedNavigationControllers = true
     let inner = UINavigationController(rootViewController: page("Inner"))
@@ -91,14 +91,14 @@ struct StateRestorationTests {
     #expect(rig.navigation.topViewController === inner)
   }
 
-  @Test func `a stack of which nothing is left stays as it is`() throws {
+  @Test func `a stack without restored pages does not change`() throws {
     let file = try RestorationRig(["A", "B"]).archive()
     let rig = RestorationRig(["Home"])
     try rig.window.restoreState(from: file)
     #expect(rig.navigation.viewControllers.map(\.restorationIdentifier) == ["Home"])
   }
 
-  @Test func `pages with the same identifier are kept apart`() throws {
+  @Test func `pages with the same identifier are distinguished`() throws {
     let saved = RestorationRig(["Page", "Page", "Page"])
     for (number, page) in saved.pages.enumerated() { page.note = "number \(number)" }
     let file = try saved.archive()
@@ -112,7 +112,8 @@ struct StateRestorationTests {
       ])
   }
 
-  @Test func `a restoration class goes before the delegate and what is there`() throws {
+  @Test
+  func `a restoration class has precedence over the delegate and existing controllers`() throws {
     let saved = RestorationRig(["A", "B"])
     for page in saved.pages { page.restorationClass = RestorablePage.self }
     let file = try saved.archive()
@@ -124,7 +125,7 @@ struct StateRestorationTests {
     #expect(maker.paths == [["Stack"]])
   }
 
-  @Test func `all are made, then all get their state, then all are told`() throws {
+  @Test func `all are made, then all restore their state, then all callbacks run`() throws {
     let file = try RestorationRig(["A", "B"]).archive()
     let rig = RestorationRig(["A"])
     let maker = PageMaker()
@@ -138,7 +139,7 @@ struct StateRestorationTests {
       ])
   }
 
-  @Test func `tabs come back with the one that was chosen and the stacks in them`() throws {
+  @Test func `tabs are restored with the selected one and their stacks`() throws {
     func tabs() -> (Stage, UITabBarController, [UINavigationController]) {
       let stage = RestorationRig.stage()
       let stacks = ["Home", "Search", "Profile"].map { name in
@@ -172,7 +173,7 @@ struct StateRestorationTests {
   }
 
   @Test(arguments: [UISplitViewController.Style.unspecified, .tripleColumn])
-  func `each column gets its stack back`(_ style: UISplitViewController.Style) throws {
+  func `the stack of each column is restored`(_ style: UISplitViewController.Style) throws {
     func columns() -> SplitRig {
       let rig = SplitRig(style: style)
       rig.split.restorationIdentifier = "Split"
@@ -197,7 +198,7 @@ struct StateRestorationTests {
     #expect(rig.primary.viewControllers[0] === rig.list)
   }
 
-  @Test func `what is presented comes back over what presented it`() throws {
+  @Test func `a presented controller is restored over its presenter`() throws {
     let saved = RestorationRig(["A"])
     saved.pages[0].present(RestorablePage("Sheet"), animated: false)
     let file = try saved.archive()
@@ -209,7 +210,7 @@ struct StateRestorationTests {
     #expect(rig.navigation.visibleViewController?.restorationIdentifier == "Sheet")
   }
 
-  @Test func `a controller that another one encodes is saved too, and the same when decoded`()
+  @Test func `an encoded controller is saved too, and decoded as the same object`()
     throws
   {
     let saved = RestorationRig(["A", "B"])
@@ -229,7 +230,7 @@ struct StateRestorationTests {
     #expect(pages[1].friend === pages[0])
   }
 
-  @Test func `what belongs to a controller that is not there is left out`() throws {
+  @Test func `the parts of a missing controller are left out`() throws {
     let saved = RestorationRig(["A", "B"])
     saved.pages[1].friend = RestorablePage("Friend")
     let file = try saved.archive()
@@ -265,7 +266,7 @@ struct StateRestorationTests {
     }
   }
 
-  @Test func `the app's own state comes along, with the idiom`() throws {
+  @Test func `the app's own state is restored, with the idiom`() throws {
     let rig = RestorationRig(["A"])
     let maker = PageMaker()
     maker.theme = "dark"

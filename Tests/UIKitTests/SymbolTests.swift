@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct SymbolTests {
-  /// What bars, samples and status bars ask for.
+  /// The symbols of bars, samples and status bars.
   static let required = [
     "accessibility", "airplane", "antenna.radiowaves.left.and.right", "archivebox",
     "arrow.clockwise", "arrow.down.circle", "arrowshape.turn.up.left", "backward.fill",
@@ -27,12 +27,12 @@ import Testing
     "video.fill", "wifi", "xmark",
   ]
 
-  @Test func `every symbol that bars and samples ask for is drawn`() {
+  @Test func `every symbol of bars and samples has a drawing`() {
     #expect(Set(Self.required).subtracting(SymbolLibrary.names).isEmpty)
     for name in Self.required { #expect(SymbolLibrary.picture(named: name) != nil, "\(name)") }
   }
 
-  @Test func `names are sorted and stand once`() {
+  @Test func `names are sorted and unique`() {
     let names = SymbolLibrary.names
     #expect(zip(names, names.dropFirst()).allSatisfy { $0 < $1 })
     #expect(names.allSatisfy { SymbolLibrary.picture(named: $0) != nil })
@@ -44,7 +44,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `an image that is missing is reported by the symbol's name`() {
+  @Test func `a missing image is reported by the symbol's name`() {
     Headless.configure(device: NavigationRig.phone())
     #expect(UIImage(systemName: "trash") != nil && Headless.reports.isEmpty)
     #expect(UIImage(systemName: "no.such.symbol") == nil)
@@ -52,12 +52,12 @@ import Testing
     #expect(text == ["Unsupported: the symbol 'no.such.symbol', which is not drawn here"])
   }
 
-  @Test func `a symbol is the same object whenever it is asked for`() {
+  @Test func `a symbol is the same object on every request`() {
     #expect(SymbolLibrary.picture(named: "gear") === SymbolLibrary.picture(named: "gear"))
   }
 
   @Test(arguments: SymbolLibrary.names)
-  func `a symbol's ink is finite and inside of its box`(name: String) throws {
+  func `a symbol's drawing is finite and inside its box`(name: String) throws {
     let picture = try #require(SymbolLibrary.picture(named: name))
     #expect((10...30).contains(picture.size.width), "\(picture.size)")
     #expect((10...30).contains(picture.size.height), "\(picture.size)")
@@ -66,13 +66,13 @@ import Testing
     #expect(!ink.points.isEmpty)
     #expect(ink.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
     #expect(box.insetBy(dx: -1e-9, dy: -1e-9).contains(ink.bounds), "\(ink.bounds)")
-    // A tenth of the box at most leans to one side: symbols stand centred in buttons.
+    // At most a tenth of the box is off centre: symbols are centred in buttons.
     #expect(abs(ink.bounds.midX - box.midX) <= box.width / 10, "\(ink.bounds)")
     #expect(abs(ink.bounds.midY - box.midY) <= box.height / 10, "\(ink.bounds)")
   }
 
   @Test(arguments: SymbolLibrary.names)
-  func `a symbol is opaque black, so that a template tints it whole`(name: String) throws {
+  func `a symbol is opaque black, so that a template tints all of it`(name: String) throws {
     let picture = try #require(SymbolLibrary.picture(named: name))
     #expect(Ink(picture.drawings).paints == [.color(.black)])
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(ends[1].x < ends[0].x && ends[0].x == ends[2].x)
     #expect(ends[1].y == 10.5 && ends[0].y + ends[2].y == 21)
     #expect(style.join == .miter)
-    // The miter of two lines that meet at a right angle reaches √2 half widths beyond their corner.
+    // The miter of two lines at a right angle extends √2 half widths beyond their corner.
     #expect(abs((ends[1].x - CGFloat(style.width / 2 * 2.0.squareRoot())) - 1.5) < 0.5)
   }
 

@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ViewAnimationTests {
-  /// A view on a stage without anything else.
+  /// A view alone on a stage.
   @MainActor
   private struct Rig {
     let stage: Stage
@@ -53,7 +53,7 @@ struct ViewAnimationTests {
     #expect(try rig.placement(1.5).opacity == 0)
   }
 
-  @Test func `the completion comes once, after the frame that shows the end`() throws {
+  @Test func `the completion runs once, after the last frame`() throws {
     let rig = Rig()
     var calls: [Bool] = []
     UIView.animate(withDuration: 0.3) {
@@ -122,13 +122,13 @@ struct ViewAnimationTests {
     #expect(try rig.placement(0.5).frame.midX == 150)
   }
 
-  @Test func `turning back in mid-flight adds up without a jump`() throws {
+  @Test func `reversing in mid-flight adds up without a jump`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { rig.probe.center.x = 150 }
     let before = try rig.placement(0.5).frame.midX
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { rig.probe.center.x = 50 }
     #expect(abs(try rig.placement(0.5).frame.midX - before) < 0.01)
-    // 50 − 100·(1 − t) of the first way, + 100·(1 − (t − 0.5)) of the second.
+    // 50 − 100·(1 − t) of the first distance, + 100·(1 − (t − 0.5)) of the second.
     #expect(abs(try rig.placement(0.75).frame.midX - (50 - 25 + 75)) < 0.01)
     #expect(abs(try rig.placement(1.25).frame.midX - (50 + 25)) < 0.01)
     #expect(try rig.placement(1.5).frame.midX == 50)
@@ -138,7 +138,7 @@ struct ViewAnimationTests {
     (UIView.AnimationOptions.curveEaseInOut, [0.42, 0, 0.58, 1]),
     (.curveEaseOut, [0, 0, 0.58, 1]), (.curveLinear, [0, 0, 1, 1]),
   ])
-  func `keyframes hold before and after their parts, and the curve is one for the whole`(
+  func `keyframes hold outside their parts, and one curve applies to all`(
     _ curve: UIView.AnimationOptions, _ p: [Double]
   ) throws {
     let rig = Rig()
@@ -159,7 +159,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test func `an inner block takes the outer one's duration unless it says otherwise`() throws {
+  @Test func `an inner block inherits the outer duration unless it overrides it`() throws {
     let rig = Rig()
     let other = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
     other.layer.nodeName = "other"
@@ -176,7 +176,7 @@ struct ViewAnimationTests {
     #expect(list.first { $0.name == "other" }?.opacity == 0)
   }
 
-  @Test func `a transform that turns and grows passes through its half`() throws {
+  @Test func `a transform that rotates and scales passes through its midpoint`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       rig.probe.transform = CGAffineTransform(scaleX: 3, y: 3)
@@ -185,7 +185,7 @@ struct ViewAnimationTests {
     #expect(abs(try rig.placement(1).frame.width - 300) < 0.01)
   }
 
-  @Test func `autoreversing runs forth and back and ends where the model is`() throws {
+  @Test func `autoreversing runs forwards and backwards and ends at the model's value`() throws {
     let rig = Rig()
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .autoreverse]) {
       rig.probe.center.x = 150
@@ -195,7 +195,7 @@ struct ViewAnimationTests {
     #expect(try rig.placement(2.1).frame.midX == 150)
   }
 
-  @Test func `without animations a block changes at once and still completes`() throws {
+  @Test func `with animations disabled a block changes immediately and still completes`() throws {
     let rig = Rig()
     var completed = false
     UIView.performWithoutAnimation {
