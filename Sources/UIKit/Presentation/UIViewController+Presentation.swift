@@ -8,18 +8,18 @@ import QuartzCore
 /// disappear, the one that comes will appear, it did appear, the other did disappear. Styles that
 /// leave the presenting view in its place tell only the presented controller.
 extension UIViewController {
-  /// What `presentedViewController` answers unless overridden.
-  var shownAbove: UIViewController? {
+  /// The value of `presentedViewController` unless overridden.
+  var computedPresentedController: UIViewController? {
     presentationOwner.presentation?.presentedViewController
   }
 
-  /// What `presentingViewController` answers unless overridden.
-  var shownBy: UIViewController? {
+  /// The value of `presentingViewController` unless overridden.
+  var computedPresentingController: UIViewController? {
     outermost.presenter
   }
 
-  /// What `presentationController` answers unless overridden.
-  var managingPresentation: UIPresentationController? {
+  /// The value of `presentationController` unless overridden.
+  var computedPresentationController: UIPresentationController? {
     let outermost = outermost
     if let presentation = outermost.presenter?.presentation { return presentation }
     guard outermost.modalPresentationStyle != .custom else { return nil }
