@@ -26,7 +26,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(15, 10) == blue && frame.rgb(24, 14) == blue && frame.rgb(25, 14) == white)
   }
 
-  @Test func `what begins an image context ends it`() throws {
+  @Test func `image contexts nest, and end in the reverse order`() throws {
     let rig = try DrawingRig(20, 20)
     #expect(UIGraphicsGetCurrentContext() == nil)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)

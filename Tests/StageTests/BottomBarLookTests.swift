@@ -160,7 +160,7 @@ struct BottomBarLookTests {
     #expect(rig.navigation.viewControllers.count == 2)
   }
 
-  @Test func `what pages set when they come cross-fades too`() throws {
+  @Test func `bar colours that pages set in viewWillAppear cross-fade`() throws {
     final class Tinted: UIViewController {
       var color = UIColor.white
       override func viewWillAppear(_ animated: Bool) {

@@ -55,3 +55,25 @@ extension UIViewController {
     }
   }
 }
+
+extension UIViewController {
+  package func removeFromParentSilently() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  package func noteWillMove(to parent: UIViewController?) {
+    CallbackLog.current.note(parent == nil ? "willMoveFromParent" : "willMoveToParent", self)
+    willMove(toParent: parent)
+  }
+
+  package func noteDidMove(to parent: UIViewController?) {
+    CallbackLog.current.note(parent == nil ? "didMoveFromParent" : "didMoveToParent", self)
+    didMove(toParent: parent)
+  }
+
+  /// The controller's name in timelines: its title, or its class.
+  package var logName: String {
+    storedNavigationItem?.title ?? title ?? String(describing: type(of: self))
+  }
+}

@@ -9,18 +9,18 @@ import QuartzCore
 /// `viewDidDisappear` of the old one. Styles that leave the presenting view in its place call only
 /// the presented controller.
 extension UIViewController {
-  /// The default value of `presentedViewController`.
-  var shownAbove: UIViewController? {
+  /// The value of `presentedViewController` unless overridden.
+  var computedPresentedController: UIViewController? {
     presentationOwner.presentation?.presentedViewController
   }
 
-  /// The default value of `presentingViewController`.
-  var shownBy: UIViewController? {
+  /// The value of `presentingViewController` unless overridden.
+  var computedPresentingController: UIViewController? {
     outermost.presenter
   }
 
-  /// The default value of `presentationController`.
-  var managingPresentation: UIPresentationController? {
+  /// The value of `presentationController` unless overridden.
+  var computedPresentationController: UIPresentationController? {
     let outermost = outermost
     if let presentation = outermost.presenter?.presentation { return presentation }
     guard outermost.modalPresentationStyle != .custom else { return nil }

@@ -1,32 +1,44 @@
 import Foundation
 
-/// An object that can take part in the chain along which events travel.
+// The sections of the body: Storage, Initializers, Responder chain, Touches, Accessibility, Nibs.
+
+/// An object of the chain along which events travel.
 @preconcurrency @MainActor
-open class UIResponder: AccessibleObject {
+open class UIResponder: NSObject {
+  // MARK: - Storage
+
   /// The first responder of the current simulator.
   static var first: UIResponder? {
     get { Headless.Simulator.current.firstResponder }
     set { Headless.Simulator.current.firstResponder = newValue }
   }
 
+  /// The accessibility values that the app has set; nil for none.
+  final var accessibilityValues: AccessibilityValues?
+
+  // MARK: - Initializers
+
   /// A responder.
   public override init() {
     super.init()
   }
 
-  /// The next in the chain.
+  // MARK: - Responder chain
+
+  /// The next responder in the chain.
   open var next: UIResponder? { nil }
 
-  /// Whether it may become the first; false unless overridden.
+  /// Whether it may become the first responder; false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether it may cease to be the first; true unless overridden.
+  /// Whether it may resign as the first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether it is the first.
+  /// Whether it is the first responder.
   open var isFirstResponder: Bool { Self.first === self }
 
-  /// Makes it the first, if it may be and the one before gives way; answers whether it is.
+  /// Makes it the first responder if it may be, and if the present one resigns; returns whether it is
+  /// the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -35,7 +47,7 @@ open class UIResponder: AccessibleObject {
     return true
   }
 
-  /// Has it no longer be the first; answers whether it is not.
+  /// Resigns as the first responder if it may; returns whether it is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -44,30 +56,116 @@ open class UIResponder: AccessibleObject {
     return true
   }
 
-  /// What comes up in the keyboard's place; there is no keyboard here.
+  /// The view in the keyboard's place; there is no keyboard here.
   open var inputView: UIView? { nil }
 
-  /// What comes up above the keyboard; there is no keyboard here.
+  /// The view above the keyboard; there is no keyboard here.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Fingers came down; passed on to the next responder unless overridden.
+  // MARK: - Touches
+
+  /// Called when touches begin; calls the next responder unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Fingers moved; passed on to the next responder unless overridden.
+  /// Called when touches move; calls the next responder unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Fingers were lifted; passed on to the next responder unless overridden.
+  /// Called when touches end; calls the next responder unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Fingers were taken away, by the system or by a gesture; passed on to the next responder unless
-  /// overridden.
+  /// Called when the system or a gesture cancels touches; calls the next responder unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  // MARK: - Accessibility
+
+  // UIKit declares these for all objects; here responders have them. Films have no assistive
+  // technologies: values are kept, and actions are never called.
+
+  /// Whether it is an accessibility element; false by default.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityValues?.isElement ?? false }
+    set { changeAccessibility { $0.isElement = newValue } }
+  }
+
+  /// A short name of the element.
+  open var accessibilityLabel: String? {
+    get { accessibilityValues?.label }
+    set { changeAccessibility { $0.label = newValue } }
+  }
+
+  /// The result of the element's action.
+  open var accessibilityHint: String? {
+    get { accessibilityValues?.hint }
+    set { changeAccessibility { $0.hint = newValue } }
+  }
+
+  /// The element's value.
+  open var accessibilityValue: String? {
+    get { accessibilityValues?.value }
+    set { changeAccessibility { $0.value = newValue } }
+  }
+
+  /// A name for tests.
+  open var accessibilityIdentifier: String? {
+    get { accessibilityValues?.identifier }
+    set { changeAccessibility { $0.identifier = newValue } }
+  }
+
+  /// The element's traits.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityValues?.traits ?? .none }
+    set { changeAccessibility { $0.traits = newValue } }
+  }
+
+  /// The element's frame on the screen, in points.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityValues?.frame ?? .zero }
+    set { changeAccessibility { $0.frame = newValue } }
+  }
+
+  /// Whether the elements of sibling views are ignored; false by default.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityValues?.isModal ?? false }
+    set { changeAccessibility { $0.isModal = newValue } }
+  }
+
+  /// Whether the elements inside are hidden; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityValues?.hidesElements ?? false }
+    set { changeAccessibility { $0.hidesElements = newValue } }
+  }
+
+  /// Whether the elements inside are read as one group; false by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityValues?.groupsChildren ?? false }
+    set { changeAccessibility { $0.groupsChildren = newValue } }
+  }
+
+  /// The elements inside, in order; nil for those of the subviews.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityValues?.elements }
+    set { changeAccessibility { $0.elements = newValue } }
+  }
+
+  /// Called for the escape gesture; false unless overridden.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Called when the element is activated; false unless overridden.
+  open func accessibilityActivate() -> Bool { false }
+
+  // MARK: - Nibs
+
+  /// Called after an object was loaded from a nib; there are no nibs here.
+  open func awakeFromNib() {}
+
+  /// Called when Interface Builder shows an object; never called here.
+  open func prepareForInterfaceBuilder() {}
 }

@@ -2,8 +2,8 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// What `safeAreaInsets` answers unless overridden.
-  var coveredInsets: UIEdgeInsets {
+  /// The value of `safeAreaInsets` unless overridden.
+  var computedSafeAreaInsets: UIEdgeInsets {
     if let heldSafeArea { return heldSafeArea }
     var insets = inheritedSafeArea
     insets.top = max(insets.top, containerInsets.top)

@@ -3,51 +3,24 @@ import Preconditions
 import QuartzCore
 
 extension UIView {
-  /// What `addSubview(_:)` does unless overridden.
-  func putOnTop(_ view: UIView) {
-    insert(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+  /// Inserts a view right above or below a subview; on top if that is no subview.
+  func insert(_ view: UIView, beside sibling: UIView, above: Bool) {
+    guard view !== sibling else { return }
+    if view.superview === self { subviews.removeAll { $0 === view } }
+    let index = subviews.firstIndex { $0 === sibling }
+    insert(view, at: index.map { above ? $0 + 1 : $0 } ?? subviews.count)
   }
 
-  /// What `insertSubview(_:aboveSubview:)` does unless overridden.
-  func put(_ view: UIView, above siblingSubview: UIView) {
-    guard view !== siblingSubview else { return }
-    detachForMove(view)
-    let index = subviews.firstIndex { $0 === siblingSubview }
-    insert(view, at: index.map { $0 + 1 } ?? subviews.count)
-  }
-
-  /// What `insertSubview(_:belowSubview:)` does unless overridden.
-  func put(_ view: UIView, below siblingSubview: UIView) {
-    guard view !== siblingSubview else { return }
-    detachForMove(view)
-    let index = subviews.firstIndex { $0 === siblingSubview }
-    insert(view, at: index ?? subviews.count)
-  }
-
-  /// What `exchangeSubview(at:withSubviewAt:)` does unless overridden.
-  func exchangeViews(_ index1: Int, _ index2: Int) {
-    subviews.swapAt(index1, index2)
-    reorderLayers()
-  }
-
-  /// What `bringSubviewToFront(_:)` does unless overridden.
-  func bringToFront(_ view: UIView) {
+  /// Moves a subview to an index; does nothing for another view.
+  func reorder(_ view: UIView, toIndex index: Int) {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
-    subviews.append(view)
+    subviews.insert(view, at: index)
     reorderLayers()
   }
 
-  /// What `sendSubviewToBack(_:)` does unless overridden.
-  func sendToBack(_ view: UIView) {
-    guard view.superview === self else { return }
-    subviews.removeAll { $0 === view }
-    subviews.insert(view, at: 0)
-    reorderLayers()
-  }
-
-  /// What `removeFromSuperview()` does unless overridden.
-  func leaveSuperview() {
+  /// Removes the view from its superview, with the callbacks before and after.
+  func detachFromSuperview() {
     guard let parent = superview else { return }
     let hadWindow = window != nil
     leaveLayout()
@@ -60,30 +33,6 @@ extension UIView {
     didMoveToSuperview()
     if hadWindow { announceWindow(nil, before: false) }
     parent.setNeedsLayout()
-  }
-
-  /// What `isDescendant(of:)` answers unless overridden.
-  func lies(in view: UIView) -> Bool {
-    var current: UIView? = self
-    while let candidate = current {
-      if candidate === view { return true }
-      current = candidate.superview
-    }
-    return false
-  }
-
-  /// What `viewWithTag(_:)` answers unless overridden.
-  func firstView(withTag tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
-    }
-    return nil
-  }
-
-  private func detachForMove(_ view: UIView) {
-    guard view.superview === self else { return }
-    subviews.removeAll { $0 === view }
   }
 
   func insert(_ view: UIView, at index: Int) {
@@ -133,7 +82,7 @@ extension UIView {
     return sublayers.count
   }
 
-  private func reorderLayers() {
+  func reorderLayers() {
     // Adding a layer that is already inside moves it to the top.
     for subview in subviews { layer.addSublayer(subview.layer) }
   }

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// A row of a table.
 @preconcurrency @MainActor
-open class UITableViewCell: CellBase {
+open class UITableViewCell: UIView {
   /// The height of a row that says nothing else, in points.
   package static let standardHeight: CGFloat = 44
 
@@ -63,10 +63,10 @@ open class UITableViewCell: CellBase {
   private let shade = UIView()
 
   /// A cell of a style; the name makes it usable again.
-  public override init(style: CellStyle, reuseIdentifier: String?) {
+  public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
-    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    super.init(frame: .zero)
     configure()
   }
 

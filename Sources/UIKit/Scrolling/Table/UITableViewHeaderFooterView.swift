@@ -3,7 +3,7 @@ import QuartzCore
 
 /// A heading of a table's section, or what stands below it.
 @preconcurrency @MainActor
-open class UITableViewHeaderFooterView: HeadingBase {
+open class UITableViewHeaderFooterView: UIView {
   /// The name by which the view is used again.
   public let reuseIdentifier: String?
   /// The view for what it shows.
@@ -20,9 +20,9 @@ open class UITableViewHeaderFooterView: HeadingBase {
   }
 
   /// A view; the name makes it usable again.
-  public override init(reuseIdentifier: String?) {
+  public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
-    super.init(reuseIdentifier: reuseIdentifier)
+    super.init(frame: .zero)
     configure()
   }
 

@@ -1,0 +1,111 @@
+import Foundation
+import Preconditions
+
+// Makes views of a class that is known only as a value, such as a registered cell class.
+//
+// Swift calls an initializer through a class value only if the initializer is `required`. Apple's are
+// not, and an app's `override init(frame:)` would not compile if they were. So a maker, a subclass of
+// the class in question, overrides the initializer as `required`, and a class value is cast to the
+// maker's metatype. The call then runs the initializer in the class's own method table.
+//
+// Two things are assumed, and tested by `ClassMakingTests` in debug and release builds:
+//
+// * A `required` override has the method table's entry of the initializer that it overrides.
+// * The call is dispatched through the table. The makers are `open` for that: the optimizer may
+//   assume that an internal class has no other subclasses, and does so in a release build without
+//   `-enable-testing` (*measured* with Swift 6.3.1).
+//
+// `@_spi` hides the makers from apps. `@inline(never)` hides the maker's type from callers, whose
+// casts the optimizer would otherwise resolve by it.
+
+/// The metatype that a view's class is cast to when a view of it is made.
+@_spi(ClassMaking) @preconcurrency @MainActor
+open class ViewMaker: UIView {
+  /// Never called: a class that is made has its own.
+  public required override init(frame: CGRect) {
+    Self.refuse()
+    super.init(frame: frame)
+  }
+
+  /// Never called.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// A view of a class, made by the class's own `init(frame:)` with a frame of zero.
+  package static func make<View: UIView>(_ viewClass: View.Type) -> View {
+    unsafeDowncast(makeView(viewClass), to: View.self)
+  }
+
+  @inline(never)
+  private static func makeView(_ viewClass: UIView.Type) -> UIView {
+    let maker = unsafeBitCast(viewClass as AnyObject.Type, to: ViewMaker.Type.self)
+    return verified(maker.init(frame: .zero), viewClass)
+  }
+}
+
+/// The metatype that a cell's class is cast to when a cell of it is made.
+@_spi(ClassMaking) @preconcurrency @MainActor
+open class CellMaker: UITableViewCell {
+  /// Never called: a class that is made has its own.
+  public required override init(style: CellStyle, reuseIdentifier: String?) {
+    Self.refuse()
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Never called.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// A cell of a class, made by the class's own `init(style:reuseIdentifier:)`.
+  @inline(never)
+  package static func make(_ cellClass: UITableViewCell.Type, reuseIdentifier: String)
+    -> UITableViewCell
+  {
+    let maker = unsafeBitCast(cellClass as AnyObject.Type, to: CellMaker.Type.self)
+    return verified(maker.init(style: .default, reuseIdentifier: reuseIdentifier), cellClass)
+  }
+}
+
+/// The metatype that a heading's class is cast to when a heading of it is made.
+@_spi(ClassMaking) @preconcurrency @MainActor
+open class HeadingMaker: UITableViewHeaderFooterView {
+  /// Never called: a class that is made has its own.
+  public required override init(reuseIdentifier: String?) {
+    Self.refuse()
+    super.init(reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Never called.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// A heading of a class, made by the class's own `init(reuseIdentifier:)`.
+  @inline(never)
+  package static func make(
+    _ viewClass: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+  ) -> UITableViewHeaderFooterView {
+    let maker = unsafeBitCast(viewClass as AnyObject.Type, to: HeadingMaker.Type.self)
+    return verified(maker.init(reuseIdentifier: reuseIdentifier), viewClass)
+  }
+}
+
+extension UIView {
+  /// Returns a view that was made of a class after a check that it has that class.
+  fileprivate static func verified<View: UIView>(_ view: View, _ viewClass: UIView.Type) -> View {
+    demand(
+      type(of: view) == viewClass,
+      "a view made of \(viewClass) must have that class, but has \(type(of: view)): "
+        + "the initializer was not called through the class's method table")
+    return view
+  }
+
+  /// Traps: the call of an initializer was resolved without the class's method table.
+  fileprivate static func refuse() {
+    demand(
+      false,
+      "\(self).init must not run: the initializer was not called through the class's method table")
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The accessibility values that an app has set on a responder.
+@MainActor
+final class AccessibilityValues {
+  var isElement = false
+  var label: String?
+  var hint: String?
+  var value: String?
+  var identifier: String?
+  var traits = UIAccessibilityTraits.none
+  var frame = CGRect.zero
+  var isModal = false
+  var hidesElements = false
+  var groupsChildren = false
+  var elements: [Any]?
+}
+
+extension UIResponder {
+  /// Changes the accessibility values; makes them at the first change, since most responders have none.
+  func changeAccessibility(_ change: (AccessibilityValues) -> Void) {
+    let values = accessibilityValues ?? AccessibilityValues()
+    change(values)
+    accessibilityValues = values
+  }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+@_spi(ClassMaking) import UIKit
+
+// An app registers a class, and UIKit makes objects of it by an initializer that is not `required`.
+// Swift has no such call. `ClassMaking.swift` casts the class to the metatype of a subclass, a maker,
+// that overrides the initializer as `required`, and assumes that
+//
+// * a `required` override has the method table's entry of the initializer that it overrides,
+// * the call is dispatched through the method table, in release builds too.
+//
+// These tests fail if a version of Swift breaks one of the two. Run them in release as well.
+
+private class Badge: UIView {
+  let letters = ["a", "b"]
+  var calls = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    calls += 1
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class PlainView: UIView {}
+
+private final class StoringView: UIView {
+  var first = 1.5
+  let second = "second"
+}
+
+private class BadgeOfBadge: Badge {
+  var more: [Int]
+
+  override init(frame: CGRect) {
+    more = [1, 2, 3]
+    super.init(frame: frame)
+    calls += 10
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class HeirOfBadges: BadgeOfBadge {
+  var heirloom = "ring"
+}
+
+private class Box<Value>: UIView {
+  var value: Value?
+  var calls = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    calls += 1
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class TextBox: Box<String> {
+  var lines = 3
+}
+
+/// A class as in Apple's documentation: its only designated initializer is its own.
+private final class LabelledView: UIView {
+  init(label: String) {
+    super.init(frame: .zero)
+    tag = label.count
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private class NoteCell: UITableViewCell {
+  let notes: [String]
+
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    notes = ["made"]
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class PinnedNoteCell: NoteCell {
+  var pin = 7
+}
+
+private final class PlainCell: UITableViewCell {}
+
+private final class ValueCell<Value>: UITableViewCell {
+  var value: Value?
+
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    tag = 5
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class NoteHeading: UITableViewHeaderFooterView {
+  let notes: [String]
+
+  override init(reuseIdentifier: String?) {
+    notes = ["made"]
+    super.init(reuseIdentifier: reuseIdentifier)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class PlainHeading: UITableViewHeaderFooterView {}
+
+private final class PhotoCell: UICollectionViewCell {
+  let album: String
+
+  override init(frame: CGRect) {
+    album = "holidays"
+    super.init(frame: frame)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class PhotoHeading: UICollectionReusableView {
+  var year = 2007
+}
+
+private final class RedBar: UINavigationBar {
+  var calls = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    calls += 1
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+@Suite(.serialized)
+struct ClassMakingTests {
+  @Test func `a class value is made by the class's own init frame, which is not required`() {
+    let badge = ViewMaker.make(Badge.self)
+    #expect(type(of: badge) == Badge.self)
+    #expect(badge.calls == 1)
+    #expect(badge.letters == ["a", "b"])
+    #expect(badge.frame == .zero)
+    #expect(badge.layer.delegate === badge)
+  }
+
+  @Test func `a class without initializers is made with its stored properties`() {
+    #expect(type(of: ViewMaker.make(UIView.self)) == UIView.self)
+    #expect(type(of: ViewMaker.make(PlainView.self)) == PlainView.self)
+    let view = ViewMaker.make(StoringView.self)
+    #expect(view.first == 1.5)
+    #expect(view.second == "second")
+  }
+
+  @Test func `a subclass of a subclass runs each of its initializers once`() {
+    let badge = ViewMaker.make(BadgeOfBadge.self)
+    #expect(badge.calls == 11)
+    #expect(badge.more == [1, 2, 3])
+    let heir = ViewMaker.make(HeirOfBadges.self)
+    #expect(heir.calls == 11)
+    #expect(heir.heirloom == "ring")
+  }
+
+  @Test func `a class that is known only at run time is made`() {
+    for viewClass in [UIView.self, Badge.self, BadgeOfBadge.self, UILabel.self, TextBox.self] {
+      #expect(type(of: ViewMaker.make(viewClass)) == viewClass)
+    }
+  }
+
+  @Test func `a generic class is made, and a subclass of one`() {
+    let box = ViewMaker.make(Box<Double>.self)
+    #expect(box.calls == 1)
+    #expect(box.value == nil)
+    let other = ViewMaker.make(Box<[String: Int]>.self)
+    other.value = ["a": 1]
+    #expect(other.value == ["a": 1])
+    let text = ViewMaker.make(TextBox.self)
+    #expect(text.calls == 1)
+    #expect(text.lines == 3)
+  }
+
+  @Test func `a class without init frame traps, as it does on iOS`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = ViewMaker.make(LabelledView.self) }
+    }
+  }
+
+  @Test func `a registered cell class is made by its own init style, which is not required`() {
+    let table = UITableView()
+    table.register(NoteCell.self, forCellReuseIdentifier: "note")
+    table.register(PinnedNoteCell.self, forCellReuseIdentifier: "pinned")
+    table.register(PlainCell.self, forCellReuseIdentifier: "plain")
+    table.register(ValueCell<Int>.self, forCellReuseIdentifier: "value")
+    let note = table.dequeueReusableCell(withIdentifier: "note") as? NoteCell
+    #expect(note?.notes == ["made"])
+    #expect(note?.reuseIdentifier == "note")
+    #expect(note?.detailTextLabel != nil)
+    let pinned = table.dequeueReusableCell(withIdentifier: "pinned") as? PinnedNoteCell
+    #expect(pinned?.notes == ["made"])
+    #expect(pinned?.pin == 7)
+    let plain = table.dequeueReusableCell(withIdentifier: "plain")
+    #expect(plain is PlainCell)
+    #expect(plain?.reuseIdentifier == "plain")
+    let value = table.dequeueReusableCell(withIdentifier: "value") as? ValueCell<Int>
+    #expect(value?.tag == 5)
+    #expect(value?.value == nil)
+  }
+
+  @Test func `a registered heading class is made by its own init reuseIdentifier`() {
+    let table = UITableView()
+    table.register(NoteHeading.self, forHeaderFooterViewReuseIdentifier: "note")
+    table.register(PlainHeading.self, forHeaderFooterViewReuseIdentifier: "plain")
+    let note = table.dequeueReusableHeaderFooterView(withIdentifier: "note") as? NoteHeading
+    #expect(note?.notes == ["made"])
+    #expect(note?.reuseIdentifier == "note")
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "plain") is PlainHeading)
+  }
+
+  @Test func `registered collection cells and headings are made by their own init frame`() {
+    let collection = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    collection.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
+    collection.register(
+      PhotoHeading.self, forSupplementaryViewOfKind: "heading", withReuseIdentifier: "heading")
+    let path = IndexPath(item: 0, section: 0)
+    let cell =
+      collection.dequeueReusableCell(withReuseIdentifier: "photo", for: path) as? PhotoCell
+    #expect(cell?.album == "holidays")
+    #expect(cell?.contentView.superview === cell)
+    let heading =
+      collection.dequeueReusableSupplementaryView(
+        ofKind: "heading", withReuseIdentifier: "heading", for: path) as? PhotoHeading
+    #expect(heading?.year == 2007)
+  }
+
+  @Test func `a navigation controller's bar class is made by its own init frame`() {
+    let stack = UINavigationController(navigationBarClass: RedBar.self, toolbarClass: nil)
+    #expect((stack.navigationBar as? RedBar)?.calls == 1)
+  }
+
+  @Test func `an appearance proxy is made by its class's own init frame`() {
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    stage.show(UIViewController())
+    #expect(type(of: BadgeOfBadge.appearance()) == BadgeOfBadge.self)
+    #expect(BadgeOfBadge.appearance().calls == 11)
+    #expect(TextBox.appearance().lines == 3)
+  }
+
+  @Test(arguments: [
+    (ViewMaker.self as AnyClass, UIView.self as AnyClass),
+    (CellMaker.self, UITableViewCell.self),
+    (HeadingMaker.self, UITableViewHeaderFooterView.self),
+  ])
+  func `a maker's required initializer adds no entry to the method table of its superclass`(
+    maker: AnyClass, superclass: AnyClass
+  ) {
+    #expect((maker as? NSObject.Type)?.superclass == superclass)
+    #expect(metadataSize(maker) == metadataSize(superclass))
+  }
+
+  /// The size in bytes of a class's metadata, which ends with the class's method table.
+  ///
+  /// *Source:* "Class Metadata" in Swift's `docs/ABI/TypeMetadata.rst`, without Objective-C: kind,
+  /// superclass, and 32-bit words for flags, address point, size and alignment of instances, then the
+  /// size of the metadata.
+  private func metadataSize(_ someClass: AnyClass) -> UInt32 {
+    unsafeBitCast(someClass, to: UnsafeRawPointer.self).load(fromByteOffset: 32, as: UInt32.self)
+  }
+}
