@@ -2,11 +2,11 @@ import Foundation
 
 /// What `presentation()` and `model()` need so that they answer with the type that they are asked on.
 @preconcurrency @MainActor
-public protocol CALayerPresenting: CALayer {}
+public protocol _CALayerPresenting: CALayer {}
 
-extension CALayer: CALayerPresenting {}
+extension CALayer: _CALayerPresenting {}
 
-extension CALayerPresenting {
+extension _CALayerPresenting {
   /// A copy of the layer with the values that are seen now, while animations run.
   ///
   /// On a layer of one's own class, whose copies cannot be made here, the type to ask on is Core

@@ -26,7 +26,9 @@ final class StateRestorer {
   /// *Documented* (FACTS: restore.order): who makes a controller is its restoration class; without one the
   /// app's delegate, and if that answers nil, one that is there already is taken. States are restored when
   /// all are made.
-  static func restore(_ archive: StateArchive, in window: UIWindow) throws(StateArchiveError) {
+  static func restore(_ archive: StateArchive, in window: UIWindow) throws(Headless
+    .StateArchiveError)
+  {
     let restorer = StateRestorer(archive, window: window)
     let before = current
     current = restorer
@@ -34,7 +36,7 @@ final class StateRestorer {
     try restorer.run()
   }
 
-  private func run() throws(StateArchiveError) {
+  private func run() throws(Headless.StateArchiveError) {
     if let root = window?.rootViewController { collect(root) }
     for record in archive.records {
       let hasOwner = record.owner.map { controllers[$0] != nil } ?? true

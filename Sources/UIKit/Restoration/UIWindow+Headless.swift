@@ -9,7 +9,7 @@ extension UIWindow {
   ///
   /// - Throws: `noIdentifier` if the root has no identifier, `refused` if the app's delegate does not want
   ///   it, `file` if it cannot be written.
-  public func archiveState(to url: URL) throws(StateArchiveError) {
+  public func archiveState(to url: URL) throws(Headless.StateArchiveError) {
     let app = UIApplication.shared
     guard let root = rootViewController, root.restorationIdentifier != nil else {
       throw .noIdentifier(
@@ -37,7 +37,7 @@ extension UIWindow {
   ///
   /// - Throws: what is wrong with the file and where, before anything is changed; `refused` if the app's
   ///   delegate does not want it; `noRoot` if nobody has the root.
-  public func restoreState(from url: URL) throws(StateArchiveError) {
+  public func restoreState(from url: URL) throws(Headless.StateArchiveError) {
     let archive = try StateArchive(contentsOf: url)
     let app = UIApplication.shared
     let asked = StateCoder(archive.application)

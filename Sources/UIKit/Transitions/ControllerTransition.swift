@@ -33,7 +33,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   /// Sets what moves besides the pages in motion, such as bars.
   var moveBars: () -> Void = {}
   /// What the gesture would decide if the finger were lifted now.
-  var decisionNow: (() -> InteractionDecision)?
+  var decisionNow: (() -> Headless.InteractionDecision)?
   /// What animates alongside where layers' time is not scrubbed.
   var companion: UIViewPropertyAnimator?
   /// What a gesture that let go has given to the rest.

@@ -11,7 +11,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer()
   private unowned let navigation: UINavigationController
   private weak var transition: NavigationTransition?
-  private var tracker: ReleaseTracker?
+  private var tracker: Headless.ReleaseTracker?
 
   init(navigation: UINavigationController) {
     self.navigation = navigation
@@ -83,8 +83,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     navigation.isPoppingByGesture = false
     guard let begun = navigation.pending, begun.isDrivenByBuiltInGesture else { return }
     transition = begun
-    tracker = ReleaseTracker(width: width, rule: Headless.releaseRule)
-    begun.decisionNow = { [weak self] in self?.decision() ?? InteractionDecision() }
+    tracker = Headless.ReleaseTracker(width: width, rule: Headless.releaseRule)
+    begun.decisionNow = { [weak self] in self?.decision() ?? Headless.InteractionDecision() }
     // The finger is already on its way: the pop begins with this event, not after it.
     navigation.view.setNeedsLayout()
     navigation.view.layoutIfNeeded()
@@ -115,9 +115,11 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
       finishes: decision.completes, seconds: decision.remainingTime, curve: .navigation)
   }
 
-  private func decision(cancelled: Bool = false) -> InteractionDecision {
-    guard let decision = tracker?.decide(cancelled: cancelled) else { return InteractionDecision() }
-    var report = InteractionDecision(
+  private func decision(cancelled: Bool = false) -> Headless.InteractionDecision {
+    guard let decision = tracker?.decide(cancelled: cancelled) else {
+      return Headless.InteractionDecision()
+    }
+    var report = Headless.InteractionDecision(
       completes: decision.completes, progress: decision.progress, velocity: decision.velocity,
       threshold: decision.threshold, projected: decision.projected, because: decision.because,
       remainingTime: decision.remainingTime)
