@@ -14,15 +14,16 @@ extension Headless {
     public var velocity: Double
     /// The width that the page travels, in points.
     public var width: Double
-    /// Where the rule sees the page, as a fraction of its way; nil where the rule looks at no place.
+    /// Where the rule sees the page, as a fraction of its way; nil where the rule looks at no
+    /// place.
     public var projected: Double?
     /// The place that `projected` must exceed; nil where the rule looks at no place.
     public var threshold: Double?
     /// The reason, in one sentence with the numbers.
     public var because: String
 
-    /// The built-in transition's duration, in seconds: the longest that the rest may take, and how far
-    /// the augmented rule looks ahead.
+    /// The built-in transition's duration, in seconds: the longest that the rest may take, and how
+    /// far the augmented rule looks ahead.
     ///
     /// *Reported* (FACTS: push.duration, swipe.release).
     public static let duration = NavigationTiming.reportedDuration
@@ -31,8 +32,8 @@ extension Headless {
     /// *Reported* (FACTS: swipe.release).
     public static let thresholdDistance = 187.5
 
-    /// What the augmented rule's projection must exceed on a page `width` points wide: 187.5 pt as a
-    /// fraction of the width, at most 0.5.
+    /// What the augmented rule's projection must exceed on a page `width` points wide: 187.5 pt as
+    /// a fraction of the width, at most 0.5.
     ///
     /// *Reported* (FACTS: swipe.release, swipe.threshold).
     ///
@@ -42,11 +43,13 @@ extension Headless {
       return min(thresholdDistance / width, 0.5)
     }
 
-    /// How much of the transition's way is left, as a fraction: to the end, or back to the beginning.
+    /// How much of the transition's way is left, as a fraction: to the end, or back to the
+    /// beginning.
     public var remainingProgress: Double { completes ? 1 - progress : progress }
 
     /// The speed of the rest as a fraction of the transition's own, as
-    /// `UIPercentDrivenInteractiveTransition` counts it; 0 where nothing is left and the finger stood.
+    /// `UIPercentDrivenInteractiveTransition` counts it; 0 where nothing is left and the finger
+    /// stood.
     ///
     /// *Reported* (FACTS: swipe.remaining-time).
     public var completionSpeed: Double {
@@ -64,10 +67,11 @@ extension Headless {
       return min(Self.duration, atVelocity)
     }
 
-    /// How far the transition is, `seconds` after the finger lifted: along the built-in spring, exactly
-    /// 1 or 0 from `remainingTime` on.
+    /// How far the transition is, `seconds` after the finger lifted: along the built-in spring,
+    /// exactly 1 or 0 from `remainingTime` on.
     ///
-    /// *Chosen* (FACTS: swipe.remaining-curve): how UIKit fits its spring into the rest is not known.
+    /// *Chosen* (FACTS: swipe.remaining-curve): how UIKit fits its spring into the rest is not
+    /// known.
     public func progress(after seconds: Double) -> Double {
       let end: Double = completes ? 1 : 0
       if seconds <= 0, remainingTime > 0 { return progress }

@@ -43,9 +43,9 @@ extension Headless {
 
   /// When an interactive pop completes, once the finger lifts.
   public enum ReleaseRule: Sendable {
-    /// UIKit's current rule: where the page would be after the transition's duration, with the mean of
-    /// the last velocities and accelerations, is beyond half of a 375 pt screen, or half of a narrower
-    /// one.
+    /// UIKit's current rule: where the page would be after the transition's duration, with the mean
+    /// of the last velocities and accelerations, is beyond half of a 375 pt screen, or half of a
+    /// narrower one.
     ///
     /// With fewer than three samples it completes if the finger moved, and moves towards the end.
     ///

@@ -25,7 +25,8 @@ extension Headless {
 
     /// The most that a sample's acceleration counts, in widths per second².
     ///
-    /// *Reported* (FACTS: swipe.samples) without its unit, which is *chosen* (FACTS: swipe.acceleration-unit).
+    /// *Reported* (FACTS: swipe.samples) without its unit, which is *chosen* (FACTS:
+    /// swipe.acceleration-unit).
     static let accelerationLimit = 5.0
     /// How many samples the means are made of.
     ///
@@ -74,9 +75,9 @@ extension Headless {
 
     /// Notes where the finger is and how fast.
     ///
-    /// - Parameters:
-    ///   - time: Seconds on any clock, finite; a time before the last one's is taken as the last one's.
-    ///   - translation: The finger's way since the gesture began in points, positive towards the pop's
+    /// - Parameters: - time: Seconds on any clock, finite; a time before the last one's is taken as
+    ///   the last one's. - translation: The finger's way since the gesture began in points,
+    ///   positive towards the pop's
     ///     end, finite.
     ///   - velocity: Its velocity in points per second, counted likewise, finite.
     public mutating func add(time: Double, translation: Double, velocity: Double) {
@@ -125,8 +126,8 @@ extension Headless {
 
     /// The decision, if the finger lifts now.
     ///
-    /// - Parameter cancelled: Whether the system took the finger away, or the recogniser failed: then
-    ///   the pop is always cancelled. False by default.
+    /// - Parameter cancelled: Whether the system took the finger away, or the recogniser failed:
+    ///   then the pop is always cancelled. False by default.
     public func decide(cancelled: Bool = false) -> ReleaseDecision {
       ReleaseDecision(state, rule: rule, cancelled: cancelled)
     }
