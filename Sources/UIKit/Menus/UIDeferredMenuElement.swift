@@ -3,8 +3,8 @@ import Foundation
 /// A place in a menu for elements that are found when the menu opens.
 @preconcurrency @MainActor
 public final class UIDeferredMenuElement: UIMenuElement {
-  /// Finds the elements, and calls what it is given with them, at once or later, once.
-  public typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
+  /// Finds the elements and passes them to its argument once, at once or later.
+  typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
 
   private let provider: Provider
   private let isCached: Bool
@@ -13,7 +13,9 @@ public final class UIDeferredMenuElement: UIMenuElement {
   private var isLoading = false
 
   /// An element whose elements are kept after the first time.
-  public convenience init(_ elementProvider: @escaping Provider) {
+  public convenience init(
+    _ elementProvider: @escaping (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
+  ) {
     self.init(elementProvider, isCached: true)
   }
 
@@ -24,7 +26,9 @@ public final class UIDeferredMenuElement: UIMenuElement {
   }
 
   /// An element whose elements are found anew each time that its menu opens.
-  public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
+  public static func uncached(
+    _ elementProvider: @escaping (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
+  ) -> UIDeferredMenuElement {
     UIDeferredMenuElement(elementProvider, isCached: false)
   }
 

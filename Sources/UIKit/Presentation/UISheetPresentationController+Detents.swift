@@ -25,8 +25,8 @@ extension UISheetPresentationController {
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// Gives a height of one's own.
-    public typealias Resolver =
+    /// Returns a custom height.
+    typealias Resolver =
       (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
     private let resolver: Resolver?
@@ -49,7 +49,8 @@ extension UISheetPresentationController {
     ///
     /// Without a name it gets one of its own.
     public class func custom(
-      identifier: Identifier? = nil, resolver: @escaping Resolver
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent {
       let simulator = Headless.Simulator.current
       simulator.serials.detent += 1

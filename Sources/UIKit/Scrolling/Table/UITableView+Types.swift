@@ -43,19 +43,16 @@ extension UITableView {
     case automatic = 100
   }
 
-  /// The lines between rows.
-  public enum CellSeparatorStyle: Int, Sendable {
-    /// None.
-    case none
-    /// A thin one.
-    case singleLine
-  }
-
   /// The height that the table finds by itself.
   public static let automaticDimension: CGFloat = -1
 }
 
 extension UITableViewCell {
   /// The lines between rows.
-  public typealias SeparatorStyle = UITableView.CellSeparatorStyle
+  public enum SeparatorStyle: Int, Sendable {
+    /// None.
+    case none
+    /// A thin one.
+    case singleLine
+  }
 }
