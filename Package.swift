@@ -130,10 +130,16 @@ let package = Package(
       dependencies: [
         "VisualTesting", "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics",
       ]),
+    .target(name: "DeviceKit", path: "Tests/Support/DeviceKit"),
+    .target(
+      name: "OwnNames", dependencies: ["DeviceKit", "UIKit"], path: "Tests/Support/OwnNames",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SourceCompatibilityTests",
-      dependencies: ["UIKit", "_Testing_UIKit", "Stage", "CairoRendering", "Timing"],
-      exclude: ["Fixtures"],
+      dependencies: [
+        "UIKit", "_Testing_UIKit", "Stage", "CairoRendering", "Timing", "DeviceKit", "OwnNames",
+      ],
+      resources: [.copy("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "FilmstripCommandTests", dependencies: ["FilmstripCommand"]),
   ],

@@ -14,7 +14,7 @@ import UIKit
   /// Makes the painters of frames.
   package var makePainterFactory: () throws -> PainterFactory
   /// Plays recorded touches on a stack of two screens.
-  package var replayGesture: (TouchRecording, ReleaseRule) throws -> GestureReplay
+  package var replayGesture: (TouchRecording, Headless.ReleaseRule) throws -> GestureReplay
   /// Writes results, as they are; gives the system's error number if that fails, else 0.
   private let writeResult: (String) -> Int32
   /// Writes to the standard error, as it is.
@@ -38,7 +38,7 @@ import UIKit
     registry: @escaping () throws -> ScenarioRegistry,
     makeFilmSource: @escaping (any Scenario, FilmSettings) throws -> any FilmSource,
     makePainterFactory: @escaping () throws -> PainterFactory,
-    replayGesture: @escaping (TouchRecording, ReleaseRule) throws -> GestureReplay = {
+    replayGesture: @escaping (TouchRecording, Headless.ReleaseRule) throws -> GestureReplay = {
       try GestureReplay.onStage($0, rule: $1)
     },
     write: @escaping (String) -> Int32,

@@ -71,7 +71,7 @@ extension ScenarioScene {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "filmstrip-state-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
-    do throws(StateArchiveError) {
+    do throws(Headless.StateArchiveError) {
       try stage.window.archiveState(to: file)
       // The process ends: nobody hears of that.
       CallbackLog.current.skip {

@@ -16,8 +16,11 @@ public protocol Interpolatable: Sendable, Hashable {
   /// Both lists have the same length, which is not 0.
   static func combination(of values: [Self], weights: [Double]) -> Self
 
-  /// How far this value is from another, 0 or more: what paced keyframes are spread by.
-  func distance(to other: Self) -> Double
+  /// The distance between this value and another, 0 or more; paced keyframes divide time by it.
+  ///
+  /// Its name is long because conformances of `CGPoint` and others are seen by every app, and many apps
+  /// have a `distance(to:)` of their own.
+  func interpolationDistance(to other: Self) -> Double
 }
 
 extension Interpolatable {
@@ -42,7 +45,7 @@ extension Double: Interpolatable {
   }
 
   /// The difference's magnitude.
-  public func distance(to other: Double) -> Double {
+  public func interpolationDistance(to other: Double) -> Double {
     abs(other - self)
   }
 }
@@ -62,9 +65,9 @@ extension Array: Interpolatable where Element: Interpolatable {
   }
 
   /// The Euclidean distance.
-  public func distance(to other: [Element]) -> Double {
+  public func interpolationDistance(to other: [Element]) -> Double {
     zip(self, other).reduce(0) { sum, pair in
-      let distance = pair.0.distance(to: pair.1)
+      let distance = pair.0.interpolationDistance(to: pair.1)
       return sum + distance * distance
     }.squareRoot()
   }
@@ -77,7 +80,7 @@ extension CGFloat: Interpolatable {
   }
 
   /// The difference's magnitude.
-  public func distance(to other: CGFloat) -> Double {
+  public func interpolationDistance(to other: CGFloat) -> Double {
     Double((other - self).magnitude)
   }
 }
@@ -91,7 +94,7 @@ extension CGPoint: Interpolatable {
   }
 
   /// The length of the straight line to the other point.
-  public func distance(to other: CGPoint) -> Double {
+  public func interpolationDistance(to other: CGPoint) -> Double {
     Double(hypot(other.x - x, other.y - y))
   }
 }
@@ -105,7 +108,7 @@ extension CGSize: Interpolatable {
   }
 
   /// The Euclidean distance in width and height.
-  public func distance(to other: CGSize) -> Double {
+  public func interpolationDistance(to other: CGSize) -> Double {
     Double(hypot(other.width - width, other.height - height))
   }
 }
@@ -119,7 +122,8 @@ extension CGRect: Interpolatable {
   }
 
   /// The Euclidean distance in origin and size.
-  public func distance(to other: CGRect) -> Double {
-    hypot(origin.distance(to: other.origin), size.distance(to: other.size))
+  public func interpolationDistance(to other: CGRect) -> Double {
+    hypot(
+      origin.interpolationDistance(to: other.origin), size.interpolationDistance(to: other.size))
   }
 }

@@ -144,7 +144,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
   private static func paced(_ values: [Value]) -> [Double] {
     var sums = [0.0]
     for (from, to) in zip(values, values.dropFirst()) {
-      sums.append(sums[sums.count - 1] + from.distance(to: to))
+      sums.append(sums[sums.count - 1] + from.interpolationDistance(to: to))
     }
     let total = sums[sums.count - 1]
     guard total > 0, total.isFinite else {

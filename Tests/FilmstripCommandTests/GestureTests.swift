@@ -95,7 +95,7 @@ import UIKit
     return CommandRun(
       line, folder: scratch.path,
       replayGesture: { recording, rule in
-        var tracker = ReleaseTracker(width: recording.device.size.width, rule: rule)
+        var tracker = Headless.ReleaseTracker(width: recording.device.size.width, rule: rule)
         let samples = recording.script.samples.map { sample -> GestureReplay.Sample in
           tracker.add(time: sample.time, translation: sample.location.x, velocity: 750)
           return GestureReplay.Sample(

@@ -64,7 +64,7 @@ import UIKit
   init(
     _ line: String, folder: String = "", showsProgress: Bool = false,
     cancellation: FilmCancellation = FilmCancellation(), writeFailure: Int32 = 0,
-    replayGesture: @escaping (TouchRecording, ReleaseRule) throws -> GestureReplay = {
+    replayGesture: @escaping (TouchRecording, Headless.ReleaseRule) throws -> GestureReplay = {
       try GestureReplay.onStage($0, rule: $1)
     }
   ) {

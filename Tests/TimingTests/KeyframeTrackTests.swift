@@ -121,8 +121,8 @@ struct KeyframeTrackTests {
     #expect(CGFloat.interpolated(from: 1, to: 3, fraction: 2) == 5)
     #expect([Double].interpolated(from: [0, 1], to: [1, 3], fraction: 0.5) == [0.5, 2])
     #expect(Double.interpolated(from: 0.1, to: 0.7, fraction: 1) == 0.7)
-    #expect([3.0, 0].distance(to: [0, 4]) == 5)
-    #expect(from.distance(to: to) == (100 + 100 + 100 * 100.0).squareRoot())
-    #expect(CGSize(width: 3, height: 4).distance(to: .zero) == 5)
+    #expect([3.0, 0].interpolationDistance(to: [0, 4]) == 5)
+    #expect(from.interpolationDistance(to: to) == (100 + 100 + 100 * 100.0).squareRoot())
+    #expect(CGSize(width: 3, height: 4).interpolationDistance(to: .zero) == 5)
   }
 }

@@ -52,31 +52,32 @@ struct PeerReleaseTests {
 
   /// *Source:* Flutter's `cupertino_ui`, route.dart: a fling of a width per second decides by its
   /// direction, else the half.
-  static let flutter = ReleaseRule.custom { state in
+  static let flutter = Headless.ReleaseRule.custom { state in
     let speed = state.velocity / state.width
     return abs(speed) >= 1 ? speed > 0 : state.translation / state.width >= 0.5
   }
 
   /// *Source:* Ionic's swipe-back.ts.
-  static let ionic = ReleaseRule.custom { state in
+  static let ionic = Headless.ReleaseRule.custom { state in
     state.velocity >= 0 && (state.velocity > 200 || state.translation > state.width / 2)
   }
 
   /// *Source:* Framework7's swipe-back.js.
-  static let framework7 = ReleaseRule.custom { state in
+  static let framework7 = Headless.ReleaseRule.custom { state in
     state.elapsed < 0.3 ? state.translation > 10 : state.translation > state.width / 2
   }
 
   @Test(arguments: [
-    ("rn_screens", ReleaseRule.projected(seconds: 0.3, threshold: 0.5)), ("flutter", flutter),
+    ("rn_screens", Headless.ReleaseRule.projected(seconds: 0.3, threshold: 0.5)),
+    ("flutter", flutter),
     ("ionic", ionic),
   ])
-  func `a peer's rule decides as the peer does`(peer: String, rule: ReleaseRule) throws {
+  func `a peer's rule decides as the peer does`(peer: String, rule: Headless.ReleaseRule) throws {
     let table = try Table("peer_release_decisions")
     #expect(table.rows.count == 13)
     for row in table.rows {
       let velocity = try table.number(row, "velocity")
-      var tracker = ReleaseTracker(width: try table.number(row, "width"), rule: rule)
+      var tracker = Headless.ReleaseTracker(width: try table.number(row, "width"), rule: rule)
       tracker.add(
         time: 0.2, translation: try table.number(row, "translation"), velocity: velocity)
       let decision = tracker.decide()
@@ -90,7 +91,7 @@ struct PeerReleaseTests {
     for row in table.rows {
       let width = try table.number(row, "width")
       let end = try table.number(row, "gesture_ms") / 1000
-      var tracker = ReleaseTracker(width: width, rule: Self.framework7)
+      var tracker = Headless.ReleaseTracker(width: width, rule: Self.framework7)
       tracker.add(time: 5, translation: 0, velocity: 0)
       tracker.add(time: 5 + end, translation: try table.number(row, "dx"), velocity: 0)
       #expect(try tracker.decide().completes == table.flag(row, "completes"), "\(row)")

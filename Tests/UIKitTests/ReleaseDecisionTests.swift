@@ -34,7 +34,7 @@ struct ReleaseDecisionTests {
 
   @Test(arguments: [(320, 0.5), (375, 0.5), (390, 0.481), (393, 0.477), (430, 0.436), (768, 0.244)])
   func `the threshold is half of a 375 pt screen`(width: Double, threshold: Double) {
-    #expect(abs(ReleaseDecision.augmentedThreshold(width: width) - threshold) < 5e-4)
+    #expect(abs(Headless.ReleaseDecision.augmentedThreshold(width: width) - threshold) < 5e-4)
   }
 
   @Test func `a page that would stop exactly on the threshold goes back`() {
@@ -73,7 +73,7 @@ struct ReleaseDecisionTests {
   }
 
   @Test func `a gesture that the system takes away is cancelled`() {
-    for rule in [ReleaseRule.augmented, .legacy, .custom { _ in true }] {
+    for rule in [Headless.ReleaseRule.augmented, .legacy, .custom { _ in true }] {
       let decision = Gesture(390, 0.9, 2000).tracker(rule).decide(cancelled: true)
       #expect(!decision.completes)
       #expect(decision.because == "the system cancelled the gesture")
@@ -82,7 +82,7 @@ struct ReleaseDecisionTests {
   }
 
   @Test func `of fewer than three samples only the direction counts`() {
-    var tracker = ReleaseTracker(width: 375)
+    var tracker = Headless.ReleaseTracker(width: 375)
     #expect(!tracker.decide().completes, "There is nothing yet")
     tracker.add(time: 0, translation: 0, velocity: 900)
     #expect(!tracker.decide().completes, "The finger has not moved")
@@ -91,7 +91,7 @@ struct ReleaseDecisionTests {
     #expect(tracker.decide().projected == nil)
     tracker.add(time: 0.02, translation: 5, velocity: -1900)
     #expect(!tracker.decide().completes)
-    var back = ReleaseTracker(width: 375)
+    var back = Headless.ReleaseTracker(width: 375)
     back.add(time: 0, translation: 200, velocity: -1)
     #expect(!back.decide().completes)
   }
@@ -118,18 +118,18 @@ struct ReleaseDecisionTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ReleaseTracker(width: 0)
+      _ = Headless.ReleaseTracker(width: 0)
     }
     #expect(says(result, "width must be above 0 and finite, but is 0.0"))
   }
 
   static func decision(_ completes: Bool, _ progress: Double, _ velocity: Double)
-    -> ReleaseDecision
+    -> Headless.ReleaseDecision
   {
-    let state = ReleaseState(
+    let state = Headless.ReleaseState(
       progress: progress, translation: progress * 375, velocity: velocity, width: 375,
       meanVelocity: velocity / 375)
-    return ReleaseDecision(state, rule: .custom { _ in completes })
+    return Headless.ReleaseDecision(state, rule: .custom { _ in completes })
   }
 }
 
@@ -145,8 +145,8 @@ struct Gesture {
     self.velocity = velocity
   }
 
-  func tracker(_ rule: ReleaseRule) -> ReleaseTracker {
-    var tracker = ReleaseTracker(width: width, rule: rule)
+  func tracker(_ rule: Headless.ReleaseRule) -> Headless.ReleaseTracker {
+    var tracker = Headless.ReleaseTracker(width: width, rule: rule)
     for index in 0...5 {
       let time = Double(index) / 60
       let left = 5.0 / 60 - time
@@ -155,5 +155,5 @@ struct Gesture {
     return tracker
   }
 
-  func decision(_ rule: ReleaseRule) -> ReleaseDecision { tracker(rule).decide() }
+  func decision(_ rule: Headless.ReleaseRule) -> Headless.ReleaseDecision { tracker(rule).decide() }
 }

@@ -5,7 +5,7 @@ import UIKit
 /// Which of a finger's samples count, and what their means are.
 struct ReleaseTrackerTests {
   @Test func `a standing finger is sampled every 10 ms`() {
-    var tracker = ReleaseTracker(width: 375)
+    var tracker = Headless.ReleaseTracker(width: 375)
     for index in 0...100 { tracker.add(time: Double(index) / 1000, translation: 0, velocity: 0) }
     #expect(tracker.state.sampleCount == 11)
     #expect(!tracker.state.hasMoved)
@@ -14,7 +14,7 @@ struct ReleaseTrackerTests {
 
   @Test func `steps of a hundredth of a second are 10 ms wherever they stand`() {
     for start in [0, 0.07, 1.23, 1000.57] {
-      var tracker = ReleaseTracker(width: 375)
+      var tracker = Headless.ReleaseTracker(width: 375)
       for index in 0..<50 {
         tracker.add(time: start + Double(index) / 100, translation: 0, velocity: 0)
       }
@@ -24,7 +24,7 @@ struct ReleaseTrackerTests {
 
   @Test func `a moving finger is sampled after more than 1 ms`() {
     for (step, count) in [(0.0005, 34), (0.001, 51), (0.0011, 101), (0.004, 101)] {
-      var tracker = ReleaseTracker(width: 375)
+      var tracker = Headless.ReleaseTracker(width: 375)
       for index in 0...100 {
         tracker.add(time: Double(index) * step, translation: Double(index), velocity: 1 / step)
       }
@@ -33,7 +33,7 @@ struct ReleaseTrackerTests {
   }
 
   @Test func `the latest place and velocity count even where no sample is taken`() {
-    var tracker = ReleaseTracker(width: 400)
+    var tracker = Headless.ReleaseTracker(width: 400)
     tracker.add(time: 0, translation: 100, velocity: 300)
     tracker.add(time: 0.0004, translation: 200, velocity: -40)
     #expect(tracker.state.sampleCount == 1)
@@ -43,7 +43,7 @@ struct ReleaseTrackerTests {
   }
 
   @Test func `the means are those of the last three samples`() {
-    var tracker = ReleaseTracker(width: 100)
+    var tracker = Headless.ReleaseTracker(width: 100)
     // Accelerations of 0, −5 (limited), 2 and −4 widths/s².
     let velocities: [Double] = [500, 100, 110, 90]
     for (index, velocity) in velocities.enumerated() {
@@ -58,7 +58,7 @@ struct ReleaseTrackerTests {
 
   @Test func `accelerations count for at most 5 widths per second squared`() {
     for sign in [1.0, -1] {
-      var tracker = ReleaseTracker(width: 375)
+      var tracker = Headless.ReleaseTracker(width: 375)
       for index in 0..<4 {
         let t = Double(index) * 0.016
         tracker.add(time: t, translation: Double(index), velocity: sign * t * 100_000)
@@ -68,7 +68,7 @@ struct ReleaseTrackerTests {
   }
 
   @Test func `progress begins where the gesture caught the transition and stays below 1`() {
-    var tracker = ReleaseTracker(width: 200, startProgress: 0.4)
+    var tracker = Headless.ReleaseTracker(width: 200, startProgress: 0.4)
     #expect(tracker.progress == 0.4)
     for (translation, progress) in [(50, 0.65), (-80, 0), (-300, 0), (119, 0.995), (500, 0.999)] {
       tracker.add(time: 0, translation: Double(translation), velocity: 0)
@@ -77,7 +77,7 @@ struct ReleaseTrackerTests {
   }
 
   @Test func `a clock that goes back does not`() {
-    var tracker = ReleaseTracker(width: 375)
+    var tracker = Headless.ReleaseTracker(width: 375)
     tracker.add(time: 1, translation: 0, velocity: 0)
     tracker.add(time: 0.5, translation: 10, velocity: 10)
     tracker.add(time: 1.02, translation: 20, velocity: 20)
@@ -90,7 +90,7 @@ struct ReleaseTrackerTests {
     var verdicts: [Bool: Int] = [:]
     for _ in 0..<2000 {
       let width = Double.random(in: 200...1000, using: &generator)
-      var tracker = ReleaseTracker(width: width)
+      var tracker = Headless.ReleaseTracker(width: width)
       // The rule once more, in the plainest way: all samples are kept, then looked at.
       var taken: [(t: Double, x: Double, v: Double)] = []
       var last = (x: 0.0, v: 0.0)
@@ -129,7 +129,8 @@ struct ReleaseTrackerTests {
   }
 
   @Test func `who comes farther or faster never turns a completion into a return`() {
-    for rule in [ReleaseRule.augmented, .legacy, .projected(seconds: 0.2, threshold: 0.4)] {
+    for rule in [Headless.ReleaseRule.augmented, .legacy, .projected(seconds: 0.2, threshold: 0.4)]
+    {
       for width in [320.0, 375, 390, 430, 1024] {
         var byVelocity = [Bool](repeating: false, count: 41)
         for column in 0...40 {

@@ -35,18 +35,20 @@ struct StateArchiveFuzzTests {
         data[dice.next(data.count)] ^= UInt8(1 << dice.next(8))
       }
       guard data != whole else { continue }
-      #expect(throws: StateArchiveError.self) { try StateArchive(data, path: "damaged") }
+      #expect(throws: Headless.StateArchiveError.self) { try StateArchive(data, path: "damaged") }
     }
   }
 
   @Test func `every wrong length is detected`() throws {
     let whole = try whole()
     for length in 0..<whole.count {
-      #expect(throws: StateArchiveError.self) {
+      #expect(throws: Headless.StateArchiveError.self) {
         try StateArchive(whole.prefix(length), path: "cut")
       }
     }
-    #expect(throws: StateArchiveError.self) { try StateArchive(whole + [10], path: "long") }
+    #expect(throws: Headless.StateArchiveError.self) {
+      try StateArchive(whole + [10], path: "long")
+    }
     #expect(try StateArchive(whole, path: "whole").records.count == 4)
   }
 
@@ -94,7 +96,7 @@ struct StateArchiveFuzzTests {
 
   @Test func `each error names its kind and its position`() throws {
     let empty = Data("{}".utf8)
-    func error(_ data: Data) -> StateArchiveError? {
+    func error(_ data: Data) -> Headless.StateArchiveError? {
       do {
         _ = try StateArchive(data, path: "f")
         return nil
@@ -128,7 +130,7 @@ struct StateArchiveFuzzTests {
     let rig = RestorationRig(["Home"])
     let maker = PageMaker()
     UIApplication.shared.delegate = maker
-    #expect(throws: StateArchiveError.checksum(path: file.path)) {
+    #expect(throws: Headless.StateArchiveError.checksum(path: file.path)) {
       try rig.window.restoreState(from: file)
     }
     #expect(maker.paths.isEmpty)

@@ -142,7 +142,7 @@ struct StateArchiveTests {
       do {
         try action()
         Issue.record("must throw")
-      } catch let error as StateArchiveError {
+      } catch let error as Headless.StateArchiveError {
         guard case .file(let path, let reason) = error else {
           Issue.record("\(error)")
           continue
@@ -156,7 +156,7 @@ struct StateArchiveTests {
     let place = folder.appendingPathComponent("place")
     try FileManager.default.createDirectory(
       at: place.appendingPathComponent("full"), withIntermediateDirectories: true)
-    #expect(throws: StateArchiveError.self) { try rig.window.archiveState(to: place) }
+    #expect(throws: Headless.StateArchiveError.self) { try rig.window.archiveState(to: place) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["place"])
   }
 }

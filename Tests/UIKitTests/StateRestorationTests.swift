@@ -248,19 +248,20 @@ struct StateRestorationTests {
     maker.allows = false
     UIApplication.shared.delegate = maker
     #expect(
-      throws: StateArchiveError.refused("application(_:shouldSaveSecureApplicationState:)")
+      throws: Headless.StateArchiveError.refused("application(_:shouldSaveSecureApplicationState:)")
     ) { try rig.archive() }
     maker.allows = true
     let file = try rig.archive()
     maker.allows = false
     #expect(
-      throws: StateArchiveError.refused("application(_:shouldRestoreSecureApplicationState:)")
+      throws: Headless.StateArchiveError.refused(
+        "application(_:shouldRestoreSecureApplicationState:)")
     ) { try rig.window.restoreState(from: file) }
     rig.navigation.restorationIdentifier = nil
-    #expect(throws: StateArchiveError.noIdentifier(root: "UINavigationController")) {
+    #expect(throws: Headless.StateArchiveError.noIdentifier(root: "UINavigationController")) {
       try rig.archive()
     }
-    #expect(throws: StateArchiveError.noRoot(identifier: "Stack")) {
+    #expect(throws: Headless.StateArchiveError.noRoot(identifier: "Stack")) {
       UIApplication.shared.delegate = nil
       try rig.window.restoreState(from: file)
     }

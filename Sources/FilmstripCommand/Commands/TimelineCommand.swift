@@ -78,7 +78,7 @@ struct TimelineCommand: Subcommand {
   }
 
   /// What a gesture that holds the transition would come to.
-  private static func held(_ interaction: InteractionState?) -> String {
+  private static func held(_ interaction: Headless.InteractionState?) -> String {
     guard let interaction else { return "" }
     guard let velocity = interaction.velocity else { return ", held" }
     let verdict = interaction.wouldComplete.map { $0 ? ", would complete" : ", would cancel" }

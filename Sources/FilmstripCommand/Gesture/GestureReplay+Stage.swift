@@ -11,7 +11,7 @@ extension GestureReplay {
   ///
   /// - Throws: what keeps it from being played.
   @MainActor package static func onStage(
-    _ recording: TouchRecording, rule: ReleaseRule
+    _ recording: TouchRecording, rule: Headless.ReleaseRule
   ) throws -> GestureReplay {
     let stage = Stage(settings: FilmSettings(device: recording.device), text: try PangoText())
     Headless.releaseRule = rule

@@ -34,7 +34,7 @@ package struct GestureReplay: Sendable, Hashable {
   /// The recogniser, a sample for each of the recording's.
   package var samples: [Sample]
   /// What became of the pop; nil if the gesture never began.
-  package var decision: ReleaseDecision?
+  package var decision: Headless.ReleaseDecision?
   /// Why the gesture never began, in one sentence; nil if it did.
   package var because: String?
   /// The recording's warnings.
@@ -42,7 +42,7 @@ package struct GestureReplay: Sendable, Hashable {
 
   /// What touches did; see the properties.
   package init(
-    device: String, samples: [Sample], decision: ReleaseDecision?, because: String? = nil,
+    device: String, samples: [Sample], decision: Headless.ReleaseDecision?, because: String? = nil,
     warnings: [String] = []
   ) {
     self.device = device

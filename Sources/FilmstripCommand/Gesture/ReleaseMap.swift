@@ -4,14 +4,14 @@ import UIKit
 
 /// Where an interactive pop completes: over the progress and the velocity with which the finger lifts.
 ///
-/// Every point is a gesture of constant velocity that the real `ReleaseTracker` decides.
+/// Every point is a gesture of constant velocity that the real `Headless.ReleaseTracker` decides.
 struct ReleaseMap {
   /// The rules that a map can show.
   enum Rule: String, CaseIterable {
     case augmented, legacy
 
     /// The rule itself.
-    var rule: ReleaseRule {
+    var rule: Headless.ReleaseRule {
       switch self {
       case .augmented: .augmented
       case .legacy: .legacy
@@ -46,12 +46,12 @@ struct ReleaseMap {
 
   /// What the projection must exceed; nil for a rule without one.
   var threshold: Double? {
-    rule == .augmented ? ReleaseDecision.augmentedThreshold(width: width) : nil
+    rule == .augmented ? Headless.ReleaseDecision.augmentedThreshold(width: width) : nil
   }
 
   /// The decision on a finger of constant velocity that lifts at a progress.
-  func decision(progress: Double, velocity: Double) -> ReleaseDecision {
-    var tracker = ReleaseTracker(width: width, rule: rule.rule)
+  func decision(progress: Double, velocity: Double) -> Headless.ReleaseDecision {
+    var tracker = Headless.ReleaseTracker(width: width, rule: rule.rule)
     let (count, rate) = (6, 60.0)
     for index in 1...count {
       let left = Double(count - index) / rate

@@ -113,7 +113,7 @@ struct ReleaseMapPlot {
     var drawings = label(
       "completes", Self.forthInk, at: high, .right,
       map.threshold.map {
-        "progress + velocity / \(width) × \(Self.number(ReleaseDecision.duration)) > \(Self.four($0))"
+        "progress + velocity / \(width) × \(Self.number(Headless.ReleaseDecision.duration)) > \(Self.four($0))"
       } ?? "velocity ≥ 0")
     drawings += label(
       "goes back", Self.backInk, at: low, .left,
@@ -124,9 +124,9 @@ struct ReleaseMapPlot {
       .stroke(
         Path([.move(middle), .line(CGPoint(x: middle.x, y: Self.area.maxY))]),
         .color(Self.backInk), StrokeStyle(width: 1, dash: [4, 3])))
-    let distance = Self.number(ReleaseDecision.thresholdDistance)
+    let distance = Self.number(Headless.ReleaseDecision.thresholdDistance)
     let quotient = "\(distance) / \(width)"
-    let isCapped = ReleaseDecision.thresholdDistance / map.width > 0.5
+    let isCapped = Headless.ReleaseDecision.thresholdDistance / map.width > 0.5
     let note =
       isCapped
       ? "threshold min(\(quotient), 0.5) = 0.5" : "threshold \(quotient) = \(Self.four(threshold))"

@@ -2,11 +2,11 @@ import Foundation
 
 /// Lets `presentation()` and `model()` return the static type of the receiver.
 @preconcurrency @MainActor
-public protocol CALayerPresenting: CALayer {}
+public protocol _CALayerPresenting: CALayer {}
 
-extension CALayer: CALayerPresenting {}
+extension CALayer: _CALayerPresenting {}
 
-extension CALayerPresenting {
+extension _CALayerPresenting {
   /// A copy of the layer with the values that are shown now, while animations run.
   ///
   /// A custom subclass cannot be copied here: call it on Core Animation's type, `(layer as

@@ -26,7 +26,8 @@ struct AppOutline: Hashable {
   }
 
   init(
-    screens: [ScreenDescription], steps: [ScenarioStep], start: [[String]], on device: Device
+    screens: [ScreenDescription], steps: [ScenarioStep], start: [[String]],
+    on device: Headless.Device
   ) {
     self.start = start
     isPad = device.isPad

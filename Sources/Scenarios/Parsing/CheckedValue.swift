@@ -13,7 +13,7 @@ indirect enum CheckedValue {
   case number(Double)
   case text(String)
   case color(ScenarioColor)
-  case device(Device)
+  case device(Headless.Device)
   case list([Checked])
   case dictionary([(key: String, mark: SourceMark, value: Checked)])
   case object(CheckedObject)
@@ -48,7 +48,7 @@ struct CheckedObject {
     read(key) { if case .color(let v) = $0 { v } else { nil } }
   }
 
-  func device(_ key: String) -> Device? {
+  func device(_ key: String) -> Headless.Device? {
     read(key) { if case .device(let v) = $0 { v } else { nil } }
   }
 

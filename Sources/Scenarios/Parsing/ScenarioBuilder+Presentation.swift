@@ -2,7 +2,9 @@ import UIKit
 
 extension ScenarioBuilder {
   /// A step in which something comes over what is there, or goes; nil for others, and after a problem.
-  mutating func presentationStep(_ object: CheckedObject, on device: Device) -> ScenarioStep? {
+  mutating func presentationStep(_ object: CheckedObject, on device: Headless.Device)
+    -> ScenarioStep?
+  {
     if object.has("dismiss") { return .dismiss(animated: object.flag("animated") ?? true) }
     if let alert = object.object("alert") {
       return .alert(self.alert(alert, on: device), animated: object.flag("animated") ?? true)
@@ -23,7 +25,7 @@ extension ScenarioBuilder {
   }
 
   private mutating func presentation(
-    _ object: CheckedObject, animated: Bool?, on device: Device
+    _ object: CheckedObject, animated: Bool?, on device: Headless.Device
   ) -> ScenarioStep? {
     var presentation = PresentationDescription(screen: object.text("screen") ?? "")
     presentation.style =
@@ -52,7 +54,8 @@ extension ScenarioBuilder {
 
   /// What is covered, or pointed at: UIKit presents no popover that points at nothing.
   private mutating func takeOrigin(
-    _ object: CheckedObject, into presentation: inout PresentationDescription, on device: Device
+    _ object: CheckedObject, into presentation: inout PresentationDescription,
+    on device: Headless.Device
   ) {
     let isPopover = presentation.style == .popover
     let style = "but 'style' is '\(presentation.style.rawValue)'"
@@ -85,7 +88,7 @@ extension ScenarioBuilder {
 
   /// What a popover points at; nil after a problem.
   private mutating func source(
-    _ object: CheckedObject, on device: Device
+    _ object: CheckedObject, on device: Headless.Device
   ) -> PresentationDescription.Source? {
     if let name = object.text("item") { return .item(name) }
     if let row = object.integer("row") { return .row(row) }
@@ -93,7 +96,9 @@ extension ScenarioBuilder {
   }
 
   /// An alert, in which UIKit allows one action that cancels, and steps want distinct titles.
-  private mutating func alert(_ object: CheckedObject, on device: Device) -> AlertDescription {
+  private mutating func alert(_ object: CheckedObject, on device: Headless.Device)
+    -> AlertDescription
+  {
     var actions: [AlertDescription.Action] = []
     for item in object.list("actions") ?? [] {
       var action = AlertDescription.Action(title: "")

@@ -15,7 +15,7 @@ public struct FilmFrame: Sendable {
   /// What that step does, such as `push General`.
   public var stepLabel: String
   /// Where the transition stands that a gesture holds; nil while none does.
-  public var interaction: InteractionState?
+  public var interaction: Headless.InteractionState?
   /// Whether strips show the step although no transition runs in it.
   public var isTold = false
   /// What is to be painted.
@@ -24,7 +24,7 @@ public struct FilmFrame: Sendable {
   /// A frame; see the properties.
   public init(
     index: Int, time: MediaTime, progress: Double, step: Int, stepLabel: String,
-    interaction: InteractionState? = nil, list: DisplayList
+    interaction: Headless.InteractionState? = nil, list: DisplayList
   ) {
     self.index = index
     self.time = time

@@ -14,7 +14,7 @@ public struct TimelineInteraction: Sendable, Hashable, Codable {
   public var wouldComplete: Bool?
 
   /// The numbers of a transition in a gesture's hand.
-  init(_ state: InteractionState) {
+  init(_ state: Headless.InteractionState) {
     progress = state.progress
     velocity = state.velocity
     threshold = state.threshold
@@ -53,7 +53,7 @@ public struct TimelineDecision: Sendable, Hashable, Codable {
   public var remainingTime: Double
 
   /// The numbers of a decision.
-  init(_ decision: InteractionDecision) {
+  init(_ decision: Headless.InteractionDecision) {
     time = decision.time.seconds
     object = decision.object
     completes = decision.completes

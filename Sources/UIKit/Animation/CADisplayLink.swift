@@ -73,11 +73,8 @@ public final class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// A link that calls a closure.
-  ///
-  /// Not Apple's.
-  public init(handler: @escaping @MainActor (CADisplayLink) -> Void) {
-    call = handler
+  init(call: @escaping @MainActor (CADisplayLink) -> Void) {
+    self.call = call
     super.init()
   }
 

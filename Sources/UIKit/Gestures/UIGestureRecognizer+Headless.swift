@@ -1,10 +1,12 @@
-/// What closures can be attached to, so that they get the recognizer with its own type.
-@MainActor
-public protocol GestureHandling: UIGestureRecognizer {}
+extension Headless {
+  /// A recognizer whose handlers get it with its own type.
+  @MainActor
+  public protocol GestureHandling: UIGestureRecognizer {}
+}
 
-extension UIGestureRecognizer: GestureHandling {}
+extension UIGestureRecognizer: Headless.GestureHandling {}
 
-extension GestureHandling {
+extension Headless.GestureHandling {
   /// Has it call a closure, with itself, when its state says something new.
   ///
   /// Not part of Apple's UIKit: what takes the place of `#selector`.

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Device {
+extension Headless.Device {
   /// The screen in points with the interface turned.
   package func size(_ orientation: UIInterfaceOrientation) -> CGSize {
     orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size

@@ -6,9 +6,9 @@ extension Headless {
   /// One running simulation: a device, its clock, and all state that UIKit keeps for a process.
   ///
   /// UIKit's statics (`UIScreen.main`, `UIApplication.shared`, `UITraitCollection.current`,
-  /// `UIView.areAnimationsEnabled`, `CACurrentMediaTime()` …) read the current simulator. A new film
-  /// starts with a new simulator, so it inherits nothing from the film before. Several simulators can
-  /// exist at the same time; the objects of each are used only while it is current.
+  /// `UIView.areAnimationsEnabled`, `CACurrentMediaTime()` …) read the current simulator. A new
+  /// film starts with a new simulator, so it inherits nothing from the film before. Several
+  /// simulators can exist at the same time; the objects of each are used only while it is current.
   @MainActor
   public final class Simulator {
     /// The simulator that UIKit's statics read: at first one of an iPhone 14.

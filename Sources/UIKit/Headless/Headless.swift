@@ -94,27 +94,15 @@ public enum Headless {
   }
 }
 
-/// One callback that a run made.
-public struct CallbackEvent: Sendable, Hashable {
-  /// When, on the virtual clock.
-  public var time: MediaTime
-  /// The callback's name, such as `viewWillAppear`.
-  public var event: String
-  /// Whom it concerns: a controller's title, or its class.
-  public var object: String
-  /// Whether it came with an animation; nil where the callback does not say.
-  public var animated: Bool?
-}
-
 /// The callbacks that controllers and their delegates got, in order.
 @MainActor
 package final class CallbackLog {
   /// The log of the current simulator.
   package static var current: CallbackLog { Headless.Simulator.current.callbackLog }
 
-  package private(set) var events: [CallbackEvent] = []
+  package private(set) var events: [Headless.CallbackEvent] = []
   /// What gestures that let go of a transition decided, in order.
-  package private(set) var decisions: [InteractionDecision] = []
+  package private(set) var decisions: [Headless.InteractionDecision] = []
 
   package func clear() {
     events = []
@@ -133,13 +121,13 @@ package final class CallbackLog {
   package func note(_ event: String, _ controller: UIViewController, animated: Bool? = nil) {
     guard !isSkipping else { return }
     events.append(
-      CallbackEvent(
+      Headless.CallbackEvent(
         time: VirtualClock.current.now, event: event, object: controller.logName,
         animated: animated))
   }
 
   /// A gesture has let go of a transition away from a page.
-  func note(_ decision: InteractionDecision, _ controller: UIViewController) {
+  func note(_ decision: Headless.InteractionDecision, _ controller: UIViewController) {
     var decision = decision
     decision.time = VirtualClock.current.now
     decision.object = controller.logName

@@ -14,7 +14,7 @@ package final class StatusBarView: UIView {
   private let hasNotch: Bool
 
   /// A strip for a device: beside the notch where there is one, else in one low row.
-  package init(device: Device) {
+  package init(device: Headless.Device) {
     hasNotch = device.statusBarHeight > 24
     super.init(
       frame: CGRect(

@@ -43,8 +43,6 @@ open class UIWindowScene: UIScene {
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
   /// The environment that it gives.
   open var traitCollection: UITraitCollection { .current }
-  /// Where its interface has its origin.
-  open var effectiveOrientation: UIInterfaceOrientation { interfaceOrientation }
 }
 
 /// How the status bar looks now.

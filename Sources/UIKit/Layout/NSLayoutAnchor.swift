@@ -20,11 +20,6 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     self.init(NSLayoutConstraint.Side(item, attribute))
   }
 
-  /// The view or guide.
-  open weak var item: AnyObject? { side.item }
-  /// A name for logs.
-  open var name: String { side.attribute.name }
-
   func relate(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutConstraint.Side,
     multiplier: CGFloat = 1, constant: CGFloat = 0

@@ -36,6 +36,8 @@ public final class UIAction: UIMenuElement {
   public var attributes: Attributes
   /// The action's mark in a menu.
   public var state: State
+  /// The text of a discoverability overlay; nothing here shows one.
+  public var discoverabilityTitle: String?
   /// A name that identifies the action.
   public let identifier: Identifier?
   /// The object that ran it last.
@@ -45,10 +47,11 @@ public final class UIAction: UIMenuElement {
   /// Creates an action with a closure.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
-    handler: @escaping UIActionHandler
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier
+    self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
     self.handler = handler

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor
 public final class UIDeferredMenuElement: UIMenuElement {
   /// Loads the elements, and calls `completion` with them once, immediately or later.
-  public typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
+  typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
 
   private let provider: Provider
   private let isCached: Bool
@@ -13,7 +13,9 @@ public final class UIDeferredMenuElement: UIMenuElement {
   private var isLoading = false
 
   /// Creates an element that keeps the elements of the first load.
-  public convenience init(_ elementProvider: @escaping Provider) {
+  public convenience init(
+    _ elementProvider: @escaping (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
+  ) {
     self.init(elementProvider, isCached: true)
   }
 
@@ -24,7 +26,9 @@ public final class UIDeferredMenuElement: UIMenuElement {
   }
 
   /// Creates an element that loads its elements each time that its menu opens.
-  public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
+  public static func uncached(
+    _ elementProvider: @escaping (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
+  ) -> UIDeferredMenuElement {
     UIDeferredMenuElement(elementProvider, isCached: false)
   }
 

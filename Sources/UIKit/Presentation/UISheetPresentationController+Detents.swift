@@ -26,7 +26,7 @@ extension UISheetPresentationController {
     }
 
     /// Computes a custom height.
-    public typealias Resolver =
+    typealias Resolver =
       (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
     private let resolver: Resolver?
@@ -50,7 +50,8 @@ extension UISheetPresentationController {
     ///
     /// Without a name it gets a unique one.
     public class func custom(
-      identifier: Identifier? = nil, resolver: @escaping Resolver
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent {
       let simulator = Headless.Simulator.current
       simulator.serials.detent += 1

@@ -24,7 +24,7 @@ extension StateArchive {
   }
 
   /// Decodes the bytes of `encoded()`; `path` is for errors.
-  init(_ data: Data, path: String) throws(StateArchiveError) {
+  init(_ data: Data, path: String) throws(Headless.StateArchiveError) {
     let bytes = [UInt8](data)
     guard let end = bytes.prefix(Self.longestHeader).firstIndex(of: UInt8(ascii: "\n")) else {
       throw .foreign(path: path)
@@ -61,7 +61,7 @@ extension StateArchive {
   }
 
   /// Writes a file: under another name first, so that the old file remains intact on failure.
-  func write(to url: URL) throws(StateArchiveError) {
+  func write(to url: URL) throws(Headless.StateArchiveError) {
     let unfinished = url.deletingLastPathComponent().appendingPathComponent(
       ".\(url.lastPathComponent).unfinished")
     do {
@@ -80,7 +80,7 @@ extension StateArchive {
   }
 
   /// Reads a file.
-  init(contentsOf url: URL) throws(StateArchiveError) {
+  init(contentsOf url: URL) throws(Headless.StateArchiveError) {
     let data: Data
     do {
       data = try Data(contentsOf: url)

@@ -26,7 +26,7 @@ final class StateRestorer {
   /// *Documented* (FACTS: restore.order): the restoration class makes a controller; without one the
   /// app's delegate does, and if that returns nil, an existing one is used. States are restored
   /// after all controllers are made.
-  static func restore(_ archive: StateArchive, in window: UIWindow) throws(StateArchiveError) {
+  static func restore(_ archive: StateArchive, in window: UIWindow) throws(Headless.StateArchiveError) {
     let restorer = StateRestorer(archive, window: window)
     let before = current
     current = restorer
@@ -34,7 +34,7 @@ final class StateRestorer {
     try restorer.run()
   }
 
-  private func run() throws(StateArchiveError) {
+  private func run() throws(Headless.StateArchiveError) {
     if let root = window?.rootViewController { collect(root) }
     for record in archive.records {
       let hasOwner = record.owner.map { controllers[$0] != nil } ?? true

@@ -10,7 +10,7 @@ extension UIWindow {
   ///
   /// - Throws: `noIdentifier` if the root has no identifier, `refused` if the app's delegate
   ///   refuses, `file` if the file cannot be written.
-  public func archiveState(to url: URL) throws(StateArchiveError) {
+  public func archiveState(to url: URL) throws(Headless.StateArchiveError) {
     let app = UIApplication.shared
     guard let root = rootViewController, root.restorationIdentifier != nil else {
       throw .noIdentifier(
@@ -39,7 +39,7 @@ extension UIWindow {
   ///
   /// - Throws: the error in the file and its position, before anything is changed; `refused` if the
   ///   app's delegate refuses; `noRoot` if the root is not found or made.
-  public func restoreState(from url: URL) throws(StateArchiveError) {
+  public func restoreState(from url: URL) throws(Headless.StateArchiveError) {
     let archive = try StateArchive(contentsOf: url)
     let app = UIApplication.shared
     let asked = StateCoder(archive.application)

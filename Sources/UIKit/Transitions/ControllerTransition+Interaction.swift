@@ -165,7 +165,7 @@ extension ControllerTransition {
     let seconds = rest * transitionDuration / speed
     let name = interactionController.map { String(describing: type(of: $0)) } ?? "the app"
     CallbackLog.current.note(
-      InteractionDecision(
+      Headless.InteractionDecision(
         completes: finishes, progress: fraction,
         because: "\(name) called \(finishes ? "finish" : "cancel")()", remainingTime: seconds), from
     )

@@ -61,7 +61,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   /// Starts the motion of everything except the pages, such as bars.
   var moveBars: () -> Void = {}
   /// What the gesture would decide if the finger were lifted now.
-  var decisionNow: (() -> InteractionDecision)?
+  var decisionNow: (() -> Headless.InteractionDecision)?
   /// The speed of the rest after a release, against the transition's own.
   var completionVelocity: CGFloat = 1
   var completionCurve = UIView.AnimationCurve.navigation

@@ -3,31 +3,31 @@ import Graphics
 import QuartzCore
 
 extension UIImage {
+  /// How large a symbol is beside text of its size.
+  public enum SymbolScale: Int, Sendable {
+    /// As configured elsewhere.
+    case `default` = -1
+    /// Nothing said.
+    case unspecified = 0
+    /// Smaller.
+    case small = 1
+    /// As text.
+    case medium = 2
+    /// Larger.
+    case large = 3
+  }
+
+  /// How thick a symbol's lines are.
+  public enum SymbolWeight: Int, Sendable {
+    /// Nothing said.
+    case unspecified = 0
+    /// As text of that weight.
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
   /// How a symbol is drawn: here only its size; weights and scales are reported.
   @preconcurrency @MainActor
   public final class SymbolConfiguration: NSObject {
-    /// How large a symbol is beside text of its size.
-    public enum SymbolScale: Int, Sendable {
-      /// As configured elsewhere.
-      case `default` = -1
-      /// Nothing said.
-      case unspecified = 0
-      /// Smaller.
-      case small = 1
-      /// As text.
-      case medium = 2
-      /// Larger.
-      case large = 3
-    }
-
-    /// How thick a symbol's lines are.
-    public enum SymbolWeight: Int, Sendable {
-      /// Nothing said.
-      case unspecified = 0
-      /// As text of that weight.
-      case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
-    }
-
     /// The size of the text that it belongs to, in points; nil if nothing is said.
     let pointSize: CGFloat?
 

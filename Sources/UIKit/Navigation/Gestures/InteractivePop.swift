@@ -14,7 +14,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     /// It requests the pop: the transition that this makes is the swipe's.
     case requesting
     /// It drives a pop.
-    case driving(NavigationTransition, ReleaseTracker)
+    case driving(NavigationTransition, Headless.ReleaseTracker)
   }
 
   let recognizer = UIScreenEdgePanGestureRecognizer()
@@ -98,8 +98,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     guard case .scheduled(let transition) = navigation.phase,
       transition.isDrivenByBuiltInGesture
     else { return }
-    phase = .driving(transition, ReleaseTracker(width: width, rule: Headless.releaseRule))
-    transition.decisionNow = { [weak self] in self?.decision() ?? InteractionDecision() }
+    phase = .driving(transition, Headless.ReleaseTracker(width: width, rule: Headless.releaseRule))
+    transition.decisionNow = { [weak self] in self?.decision() ?? Headless.InteractionDecision() }
     // The finger has already moved: the pop begins with this event, not after it.
     navigation.view.setNeedsLayout()
     navigation.view.layoutIfNeeded()
@@ -130,10 +130,10 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
       curve: .navigation)
   }
 
-  private func decision(cancelled: Bool = false) -> InteractionDecision {
-    guard case .driving(_, let tracker) = phase else { return InteractionDecision() }
+  private func decision(cancelled: Bool = false) -> Headless.InteractionDecision {
+    guard case .driving(_, let tracker) = phase else { return Headless.InteractionDecision() }
     let decision = tracker.decide(cancelled: cancelled)
-    var report = InteractionDecision(
+    var report = Headless.InteractionDecision(
       completes: decision.completes, progress: decision.progress, velocity: decision.velocity,
       threshold: decision.threshold, projected: decision.projected, because: decision.because,
       remainingTime: decision.remainingTime)

@@ -1,13 +1,15 @@
 import Foundation
 
-extension ReleaseDecision {
+extension Headless.ReleaseDecision {
   /// What a rule says of a state.
   ///
   /// - Parameters:
   ///   - state: What is known when the finger lifts; its width is above 0 and finite.
   ///   - rule: The rule; UIKit's current one by default.
   ///   - cancelled: Whether the system took the finger away; then the pop is always cancelled.
-  public init(_ state: ReleaseState, rule: ReleaseRule = .augmented, cancelled: Bool = false) {
+  public init(
+    _ state: Headless.ReleaseState, rule: Headless.ReleaseRule = .augmented, cancelled: Bool = false
+  ) {
     Self.checkWidth(state.width)
     self.init(
       completes: false, progress: state.progress, velocity: state.velocity, width: state.width,
@@ -34,8 +36,8 @@ extension ReleaseDecision {
     }
   }
 
-  private mutating func decideAugmented(_ state: ReleaseState) {
-    guard state.sampleCount >= ReleaseTracker.meanCount else {
+  private mutating func decideAugmented(_ state: Headless.ReleaseState) {
+    guard state.sampleCount >= Headless.ReleaseTracker.meanCount else {
       completes = state.meanVelocity > 0 && state.hasMoved
       let samples = state.sampleCount == 1 ? "1 sample" : "\(state.sampleCount) samples"
       let velocity = Self.text(state.meanVelocity * state.width, 1)

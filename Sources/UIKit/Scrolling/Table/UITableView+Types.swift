@@ -43,19 +43,16 @@ extension UITableView {
     case automatic = 100
   }
 
-  /// The style of the lines between rows.
-  public enum CellSeparatorStyle: Int, Sendable {
-    /// None.
-    case none
-    /// A thin line.
-    case singleLine
-  }
-
   /// The value for an automatic height.
   public static let automaticDimension: CGFloat = -1
 }
 
 extension UITableViewCell {
   /// The style of the lines between rows.
-  public typealias SeparatorStyle = UITableView.CellSeparatorStyle
+  public enum SeparatorStyle: Int, Sendable {
+    /// None.
+    case none
+    /// A thin line.
+    case singleLine
+  }
 }

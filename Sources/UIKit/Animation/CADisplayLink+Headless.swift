@@ -1,0 +1,8 @@
+extension CADisplayLink {
+  /// A link that calls a closure.
+  ///
+  /// Not part of Apple's UIKit: replaces `#selector`.
+  public convenience init(handler: @escaping @MainActor (CADisplayLink) -> Void) {
+    self.init(call: handler)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension Headless {
+  /// The measures of a device that layout depends on, in portrait, in points.
+  ///
+  /// Not a type of Apple's UIKit: `UIScreen`, safe areas and bar heights are filled from it.
+  public struct Device: Sendable, Hashable {
+    /// The marketing name, such as `iPhone 14`, or `390x844@3` for a device given by numbers.
+    public var name: String
+    /// The screen in points, portrait.
+    public var size: CGSize
+    /// Pixels per point: 1, 2 or 3.
+    public var scale: Int
+    /// The status bar's height in portrait.
+    public var statusBarHeight: Double
+    /// The safe area's top inset in portrait.
+    public var safeAreaTop: Double
+    /// The safe area's bottom inset in portrait.
+    public var safeAreaBottom: Double
+    /// The navigation bar's top edge in portrait: the status bar's height, but higher under a
+    /// Dynamic Island.
+    public var navigationBarTop: Double
+    /// The safe area's left and right inset in landscape.
+    public var landscapeSideInset: Double
+    /// The safe area's bottom inset in landscape.
+    public var landscapeBottomInset: Double
+    /// Whether it is an iPad.
+    public var isPad: Bool
+    /// Whether it is a large phone (Plus, Max), which keeps regular bars in landscape.
+    public var isLargePhone: Bool
+
+    /// An iPhone 14, the device of the first simulator.
+    static let `default` = Device(
+      name: "iPhone 14", size: CGSize(width: 390, height: 844), scale: 3, statusBarHeight: 47,
+      safeAreaTop: 47, safeAreaBottom: 34, navigationBarTop: 47, landscapeSideInset: 47,
+      landscapeBottomInset: 21, isPad: false, isLargePhone: false)
+
+    /// A device's measures in points; see the properties.
+    public init(
+      name: String, size: CGSize, scale: Int, statusBarHeight: Double, safeAreaTop: Double,
+      safeAreaBottom: Double, navigationBarTop: Double, landscapeSideInset: Double,
+      landscapeBottomInset: Double, isPad: Bool, isLargePhone: Bool
+    ) {
+      self.name = name
+      self.size = size
+      self.scale = scale
+      self.statusBarHeight = statusBarHeight
+      self.safeAreaTop = safeAreaTop
+      self.safeAreaBottom = safeAreaBottom
+      self.navigationBarTop = navigationBarTop
+      self.landscapeSideInset = landscapeSideInset
+      self.landscapeBottomInset = landscapeBottomInset
+      self.isPad = isPad
+      self.isLargePhone = isLargePhone
+    }
+  }
+}
