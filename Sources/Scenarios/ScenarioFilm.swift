@@ -3,7 +3,7 @@ import Stage
 import UIKit
 
 extension ScenarioDocument {
-  /// The scenario's screens and steps on a stage of their own.
+  /// Makes a film of the screens and steps on a new stage.
   @MainActor
   public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
@@ -11,16 +11,16 @@ extension ScenarioDocument {
     let stage = Stage(settings: settings, text: text)
     let scene = ScenarioScene(document: self, settings: settings, stage: stage)
     let script = steps.enumerated().map { number, step in
-      var told = StageFilm.Step(label: step.label, isPause: step.isPause) {
+      var filmStep = StageFilm.Step(label: step.label, isPause: step.isPause) {
         try scene.perform(step, number: number)
       }
-      told.isTold = step.isTold
-      return told
+      filmStep.isShownInStrips = step.isShownInStrips
+      return filmStep
     }
     stage.show(scene.root)
     let film = StageFilm(stage: stage, navigations: { scene.allStacks }, steps: script)
     guard let path else { return film }
-    return PlacedFilm(film, path: path) {
+    return LocatedFilm(film, path: path) {
       stepMarks.indices.contains(scene.currentStep) ? stepMarks[scene.currentStep] : nil
     }
   }
@@ -32,13 +32,13 @@ extension ScenarioStep {
     return false
   }
 
-  /// Whether strips show the step although no transition runs in it.
-  fileprivate var isTold: Bool {
+  /// Whether strips show the step even though it has no transition.
+  fileprivate var isShownInStrips: Bool {
     switch self {
     case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
       .relaunch:
       true
-    // Fingers move content and bars without a transition.
+    // Touches move content and bars without a transition.
     case .touches: true
     case .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait: false
     }
