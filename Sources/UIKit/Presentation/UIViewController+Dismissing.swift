@@ -29,7 +29,7 @@ extension UIViewController {
       animated: animated)
     if animated {
       let delegate = presented.transitioningDelegate
-      transition.take(delegate?.animationController(forDismissed: presented)) {
+      transition.use(delegate?.animationController(forDismissed: presented)) {
         delegate?.interactionControllerForDismissal(using: $0)
       }
     }

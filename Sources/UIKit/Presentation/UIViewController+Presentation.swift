@@ -114,7 +114,7 @@ extension UIViewController {
     presented.loadViewIfNeeded()
     if animated {
       let delegate = presented.transitioningDelegate
-      transition.take(
+      transition.use(
         delegate?.animationController(
           forPresented: presented, presenting: presenter, source: self)
       ) { delegate?.interactionControllerForPresentation(using: $0) }

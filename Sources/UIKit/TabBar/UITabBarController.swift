@@ -134,7 +134,7 @@ open class UITabBarController: UIViewController {
   private func placeBar() {
     // While pages and bar are on their way, the transition knows where they belong.
     let stack = selectedViewController as? UINavigationController
-    if stack?.running?.barTravel.tabBar == nil { updateBar() }
+    if stack?.runningTransition?.barTravel.tabBar == nil { updateBar() }
   }
 
   private func placeInsets() {
@@ -220,7 +220,7 @@ open class UITabBarController: UIViewController {
     }
     let transition = TabTransition(
       from: from, to: to, container: transitionView, animated: UIView.areAnimationsEnabled)
-    transition.take(
+    transition.use(
       delegate?.tabBarController(
         self, animationControllerForTransitionFrom: from, to: to)
     ) { delegate?.tabBarController(self, interactionControllerFor: $0) }

@@ -2,112 +2,122 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// A transition in a gesture's hand.
+/// How a gesture drives a transition.
 extension ControllerTransition {
-  /// How far it is now, 0…1.
+  /// The fraction that it has reached, 0…1.
   var fraction: Double {
     guard let interaction else { return 0 }
-    if interaction.phase == .running, let interruptible {
+    if case .running = interaction.phase, let interruptible {
       return Double(interruptible.fractionComplete)
     }
     return interaction.fraction
   }
 
-  /// Whether a gesture can take hold of it while it runs by itself.
+  /// Whether a gesture can take control of it while it runs by itself.
   var isInterruptible: Bool {
     interruptible != nil || interactionController is UIPercentDrivenInteractiveTransition
   }
 
   // MARK: Beginning
 
-  /// Sets everything in motion: by itself, or in a gesture's hand.
+  /// Starts all motion: by itself, or driven by a gesture.
   func begin() {
-    let interaction = TransitionInteraction(duration: transitionDuration)
-    self.interaction = interaction
-    initiallyInteractive =
-      isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true
-    isInteractive = initiallyInteractive
+    let interaction = TransitionInteraction(
+      duration: transitionDuration,
+      startsHeld: isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true)
+    enterBeginning(with: interaction)
     HeldTransition.current.transition = self
-    if isDrivenByBuiltInGesture {
-      interaction.take(scene)
-      interaction.hold(at: 0)
+    switch animation {
+    case .backSwipe:
+      interaction.add(scene)
       animateLinearly {
         moveBars()
         runBuiltInAnimator()
         runAlongside()
       }
-      return
-    }
-    if let driver = interactionController as? UIPercentDrivenInteractiveTransition {
-      driver.startInteractiveTransition(self)
-    } else if let interactionController, initiallyInteractive {
-      // It moves the pages itself and says how far it is; the bars follow.
-      takeBars()
-      interaction.hold(at: 0)
-      makeCompanion()
-      animateLinearly(moveBars)
-      interactionController.startInteractiveTransition(self)
-      runAlongside()
-      companion?.fractionComplete = 0
-    } else {
-      takeBars()
+    case .builtIn:
+      addBars(to: interaction)
       moveBars()
-      if let animator {
-        animator.animateTransition(using: self)
-      } else {
-        runBuiltInAnimator()
-      }
+      runBuiltInAnimator()
+      runAlongside()
+    case .custom(let custom):
+      begin(custom, interaction)
+    }
+  }
+
+  private func begin(_ custom: CustomAnimation, _ interaction: TransitionInteraction) {
+    if let driver = custom.interactionController as? UIPercentDrivenInteractiveTransition {
+      driver.startInteractiveTransition(self)
+    } else if let controller = custom.interactionController, interaction.startsHeld {
+      // The app's controller moves the pages itself and says how far; the bars follow.
+      addBars(to: interaction)
+      let animator = makeAlongsideAnimator()
+      scrubbed = .alongside(animator)
+      animateLinearly(moveBars)
+      controller.startInteractiveTransition(self)
+      runAlongside()
+      animator.fractionComplete = 0
+    } else {
+      addBars(to: interaction)
+      moveBars()
+      custom.animator.animateTransition(using: self)
       runAlongside()
     }
   }
 
-  /// Begins the animation for a driver that goes by percent.
+  /// Starts the app's animation for a percent-driven controller.
   func beginPercentDriven(by driver: UIPercentDrivenInteractiveTransition) {
     guard let animator, let interaction else { return }
     let own = animator.interruptibleAnimator(using: self)
-    interruptible = own is NoInterruptibleAnimator ? nil : own
-    if let interruptible {
-      takeBars()
-      makeCompanion()
-      if initiallyInteractive {
-        interaction.hold(at: 0)
-        animateLinearly(moveBars)
-        runAlongside()
-        interruptible.fractionComplete = 0
-        companion?.fractionComplete = 0
-      } else {
-        moveBars()
-        runAlongside()
-        interruptible.startAnimation()
-        companion?.startAnimation()
-      }
-      return
+    if own is NoInterruptibleAnimator {
+      beginScrubbingTime(of: animator, interaction)
+    } else {
+      beginScrubbing(own, interaction)
     }
-    interaction.take(scene)
+  }
+
+  private func beginScrubbing(
+    _ animator: any UIViewImplicitlyAnimating, _ interaction: TransitionInteraction
+  ) {
+    let alongside = makeAlongsideAnimator()
+    scrubbed = .interruptible(animator, alongside: alongside)
+    addBars(to: interaction)
+    if interaction.startsHeld {
+      animateLinearly(moveBars)
+      runAlongside()
+      animator.fractionComplete = 0
+      alongside.fractionComplete = 0
+    } else {
+      moveBars()
+      runAlongside()
+      animator.startAnimation()
+      alongside.startAnimation()
+    }
+  }
+
+  private func beginScrubbingTime(
+    of animator: any UIViewControllerAnimatedTransitioning, _ interaction: TransitionInteraction
+  ) {
+    interaction.add(scene)
     let everything = {
       self.moveBars()
       animator.animateTransition(using: self)
       self.runAlongside()
     }
-    if initiallyInteractive {
-      interaction.hold(at: 0)
-      animateLinearly(everything)
-    } else {
-      everything()
-    }
+    if interaction.startsHeld { animateLinearly(everything) } else { everything() }
   }
 
-  private func takeBars() {
-    for layer in sceneBesidesPages { interaction?.take(layer) }
+  private func addBars(to interaction: TransitionInteraction) {
+    for layer in sceneBesidesPages { interaction.add(layer) }
   }
 
-  private func makeCompanion() {
-    companion = UIViewPropertyAnimator(
+  private func makeAlongsideAnimator() -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(
       duration: transitionDuration, curve: initiallyInteractive ? .linear : .easeInOut,
       animations: nil)
   }
 
-  /// While a gesture drives it, everything is where the finger is.
+  /// Adds animations that are linear, so that everything follows the finger.
   ///
   /// *Documented* (FACTS: swipe.linear).
   private func animateLinearly(_ changes: () -> Void) {
@@ -121,39 +131,37 @@ extension ControllerTransition {
     let percent = min(1, max(0, percentComplete))
     interaction?.hold(at: Double(percent))
     interruptible?.fractionComplete = percent
-    companion?.fractionComplete = percent
+    alongsideAnimator?.fractionComplete = percent
   }
 
-  func finishInteractiveTransition() { letGo(finishes: true) }
+  func finishInteractiveTransition() { release(finishes: true) }
 
-  func cancelInteractiveTransition() { letGo(finishes: false) }
+  func cancelInteractiveTransition() { release(finishes: false) }
 
   func pauseInteractiveTransition() {
-    guard !isOver, hasStarted, !isInteractive, let interaction else { return }
+    guard case .running(let interaction?) = phase, !isInteractive else { return }
     let fraction = fraction
-    isInteractive = true
-    transitionWasCancelled = false
-    if let interruptible {
-      interruptible.pauseAnimation()
-      interruptible.isReversed = false
-      companion?.pauseAnimation()
-      companion?.isReversed = false
-      let held = Double(interruptible.fractionComplete)
-      interaction.hold(at: held)
-      companion?.fractionComplete = CGFloat(held)
+    if case .interruptible(let animator, let alongside) = scrubbed {
+      animator.pauseAnimation()
+      animator.isReversed = false
+      alongside.pauseAnimation()
+      alongside.isReversed = false
+      let paused = animator.fractionComplete
+      interaction.hold(at: Double(paused))
+      alongside.fractionComplete = paused
     } else {
       interaction.hold(at: fraction)
     }
     notifyInteractionChanged()
   }
 
-  private func letGo(finishes: Bool) {
+  /// Releases the transition as the app says; the rest runs as its controller says.
+  private func release(finishes: Bool) {
     guard !isOver, isInteractive else { return }
     let driver = interactionController as? UIPercentDrivenInteractiveTransition
     let speed = Double(driver?.restSpeed ?? interactionController.map(\.usableSpeed) ?? 1)
     let curve = driver?.restCurve ?? interactionController?.completionCurve ?? .navigation
     let rest = finishes ? 1 - fraction : fraction
-    completionVelocity = CGFloat(speed)
     let seconds = rest * transitionDuration / speed
     let name = interactionController.map { String(describing: type(of: $0)) } ?? "the app"
     CallbackLog.current.note(
@@ -161,21 +169,22 @@ extension ControllerTransition {
         completes: finishes, progress: fraction,
         because: "\(name) called \(finishes ? "finish" : "cancel")()", remainingTime: seconds), from
     )
-    letGo(finishes: finishes, seconds: seconds, curve: curve)
+    release(finishes: finishes, seconds: seconds, velocity: CGFloat(speed), curve: curve)
   }
 
-  /// Lets go of the transition; the rest takes `seconds` on a curve.
-  func letGo(finishes: Bool, seconds: Double, curve: UIView.AnimationCurve) {
-    guard !isOver, isInteractive, let interaction else { return }
-    isInteractive = false
-    transitionWasCancelled = !finishes
+  /// Releases the transition; the rest takes `seconds` on a curve.
+  func release(
+    finishes: Bool, seconds: Double, velocity: CGFloat, curve: UIView.AnimationCurve
+  ) {
+    guard !isOver, let interaction, interaction.isHeld else { return }
+    completionVelocity = velocity
     completionCurve = curve
-    interaction.letGo(finishes: finishes, seconds: seconds, curve: curve.progress)
+    interaction.release(finishes: finishes, seconds: seconds, curve: curve.progress)
     if let interruptible {
       continueAnimation(of: interruptible, finishes: finishes, seconds: seconds, curve: curve)
     }
-    if let companion, companion.state == .active {
-      continueAnimation(of: companion, finishes: finishes, seconds: seconds, curve: curve)
+    if let alongsideAnimator, alongsideAnimator.state == .active {
+      continueAnimation(of: alongsideAnimator, finishes: finishes, seconds: seconds, curve: curve)
     }
     notifyInteractionChanged()
     for handler in interactionEndHandlers { handler(self) }
@@ -206,19 +215,18 @@ extension ControllerTransition {
     for handler in interactionHandlers { handler(self) }
   }
 
-  /// Gives layers their usual time back.
+  /// Ends the control of layers' time and of the animators.
   func endInteraction() {
     let fraction = fraction
     interaction?.end()
     (interactionController as? UIPercentDrivenInteractiveTransition)?
       .transitionEnded(at: CGFloat(fraction))
-    companion?.stopAnimation(true)
-    companion = nil
+    alongsideAnimator?.stopAnimation(true)
   }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// `completionSpeed`, or 1 where that makes no sense.
+  /// `completionSpeed`, or 1 where that is not positive and finite.
   fileprivate var usableSpeed: CGFloat {
     completionSpeed > 0 && completionSpeed.isFinite ? completionSpeed : 1
   }

@@ -2,52 +2,76 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// A transition between two controllers, from the call to the last callback: the context that animators
-/// get and the coordinator that others animate alongside.
+/// A transition between two controllers, from the request to the last callback: the context that animators
+/// get, and the coordinator for animations alongside.
 ///
-/// Subclasses say in which container, between which frames and with which built-in animation.
+/// Subclasses give the container, the frames and the built-in animation.
 @MainActor
 class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransitionCoordinator {
+  /// A block that runs alongside the transition or after it.
+  typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  /// Where the transition is in its life.
+  enum Phase {
+    /// It was requested; the callbacks before the animation run.
+    case requested
+    /// Its animations are being added.
+    case beginning(TransitionInteraction)
+    /// Its animations and the blocks alongside were added; no interaction if it is not animated.
+    case running(TransitionInteraction?)
+    /// `completeTransition(_:)` was called.
+    case over(TransitionInteraction?)
+  }
+
+  /// What moves the pages.
+  enum Animation {
+    /// The framework.
+    case builtIn
+    /// The framework, driven by the built-in back swipe.
+    case backSwipe
+    /// The app's objects.
+    case custom(CustomAnimation)
+  }
+
+  /// The app's objects that animate and drive a transition.
+  struct CustomAnimation {
+    let animator: any UIViewControllerAnimatedTransitioning
+    /// In seconds; nil until the animator returns it.
+    var duration: TimeInterval?
+    var interactionController: (any UIViewControllerInteractiveTransitioning)?
+  }
+
+  /// The property animators that a gesture scrubs besides the time of layers.
+  enum ScrubbedAnimators {
+    case none
+    /// One for the blocks alongside: the app's interaction controller moves the pages itself.
+    case alongside(UIViewPropertyAnimator)
+    /// The app's, which moves the pages, and one for the blocks alongside.
+    case interruptible(any UIViewImplicitlyAnimating, alongside: UIViewPropertyAnimator)
+  }
+
   let from: UIViewController
   let to: UIViewController
   let isAnimated: Bool
-  /// Whether the built-in gesture drives it.
-  let isDrivenByBuiltInGesture: Bool
-  /// The app's; nil for the built-in one.
-  private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
-  /// The app's; asked for only where there is an animator.
-  private(set) var interactionController: (any UIViewControllerInteractiveTransitioning)?
+  private(set) var animation: Animation
+  private(set) var phase = Phase.requested
+  var scrubbed = ScrubbedAnimators.none
   /// Called once, when the animator has ended the transition.
   var onCompletion: ((Bool) -> Void)?
-
-  /// Whether it began in a gesture's hand.
-  var initiallyInteractive = false
-  /// Whether a gesture holds it now.
-  var isInteractive = false
-  /// Whether a gesture let go of it to go back.
-  var transitionWasCancelled = false
-  /// How a gesture holds it; nil before it begins.
-  var interaction: TransitionInteraction?
-  /// The animator that is scrubbed instead of layers' time.
-  var interruptible: (any UIViewImplicitlyAnimating)?
-  /// Sets what moves besides the pages in motion, such as bars.
+  /// Starts the motion of everything except the pages, such as bars.
   var moveBars: () -> Void = {}
   /// What the gesture would decide if the finger were lifted now.
   var decisionNow: (() -> InteractionDecision)?
-  /// What animates alongside where layers' time is not scrubbed.
-  var companion: UIViewPropertyAnimator?
-  /// What a gesture that let go has given to the rest.
+  /// The speed of the rest after a release, against the transition's own.
   var completionVelocity: CGFloat = 1
   var completionCurve = UIView.AnimationCurve.navigation
-  var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  var interactionHandlers: [Block] = []
+  var interactionEndHandlers: [Block] = []
 
-  private(set) var isOver = false
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var alongside: [Block] = []
+  private var completions: [Block] = []
+  /// Views outside of `scene` whose layers' time a gesture drives too.
   private var outsideViews: [UIView] = []
-  private(set) var hasStarted = false
-  private var animatorDuration: TimeInterval?
 
   init(
     from: UIViewController, to: UIViewController, animated: Bool,
@@ -56,43 +80,106 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     self.from = from
     self.to = to
     isAnimated = animated
-    self.isDrivenByBuiltInGesture = isDrivenByBuiltInGesture
+    animation = isDrivenByBuiltInGesture ? .backSwipe : .builtIn
     super.init()
   }
 
-  /// Takes the app's animator and asks for its duration, and then for who interacts, in UIKit's order.
-  func take(
+  /// Uses the app's animator: asks for its duration, then for the interaction controller, in UIKit's order.
+  func use(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction:
       (any UIViewControllerAnimatedTransitioning)
       -> (any UIViewControllerInteractiveTransitioning)?
   ) {
     guard let animator else { return }
-    self.animator = animator
+    var custom = CustomAnimation(animator: animator)
+    animation = .custom(custom)
     completionCurve = .easeInOut
-    animatorDuration = animator.transitionDuration(using: self)
-    interactionController = interaction(animator)
-    (interactionController as? UIPercentDrivenInteractiveTransition)?.transitionWillBegin()
+    custom.duration = animator.transitionDuration(using: self)
+    animation = .custom(custom)
+    custom.interactionController = interaction(animator)
+    animation = .custom(custom)
+    (custom.interactionController as? UIPercentDrivenInteractiveTransition)?.transitionWillBegin()
   }
 
-  // MARK: What subclasses say
+  // MARK: State
+
+  /// The time of the layers; nil before the transition begins, and without animation.
+  var interaction: TransitionInteraction? {
+    switch phase {
+    case .requested: nil
+    case .beginning(let interaction): interaction
+    case .running(let interaction), .over(let interaction): interaction
+    }
+  }
+
+  var isOver: Bool {
+    if case .over = phase { return true }
+    return false
+  }
+
+  /// Whether a gesture drives it from its beginning.
+  var initiallyInteractive: Bool { interaction?.startsHeld ?? false }
+  /// Whether a gesture drives it now.
+  var isInteractive: Bool { interaction?.isHeld ?? false }
+  /// Whether a gesture released it to go back.
+  var transitionWasCancelled: Bool { interaction?.isCancelled ?? false }
+
+  var isDrivenByBuiltInGesture: Bool {
+    if case .backSwipe = animation { return true }
+    return false
+  }
+
+  private var custom: CustomAnimation? {
+    if case .custom(let custom) = animation { return custom }
+    return nil
+  }
+
+  /// The app's animator; nil for the built-in one.
+  var animator: (any UIViewControllerAnimatedTransitioning)? { custom?.animator }
+
+  /// The app's interaction controller.
+  var interactionController: (any UIViewControllerInteractiveTransitioning)? {
+    custom?.interactionController
+  }
+
+  /// The app's animator that is scrubbed instead of layers' time.
+  var interruptible: (any UIViewImplicitlyAnimating)? {
+    if case .interruptible(let animator, _) = scrubbed { return animator }
+    return nil
+  }
+
+  /// The animator of the blocks alongside where the time of their layers is not scrubbed.
+  var alongsideAnimator: UIViewPropertyAnimator? {
+    switch scrubbed {
+    case .none: nil
+    case .alongside(let animator), .interruptible(_, let animator): animator
+    }
+  }
+
+  /// Enters the phase in which animations are added.
+  func enterBeginning(with interaction: TransitionInteraction) {
+    phase = .beginning(interaction)
+  }
+
+  // MARK: For subclasses
 
   /// The view in which everything moves.
   var containerView: UIView { fatalError("\(type(of: self)) must have a container") }
-  /// The layer whose time a gesture takes in hand: all that moves is in it.
+  /// The layer whose time a gesture drives: all that moves is in it.
   var scene: CALayer { containerView.layer }
-  /// The layers whose time a gesture takes in hand where the pages move otherwise.
+  /// The layers whose time a gesture drives where something else moves the pages.
   var sceneBesidesPages: [CALayer] { [] }
-  /// What the built-in animation's duration is said to be, in seconds.
+  /// The duration that API returns for the built-in animation, in seconds.
   var builtInDuration: TimeInterval { NavigationTiming.reportedDuration }
-  /// Moves the pages in the built-in way, and completes the transition.
+  /// Moves the pages with the built-in animation, and completes the transition.
   func runBuiltInAnimator() { completeTransition(true) }
-  /// The clock on which everything moves that is not the app's.
+  /// The clock of everything that the framework moves.
   var barClock: BarAnimationClock {
     if initiallyInteractive || isDrivenByBuiltInGesture {
       return .interactive(duration: transitionDuration)
     }
-    return animator == nil ? .builtIn : .custom(duration: transitionDuration)
+    return hasAnimator ? .custom(duration: transitionDuration) : .builtIn
   }
 
   // MARK: Context
@@ -127,7 +214,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
         .log("completeTransition was called more than once by \(animatorName); the first counts"))
       return
     }
-    isOver = true
+    phase = .over(interaction)
     onCompletion?(didComplete)
   }
 
@@ -135,8 +222,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     animator.map { String(describing: type(of: $0)) } ?? "the built-in animator"
   }
 
-  /// Reports an animator that ends without having put the coming view into the container: on a device
-  /// that leaves an empty screen.
+  /// Reports an animator that ends without having added the new view to the container: on a device that
+  /// leaves an empty screen.
   func reportMissingView(_ view: UIView?) {
     guard hasAnimator, let view, !view.isDescendant(of: containerView) else { return }
     let seconds = interaction.map { (VirtualClock.current.now - $0.begin).seconds } ?? 0
@@ -149,11 +236,11 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   // MARK: Coordinator
 
   var isCancelled: Bool { transitionWasCancelled }
-  var percentComplete: CGFloat { CGFloat(interaction == nil ? 0 : fraction) }
+  var percentComplete: CGFloat { CGFloat(fraction) }
 
   var transitionDuration: TimeInterval {
     guard isAnimated else { return 0 }
-    return animatorDuration ?? builtInDuration
+    return custom?.duration ?? builtInDuration
   }
 
   @discardableResult
@@ -162,13 +249,10 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
       ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !isOver else { return false }
-    if let animation {
-      if hasStarted {
-        run([animation])
-      } else {
-        alongside.append(animation)
-      }
+    switch phase {
+    case .requested, .beginning: if let animation { alongside.append(animation) }
+    case .running: if let animation { run([animation]) }
+    case .over: return false
     }
     if let completion { completions.append(completion) }
     return true
@@ -184,10 +268,9 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     return animate(alongsideTransition: animation, completion: completion)
   }
 
-  /// Takes along a view that is moved with the bars, although it is outside of the scene.
-  func bring(_ view: UIView) {
-    interaction?.take(view.layer)
-    if interaction == nil { outsideViews.append(view) }
+  /// Drives also a view that moves with the bars, although it is outside of the scene.
+  func include(_ view: UIView) {
+    if let interaction { interaction.add(view.layer) } else { outsideViews.append(view) }
   }
 
   private func isInScene(_ layer: CALayer) -> Bool {
@@ -211,16 +294,20 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     interactionEndHandlers.append(handler)
   }
 
-  /// Runs what was asked to be animated alongside, in the transition's own timing.
+  /// Runs the blocks that were added to animate alongside, with the transition's own timing.
   func runAlongside() {
-    hasStarted = true
-    for view in outsideViews { interaction?.take(view.layer) }
+    switch phase {
+    case .requested: phase = .running(nil)
+    case .beginning(let interaction): phase = .running(interaction)
+    case .running, .over: break
+    }
+    for view in outsideViews { interaction?.add(view.layer) }
     let blocks = alongside
     alongside = []
     run(blocks)
   }
 
-  private func run(_ blocks: [(any UIViewControllerTransitionCoordinatorContext) -> Void]) {
+  private func run(_ blocks: [Block]) {
     guard !blocks.isEmpty else { return }
     CallbackLog.current.note("animateAlongside", to, animated: isAnimated)
     let all = { for block in blocks { block(self) } }
@@ -228,8 +315,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
       UIView.performWithoutAnimation(all)
       return
     }
-    if let companion {
-      companion.addAnimations(all)
+    if let alongsideAnimator {
+      alongsideAnimator.addAnimations(all)
       return
     }
     let clock = barClock
@@ -238,7 +325,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
       animations: all, completion: nil)
   }
 
-  /// Runs what was to be run after the transition.
+  /// Runs the blocks that were added for the time after the transition.
   func runCompletions() {
     let blocks = completions
     completions = []

@@ -2,113 +2,133 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// How a gesture holds a transition: where it stands, and how it goes on when it is let go.
+/// The time of a transition's layers: it runs by itself, or a gesture scrubs it.
 ///
-/// It scrubs layers by their time: what is animated in them and below follows, whoever animates it.
+/// All animations in these layers and below follow, whoever adds them.
 @MainActor
 final class TransitionInteraction {
-  /// What happens now.
+  /// What drives the transition now.
   enum Phase {
-    /// Nobody holds it: it runs as its animator says.
+    /// Its animator alone, since the beginning.
     case running
-    /// It stands where it was put.
-    case held
-    /// It was let go and runs to its end.
-    case finishing
-    /// It was let go and runs back to its start.
+    /// A gesture, which holds it at a fraction, 0…1.
+    case held(at: Double)
+    /// It was released and runs to its end.
+    case finishing(Segment)
+    /// It was released and runs back to its start.
     ///
     /// *Reported* (FACTS: swipe.cancel).
-    case cancelling
+    case cancelling(Segment)
   }
 
-  private struct Way {
+  /// The part of a transition that runs after the release.
+  struct Segment {
+    /// When it begins.
     var start: MediaTime
+    /// In seconds.
     var duration: Double
+    /// The transition's fraction at the start.
     var from: Double
+    /// The transition's fraction at the end.
     var to: Double
+    /// Progress over progress, 0…1, never falling.
     var curve: (Double) -> Double
   }
 
   /// The transition's length in seconds of its layers' time.
   let duration: Double
-  private(set) var phase = Phase.running
+  /// Whether a gesture drives it from the beginning.
+  let startsHeld: Bool
+  private(set) var phase: Phase
   private var layers: [(layer: CALayer, start: Double)] = []
   /// When it began.
   let begin = VirtualClock.current.now
-  private var heldAt = 0.0
-  private var way: Way?
 
-  /// An interaction with a transition of `duration` seconds that begins now.
-  init(duration: Double) {
+  /// The time of a transition that takes `duration` seconds and begins now.
+  init(duration: Double, startsHeld: Bool) {
     self.duration = duration.isFinite ? max(duration, 1e-3) : 1e-3
+    self.startsHeld = startsHeld
+    phase = startsHeld ? .held(at: 0) : .running
   }
 
-  /// Takes a layer along: its time now counts as the transition's start.
-  func take(_ layer: CALayer) {
+  /// Whether a gesture drives it now.
+  var isHeld: Bool {
+    if case .held = phase { return true }
+    return false
+  }
+
+  /// Whether it was released and runs, or ran, back to its start.
+  var isCancelled: Bool {
+    if case .cancelling = phase { return true }
+    return false
+  }
+
+  /// Adds a layer, for which the transition starts when its time is at the same fraction as the others'.
+  func add(_ layer: CALayer) {
     guard !layers.contains(where: { $0.layer === layer }) else { return }
     let now = layer.convertTime(VirtualClock.current.now.seconds, from: nil)
-    layers.append((layer, now - fraction * duration))
+    let start = now - fraction * duration
+    layers.append((layer, start))
     switch phase {
     case .running: break
     case .held: layer.drivenTime = .held(at: now)
-    case .finishing, .cancelling: way.map { drive(layer, from: now - fraction * duration, $0) }
+    case .finishing(let rest), .cancelling(let rest): drive(layer, from: start, rest)
     }
   }
 
-  /// How far the transition is now, 0…1.
+  /// The fraction that the transition has reached, 0…1.
   var fraction: Double {
-    let elapsed = (VirtualClock.current.now - (way?.start ?? begin)).seconds
     switch phase {
-    case .running: return min(1, max(0, elapsed / duration))
-    case .held: return heldAt
-    case .finishing, .cancelling:
-      guard let way else { return heldAt }
-      if elapsed >= way.duration { return way.to }
-      return way.from + (way.to - way.from) * way.curve(elapsed / way.duration)
+    case .running:
+      return min(1, max(0, (VirtualClock.current.now - begin).seconds / duration))
+    case .held(let fraction):
+      return fraction
+    case .finishing(let rest), .cancelling(let rest):
+      let elapsed = (VirtualClock.current.now - rest.start).seconds
+      if elapsed >= rest.duration { return rest.to }
+      return rest.from + (rest.to - rest.from) * rest.curve(elapsed / rest.duration)
     }
   }
 
-  /// Holds everything at a fraction of the transition.
+  /// Holds all layers at a fraction of the transition.
   func hold(at fraction: Double) {
-    heldAt = min(1, max(0, fraction))
-    phase = .held
-    way = nil
-    for (layer, start) in layers { layer.drivenTime = .held(at: start + heldAt * duration) }
+    let fraction = min(1, max(0, fraction))
+    phase = .held(at: fraction)
+    for (layer, start) in layers { layer.drivenTime = .held(at: start + fraction * duration) }
   }
 
-  /// Lets everything run to the end or back to the start.
+  /// Lets all layers run to the end or back to the start.
   ///
   /// - Parameters:
   ///   - seconds: How long that takes, in seconds.
   ///   - curve: Progress over progress, 0…1, never falling.
-  func letGo(finishes: Bool, seconds: Double, curve: @escaping (Double) -> Double) {
-    let way = Way(
+  func release(finishes: Bool, seconds: Double, curve: @escaping (Double) -> Double) {
+    let rest = Segment(
       start: VirtualClock.current.now, duration: max(0, seconds), from: fraction,
       to: finishes ? 1 : 0, curve: curve)
-    self.way = way
-    phase = finishes ? .finishing : .cancelling
-    for (layer, start) in layers { drive(layer, from: start, way) }
+    phase = finishes ? .finishing(rest) : .cancelling(rest)
+    for (layer, start) in layers { drive(layer, from: start, rest) }
   }
 
-  /// Gives the layers their usual time back.
+  /// Ends the control of all layers' time.
   func end() {
     for (layer, _) in layers { layer.drivenTime = nil }
     layers = []
   }
 
-  private func drive(_ layer: CALayer, from start: Double, _ way: Way) {
-    let outer = layer.superlayer?.convertTime(way.start.seconds, from: nil) ?? way.start.seconds
+  private func drive(_ layer: CALayer, from start: Double, _ rest: Segment) {
+    let outer = layer.superlayer?.convertTime(rest.start.seconds, from: nil) ?? rest.start.seconds
     layer.drivenTime = .running(
-      from: start + way.from * duration, to: start + way.to * duration, start: outer,
-      duration: way.duration, curve: way.curve)
+      from: start + rest.from * duration, to: start + rest.to * duration, start: outer,
+      duration: rest.duration, curve: rest.curve)
   }
 }
 
 extension UIView.AnimationCurve {
   /// Progress over progress, as the rest of an interactive transition runs.
   ///
-  /// *Chosen* (FACTS: swipe.remaining-curve): the navigation spring is fitted into the time that is left,
-  /// as its drawn half second.
+  /// *Chosen* (FACTS: swipe.remaining-curve): the navigation spring's half second is scaled to the time that
+  /// is left.
   func progress(_ fraction: Double) -> Double {
     guard let timingFunction else {
       return NavigationTiming.progress(NavigationTiming.drawnDuration * fraction)

@@ -79,7 +79,7 @@ extension UINavigationController {
     guard transition.barTravel.tabBar == nil || !hidesTabBar, let tabs = tabsAround else { return }
     tabs.tabBar.edge.covered = tabs.contentBelowBar(of: page, in: pageFrame(of: page))
     if tabs.tabBar.isLookStale, transition.barTravel.tabBar == nil {
-      transition.bring(tabs.tabBar)
+      transition.include(tabs.tabBar)
     }
     tabs.tabBar.moveLook(transition.barClock)
   }

@@ -2,16 +2,24 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// The back swipe that a navigation controller brings: begins a pop, keeps it where the finger is, and
-/// decides at the end.
+/// The back swipe of a navigation controller: begins a pop, drives it with the finger, and decides at the
+/// release.
 ///
-/// Any pan that takes over its recognizer's targets drives the pop in the same way.
+/// Any pan that gets its recognizer's targets drives the pop in the same way.
 @MainActor
 final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
+  /// What the swipe does now.
+  private enum Phase {
+    case idle
+    /// It requests the pop: the transition that this makes is the swipe's.
+    case requesting
+    /// It drives a pop.
+    case driving(NavigationTransition, ReleaseTracker)
+  }
+
   let recognizer = UIScreenEdgePanGestureRecognizer()
   private unowned let navigation: UINavigationController
-  private weak var transition: NavigationTransition?
-  private var tracker: ReleaseTracker?
+  private var phase = Phase.idle
 
   init(navigation: UINavigationController) {
     self.navigation = navigation
@@ -66,57 +74,65 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
       follow(sender)
     case .ended:
       follow(sender)
-      letGo(cancelled: false)
+      release(cancelled: false)
     case .cancelled, .failed:
-      letGo(cancelled: true)
+      release(cancelled: true)
     case .possible:
       break
     }
+  }
+
+  /// Whether the swipe itself requests the pop that is being requested.
+  var isRequestingPop: Bool {
+    if case .requesting = phase { return true }
+    return false
   }
 
   /// *Reported* (FACTS: swipe.begin-action).
   private func begin(_ sender: UIPanGestureRecognizer) {
     let width = Double(navigation.transitionView.bounds.width)
     guard canPop, width > 0, navigation.barShouldPop() else { return }
-    navigation.isPoppingByGesture = true
+    phase = .requesting
     navigation.popViewController(animated: true)
-    navigation.isPoppingByGesture = false
-    guard let begun = navigation.pending, begun.isDrivenByBuiltInGesture else { return }
-    transition = begun
-    tracker = ReleaseTracker(width: width, rule: Headless.releaseRule)
-    begun.decisionNow = { [weak self] in self?.decision() ?? InteractionDecision() }
-    // The finger is already on its way: the pop begins with this event, not after it.
+    phase = .idle
+    guard case .scheduled(let transition) = navigation.phase,
+      transition.isDrivenByBuiltInGesture
+    else { return }
+    phase = .driving(transition, ReleaseTracker(width: width, rule: Headless.releaseRule))
+    transition.decisionNow = { [weak self] in self?.decision() ?? InteractionDecision() }
+    // The finger has already moved: the pop begins with this event, not after it.
     navigation.view.setNeedsLayout()
     navigation.view.layoutIfNeeded()
     follow(sender)
   }
 
   private func follow(_ sender: UIPanGestureRecognizer) {
-    guard let transition, tracker != nil else { return }
+    guard case .driving(let transition, var tracker) = phase else { return }
     let view = navigation.view
-    tracker?.add(
+    tracker.add(
       time: CACurrentMediaTime(), translation: Double(sender.translation(in: view).x * direction),
       velocity: Double(sender.velocity(in: view).x * direction))
-    transition.updateInteractiveTransition(CGFloat(tracker?.progress ?? 0))
+    phase = .driving(transition, tracker)
+    transition.updateInteractiveTransition(CGFloat(tracker.progress))
   }
 
-  private func letGo(cancelled: Bool) {
-    guard let transition, tracker != nil else { return }
+  private func release(cancelled: Bool) {
+    guard case .driving(let transition, _) = phase else { return }
     let decision = decision(cancelled: cancelled)
-    self.transition = nil
-    tracker = nil
-    guard transition.isInteractive else { return }
+    phase = .idle
+    guard transition.isInteractive, !transition.isOver else { return }
     CallbackLog.current.note(decision, transition.from)
     let rest = decision.completes ? 1 - decision.progress : decision.progress
     let duration = NavigationTiming.reportedDuration
-    transition.completionVelocity =
-      decision.remainingTime > 0 ? CGFloat(rest * duration / decision.remainingTime) : 1
-    transition.letGo(
-      finishes: decision.completes, seconds: decision.remainingTime, curve: .navigation)
+    transition.release(
+      finishes: decision.completes, seconds: decision.remainingTime,
+      velocity: decision.remainingTime > 0 ? CGFloat(rest * duration / decision.remainingTime) : 1,
+      curve: .navigation)
   }
 
   private func decision(cancelled: Bool = false) -> InteractionDecision {
-    guard let decision = tracker?.decide(cancelled: cancelled) else { return InteractionDecision() }
+    guard case .driving(_, let tracker) = phase else { return InteractionDecision() }
+    let decision = tracker.decide(cancelled: cancelled)
     var report = InteractionDecision(
       completes: decision.completes, progress: decision.progress, velocity: decision.velocity,
       threshold: decision.threshold, projected: decision.projected, because: decision.because,

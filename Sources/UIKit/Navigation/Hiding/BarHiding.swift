@@ -55,7 +55,9 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   ///
   /// - Parameter velocity: The finger's, in points per second.
   func setHidden(_ hidden: Bool, velocity: CGFloat = 0) {
-    guard hidden != navigation.navigationBarHidden, navigation.running == nil else { return }
+    guard hidden != navigation.navigationBarHidden, navigation.runningTransition == nil else {
+      return
+    }
     let frames = BarFrames(navigation)
     let size = pageSize
     mark(hidden: hidden)
@@ -67,7 +69,9 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   /// Hides or shows both bars within the animation that is being made.
   func setHiddenWithoutSpring(_ hidden: Bool) {
-    guard hidden != navigation.navigationBarHidden, navigation.running == nil else { return }
+    guard hidden != navigation.navigationBarHidden, navigation.runningTransition == nil else {
+      return
+    }
     mark(hidden: hidden)
     navigation.placeBars()
     BarFrames.atRest(navigation).apply(to: navigation)
@@ -142,7 +146,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   func panned(_ sender: UIPanGestureRecognizer) {
     switch sender.state {
     case .began:
-      guard navigation.running == nil, !navigation.navigationBarHidden,
+      guard navigation.runningTransition == nil, !navigation.navigationBarHidden,
         sender.translation(in: navigation.view).y < 0
       else { return }
       let frames = BarFrames(navigation)

@@ -40,7 +40,7 @@ final class NavigationTransition: ControllerTransition {
     guard isAnimated, !isDrivenByBuiltInGesture, let delegate = navigation.delegate else { return }
     let animator = delegate.navigationController(
       navigation, animationControllerFor: operation, from: from, to: to)
-    take(animator) {
+    use(animator) {
       delegate.navigationController(navigation, interactionControllerFor: $0)
     }
   }

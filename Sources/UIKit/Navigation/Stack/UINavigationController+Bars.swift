@@ -53,10 +53,12 @@ extension UINavigationController {
       to: toolbarFrame(hidden: hidden, in: view.bounds), hides: hidden, animated: animated)
   }
 
-  /// The transition whose pages are being told that they will come and go, and may bring bars along.
+  /// The animated transition whose first callbacks run: its pages may hide or show bars with it.
   private var preparedTransition: NavigationTransition? {
-    guard let running, running.isAnimated, running.interaction == nil else { return nil }
-    return running
+    guard let transition = runningTransition, transition.isAnimated,
+      case .requested = transition.phase
+    else { return nil }
+    return transition
   }
 
   /// Moves a bar over its edge or back; in a popover it fades where it is.
@@ -92,7 +94,7 @@ extension UINavigationController {
 
   /// Leaves the bars, which have moved, as what is hidden says.
   func barsCameToRest() {
-    guard running == nil else { return }
+    guard runningTransition == nil else { return }
     UIView.performWithoutAnimation { placeBars() }
     view.setNeedsLayout()
   }

@@ -36,7 +36,7 @@ extension UINavigationController {
     tabs.isBarAway = hidesTabBar
     transition.barTravel.tabBar = way
     tabs.tabBar.frame = way.start
-    transition.bring(tabs.tabBar)
+    transition.include(tabs.tabBar)
   }
 
   /// Leaves the tab bar as the stack wants it.

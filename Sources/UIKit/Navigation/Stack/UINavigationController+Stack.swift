@@ -4,12 +4,7 @@ import QuartzCore
 extension UINavigationController {
   /// *Measured* (FACTS: callback.push-start).
   func push(_ viewController: UIViewController, animated: Bool) {
-    guard !isBusy else {
-      queue.append { [weak self] in
-        self?.push(viewController, animated: animated)
-      }
-      return
-    }
+    guard !postpones({ $0.push(viewController, animated: animated) }) else { return }
     guard !refusesSplit(viewController) else { return }
     checkPush(viewController)
     changing {
@@ -28,30 +23,19 @@ extension UINavigationController {
   /// *Reported* (FACTS: callback.pop-result); that a pop during a transition returns nil and waits is *chosen*
   /// (FACTS: callback.pop-during-transition).
   func popTop(animated: Bool) -> UIViewController? {
-    guard !isBusy else {
-      queue.append { [weak self] in _ = self?.popTop(animated: animated) }
-      return nil
-    }
+    guard !postpones({ _ = $0.popTop(animated: animated) }) else { return nil }
     guard stack.count > 1 else { return nil }
     return pop(to: stack.count - 2, animated: animated)?.last
   }
 
   func popToRoot(animated: Bool) -> [UIViewController]? {
-    guard !isBusy else {
-      queue.append { [weak self] in _ = self?.popToRoot(animated: animated) }
-      return nil
-    }
+    guard !postpones({ _ = $0.popToRoot(animated: animated) }) else { return nil }
     guard stack.count > 1 else { return nil }
     return pop(to: 0, animated: animated)
   }
 
   func pop(to viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard !isBusy else {
-      queue.append { [weak self] in
-        _ = self?.pop(to: viewController, animated: animated)
-      }
-      return nil
-    }
+    guard !postpones({ _ = $0.pop(to: viewController, animated: animated) }) else { return nil }
     // *Measured* (FACTS: error.pop-to-missing).
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
       raise(
@@ -63,12 +47,7 @@ extension UINavigationController {
   }
 
   func replaceStack(with viewControllers: [UIViewController], animated: Bool) {
-    guard !isBusy else {
-      queue.append { [weak self] in
-        self?.replaceStack(with: viewControllers, animated: animated)
-      }
-      return
-    }
+    guard !postpones({ $0.replaceStack(with: viewControllers, animated: animated) }) else { return }
     let viewControllers = viewControllers.filter { !refusesSplit($0) }
     checkStack(viewControllers)
     changing { exchangeStack(for: viewControllers, animated: animated) }
@@ -120,27 +99,6 @@ extension UINavigationController {
     change(
       isPop ? .pop : .push, from: from, to: to, animated: animated, buried: buried,
       before: old, replacesStack: true)
-  }
-
-  /// Whether a transition runs or is about to, or the stack is being changed.
-  var isBusy: Bool { running != nil || pending != nil || isChanging }
-
-  /// Changes the stack; what callbacks ask for meanwhile comes after it.
-  func changing(_ change: () -> Void) {
-    let isOutermost = !isChanging
-    isChanging = true
-    change()
-    guard isOutermost else { return }
-    isChanging = false
-    runQueued()
-  }
-
-  /// Makes the changes that had to wait, as far as nothing runs.
-  func runQueued() {
-    while !isBusy, !queue.isEmpty {
-      let next = queue.removeFirst()
-      next()
-    }
   }
 
   /// *Measured* (FACTS: callback.pop-start).

@@ -25,16 +25,17 @@ extension UINavigationController {
       buried: buried,
       before: .init(
         stack: before, navigationBarHidden: navigationBarHidden, toolbarHidden: toolbarHidden),
-      replacesStack: replacesStack, isDrivenByBuiltInGesture: animates && isPoppingByGesture)
+      replacesStack: replacesStack,
+      isDrivenByBuiltInGesture: animates && interactivePop.isRequestingPop)
     from.activeTransition = transition
     to.activeTransition = transition
-    pending = transition
+    phase = .scheduled(transition)
     transition.askDelegate()
     if animates {
       // The slide starts with the container's next layout.
       view.setNeedsLayout()
     } else {
-      beginPendingTransition()
+      beginScheduledTransition()
     }
   }
 
@@ -62,18 +63,17 @@ extension UINavigationController {
     if appearanceState == .appeared {
       top.beginAppearanceTransition(true, animated: false)
       top.endAppearanceTransition()
-    } else if isComing || self.isComing, top.appearanceState == .disappeared {
+    } else if isComing || hasForwardedAppearing, top.appearanceState == .disappeared {
       top.beginAppearanceTransition(true, animated: false)
     }
   }
 
-  /// Begins a transition that was asked for.
+  /// Begins the scheduled transition.
   ///
   /// *Reported* (FACTS: callback.push-appearing, callback.swipe).
-  func beginPendingTransition() {
-    guard let transition = pending, running == nil else { return }
-    pending = nil
-    running = transition
+  func beginScheduledTransition() {
+    guard case .scheduled(let transition) = phase else { return }
+    phase = .running(transition)
     let animated = transition.isAnimated
     let isPush = transition.operation == .push
     if animated { holdBottomBars() }
@@ -178,7 +178,7 @@ extension UINavigationController {
     close(transition, completed: true)
     if isToolbarAway { showToolbarItems(of: transition.to, animated: false) }
     view.setNeedsLayout()
-    runQueued()
+    runWaitingChanges()
   }
 
   /// The transition went back to its start: everything is as it was, and both pages hear of it.
@@ -209,7 +209,7 @@ extension UINavigationController {
     close(transition, completed: false)
     followContentSize()
     view.setNeedsLayout()
-    runQueued()
+    runWaitingChanges()
   }
 
   private func leave(_ page: UIViewController) {
@@ -228,14 +228,6 @@ extension UINavigationController {
     for page in [transition.from, transition.to] where page.activeTransition === transition {
       page.activeTransition = nil
     }
-    running = nil
+    phase = .idle
   }
-}
-
-extension UINavigationController {
-  /// Whether a push or pop runs or is about to.
-  package var isTransitioning: Bool { isBusy || !queue.isEmpty }
-
-  /// Who animates the transition that runs; nil if none runs.
-  package var runningAnimatorName: String? { running?.animatorName }
 }

@@ -15,20 +15,12 @@ open class UINavigationController: UIViewController {
   var stack: [UIViewController] = []
   /// The view that pages are in.
   let transitionView = UIView()
-  /// A transition that was asked for and begins with the next layout.
-  var pending: NavigationTransition?
-  /// The transition that runs.
-  var running: NavigationTransition?
-  /// Changes of the stack that came while a transition ran or another change was made.
-  var queue: [() -> Void] = []
-  /// Whether the stack is being changed.
-  var isChanging = false
-  /// Whether pages were told of this controller's coming, which has not ended yet.
-  var isComing = false
+  var phase = Phase.idle
+  var changes = StackChangeQueue()
+  /// Whether the controller is appearing, and has forwarded this to its pages.
+  var hasForwardedAppearing = false
   /// The back swipe.
   private(set) lazy var interactivePop = InteractivePop(navigation: self)
-  /// Whether the built-in gesture asks for the pop that is being asked for.
-  var isPoppingByGesture = false
   /// The preferred size that what is around knows.
   var knownContentSize = CGSize.zero
   /// Whether other navigation controllers may be on the stack.
@@ -203,8 +195,8 @@ open class UINavigationController: UIViewController {
     hideToolbar(hidden, animated: animated)
   }
 
-  /// The transition that runs or is about to.
-  var activeCoordinator: (any UIViewControllerTransitionCoordinator)? { running ?? pending }
+  /// The transition that runs or is scheduled.
+  var activeCoordinator: (any UIViewControllerTransitionCoordinator)? { currentTransition }
 
   /// The children that are seen: the page on top.
   package override var visibleChildren: [UIViewController] {
@@ -240,7 +232,7 @@ open class UINavigationController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     interactivePop.updateEdge()
-    if running == nil, pending == nil {
+    if case .idle = phase {
       let place = {
         self.placeBars()
         if let top = self.stack.last { self.placePage(top) }
@@ -254,7 +246,7 @@ open class UINavigationController: UIViewController {
     } else if PopoverView.isResizing {
       placeBars()
     }
-    beginPendingTransition()
+    beginScheduledTransition()
   }
 
   // MARK: Size
@@ -330,7 +322,7 @@ open class UINavigationController: UIViewController {
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     guard isAppearing else { return }
-    isComing = true
+    hasForwardedAppearing = true
     // What it is told may put another page on top.
     var told: UIViewController?
     while let top = stack.last, top !== told {
@@ -345,7 +337,7 @@ open class UINavigationController: UIViewController {
   /// Tells the page on top, and the delegate, when the controller came in or went out.
   open override func endAppearanceTransition() {
     let coming = appearanceState == .appearing ? stack.last : nil
-    isComing = false
+    hasForwardedAppearing = false
     super.endAppearanceTransition()
     // A page may have put another in its place when it did appear.
     if let top = coming, top.appearanceState == .appeared {
