@@ -31,7 +31,8 @@ let package = Package(
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .target(name: "CPixels"),
     .target(name: "Preconditions", exclude: ["README.md"]),
-    .target(name: "Timing", dependencies: ["Preconditions"], exclude: ["README.md"]),
+    .target(name: "Spelling", exclude: ["README.md"]),
+    .target(name: "Timing", dependencies: ["Preconditions", "Spelling"], exclude: ["README.md"]),
     .target(name: "Graphics", dependencies: ["Preconditions"], exclude: ["README.md"]),
     .target(
       name: "QuartzCore", dependencies: ["Timing", "Graphics", "Preconditions"],
@@ -52,12 +53,14 @@ let package = Package(
       name: "Stage",
       dependencies: [
         "UIKit", "QuartzCore", "Timing", "Graphics", "CairoRendering", "Imaging", "Preconditions",
+        "Spelling",
       ],
       exclude: ["README.md"]),
     .target(
       name: "Scenarios",
       dependencies: [
-        "UIKit", "Stage", "Timing", "Preconditions", .product(name: "Yams", package: "Yams"),
+        "UIKit", "Stage", "Timing", "Preconditions", "Spelling",
+        .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
       resources: [.copy("Samples")]),
@@ -69,7 +72,7 @@ let package = Package(
       name: "FilmstripCommand",
       dependencies: [
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
-        "VisualTesting", "PortingCommand",
+        "VisualTesting", "Spelling", "PortingCommand",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["README.md"]),
@@ -104,6 +107,7 @@ let package = Package(
         intent: .custom(
           verb: "compatibility-table",
           description: "Prints which members that animators use are here."))),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(
       name: "TimingTests", dependencies: ["Timing"], resources: [.copy("Fixtures")]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
@@ -136,6 +140,9 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "FilmstripCommandTests", dependencies: ["FilmstripCommand"]),
+    .testTarget(
+      name: "PortingTests", dependencies: ["Porting", "PortingCommand"],
+      path: "Port/Tests/PortingTests", exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,133 +1,135 @@
-import ArgumentParser
-import Foundation
-import Testing
+#if Port
+  import ArgumentParser
+  import Foundation
+  import Testing
 
-@testable import Porting
-@testable import PortingCommand
+  @testable import Porting
+  @testable import PortingCommand
 
-struct PortOptionsTests {
-  private final class Run {
-    var status: Int32 = -1
-    var output = ""
-    var errors: [String] = []
-  }
+  struct PortOptionsTests {
+    private final class Run {
+      var status: Int32 = -1
+      var output = ""
+      var errors: [String] = []
+    }
 
-  private let folder: String
+    private let folder: String
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID())").path
-    try FileManager.default.createDirectory(
-      atPath: folder + "/in/sub", withIntermediateDirectories: true)
-    try write("class A {\n  @objc func f() {}\n}\n", "in/A.swift")
-    try write("class B {}\n", "in/sub/B.swift")
-    try write("class C { let s = Selector(\"f\") }\n", "C.swift")
-    try write("class A {\n  let x = )\n}\n", "bad.swift")
-  }
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID())").path
+      try FileManager.default.createDirectory(
+        atPath: folder + "/in/sub", withIntermediateDirectories: true)
+      try write("class A {\n  @objc func f() {}\n}\n", "in/A.swift")
+      try write("class B {}\n", "in/sub/B.swift")
+      try write("class C { let s = Selector(\"f\") }\n", "C.swift")
+      try write("class A {\n  let x = )\n}\n", "bad.swift")
+    }
 
-  private func write(_ text: String, _ place: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + place))
-  }
+    private func write(_ text: String, _ place: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + place))
+    }
 
-  private func read(_ place: String) throws -> String {
-    try String(contentsOfFile: folder + "/" + place, encoding: .utf8)
-  }
+    private func read(_ place: String) throws -> String {
+      try String(contentsOfFile: folder + "/" + place, encoding: .utf8)
+    }
 
-  private func run(_ arguments: String...) throws -> Run {
-    let result = Run()
-    let paths = arguments.map { $0.replacing("{}", with: folder) }
-    let options = try PortOptions.parse(paths)
-    result.status = try options.run(
-      write: { result.output += $0 }, writeError: { result.errors.append($0) })
-    return result
-  }
+    private func run(_ arguments: String...) throws -> Run {
+      let result = Run()
+      let paths = arguments.map { $0.replacing("{}", with: folder) }
+      let options = try PortOptions.parse(paths)
+      result.status = try options.run(
+        write: { result.output += $0 }, writeError: { result.errors.append($0) })
+      return result
+    }
 
-  @Test func `it prints a diff and writes nothing`() throws {
-    let before = try read("in/A.swift")
-    let run = try run("{}/in")
-    #expect(run.status == 0)
-    #expect(
-      run.output.hasPrefix("--- \(folder)/in/A.swift\n+++ \(folder)/in/A.swift\n@@ -1,3 +1,3"))
-    #expect(run.output.contains("\n-  @objc func f() {}\n+  func f() {}\n"))
-    #expect(!run.output.contains("B.swift"))
-    #expect(try read("in/A.swift") == before)
-  }
+    @Test func `it prints a diff and writes nothing`() throws {
+      let before = try read("in/A.swift")
+      let run = try run("{}/in")
+      #expect(run.status == 0)
+      #expect(
+        run.output.hasPrefix("--- \(folder)/in/A.swift\n+++ \(folder)/in/A.swift\n@@ -1,3 +1,3"))
+      #expect(run.output.contains("\n-  @objc func f() {}\n+  func f() {}\n"))
+      #expect(!run.output.contains("B.swift"))
+      #expect(try read("in/A.swift") == before)
+    }
 
-  @Test func `it writes into a folder, or in place, when told to`() throws {
-    #expect(try run("{}/in", "-o", "{}/out").output == "")
-    #expect(try read("out/A.swift") == "class A {\n  func f() {}\n}\n")
-    #expect(try read("out/sub/B.swift") == "class B {}\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o640], ofItemAtPath: folder + "/in/A.swift")
-    #expect(try run("{}/in/A.swift", "--in-place").status == 0)
-    #expect(try read("in/A.swift") == "class A {\n  func f() {}\n}\n")
-    let mode = try FileManager.default.attributesOfItem(atPath: folder + "/in/A.swift")
-    #expect((mode[.posixPermissions] as? NSNumber)?.intValue == 0o640)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder + "/in").sorted()
-        == ["A.swift", "sub"])
-  }
+    @Test func `it writes into a folder, or in place, when told to`() throws {
+      #expect(try run("{}/in", "-o", "{}/out").output == "")
+      #expect(try read("out/A.swift") == "class A {\n  func f() {}\n}\n")
+      #expect(try read("out/sub/B.swift") == "class B {}\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o640], ofItemAtPath: folder + "/in/A.swift")
+      #expect(try run("{}/in/A.swift", "--in-place").status == 0)
+      #expect(try read("in/A.swift") == "class A {\n  func f() {}\n}\n")
+      let mode = try FileManager.default.attributesOfItem(atPath: folder + "/in/A.swift")
+      #expect((mode[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder + "/in").sorted()
+          == ["A.swift", "sub"])
+    }
 
-  @Test func `what is left to do is named, with status 1, unless lenient`() throws {
-    let left = try run("{}/C.swift")
-    #expect(left.status == 1)
-    #expect(left.errors.count == 1)
-    #expect(left.errors[0].hasPrefix("\(folder)/C.swift:1:19: error: a selector by its name"))
-    let lenient = try run("{}/C.swift", "--lenient")
-    #expect(lenient.status == 0)
-    #expect(lenient.errors[0].hasPrefix("\(folder)/C.swift:1:19: warning: "))
-  }
+    @Test func `what is left to do is named, with status 1, unless lenient`() throws {
+      let left = try run("{}/C.swift")
+      #expect(left.status == 1)
+      #expect(left.errors.count == 1)
+      #expect(left.errors[0].hasPrefix("\(folder)/C.swift:1:19: error: a selector by its name"))
+      let lenient = try run("{}/C.swift", "--lenient")
+      #expect(lenient.status == 0)
+      #expect(lenient.errors[0].hasPrefix("\(folder)/C.swift:1:19: warning: "))
+    }
 
-  @Test func `findings come as JSON`() throws {
-    struct Report: Decodable {
-      struct File: Decodable {
-        struct Finding: Decodable {
-          var line: Int
-          var column: Int
-          var severity: String
+    @Test func `findings come as JSON`() throws {
+      struct Report: Decodable {
+        struct File: Decodable {
+          struct Finding: Decodable {
+            var line: Int
+            var column: Int
+            var severity: String
+          }
+          var file: String
+          var changes: Int
+          var findings: [Finding]
         }
-        var file: String
-        var changes: Int
-        var findings: [Finding]
+        var files: [File]
       }
-      var files: [File]
+      let run = try run("{}/in/A.swift", "{}/C.swift", "--json")
+      #expect(run.status == 1 && run.errors.isEmpty)
+      let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+      #expect(report.files.map(\.changes) == [1, 0])
+      let finding = try #require(report.files[1].findings.first)
+      #expect(finding.line == 1 && finding.column == 19 && finding.severity == "problem")
     }
-    let run = try run("{}/in/A.swift", "{}/C.swift", "--json")
-    #expect(run.status == 1 && run.errors.isEmpty)
-    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-    #expect(report.files.map(\.changes) == [1, 0])
-    let finding = try #require(report.files[1].findings.first)
-    #expect(finding.line == 1 && finding.column == 19 && finding.severity == "problem")
-  }
 
-  @Test func `for builds lines keep their numbers and the original's name`() throws {
-    try write("@objc\r\nclass D {}\r\n", "D.swift")
-    #expect(try run("{}/D.swift", "--same-lines", "-o", "{}/out").status == 0)
-    #expect(
-      try read("out/D.ported.swift")
-        == "#sourceLocation(file: \"\(folder)/D.swift\", line: 1)\n\r\nclass D {}\r\n")
-  }
-
-  @Test(arguments: [
-    ("", "name Swift sources"),
-    ("{}/none.swift", "there is no such file"),
-    ("{}/bad.swift", "{}/bad.swift:2:"),
-    ("{}/latin.swift", "is not UTF-8"),
-    ("{}/in {}/C.swift -o {}/o --in-place", "not both"),
-    ("{}/in/A.swift -o {}/in", "is the original"),
-    ("{}/in/sub/B.swift {}/B.swift -o {}/o", "would both be written"),
-    ("{}/empty", "no Swift sources are in this folder"),
-  ])
-  func `bad input is one line, and nothing is written`(_ line: String, _ message: String) throws {
-    try Data([0x2F, 0x2F, 0xE9, 0x0A]).write(to: URL(fileURLWithPath: folder + "/latin.swift"))
-    try write("", "B.swift")
-    try FileManager.default.createDirectory(
-      atPath: folder + "/empty", withIntermediateDirectories: true)
-    let arguments = line.split(separator: " ").map { String($0).replacing("{}", with: folder) }
-    let error = try #require(throws: PortFailure.self) {
-      try PortOptions.parse(arguments).run(write: { _ in }, writeError: { _ in })
+    @Test func `for builds lines keep their numbers and the original's name`() throws {
+      try write("@objc\r\nclass D {}\r\n", "D.swift")
+      #expect(try run("{}/D.swift", "--same-lines", "-o", "{}/out").status == 0)
+      #expect(
+        try read("out/D.ported.swift")
+          == "#sourceLocation(file: \"\(folder)/D.swift\", line: 1)\n\r\nclass D {}\r\n")
     }
-    #expect(error.description.contains(message.replacing("{}", with: folder)), "\(error)")
-    #expect(!error.description.contains("\n"))
-    #expect(!FileManager.default.fileExists(atPath: folder + "/o"))
+
+    @Test(arguments: [
+      ("", "name Swift sources"),
+      ("{}/none.swift", "there is no such file"),
+      ("{}/bad.swift", "{}/bad.swift:2:"),
+      ("{}/latin.swift", "is not UTF-8"),
+      ("{}/in {}/C.swift -o {}/o --in-place", "not both"),
+      ("{}/in/A.swift -o {}/in", "is the original"),
+      ("{}/in/sub/B.swift {}/B.swift -o {}/o", "would both be written"),
+      ("{}/empty", "no Swift sources are in this folder"),
+    ])
+    func `bad input is one line, and nothing is written`(_ line: String, _ message: String) throws {
+      try Data([0x2F, 0x2F, 0xE9, 0x0A]).write(to: URL(fileURLWithPath: folder + "/latin.swift"))
+      try write("", "B.swift")
+      try FileManager.default.createDirectory(
+        atPath: folder + "/empty", withIntermediateDirectories: true)
+      let arguments = line.split(separator: " ").map { String($0).replacing("{}", with: folder) }
+      let error = try #require(throws: PortFailure.self) {
+        try PortOptions.parse(arguments).run(write: { _ in }, writeError: { _ in })
+      }
+      #expect(error.description.contains(message.replacing("{}", with: folder)), "\(error)")
+      #expect(!error.description.contains("\n"))
+      #expect(!FileManager.default.fileExists(atPath: folder + "/o"))
+    }
   }
-}
+#endif

@@ -1,91 +1,78 @@
-import Foundation
-import Testing
+#if Port
+  import Foundation
+  import Testing
 
-@testable import Porting
+  @testable import Porting
 
-/// Numbers that are the same on every run.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// One of some values, of which there is at least one.
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[Int.random(in: 0..<values.count, using: &self)]
-  }
-}
-
-struct PortingFuzzTests {
-  static let seeds: [String] =
-    [PortingTable.attributes, PortingTable.selectors, PortingTable.optionals, PortingTable.runtime]
-    .flatMap { $0.map(\.before) }
-
-  // Bytes go, come, double and change places: what is still Swift is ported, and a port of a port is
-  // the same; what is not is refused. Nothing traps.
-  @Test(arguments: 0..<6)
-  func `no mutation of a source traps, and a port stays a port`(_ seed: Int) throws {
-    var random = SeededRandom(state: UInt64(seed))
-    var ported = 0
-    for _ in 0..<250 {
-      var bytes = Array(random.pick(Self.seeds).utf8)
-      for _ in 0..<Int.random(in: 1...3, using: &random) { Self.mutate(&bytes, &random) }
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard let first = try? PortingTests.port(text) else { continue }
-      ported += 1
-      Self.checkEdits(first, of: text)
-      // What is Swift stays Swift.
-      let again = Result { try PortingTests.port(first.text) }
-      #expect(throws: Never.self, "\(text)\n→ \(first.text)") { try again.get() }
-      #expect((try? again.get())?.text == first.text, "\(text)")
-      _ = try PortingTests.port(text, keeping: .sameLines)
-    }
-    #expect(ported > 20)
-  }
-
-  // Two sources one after the other: what is said of one does not depend on the other.
-  @Test(arguments: 0..<4)
-  func `pieces side by side are ported like pieces alone`(_ seed: Int) throws {
-    var random = SeededRandom(state: UInt64(1000 + seed))
-    let pieces = (PortingTable.attributes + PortingTable.runtime).filter { $0.findings.isEmpty }
-    for _ in 0..<40 {
-      let chosen = (0..<Int.random(in: 2...6, using: &random)).map { _ in
-        random.pick(pieces)
-      }
-      let ported = try PortingTests.port(chosen.map(\.before).joined(separator: "\n"))
-      #expect(ported.text == chosen.map(\.after).joined(separator: "\n"))
-    }
-  }
-
-  private static func checkEdits(_ ported: PortedSource, of text: String) {
-    let count = text.utf8.count
-    var end = 0
-    for edit in ported.edits {
-      #expect(edit.range.lowerBound >= end && edit.range.upperBound <= count)
-      end = edit.range.upperBound
-    }
-  }
-
-  private static func mutate(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
-    guard !bytes.isEmpty else { return }
-    let place = Int.random(in: 0..<bytes.count, using: &random)
-    let length = Int.random(in: 1...6, using: &random)
-    let end = min(bytes.count, place + length)
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: bytes.removeSubrange(place..<end)
-    case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
-    case 2: bytes[place] = random.pick(Array(" \n\r\t@#?!.(){}:;_\"`".utf8))
-    case 3:
-      let words = [
-        "@objc ", "#selector(f)", "optional ", "dynamic ", "\r\n", "\n", "// x\n", "/* é */",
+  struct PortingFuzzTests {
+    static let seeds: [String] =
+      [
+        PortingTable.attributes, PortingTable.selectors, PortingTable.optionals,
+        PortingTable.runtime,
       ]
-      bytes.insert(contentsOf: Array(random.pick(words).utf8), at: place)
-    default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+      .flatMap { $0.map(\.before) }
+
+    // Bytes go, come, double and change places: what is still Swift is ported, and a port of a port is
+    // the same; what is not is refused. Nothing traps.
+    @Test(arguments: 0..<6)
+    func `no mutation of a source traps, and a port stays a port`(_ seed: Int) throws {
+      var random = SeededRandom(state: UInt64(seed))
+      var ported = 0
+      for _ in 0..<250 {
+        var bytes = Array(random.pick(Self.seeds).utf8)
+        for _ in 0..<Int.random(in: 1...3, using: &random) { Self.mutate(&bytes, &random) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let first = try? PortingTests.port(text) else { continue }
+        ported += 1
+        Self.checkEdits(first, of: text)
+        // What is Swift stays Swift.
+        let again = Result { try PortingTests.port(first.text) }
+        #expect(throws: Never.self, "\(text)\n→ \(first.text)") { try again.get() }
+        #expect((try? again.get())?.text == first.text, "\(text)")
+        _ = try PortingTests.port(text, keeping: .sameLines)
+      }
+      #expect(ported > 20)
+    }
+
+    // Two sources one after the other: what is said of one does not depend on the other.
+    @Test(arguments: 0..<4)
+    func `pieces side by side are ported like pieces alone`(_ seed: Int) throws {
+      var random = SeededRandom(state: UInt64(1000 + seed))
+      let pieces = (PortingTable.attributes + PortingTable.runtime).filter { $0.findings.isEmpty }
+      for _ in 0..<40 {
+        let chosen = (0..<Int.random(in: 2...6, using: &random)).map { _ in
+          random.pick(pieces)
+        }
+        let ported = try PortingTests.port(chosen.map(\.before).joined(separator: "\n"))
+        #expect(ported.text == chosen.map(\.after).joined(separator: "\n"))
+      }
+    }
+
+    private static func checkEdits(_ ported: PortedSource, of text: String) {
+      let count = text.utf8.count
+      var end = 0
+      for edit in ported.edits {
+        #expect(edit.range.lowerBound >= end && edit.range.upperBound <= count)
+        end = edit.range.upperBound
+      }
+    }
+
+    private static func mutate(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+      guard !bytes.isEmpty else { return }
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let length = Int.random(in: 1...6, using: &random)
+      let end = min(bytes.count, place + length)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 2: bytes[place] = random.pick(Array(" \n\r\t@#?!.(){}:;_\"`".utf8))
+      case 3:
+        let words = [
+          "@objc ", "#selector(f)", "optional ", "dynamic ", "\r\n", "\n", "// x\n", "/* é */",
+        ]
+        bytes.insert(contentsOf: Array(random.pick(words).utf8), at: place)
+      default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+      }
     }
   }
-}
+#endif
