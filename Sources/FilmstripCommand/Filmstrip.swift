@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PortingCommand
 import Scenarios
+import Spelling
 import Stage
 
 /// The command, for executables: filmstrip's own, and those of users who film scenarios in Swift.

@@ -11,11 +11,11 @@ extension ScenarioDocument {
     let stage = Stage(settings: settings, text: text)
     let scene = ScenarioScene(document: self, settings: settings, stage: stage)
     let script = steps.enumerated().map { number, step in
-      var told = StageFilm.Step(label: step.label, isPause: step.isPause) {
+      var filmStep = StageFilm.Step(label: step.label, isPause: step.isPause) {
         try scene.perform(step, number: number)
       }
-      told.isTold = step.isTold
-      return told
+      filmStep.isShownInStrips = step.isShownInStrips
+      return filmStep
     }
     stage.show(scene.root)
     let film = StageFilm(stage: stage, navigations: { scene.allStacks }, steps: script)
@@ -33,7 +33,7 @@ extension ScenarioStep {
   }
 
   /// Whether strips show the step although no transition runs in it.
-  fileprivate var isTold: Bool {
+  fileprivate var isShownInStrips: Bool {
     switch self {
     case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
       .relaunch:

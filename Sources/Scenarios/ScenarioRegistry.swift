@@ -1,5 +1,6 @@
 import Foundation
 import Preconditions
+import Spelling
 import Stage
 
 /// The scenarios that go by name: shipped samples, and a program's own.

@@ -1,6 +1,5 @@
+import Spelling
 import Testing
-
-@testable import Stage
 
 struct SpellingTests {
   // Source: the distances are counted by hand.

@@ -1,3 +1,4 @@
+import Spelling
 import Stage
 
 /// Reads options' values, and says in one line what is wrong with them.

@@ -1,3 +1,4 @@
+import Spelling
 import Stage
 
 extension ScreenStack {

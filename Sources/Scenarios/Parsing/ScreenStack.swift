@@ -1,3 +1,4 @@
+import Spelling
 import Stage
 
 /// What an app shows, by names: the screens on its stacks, what is presented over them, and how the

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Spelling
 import UIKit
 
 extension Device {

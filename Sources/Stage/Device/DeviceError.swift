@@ -1,4 +1,5 @@
 import Graphics
+import Spelling
 
 /// Why a device could not be found or used.
 public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
