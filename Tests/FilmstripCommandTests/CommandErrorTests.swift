@@ -58,7 +58,7 @@ import Testing
     ("render photos -o {}/o --frames 0,ende", "but has 'ende'"),
     ("render photos -o /proc/o", "cannot create the folder '/proc/o'"),
     ("render photos -o {}/file", "'{}/file' is not a folder"),
-    ("render photos -o {}/taken", "/taken/photos/frame/0000.png' is in the way"),
+    ("render photos -o {}/taken", "/taken/photos/frame/0000.png' was not written by filmstrip"),
     ("strip photos -o {}", "cannot write '{}': Is a directory"),
     ("strip photos -o {}/file/a.png", "'{}/file' is not a folder"),
     ("strip \(String(repeating: "photos ", count: 54))-o {}/o", "has room for 53 scenarios"),

@@ -36,7 +36,7 @@ struct TouchRecordingErrorTests {
     Case(#"{"device": 14, "samples": []}"#, "1:12", "'device' must be a device's name in quotes"),
     Case(#"{"device": "iPhone 41", "samples": []}"#, "1:12", "no device is named 'iPhone 41'; did"),
     Case(#"{"device": "390x844@9", "samples": []}"#, "1:12", "is not understood; use WIDTHxHEIGHT"),
-    Case(#"{"samples": [], "samples": []}"#, "1:17", "'samples' stands twice in one object"),
+    Case(#"{"samples": [], "samples": []}"#, "1:17", "'samples' appears twice in one object"),
     Case(#"{"samples": []} x"#, "1:17", "something after the end of the JSON text"),
     Case(#"{"samples": ["#, "1:14", "the JSON text ends too early"),
     Case("{\"samples\": [\n  1 2]}", "2:5", "',' or ']' is missing here"),
@@ -75,7 +75,7 @@ struct TouchRecordingErrorTests {
       "'time' is missing in samples[0]; is it 'tme'?"),
     Case(
       json(#"{"time": 0, "x": 1, "x": 1, "y": 2, "phase": "began"}"#), "2:21",
-      "'x' stands twice in one object"),
+      "'x' appears twice in one object"),
     Case(
       json(#"{"time": 0, "x": 1, "y": 2, "phase": "began", "finger": 1.5}"#), "2:57",
       "samples[0].finger must be a whole number from 0 to 99, but is 1.5"),
@@ -120,7 +120,7 @@ struct TouchRecordingErrorTests {
     Case("time\tx\ty\tphase\n", "1:1", "the columns are parted by tabs"),
     Case("time,x,y\n", "1:1", "'phase' is missing in the columns"),
     Case("tiem,x,y,phase\n", "1:1", "'time' is missing in the columns; is it 'tiem'?"),
-    Case("time,x,y,phase,x\n", "1:16", "the column 'x' stands twice"),
+    Case("time,x,y,phase,x\n", "1:16", "the column 'x' appears twice"),
     Case("time,x,y,phase,touch,finger\n", "1:22", "there are both 'finger' and 'touch'"),
     Case(header + "0,1,2\n", "2:1", "sample 1 must have 4 fields"),
     Case(header + "0,1,2,began\n0,5,1,2,moved\n", "3:1", "decimals have a point, not a comma"),

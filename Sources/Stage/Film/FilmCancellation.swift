@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A switch that ends a film early from any thread, such as a signal's.
+/// A flag that ends a film early, set from any thread or signal handler.
 ///
-/// Who writes a film looks at it between frames, so that no file is torn.
+/// The film's writer checks it between frames, so no file is left incomplete.
 public final class FilmCancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
-  /// A switch that is not thrown.
+  /// A flag that is not set.
   public init() {}
 
-  /// Whether the film is to end.
+  /// Whether the film must end.
   public var isCancelled: Bool { flag.load(ordering: .acquiring) }
 
-  /// Ends the film; a second call changes nothing.
+  /// Sets the flag; a second call changes nothing.
   public func cancel() {
     flag.store(true, ordering: .releasing)
   }
 
-  /// Throws `FilmError.cancelled` once the switch is thrown.
+  /// Throws `FilmError.cancelled` if the flag is set.
   public func check() throws(FilmError) {
     if isCancelled { throw .cancelled }
   }

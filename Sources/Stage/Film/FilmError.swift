@@ -1,32 +1,32 @@
 import Foundation
 
-/// Why a film could not be written.
+/// Why a film cannot be written.
 public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The operating system refused; `code` is its `errno`.
+  /// A call to the operating system failed; `code` is its `errno`.
   case file(operation: String, path: String, code: Int32)
-  /// A folder holds files that a film would overwrite and that no film wrote.
+  /// A folder contains files that a film would overwrite and that no film wrote.
   case foreignFile(path: String)
-  /// A folder was expected and something else is there.
+  /// The path names something that is not a folder.
   case notAFolder(path: String)
-  /// The film was ended early.
+  /// The film was cancelled.
   case cancelled
-  /// The film has no frame.
+  /// The film has no frames.
   case noFrames
 
-  /// What happened and what to do.
+  /// What is wrong and what to do.
   public var description: String {
     switch self {
     case .file(let operation, let path, let code):
       "cannot \(operation) '\(path)': \(String(cString: strerror(code)))"
     case .foreignFile(let path):
-      "'\(path)' is in the way and was not written by filmstrip; "
-        + "name another folder or move it away"
+      "'\(path)' was not written by filmstrip and would be overwritten; "
+        + "name another folder or move the file"
     case .notAFolder(let path):
-      "'\(path)' is not a folder; name another one"
+      "'\(path)' is not a folder; name another path"
     case .cancelled:
-      "ended early; the files that are there are complete"
+      "cancelled; the files already written are complete"
     case .noFrames:
-      "the film has no frame"
+      "the film has no frames"
     }
   }
 }

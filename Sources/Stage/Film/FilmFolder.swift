@@ -1,42 +1,48 @@
 import Foundation
 import Imaging
 
-/// A folder that one scenario's film is written to.
+/// The folder to which the film of one scenario is written.
 ///
-/// It holds `frame/0000.png` and on, the other parts' likewise, `strip.png` and `timeline.json`.
+/// It contains `frame/0000.png`, `frame/0001.png` and so on, the same for other parts, `strip.png`
+/// and `timeline.json`.
 ///
-/// A hidden file `.filmstrip` in it says that what bears these names was written by a film and may be
-/// replaced by the next; without it, files of these names stop the film. Other files are left alone.
+/// The hidden file `.filmstrip` marks the folder: files with these names were written by a film,
+/// and the next film may replace them. Without the marker, existing files with these names are an
+/// error. Other files are never changed.
 public struct FilmFolder: Sendable, Hashable {
   /// The folder's path.
   public let path: String
   private static let marker = ".filmstrip"
 
-  /// A folder by its path, which need not exist.
+  /// A folder at a path that need not exist yet.
   public init(path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Where the strip is.
+  /// The path of the strip.
   public var stripPath: String { path + "/strip.png" }
-  /// Where the timeline is.
+  /// The path of the timeline.
   public var timelinePath: String { path + "/timeline.json" }
 
-  /// Where the frames of a part are.
+  /// The path of the folder with the frames of a part.
   public func path(of part: FilmPart) -> String { path + "/" + part.rawValue }
 
-  /// Where frame `index` of a part is: at least four digits, more from frame 10,000 on.
+  /// The path of frame `index` of a part.
+  ///
+  /// The number has at least four digits, more from frame 10,000 on.
   public func path(of part: FilmPart, frame index: Int) -> String {
     let digits = String(index)
     let padding = String(repeating: "0", count: max(0, 4 - digits.count))
     return "\(path(of: part))/\(padding)\(digits).png"
   }
 
-  /// Makes the folder ready: creates it and the parts' folders, removes an older film's strip and
-  /// timeline, so that who finds them finds a whole film.
+  /// Prepares the folder: creates it and the folders of the parts, and removes an older film's
+  /// strip and timeline.
   ///
-  /// - Throws: `FilmError.foreignFile` where a file that no film wrote is in the way, `notAFolder`,
-  ///   `file`; `ImagingError` where the folder cannot be written to.
+  /// Where these two files exist, the film is therefore complete.
+  ///
+  /// - Throws: `FilmError.foreignFile` if a file would be overwritten that no film wrote;
+  ///   `notAFolder`; `file`; an `ImagingError` if the folder is not writable.
   public func prepare(parts: [FilmPart]) throws {
     try Self.create(path)
     let marker = path + "/" + Self.marker
@@ -52,7 +58,8 @@ public struct FilmFolder: Sendable, Hashable {
     }
   }
 
-  /// Removes the frames of an older film: those of other numbers, and all of parts not in `parts`.
+  /// Removes frames of an older film: those with numbers outside the new film, and those of parts
+  /// that are not in `parts`.
   public func removeStaleFrames(keeping kept: IndexSet, parts: [FilmPart]) throws(FilmError) {
     for part in FilmPart.allCases {
       let folder = path(of: part)
@@ -62,11 +69,11 @@ public struct FilmFolder: Sendable, Hashable {
           try Self.remove(folder + "/" + name)
         }
       }
-      if !parts.contains(part) { rmdir(folder) }  // stays where it is not empty
+      if !parts.contains(part) { rmdir(folder) }  // fails, as intended, if other files are in it
     }
   }
 
-  /// The frame number that a file's name stands for; nil for other names.
+  /// The frame number in a file name; nil for other names.
   static func frameIndex(of name: String) -> Int? {
     guard name.hasSuffix(".png") else { return nil }
     let digits = name.dropLast(4)
@@ -95,7 +102,7 @@ public struct FilmFolder: Sendable, Hashable {
     }
   }
 
-  /// Creates a folder and those above it.
+  /// Creates a folder and its parents.
   package static func create(_ path: String) throws(FilmError) {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {

@@ -2,23 +2,23 @@ import Graphics
 import Timing
 import UIKit
 
-/// One frame of a film: when it is, how far its transition has come, and what is to be painted.
+/// One frame of a film: its time, the progress of its transition, and its display list.
 public struct FilmFrame: Sendable {
-  /// The frame's number in the film, from 0.
+  /// The frame's index in the film, from 0.
   public var index: Int
-  /// When it is shown: its number over the frame rate.
+  /// The time of the frame: its index divided by the frame rate.
   public var time: MediaTime
-  /// How far the step's transition has come, 0 at its start and 1 at its end; a spring may pass 1.
+  /// The progress of the step's transition, 0 at its start and 1 at its end; a spring may exceed 1.
   public var progress: Double
-  /// The number of the step that the frame belongs to, from 0.
+  /// The index of the step to which the frame belongs, from 0.
   public var step: Int
-  /// What that step does, such as `push General`.
+  /// The step's label, such as `push General`.
   public var stepLabel: String
-  /// Where the transition stands that a gesture holds; nil while none does.
+  /// The state of the interactive transition; nil if no gesture drives one.
   public var interaction: InteractionState?
-  /// Whether strips show the step although no transition runs in it.
-  public var isTold = false
-  /// What is to be painted.
+  /// Whether strips show the step even though it has no transition.
+  public var isShownInStrips = false
+  /// The content of the frame.
   public var list: DisplayList
 
   /// A frame; see the properties.

@@ -1,17 +1,17 @@
 import Graphics
 
-/// What of a film is written as a sequence of its own; the folder of the sequence bears its name.
+/// A part of the film that is written as its own PNG sequence, in a folder with the part's name.
 public enum FilmPart: String, Sendable, Hashable, CaseIterable {
   /// Whole frames.
   case frame
-  /// The navigation bar alone, transparent elsewhere.
+  /// The navigation bar; all else is transparent.
   case bar
-  /// The pages alone, transparent elsewhere.
+  /// The pages; all else is transparent.
   case content
-  /// The toolbar alone, transparent elsewhere.
+  /// The toolbar; all else is transparent.
   case toolbar
 
-  /// The part of a frame that is kept; nil for whole frames.
+  /// The part of the display list that is painted; nil for whole frames.
   public var isolated: FramePart? {
     switch self {
     case .frame: nil

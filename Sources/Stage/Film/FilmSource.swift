@@ -1,28 +1,27 @@
 import Foundation
 
-/// Where a film's frames come from, one after the other, in order: the simulation, or a test's own.
+/// A sequence of a film's frames, in order: the simulation, or a test's source.
 ///
-/// A source is used once. The same scenario gives the same frames from every new source.
+/// A source is used once. Each new source of the same scenario gives the same frames.
 @MainActor public protocol FilmSource: AnyObject {
-  /// The frames' extent in points, the same for all.
+  /// The size of every frame, in points.
   var size: CGSize { get }
 
-  /// How many frames there will be, if that is known before the film has run: for the length of a
-  /// progress bar, nothing else.
+  /// The number of frames if it is known in advance; only the progress line uses it.
   var expectedFrameCount: Int? { get }
 
-  /// The next frame, from number 0 without gaps; nil after the film's end.
+  /// The next frame. Indices start at 0 and have no gaps. Nil after the end of the film.
   func nextFrame() throws -> FilmFrame?
 
-  /// The callbacks that have fired so far, in order.
+  /// The callbacks so far, in order.
   var events: [TimelineEvent] { get }
 
-  /// What gestures that let go of a transition have decided so far, in order.
+  /// The release decisions of interactive transitions so far, in order.
   var decisions: [TimelineDecision] { get }
 }
 
 extension FilmSource {
-  /// Not known.
+  /// Nil: not known in advance.
   public var expectedFrameCount: Int? { nil }
   /// None.
   public var decisions: [TimelineDecision] { [] }

@@ -2,37 +2,37 @@ import Foundation
 import Graphics
 import Preconditions
 
-/// Writes a film's frames as PNG files, painting them on several threads.
+/// Writes a film's frames as PNG files and paints them on several threads.
 ///
-/// The source is asked for frames on the main actor, a few ahead of the painters. What is written
-/// depends on the frames alone, not on the number of jobs; frames that equal the one before are
-/// painted once and written each. Memory does not grow with the film's length.
+/// The source produces frames on the main actor, a few ahead of the painters. The files depend only
+/// on the frames, not on the number of jobs. Frames that equal the previous one are painted once.
+/// Memory use does not grow with the film's length.
 public struct FilmWriter: Sendable {
-  /// Where the film goes.
+  /// The destination folder.
   public var folder: FilmFolder
-  /// The sequences that are written.
+  /// The parts that are written.
   public var parts: [FilmPart]
-  /// How many threads paint, at least 1.
+  /// The number of threads that paint, at least 1.
   public var jobs: Int
-  /// The frames' numbers to write; nil for all.
+  /// The indices of the frames to write; nil writes all.
   public var selection: Set<Int>?
-  /// What whole frames are painted over; parts are painted over nothing.
+  /// The background of whole frames; parts have a transparent background.
   public var background: RGBA
-  /// Ends the film early.
+  /// Cancels the film.
   public var cancellation: FilmCancellation
   private let scale: Int
   private let makePainter: PainterFactory
 
-  /// A film's writer.
+  /// Makes a writer of one film.
   ///
-  /// - Precondition: `jobs` is at least 1 and there is a part.
+  /// - Precondition: `jobs` is at least 1, and `parts` is not empty.
   package init(
     folder: FilmFolder, scale: Int, parts: [FilmPart] = [.frame], jobs: Int = 1,
     selection: Set<Int>? = nil, background: RGBA = .black,
     cancellation: FilmCancellation = FilmCancellation(), makePainter: @escaping PainterFactory
   ) {
-    demand(jobs >= 1, "There must be at least 1 job at a time, but there are \(jobs)")
-    demand(!parts.isEmpty, "A film must have a part to write")
+    demand(jobs >= 1, "jobs must be at least 1, but is \(jobs)")
+    demand(!parts.isEmpty, "parts must not be empty")
     self.folder = folder
     self.parts = FilmPart.allCases.filter(parts.contains)
     self.jobs = jobs
@@ -43,28 +43,30 @@ public struct FilmWriter: Sendable {
     self.makePainter = makePainter
   }
 
-  /// What was written.
+  /// The counts of a written film.
   public struct Report: Sendable, Hashable {
-    /// How many frames the film has.
+    /// The number of frames in the film.
     public var frameCount = 0
-    /// How many files were written.
+    /// The number of files written.
     public var fileCount = 0
-    /// How many pictures were painted for them.
+    /// The number of pictures painted for them.
     public var paintedCount = 0
   }
 
-  /// Makes the folder ready, which `write` does too; a second time changes nothing.
+  /// Prepares the folder.
+  ///
+  /// `write` does the same; calling it twice has no effect.
   public func prepare() throws {
     try folder.prepare(parts: parts)
   }
 
   /// Runs the film to its end and writes it.
   ///
-  /// `visit` sees every frame of the film in order, also those that are not written. Files appear
-  /// whole or not at all; after an error those that were done stay. Frames that an older film left in
-  /// the folder are removed at the end.
+  /// `visit` receives every frame in order, including frames that are not written. Each file is
+  /// written completely or not at all. After an error, the files written so far remain. Frames that
+  /// an older film left in the folder are removed at the end.
   ///
-  /// - Throws: the source's errors, `FilmError`, the painters' errors.
+  /// - Throws: errors of the source and of the painters; a `FilmError`.
   @MainActor public func write(
     _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
   ) throws -> Report {
@@ -115,18 +117,19 @@ public struct FilmWriter: Sendable {
     }
   }
 
-  /// Successive frames of one part that look the same.
+  /// Consecutive frames of one part that have the same content.
   private struct Run: Sendable {
     let part: FilmPart
     let list: DisplayList
     var indices: [Int]
   }
 
-  /// One part's frames on their way: the run that the next frame may still belong to.
+  /// One part's pending frames: the run that the next frame may extend.
   private struct Lane {
     let part: FilmPart
     var run: Run?
-    /// *Chosen:* so that a long standstill neither holds up the film's end nor one painter for long.
+    /// *Chosen:* a long pause must neither delay the end of the film nor keep one painter busy for
+    /// long.
     static let longestRun = 32
 
     init(part: FilmPart) { self.part = part }
@@ -135,7 +138,7 @@ public struct FilmWriter: Sendable {
       part.isolated.map(frame.list.isolating) ?? frame.list
     }
 
-    /// Takes a frame in; gives the run that it ends, if it does.
+    /// Adds a frame; returns the run that it ends, if any.
     mutating func add(_ list: DisplayList, _ index: Int) -> Run? {
       if let current = run, current.list == list, current.indices.count < Self.longestRun {
         run?.indices.append(index)

@@ -1,23 +1,23 @@
 import Foundation
 import Preconditions
 
-/// Which of a film's frames are wanted, by their place between its start and its end.
+/// Which frames of a film are wanted, by their position between its start and end.
 public struct FrameSelection: Sendable, Hashable {
-  /// Fractions of the film, 0 for its first and 1 for its last frame.
+  /// Positions in the film: 0 is the first frame, 1 the last.
   public let fractions: [Double]
 
-  /// Fractions of the film, each from 0 to 1 and at least one; nil otherwise.
+  /// Returns nil unless there is at least one fraction and each is from 0 to 1.
   public init?(fractions: [Double]) {
     guard !fractions.isEmpty, fractions.allSatisfy({ (0...1).contains($0) }) else { return nil }
     self.fractions = fractions
   }
 
-  /// The numbers of the wanted frames in a film of `count` frames: those nearest to the fractions,
-  /// the later one where two are as near.
+  /// The indices of the selected frames in a film of `count` frames: those nearest to the
+  /// fractions, the later one if two are equally near.
   ///
-  /// - Precondition: there is at least one frame.
+  /// - Precondition: `count` is greater than 0.
   public func indices(inFilmOf count: Int) -> Set<Int> {
-    demand(count > 0, "A film must have a frame to choose from")
+    demand(count > 0, "count must be greater than 0, but is \(count)")
     return Set(fractions.map { Int(($0 * Double(count - 1)).rounded(.toNearestOrAwayFromZero)) })
   }
 }

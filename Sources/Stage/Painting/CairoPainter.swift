@@ -4,19 +4,21 @@ import Graphics
 import Imaging
 import Synchronization
 
-/// A painter of frames with Cairo that keeps its pixels and its coder's memory from frame to frame.
+/// Paints frames with Cairo and reuses its pixel buffer and its encoder's memory.
 package final class CairoPainter: FramePainter {
   private let renderer: FrameRenderer
   private let encoder = PNGEncoder()
   private var buffer: PixelBuffer?
   private var bytes: [UInt8] = []
 
-  /// A painter that renders with `renderer`, which other threads may use too.
+  /// A painter that uses `renderer`, which other threads may share.
   package init(_ renderer: FrameRenderer) {
     self.renderer = renderer
   }
 
-  /// Makes painters that share, at each scale, what is painted once.
+  /// Returns a factory of painters.
+  ///
+  /// Painters of the same scale share their caches.
   package static func factory(text: PangoText) -> PainterFactory {
     let renderers = Renderers(text: text)
     return { scale in CairoPainter(renderers.renderer(scale: scale)) }
@@ -33,7 +35,7 @@ package final class CairoPainter: FramePainter {
     for path in paths { try AtomicFile.write(bytes, to: path) }
   }
 
-  /// Paints a frame and shrinks it to a picture of exactly `width` × `height` pixels.
+  /// Paints a frame and scales it down to exactly `width` × `height` pixels.
   package func thumbnail(
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap {
@@ -56,7 +58,7 @@ package final class CairoPainter: FramePainter {
 
   private var size = CGSize.zero
 
-  /// One renderer a scale.
+  /// One renderer per scale.
   private final class Renderers: Sendable {
     private let text: PangoText
     private let renderers = Mutex<[Int: FrameRenderer]>([:])

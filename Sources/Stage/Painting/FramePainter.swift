@@ -1,17 +1,17 @@
 import Graphics
 
-/// Turns display lists into pictures, on the one thread that made it.
+/// Paints display lists, only on the thread that made the painter.
 package protocol FramePainter: AnyObject {
-  /// Paints a frame and writes it as a PNG file under each of the names.
+  /// Paints a frame and writes it as a PNG file to each of the paths.
   ///
-  /// A file appears whole or not at all.
+  /// Each file is written completely or not at all.
   func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws
 
-  /// Paints a frame and shrinks it to a picture of exactly `width` × `height` pixels.
+  /// Paints a frame and scales it down to exactly `width` × `height` pixels.
   func thumbnail(
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap
 }
 
-/// Makes a painter of frames at so many pixels a point; called on the thread that will use it.
+/// Makes a painter for a scale in pixels per point; called on the thread that uses the painter.
 package typealias PainterFactory = @Sendable (_ scale: Int) throws -> any FramePainter

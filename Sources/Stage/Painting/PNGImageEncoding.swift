@@ -3,12 +3,12 @@ import Foundation
 import Graphics
 import Imaging
 
-/// Paints drawings and writes them as PNG files for `UIImage`.
+/// Paints display lists and encodes them as PNG data for `UIImage`.
 struct PNGImageEncoding: ImageEncoding {
   let text: PangoText
 
   func png(of picture: Picture, scale: Double) -> [UInt8]? {
-    // In pixels, so that any scale will do.
+    // The size is already in pixels, so any scale gives the same picture.
     let size = CGSize(
       width: (Double(picture.size.width) * scale).rounded(.up),
       height: (Double(picture.size.height) * scale).rounded(.up))

@@ -14,7 +14,7 @@ public final class StageFilm: FilmSource {
     /// Whether it is only a pause, which people count to the step before it.
     public var isPause: Bool
     /// Whether strips show it although no transition runs in it, such as content that is scrolled.
-    public var isTold = false
+    public var isShownInStrips = false
     /// Begins it; answers how long it lasts at least, in seconds; what it throws ends the film.
     public var begin: @MainActor () throws -> Double
 
@@ -116,7 +116,7 @@ public final class StageFilm: FilmSource {
     var frame = FilmFrame(
       index: nextIndex, time: time, progress: progress, step: shownStep, stepLabel: label,
       interaction: stage.simulator.heldTransition.state, list: list)
-    frame.isTold = steps.indices.contains(shownStep) && steps[shownStep].isTold
+    frame.isShownInStrips = steps.indices.contains(shownStep) && steps[shownStep].isShownInStrips
     return frame
   }
 

@@ -1,19 +1,18 @@
-/// Gathers the frames that tell a film's story: some of each transition, evenly apart in the mean of
+/// Collects the key frames of a film: some of each transition, evenly spaced in the mean of
 /// progress and time.
 ///
-/// Memory does not grow with a transition's length, and stops growing after `maximumRows`
-/// transitions.
+/// Memory use does not grow with a transition's length, nor after `maximumRows` transitions.
 package struct KeyFrames {
-  /// How many frames tell a transition.
+  /// The number of key frames per transition.
   package static let perTransition = 9
-  /// How many transitions are told: as many as fit below each other on a sheet.
+  /// The largest number of transitions: as many as fit on a sheet.
   package static let maximumRows = StripLayout.rowBudget(films: 1)
-  /// Candidates of a transition, at most: enough that neighbours among them differ by little.
+  /// The largest number of candidates per transition, so many that neighbours differ little.
   private static let maximumCandidates = 128
 
   /// The key frames of each transition, in order.
   package private(set) var rows: [[FilmFrame]] = []
-  /// Transitions that were left out.
+  /// The number of transitions that were left out.
   package private(set) var omittedRows = 0
 
   private var candidates: [FilmFrame] = []
@@ -23,10 +22,10 @@ package struct KeyFrames {
   private var seen = 0
   private var ends: (first: FilmFrame, last: FilmFrame)?
 
-  /// Nothing gathered yet.
+  /// No frames yet.
   package init() {}
 
-  /// Looks at the film's next frame.
+  /// Adds the film's next frame.
   package mutating func add(_ frame: FilmFrame) {
     ends = (ends?.first ?? frame, frame)
     if let last, last.step != frame.step { endRow() }
@@ -41,7 +40,7 @@ package struct KeyFrames {
 
   /// Ends the last transition.
   ///
-  /// A film in which nothing moves is told by its first and last frame.
+  /// A film without motion has its first and last frame as key frames.
   package mutating func finish() {
     endRow()
     if rows.isEmpty, let ends {
@@ -60,15 +59,15 @@ package struct KeyFrames {
     seen = 0
     guard let first = frames.first else { return }
     if !frames.contains(where: { $0.progress != first.progress }) {
-      guard first.isTold, let last = frames.last else {
-        return  // nothing moves: a pause, or a change at once
+      guard first.isShownInStrips, let last = frames.last else {
+        return  // nothing moves: a pause, or an unanimated change
       }
-      // What is the same at the end does not count.
+      // Equal frames at the end do not count.
       let end = frames.lastIndex { $0.list != last.list }.map { $0 + 1 } ?? 0
       if end == 0, previous?.list == first.list { return }
       frames = Array(frames[...end])
     } else {
-      for index in frames.indices { frames[index].isTold = false }
+      for index in frames.indices { frames[index].isShownInStrips = false }
     }
     if rows.count < Self.maximumRows {
       rows.append(Self.choose(Self.perTransition, of: frames))
@@ -77,17 +76,18 @@ package struct KeyFrames {
     }
   }
 
-  /// `count` frames whose mean of progress and time is nearest to even steps; where progress also falls
-  /// (a gesture), even steps in time.
+  /// Chooses `count` frames whose mean of progress and time is nearest to even steps.
   ///
-  /// *Chosen:* a spring does most of its way in a fifth of its time, but what fades in does so in the
-  /// rest: neither progress nor time alone shows both.
+  /// If progress also decreases (a gesture), the steps are even in time alone.
+  ///
+  /// *Chosen:* a spring covers most of its distance in a fifth of its duration, but fades use the
+  /// rest. Neither progress nor time alone shows both.
   static func choose(_ count: Int, of frames: [FilmFrame]) -> [FilmFrame] {
     guard frames.count > count, let first = frames.first, let last = frames.last else {
       return frames
     }
     let rises = zip(frames, frames.dropFirst()).allSatisfy { $0.progress <= $1.progress }
-    // A pause after the transition's end does not count.
+    // A pause after the end of the transition does not count.
     let end = frames.first { $0.progress >= last.progress } ?? last
     func place(_ frame: FilmFrame) -> Double {
       guard rises, last.progress > first.progress else { return Double(frame.index) }

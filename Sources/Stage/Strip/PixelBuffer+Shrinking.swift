@@ -2,16 +2,17 @@ import Graphics
 import Preconditions
 
 extension PixelBuffer {
-  /// The picture shrunk to `width` × `height` pixels, each the mean of the area that it covers.
+  /// The picture scaled down to `width` × `height` pixels, each the mean of the area that it
+  /// covers.
   ///
-  /// Means are taken of premultiplied components as they are coded, without a change to linear light:
-  /// text keeps its weight. All arithmetic is in integers, so the result is the same everywhere.
+  /// The mean is taken of premultiplied components as encoded, not in linear light, so text keeps
+  /// its weight. All arithmetic is in integers, so the result is the same on every machine.
   ///
-  /// - Precondition: neither side grows.
+  /// - Precondition: neither dimension increases.
   package func shrunk(toWidth width: Int, height: Int) -> Bitmap {
     demand(
       (1...self.width).contains(width) && (1...self.height).contains(height),
-      "A picture of \(self.width) x \(self.height) cannot shrink to \(width) x \(height)")
+      "Size must be at most \(self.width) x \(self.height), but is \(width) x \(height)")
     let columns = Self.coverage(from: self.width, to: width)
     let rows = Self.coverage(from: self.height, to: height)
     // The weights of a target pixel sum to (source width · source height) in units of one source
@@ -28,7 +29,7 @@ extension PixelBuffer {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The source pixels that a target pixel covers: all of them whole but the first and the last.
+  /// The source pixels that a target pixel covers; the first and the last may be covered in part.
   private struct Span {
     var first: Int
     var last: Int
@@ -37,7 +38,7 @@ extension PixelBuffer {
     var lastWeight: UInt64
   }
 
-  /// Which source pixels each target pixel covers, and by how much, in units of 1/target.
+  /// The source pixels that each target pixel covers and their weights, in units of 1/target.
   private static func coverage(from source: Int, to target: Int) -> [Span] {
     (0..<target).map { index in
       let (start, end) = (index * source, (index + 1) * source)

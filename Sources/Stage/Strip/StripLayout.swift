@@ -14,13 +14,13 @@ package enum StripLayout {
   static let titleHeight = 42.0
   static let summaryHeight = 22.0
   static let titleGap = 26.0
-  /// Pictures are fitted into a box of this size.
+  /// Pictures are scaled to fit a box of this size.
   package static let box = CGSize(width: 160, height: 346)
-  /// From so many rows on, a sheet is rendered at scale 1 instead of 2, to stay within what an image
-  /// can have.
+  /// From this number of rows on, a sheet is rendered at scale 1 instead of 2, to stay within the
+  /// size limit of an image.
   package static let rowsAtFullScale = 12
 
-  /// The most rows that a sheet of so many films has room for, in an image at scale 1.
+  /// The largest number of rows of a sheet with that many films, at scale 1.
   package static func rowBudget(films: Int) -> Int {
     let head = titleHeight + 2 * summaryHeight + titleGap
     let foot = summaryHeight + rowGap + sectionGap
@@ -29,10 +29,10 @@ package enum StripLayout {
     return max(0, Int(room / row))
   }
 
-  /// The most films that a sheet has room for, with a row each.
+  /// The largest number of films on a sheet, with one row each.
   package static let maximumFilms = (1...).first { rowBudget(films: $0 + 1) < $0 + 1 } ?? 1
 
-  /// How many rows of each film a sheet shows: all, or of the longest ones fewer.
+  /// How many rows of each film a sheet shows: all, or fewer of the longest films.
   static func shownRows(of counts: [Int]) -> [Int] {
     let budget = rowBudget(films: counts.count)
     var most = counts.max() ?? 0
@@ -46,7 +46,7 @@ package enum StripLayout {
   static let border = RGBA(white: 0, alpha: 0.16)
   static let shadow = RGBA(white: 0, alpha: 0.13)
 
-  /// The pinned font that stands for San Francisco.
+  /// The pinned font, which replaces San Francisco.
   static func font(_ size: Double, weight: Int = 400) -> FontDescription {
     FontDescription(
       family: "Inter", size: size, weight: weight, hasMonospacedDigits: true,
@@ -62,8 +62,8 @@ package enum StripLayout {
       direction: .leftToRight)
   }
 
-  /// The pixels of a picture of a frame of `size` points on a sheet of that scale: fitted into the
-  /// box, never enlarged beyond one point a point.
+  /// The size in pixels of the picture of a frame of `size` points on a sheet of that scale: scaled
+  /// to fit the box, never enlarged.
   package static func pictureSize(of size: CGSize, scale: Int) -> (width: Int, height: Int) {
     let fit = min(
       1, Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))
@@ -71,10 +71,10 @@ package enum StripLayout {
     return (pixels(Double(size.width)), pixels(Double(size.height)))
   }
 
-  /// The scale to paint a frame of `size` points at before it is shrunk: the sheet's.
+  /// The scale at which a frame of `size` points is painted before it is scaled down: the sheet's.
   ///
-  /// At most 2, which is twice a picture's pixels or more for any display, so that shrinking smooths;
-  /// and 1 for frames so large that they cannot be painted at more.
+  /// At most 2, which gives at least twice the picture's pixels for any display, so that scaling
+  /// down smooths; 1 for frames that are too large to be painted at more.
   static func paintingScale(of size: CGSize, sheetScale: Int) -> Int {
     let width = Double(size.width) * Double(sheetScale)
     let height = Double(size.height) * Double(sheetScale)

@@ -3,22 +3,22 @@ import Graphics
 import Synchronization
 import UIKit
 
-/// Makes contact sheets of films: paints their key frames on several threads and lays them out.
+/// Makes contact sheets of films: paints their key frames on several threads and arranges them.
 package struct StripMaker: Sendable {
-  /// A film's key frames and what is said about it.
+  /// A film's key frames and captions.
   package struct Film: Sendable {
     /// The scenario's name.
     package var name: String
-    /// What it shows.
+    /// A one-line summary of what it shows.
     package var summary: String
-    /// On what and how it was filmed.
+    /// The settings of the film.
     package var settings: FilmSettings
     /// The key frames.
     package var rows: [[FilmFrame]]
-    /// Transitions beyond these.
+    /// The number of further transitions that are left out.
     package var omittedRows: Int
 
-    /// A film's key frames and what is said about it.
+    /// A film's key frames and captions.
     package init(name: String, summary: String, settings: FilmSettings, keyFrames: KeyFrames) {
       self.name = name
       self.summary = summary
@@ -39,8 +39,8 @@ package struct StripMaker: Sendable {
     self.makePainter = makePainter
   }
 
-  /// Paints the sheet of some films and writes it as a PNG file, with two pixels a point or, if it is
-  /// small or long, with one.
+  /// Paints the sheet of some films and writes it as a PNG file, at two pixels per point, or one if
+  /// it is small or long.
   package func write(
     _ all: [Film], over background: RGBA = .black, isSmall: Bool = false, to path: String
   ) throws {
@@ -67,7 +67,7 @@ package struct StripMaker: Sendable {
     try makePainter(scale).write(sheet.displayList(), over: .white, to: [path])
   }
 
-  /// The films without the rows that a sheet has no room for.
+  /// The films without the rows for which the sheet has no space.
   private static func cut(_ films: [Film]) -> [Film] {
     let shown = StripLayout.shownRows(of: films.map(\.rows.count))
     return zip(films, shown).map { film, count in
@@ -104,7 +104,7 @@ package struct StripMaker: Sendable {
     return finished.all
   }
 
-  /// One thread's painters, one a scale.
+  /// The painters of one thread, one per scale.
   private final class Painters {
     private let makePainter: PainterFactory
     private var painters: [Int: any FramePainter] = [:]
@@ -135,8 +135,8 @@ package struct StripMaker: Sendable {
     var all: [Bitmap] { pictures.withLock { $0.compactMap(\.self) } }
   }
 
-  /// *Chosen:* iPhone 14's display corners are 47.33 pt of 390, an 11-inch iPad's 18 of 834; displays
-  /// with a home button are square and get a trace of rounding.
+  /// *Chosen:* an iPhone 14's display has corners of 47.33 pt on a width of 390 pt, an 11-inch
+  /// iPad's of 18 pt on 834 pt; displays with a home button are square and get a slight rounding.
   private static func cornerRatio(_ device: Device) -> Double {
     guard device.safeAreaBottom > 0 else { return 0.02 }
     return device.isPad ? 18 / 834 : 47.33 / 390
@@ -155,8 +155,8 @@ package struct StripMaker: Sendable {
     let rest = String(milliseconds % 1000)
     let padding = String(repeating: "0", count: 3 - rest.count)
     let time = "\(milliseconds / 1000).\(padding)\(rest) s"
-    // There is no progress without a transition.
-    if frame.isTold { return time }
+    // Without a transition there is no progress.
+    if frame.isShownInStrips { return time }
     return "\(time) · \(Int((frame.progress * 100).rounded())) %"
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension StripSheet {
-  /// The sheet as a frame, to be rendered at `scale`.
+  /// The sheet as a display list, to be rendered at `scale`.
   package func displayList() -> DisplayList {
     typealias L = StripLayout
     var nodes: [DisplayNode] = []
@@ -84,7 +84,7 @@ extension StripSheet {
       ],
       overlays: [.border(shape, width: 1 / Double(scale), L.border)])
     let labelY = y + rowHeight + L.labelGap
-    // Labels may be wider than narrow pictures, but not so wide that they touch.
+    // Labels may be wider than narrow pictures, but must not touch.
     let room = Double(size.width) + L.gap - 6
     let labelX = x + (Double(size.width) - room) / 2
     func text(_ text: String, _ font: FontDescription, _ color: RGBA, _ line: Double) -> Drawing {

@@ -1,15 +1,15 @@
 import Foundation
 import Graphics
 
-/// A contact sheet's content: films with their key frames as pictures, row after row.
+/// The content of a contact sheet: films with rows of key frames.
 package struct StripSheet: Sendable {
-  /// A key frame and what stands below it.
+  /// A key frame and its caption.
   package struct Cell: Sendable {
-    /// The frame, shrunk.
+    /// The frame, scaled down.
     package var picture: Bitmap
-    /// What happens, such as `push General`.
+    /// The step's label, such as `push General`.
     package var label: String
-    /// When it is and how far it has come.
+    /// The time and the progress.
     package var caption: String
   }
 
@@ -17,21 +17,21 @@ package struct StripSheet: Sendable {
   package struct Section: Sendable {
     /// The scenario's name.
     package var title: String
-    /// What it shows.
+    /// A one-line summary of what it shows.
     package var summary: String
-    /// On what and how it was filmed.
+    /// The settings of the film.
     package var details: String
-    /// The radius of the display's corners, in parts of the picture's width.
+    /// The radius of the display's corners, as a fraction of the picture's width.
     package var cornerRatio: Double
-    /// The key frames, a row a transition.
+    /// The key frames, one row per transition.
     package var rows: [[Cell]]
-    /// Transitions that are not shown.
+    /// The number of transitions that are not shown.
     package var omittedRows = 0
   }
 
-  /// The films from the top.
+  /// The films, from top to bottom.
   package var sections: [Section]
-  /// Pixels of the pictures per point of the sheet, which is also the scale to render the sheet at.
+  /// Pixels of the pictures per point of the sheet, and the scale at which to render the sheet.
   package var scale: Int
 
   /// A sheet of films.

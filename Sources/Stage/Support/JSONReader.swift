@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads JSON exactly as it is defined, and says where it is not.
+/// Reads JSON as RFC 8259 defines it and reports where a text is not JSON.
 ///
-/// Names that stand twice in an object are problems, too: which of them counts would be a guess. Numbers
-/// become the nearest `Double`, which Foundation's `JSONSerialization` on Linux does not promise.
-/// *Source:* RFC 8259.
+/// A name that appears twice in an object is an error, because it is not clear which value counts.
+/// Numbers become the nearest `Double`, which Foundation's `JSONSerialization` on Linux does not
+/// guarantee. *Source:* RFC 8259.
 struct JSONReader {
-  /// How deeply arrays and objects may stand in each other.
+  /// The largest depth of nested arrays and objects.
   ///
-  /// *Chosen:* far more than any file that is read here needs; RFC 8259 allows a limit.
-  private static let deepest = 64
+  /// *Chosen:* far more than any file here needs; RFC 8259 allows a limit.
+  private static let maximumDepth = 64
 
   private let bytes: [UInt8]
   private var at = 0
@@ -19,14 +19,14 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The value of a whole text, which must be UTF-8.
+  /// The value of a whole text in UTF-8.
   static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONTree {
     var reader = JSONReader(bytes)
     reader.skipSpace()
     let tree = try reader.value()
     reader.skipSpace()
     if reader.at < bytes.count {
-      throw reader.problem("there is something after the end of the JSON text; remove it")
+      throw reader.problem("there is text after the end of the JSON value; remove it")
     }
     return tree
   }
@@ -52,10 +52,8 @@ struct JSONReader {
     guard let byte = next else { throw problem("the JSON text ends too early; a value is missing") }
     let kind: JSONTree.Kind
     switch byte {
-    case UInt8(ascii: "{"):
-      kind = .object(try nested { reader throws(JSONProblem) in try reader.members() })
-    case UInt8(ascii: "["):
-      kind = .array(try nested { reader throws(JSONProblem) in try reader.items() })
+    case UInt8(ascii: "{"): kind = .object(try members())
+    case UInt8(ascii: "["): kind = .array(try items())
     case UInt8(ascii: "\""): kind = .text(try text())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): kind = try number()
     default: kind = try word()
@@ -63,54 +61,57 @@ struct JSONReader {
     return JSONTree(kind: kind, offset: start)
   }
 
-  private mutating func nested<Result>(
-    _ read: (inout JSONReader) throws(JSONProblem) -> Result
-  ) throws(JSONProblem) -> Result {
-    if depth == Self.deepest { throw problem("this is nested too deeply") }
+  /// Reads the entries between two brackets, which are separated by commas.
+  private mutating func entries(
+    until bracket: UInt8, _ entry: (inout JSONReader) throws(JSONProblem) -> Void
+  ) throws(JSONProblem) {
+    if depth == Self.maximumDepth { throw problem("this is nested too deeply") }
     depth += 1
     at += 1
-    let result = try read(&self)
+    skipSpace()
+    var isClosed = take(bracket)
+    while !isClosed {
+      skipSpace()
+      try entry(&self)
+      skipSpace()
+      isClosed = take(bracket)
+      if !isClosed, !take(UInt8(ascii: ",")) {
+        let closing = Character(UnicodeScalar(bracket))
+        throw problem("not JSON: ',' or '\(closing)' is missing here")
+      }
+    }
     depth -= 1
-    return result
   }
 
   private mutating func items() throws(JSONProblem) -> [JSONTree] {
     var items: [JSONTree] = []
-    skipSpace()
-    if take(UInt8(ascii: "]")) { return items }
-    while true {
-      skipSpace()
-      items.append(try value())
-      skipSpace()
-      if take(UInt8(ascii: "]")) { return items }
-      if !take(UInt8(ascii: ",")) { throw problem("not JSON: ',' or ']' is missing here") }
+    try entries(until: UInt8(ascii: "]")) { reader throws(JSONProblem) in
+      items.append(try reader.value())
     }
+    return items
   }
 
   private mutating func members() throws(JSONProblem) -> [JSONTree.Member] {
     var members: [JSONTree.Member] = []
     var names: Set<String> = []
-    skipSpace()
-    if take(UInt8(ascii: "}")) { return members }
-    while true {
-      skipSpace()
-      let start = at
-      if next != UInt8(ascii: "\"") {
-        throw problem("not JSON: a name in double quotes is missing here")
+    try entries(until: UInt8(ascii: "}")) { reader throws(JSONProblem) in
+      let start = reader.at
+      if reader.next != UInt8(ascii: "\"") {
+        throw reader.problem("not JSON: a name in double quotes is missing here")
       }
-      let name = try text()
+      let name = try reader.text()
       if !names.insert(name).inserted {
         let name = TouchRecordingError.excerpt(name)
-        throw problem("'\(name)' stands twice in one object; keep one of them", at: start)
+        throw reader.problem("'\(name)' appears twice in one object; keep one of them", at: start)
       }
-      skipSpace()
-      if !take(UInt8(ascii: ":")) { throw problem("not JSON: ':' is missing here") }
-      skipSpace()
-      members.append(JSONTree.Member(name: name, offset: start, value: try value()))
-      skipSpace()
-      if take(UInt8(ascii: "}")) { return members }
-      if !take(UInt8(ascii: ",")) { throw problem("not JSON: ',' or '}' is missing here") }
+      reader.skipSpace()
+      if !reader.take(UInt8(ascii: ":")) {
+        throw reader.problem("not JSON: ':' is missing here")
+      }
+      reader.skipSpace()
+      members.append(JSONTree.Member(name: name, offset: start, value: try reader.value()))
     }
+    return members
   }
 
   private mutating func word() throws(JSONProblem) -> JSONTree.Kind {
@@ -127,8 +128,8 @@ struct JSONReader {
       let isNumber = ["nan", "inf", "infinity"].contains(word.lowercased())
       throw problem(
         isNumber
-          ? "'\(excerpt)' is not a number that JSON knows; all numbers must be finite"
-          : "not JSON: '\(excerpt)' is no value; texts stand in double quotes", at: start)
+          ? "'\(excerpt)' is not a JSON number; all numbers must be finite"
+          : "not JSON: '\(excerpt)' is not a value; put text in double quotes", at: start)
     }
   }
 
@@ -147,7 +148,8 @@ struct JSONReader {
       _ = try digits(start)
     }
     let source = String(decoding: bytes[start..<at], as: UTF8.self)
-    // What is beyond the range reads as infinity or 0: whether that will do, the reader's user says.
+    // Numbers beyond the range of `Double` become infinity or 0; the caller decides whether to
+    // accept them.
     return .number(strtod(source, nil), source: source)
   }
 
@@ -169,11 +171,11 @@ struct JSONReader {
       case UInt8(ascii: "\\"): text += try escape()
       case 0..<0x20:
         at -= 1
-        throw problem("not JSON: a text must not have a line break or another control character")
+        throw problem("not JSON: a text must not contain a line break or another control character")
       default: text.append(byte)
       }
     }
-    throw problem("not JSON: this text has no end; '\"' is missing", at: start)
+    throw problem("not JSON: this text has no closing '\"'", at: start)
   }
 
   private mutating func escape() throws(JSONProblem) -> [UInt8] {
@@ -196,10 +198,10 @@ struct JSONReader {
         units.append(try unit(start))
       }
       guard let text = String(validating: units, as: UTF16.self) else {
-        throw problem("not JSON: this stands for half a character", at: start)
+        throw problem("not JSON: this is half of a surrogate pair", at: start)
       }
       return Array(text.utf8)
-    default: throw problem("not JSON: an unknown escape in a text", at: start)
+    default: throw problem("not JSON: this escape is unknown", at: start)
     }
   }
 

@@ -1,9 +1,9 @@
-/// A JSON text as a value that knows where it stands, to say what is wrong in it and where.
+/// A JSON value with its position in the text, for error messages.
 struct JSONTree: Sendable {
   indirect enum Kind: Sendable {
     case null
     case flag(Bool)
-    /// The nearest number, which may be infinite, and how it is written.
+    /// The nearest `Double`, which may be infinite, and the number as written.
     case number(Double, source: String)
     case text(String)
     case array([JSONTree])
@@ -12,20 +12,20 @@ struct JSONTree: Sendable {
 
   struct Member: Sendable {
     var name: String
-    /// Where the name stands, in bytes.
+    /// The byte offset of the name.
     var offset: Int
     var value: JSONTree
   }
 
   var kind: Kind
-  /// Where it stands in the text, in bytes.
+  /// The byte offset in the text.
   var offset: Int
 
   /// Whether it is `null`.
   var isNull: Bool { if case .null = kind { true } else { false } }
 
-  /// What it is, for messages.
-  var spoken: String {
+  /// The value or its type, for error messages.
+  var summary: String {
     switch kind {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"
@@ -37,7 +37,7 @@ struct JSONTree: Sendable {
   }
 }
 
-/// Why a text is no JSON, and where.
+/// Why a text is not JSON, and the byte offset of the error.
 struct JSONProblem: Error {
   var offset: Int
   var message: String

@@ -1,13 +1,14 @@
-/// A JSON text as a value: members keep the order in which they are given, so that the same value is
-/// always the same bytes.
+/// A JSON value.
+///
+/// Members keep their order, so that equal values always give the same bytes.
 package indirect enum JSONValue: Sendable, Hashable {
-  /// `null`; also what numbers become that JSON cannot say.
+  /// `null`; also written for infinite numbers and NaN.
   case null
   /// `true` or `false`.
   case flag(Bool)
   /// A whole number.
   case integer(Int)
-  /// A number, with as many digits as it needs to be read back exactly.
+  /// A number, written with the fewest digits that read back exactly.
   case number(Double)
   /// A text.
   case text(String)
@@ -30,21 +31,21 @@ package indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// The text on one line.
+  /// The JSON text on one line.
   package var compact: String {
     var text = ""
     write(into: &text, indent: nil)
     return text
   }
 
-  /// The text with two spaces of indent a level; arrays of plain values stay on one line.
+  /// The JSON text with an indent of two spaces per level; arrays of scalars stay on one line.
   package var pretty: String {
     var text = ""
     write(into: &text, indent: 0)
     return text
   }
 
-  /// The member of an object; nil for other values and other names.
+  /// The value of a member; nil for other names and for values that are not objects.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -95,8 +96,8 @@ package indirect enum JSONValue: Sendable, Hashable {
     text += brackets.1
   }
 
-  /// The shortest decimal digits that read back as the same number; -0 becomes 0, infinities and NaN
-  /// `null`.
+  /// The shortest decimal digits that read back as the same number; "0.0" for -0, `null` for
+  /// infinities and NaN.
   package static func digits(of value: Double) -> String {
     guard value.isFinite else { return "null" }
     return value == 0 ? "0.0" : value.description

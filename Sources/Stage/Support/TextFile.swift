@@ -1,13 +1,15 @@
 import Foundation
 import Imaging
 
-/// A text file that is written bit by bit and appears whole or not at all.
+/// A text file that is written in pieces.
+///
+/// It appears completely or not at all.
 package final class TextFile {
   private var file: AtomicFile?
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
-  /// Opens a file that will be `path`.
+  /// Opens a file that will have the path `path`.
   package init(path: String) throws(ImagingError) {
     file = try AtomicFile(path: path)
   }
@@ -18,9 +20,9 @@ package final class TextFile {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Gives the file its name.
+  /// Completes the file and gives it its name.
   ///
-  /// Dropped without it, the file vanishes.
+  /// A file that is released without a call to `commit()` is deleted.
   package func commit() throws(ImagingError) {
     try flush()
     try file.take()?.commit()

@@ -1,13 +1,13 @@
 import Foundation
 import Preconditions
 
-/// Threads that work through jobs, each with a worker of its own.
+/// A thread pool in which each thread has its own worker.
 ///
-/// Few jobs wait at a time: who submits too fast is made to wait.
+/// The queue is short: `submit(_:)` blocks while it is full.
 ///
-/// All of its state is behind one condition: that is why it is `@unchecked Sendable`.
+/// `@unchecked Sendable`: one condition guards all state.
 package final class WorkerPool<Worker>: @unchecked Sendable {
-  /// What is done with a worker.
+  /// A job, which runs with the worker of its thread.
   package typealias Job = @Sendable (Worker) throws -> Void
 
   private let condition = NSCondition()
@@ -19,28 +19,30 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private var isClosed = false
   private var failure: (number: Int, error: any Error)?
 
-  /// Starts `jobs` threads; at most twice as many jobs wait.
+  /// Starts `jobs` threads.
   ///
-  /// `makeWorker` is called once on each thread.
+  /// The queue holds up to twice as many jobs.
+  ///
+  /// Each thread calls `makeWorker` once.
   ///
   /// - Precondition: `jobs` is at least 1.
   package init(jobs: Int, makeWorker: @escaping @Sendable () throws -> Worker) {
-    demand(jobs >= 1, "There must be at least 1 job at a time, but there are \(jobs)")
+    demand(jobs >= 1, "jobs must be at least 1, but is \(jobs)")
     capacity = 2 * jobs
     self.makeWorker = makeWorker
     threads = jobs
     for _ in 0..<jobs {
       let thread = Thread { [self] in work() }
-      // Display lists are trees that are painted recursively; the default for secondary threads may
-      // be small.
+      // Display lists are trees that are painted recursively; the default stack of secondary
+      // threads may be too small.
       thread.stackSize = 8 << 20
       thread.start()
     }
   }
 
-  /// Hands in a job; waits while enough others are waiting.
+  /// Adds a job; blocks while the queue is full.
   ///
-  /// - Throws: the error of an earlier job that failed; then no further job is done.
+  /// - Throws: the error of an earlier job. After an error no further job runs.
   package func submit(_ job: @escaping Job) throws {
     condition.lock()
     defer { condition.unlock() }
@@ -51,11 +53,11 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Waits until all jobs are done and the threads have ended.
+  /// Waits until all jobs are done and all threads have ended.
   ///
-  /// Nothing can be submitted afterwards.
+  /// No job can be submitted afterwards.
   ///
-  /// - Throws: the error of the first job, in the order of submission, of those that failed.
+  /// - Throws: the error of the failed job that was submitted first.
   package func finish() throws {
     condition.lock()
     defer { condition.unlock() }
@@ -65,7 +67,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     if let failure { throw failure.error }
   }
 
-  /// Drops the jobs that wait, lets those that run come to their end, and waits for the threads.
+  /// Discards the waiting jobs and waits for the running ones and the threads.
   package func abandon() {
     condition.lock()
     defer { condition.unlock() }

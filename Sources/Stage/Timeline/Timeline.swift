@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import Timing
 
-/// A film in numbers: where every named node is at every frame, and what was called when.
+/// A film in numbers: the place of every named node in every frame, and all callbacks.
 ///
-/// Coded as the JSON that the command prints.
+/// Encodes to the JSON that the command prints.
 public struct Timeline: Sendable, Hashable, Codable {
   /// The scenario's name.
   public var scenario: String
@@ -18,10 +18,10 @@ public struct Timeline: Sendable, Hashable, Codable {
   public var frames: [TimelineFrame]
   /// The callbacks that fired, in order.
   public var events: [TimelineEvent]
-  /// What gestures that let go of a transition decided, in order; nil in a film without gestures.
+  /// The release decisions of interactive transitions, in order; nil in a film without gestures.
   public var decisions: [TimelineDecision]?
 
-  /// A film in numbers.
+  /// A timeline with these values.
   public init(
     scenario: String, device: String, scale: Int, fps: Int, frames: [TimelineFrame] = [],
     events: [TimelineEvent] = [], decisions: [TimelineDecision]? = nil
@@ -38,18 +38,18 @@ public struct Timeline: Sendable, Hashable, Codable {
 
 /// A frame in numbers.
 public struct TimelineFrame: Sendable, Hashable, Codable {
-  /// The frame's number, from 0.
+  /// The frame's index, from 0.
   public var index: Int
-  /// When it is shown, in seconds.
+  /// The time of the frame, in seconds.
   public var time: Double
-  /// How far its transition has come, 0 to 1 (a spring may pass 1).
+  /// The progress of its transition, 0 to 1 (a spring may exceed 1).
   public var progress: Double
   /// The named nodes.
   public var nodes: [String: TimelineNode]
-  /// Where the transition stands that a gesture holds; nil while none does.
+  /// The state of the interactive transition; nil if no gesture drives one.
   public var interaction: TimelineInteraction?
 
-  /// A frame in numbers.
+  /// A frame with these values.
   public init(
     index: Int, time: Double, progress: Double, nodes: [String: TimelineNode],
     interaction: TimelineInteraction? = nil
@@ -61,9 +61,10 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
     self.interaction = interaction
   }
 
-  /// The numbers of a film's frame.
+  /// The numbers of a frame.
   ///
-  /// A name that stands twice in the frame gets `#2`, `#3` and so on from its second on.
+  /// If a name appears more than once in the frame, the second node gets `#2`, the third `#3` and
+  /// so on.
   public init(_ frame: FilmFrame) {
     var nodes: [String: TimelineNode] = [:]
     for placement in frame.list.placements() {
@@ -83,16 +84,16 @@ public struct TimelineFrame: Sendable, Hashable, Codable {
 
 /// A call that the framework made to the app.
 public struct TimelineEvent: Sendable, Hashable, Codable {
-  /// When, in seconds.
+  /// The time, in seconds.
   public var time: Double
-  /// What was called, such as `viewWillAppear`.
+  /// The callback, such as `viewWillAppear`.
   public var event: String
-  /// On what, such as the screen's name.
+  /// Its object, such as the screen's name.
   public var object: String
-  /// Whether it was said to be animated.
+  /// The value of its `animated` parameter.
   public var animated: Bool
 
-  /// A call, `time` in seconds.
+  /// A callback at `time`, in seconds.
   public init(time: Double, event: String, object: String, animated: Bool) {
     self.time = time
     self.event = event

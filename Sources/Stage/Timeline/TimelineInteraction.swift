@@ -1,19 +1,19 @@
 import UIKit
 
-/// A transition in a gesture's hand, in numbers.
+/// An interactive transition in one frame, in numbers.
 public struct TimelineInteraction: Sendable, Hashable, Codable {
-  /// How far the transition is, 0 to 1.
+  /// The progress of the transition, 0 to 1.
   public var progress: Double
-  /// How fast the finger is in the transition's direction, in points a second; nil where only the
-  /// app knows.
+  /// The velocity of the finger in the transition's direction, in points per second; nil if only
+  /// the app knows it.
   public var velocity: Double?
-  /// What the projected progress would have to exceed now; nil where only the app knows.
+  /// The threshold of the projected progress at this moment; nil if only the app knows it.
   public var threshold: Double?
-  /// Whether the transition would come to its end if the finger were lifted now; nil where only the
-  /// app knows.
+  /// Whether the transition would complete if the finger were lifted now; nil if only the app
+  /// knows.
   public var wouldComplete: Bool?
 
-  /// The numbers of a transition in a gesture's hand.
+  /// An interaction with these values.
   init(_ state: InteractionState) {
     progress = state.progress
     velocity = state.velocity
@@ -30,29 +30,29 @@ public struct TimelineInteraction: Sendable, Hashable, Codable {
   }
 }
 
-/// What a gesture decided when it let go of a transition, in numbers.
+/// The decision of a gesture when it releases a transition, in numbers.
 public struct TimelineDecision: Sendable, Hashable, Codable {
-  /// When the gesture let go, in seconds.
+  /// The time of the release, in seconds.
   public var time: Double
-  /// The page that is on its way out, such as the screen's name.
+  /// The page that the transition removes, such as the screen's name.
   public var object: String
-  /// Whether the transition comes to its end.
+  /// Whether the transition completes.
   public var completes: Bool
-  /// How far it was, 0 to 1.
+  /// The progress at the release, 0 to 1.
   public var progress: Double
-  /// How fast the finger was in the transition's direction, in points a second; nil where the app
-  /// decided by rules of its own.
+  /// The velocity of the finger in the transition's direction, in points per second; nil if the app
+  /// decided by other rules.
   public var velocity: Double?
-  /// The progress that was projected; nil where no such rule decided.
+  /// The projected progress; nil if no such rule applied.
   public var projected: Double?
-  /// What the projected progress had to exceed; nil where no such rule decided.
+  /// The threshold of the projected progress; nil if no such rule applied.
   public var threshold: Double?
-  /// The decision in a sentence, with its numbers.
+  /// The decision as a sentence, with its numbers.
   public var because: String
-  /// How long the rest takes, in seconds.
+  /// The duration of the remaining animation, in seconds.
   public var remainingTime: Double
 
-  /// The numbers of a decision.
+  /// A decision with these values.
   init(_ decision: InteractionDecision) {
     time = decision.time.seconds
     object = decision.object

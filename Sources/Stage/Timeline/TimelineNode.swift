@@ -1,19 +1,19 @@
 import Foundation
 import Graphics
 
-/// A named node's place in a frame, in numbers.
+/// The place of a named node in a frame, in numbers.
 public struct TimelineNode: Sendable, Hashable, Codable {
-  /// The box around the node in window points, after all transforms.
+  /// The node's bounding box in window points, after all transforms.
   ///
-  /// Nil where perspective puts it behind the eye. As JSON `[x, y, width, height]`.
+  /// Nil if perspective moves it behind the viewer. In JSON `[x, y, width, height]`.
   public var frame: CGRect?
-  /// The node's opacity times that of all nodes above it, 0 to 1.
+  /// The node's opacity times that of all its ancestors, 0 to 1.
   public var opacity: Double
-  /// From the node's coordinates to the window's: `[a, b, c, d, tx, ty]`; with perspective nine
-  /// numbers, row after row of `PlaneTransform`.
+  /// The transform from the node's coordinates to the window's: `[a, b, c, d, tx, ty]`; with
+  /// perspective nine numbers, the rows of `PlaneTransform`.
   public var transform: [Double]
 
-  /// A node's place.
+  /// A node with these values.
   public init(frame: CGRect?, opacity: Double, transform: [Double]) {
     self.frame = frame
     self.opacity = opacity
@@ -38,7 +38,7 @@ public struct TimelineNode: Sendable, Hashable, Codable {
     case frame, opacity, transform
   }
 
-  /// Reads a node's place; the frame is four numbers or null.
+  /// Decodes a node; the frame is four numbers or null.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     opacity = try values.decode(Double.self, forKey: .opacity)
@@ -52,7 +52,7 @@ public struct TimelineNode: Sendable, Hashable, Codable {
     frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Writes a node's place.
+  /// Encodes a node.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(frameNumbers, forKey: .frame)

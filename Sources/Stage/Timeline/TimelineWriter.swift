@@ -1,50 +1,51 @@
-/// Writes a timeline's JSON frame by frame, so that a long film need not be held in memory.
+/// Writes the JSON of a timeline frame by frame, so that a long film does not stay in memory.
 ///
-/// Members are always in the same order, nodes by name, one frame and one event a line.
+/// Members always have the same order, nodes are sorted by name, and each frame and each event has
+/// one line.
 package struct TimelineWriter {
-  private let put: (String) throws -> Void
+  private let write: (String) throws -> Void
   private var hasFrames = false
 
-  /// Begins the text, which `put` takes bit by bit.
+  /// Begins the text; `write` receives it in pieces.
   ///
-  /// `header` gives all but frames and events.
-  package init(_ header: Timeline, put: @escaping (String) throws -> Void) throws {
-    self.put = put
+  /// `header` provides everything except frames, events and decisions.
+  package init(_ header: Timeline, write: @escaping (String) throws -> Void) throws {
+    self.write = write
     let members: JSONValue = [
       "scenario": .text(header.scenario), "device": .text(header.device),
       "scale": .integer(header.scale), "fps": .integer(header.fps),
     ]
-    try put(String(members.compact.dropLast()) + ",\n\"frames\":[")
+    try write(String(members.compact.dropLast()) + ",\n\"frames\":[")
   }
 
   /// Adds a frame.
   package mutating func add(_ frame: TimelineFrame) throws {
-    try put(hasFrames ? ",\n" : "\n")
-    try put(frame.json.compact)
+    try write(hasFrames ? ",\n" : "\n")
+    try write(frame.json.compact)
     hasFrames = true
   }
 
-  /// Adds the events and, if there are any, the decisions, and ends the text.
+  /// Adds the events and the decisions, if any, and ends the text.
   package func finish(events: [TimelineEvent], decisions: [TimelineDecision] = []) throws {
-    try put("],\n\"events\":[")
+    try write("],\n\"events\":[")
     try list(events.map(\.json))
     if !decisions.isEmpty {
-      try put("],\n\"decisions\":[")
+      try write("],\n\"decisions\":[")
       try list(decisions.map(\.json))
     }
-    try put("]}\n")
+    try write("]}\n")
   }
 
   private func list(_ values: [JSONValue]) throws {
     for (index, value) in values.enumerated() {
-      try put(index > 0 ? ",\n" : "\n")
-      try put(value.compact)
+      try write(index > 0 ? ",\n" : "\n")
+      try write(value.compact)
     }
   }
 }
 
 extension Timeline {
-  /// The timeline as JSON, as the command prints it.
+  /// The timeline as the JSON that the command prints.
   public var json: String {
     var text = ""
     do {
@@ -52,7 +53,7 @@ extension Timeline {
       for frame in frames { try writer.add(frame) }
       try writer.finish(events: events, decisions: decisions ?? [])
     } catch {
-      fatalError("Appending to a text cannot fail, but did: \(error)")
+      fatalError("appending to a string failed: \(error)")
     }
     return text
   }

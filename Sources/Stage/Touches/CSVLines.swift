@@ -1,16 +1,16 @@
 import Foundation
 
-/// A field of a line of CSV, without quotes and the spaces around it.
+/// A field in a line of CSV, without quotes and surrounding spaces.
 struct CSVField {
   var text: String
-  /// Where it stands in the text, in bytes.
+  /// The byte offset in the text.
   var offset: Int
 }
 
-/// The lines of a CSV text that are not blank.
+/// The lines of a CSV text, without blank ones.
 ///
-/// Lines end with LF, CR LF or CR. *Source:* RFC 4180, with remarks; a quoted field may not go on in the
-/// next line, as nothing in a recording has lines.
+/// Lines end with LF, CR LF or CR. *Source:* RFC 4180, plus comments. A quoted field must end in
+/// its line, because no field of a recording has line breaks.
 struct CSVLines {
   private let bytes: [UInt8]
   private var at = 0
@@ -42,9 +42,9 @@ struct CSVLine {
 
   var isBlank: Bool { start == range.upperBound }
 
-  var isRemark: Bool { !isBlank && bytes[start] == UInt8(ascii: "#") }
+  var isComment: Bool { !isBlank && bytes[start] == UInt8(ascii: "#") }
 
-  /// The device that a remark names, as in `# device: iPhone 14`.
+  /// The device that a comment names, as in `# device: iPhone 14`.
   var device: CSVField? {
     var at = start + 1
     func skipSpaces() { while at < range.upperBound, Self.isSpace(bytes[at]) { at += 1 } }
@@ -82,7 +82,7 @@ struct CSVLine {
     }
   }
 
-  /// A field in quotes; leaves `at` at the comma or the line's end.
+  /// Reads a quoted field; leaves `at` at the comma or at the end of the line.
   private func quoted(_ at: inout Int, _ text: RecordingText) throws(TouchRecordingError)
     -> CSVField
   {
@@ -91,7 +91,7 @@ struct CSVLine {
     at += 1
     while true {
       guard at < range.upperBound else {
-        throw text.error(start, "a field begins with a quote that is not closed in its line")
+        throw text.error(start, "the quotation mark of this field is not closed in its line")
       }
       let byte = bytes[at]
       at += 1
@@ -106,7 +106,7 @@ struct CSVLine {
     }
     while at < range.upperBound, Self.isSpace(bytes[at]) { at += 1 }
     if at < range.upperBound, bytes[at] != UInt8(ascii: ",") {
-      throw text.error(at, "a comma must follow the quote that closes a field")
+      throw text.error(at, "a comma must follow the closing quotation mark")
     }
     let field = String(decoding: content, as: UTF8.self).trimmingCharacters(in: .whitespaces)
     return CSVField(text: field, offset: start)

@@ -1,16 +1,16 @@
 import Foundation
 import UIKit
 
-/// A sample as it stands in a file.
+/// A sample in a recording's file.
 struct RecordedSample {
   var sample: TouchSample
-  /// Where it stands, in bytes.
+  /// The byte offset in the text.
   var offset: Int
-  /// What messages call it.
+  /// Its name in messages.
   var name: String
 }
 
-/// Takes samples in a file's order and finds those that no finger can have made.
+/// Checks samples in the order of the file and finds those that no finger can produce.
 struct RecordingChecker {
   private struct Finger {
     var last: TouchSample
@@ -23,7 +23,7 @@ struct RecordingChecker {
   private var fingers: [Int: Finger] = [:]
   private var samples: [TouchSample] = []
   private var last: (time: Double, name: String)?
-  private var beyond: (count: Int, first: String)?
+  private var outside: (count: Int, first: String)?
 
   init(_ text: RecordingText, device: Device) {
     self.text = text
@@ -37,30 +37,30 @@ struct RecordingChecker {
     }
     if let last, sample.time < last.time {
       throw error(
-        "time goes back in \(recorded.name), from \(last.time) s in \(last.name) to "
-          + "\(sample.time) s; samples must be in the order of their times")
+        "time decreases in \(recorded.name), from \(last.time) s in \(last.name) to "
+          + "\(sample.time) s; sort the samples by time")
     }
     let finger = fingers[sample.finger]
     let isDown = finger?.isDown ?? false
-    let who = "finger \(sample.finger)"
+    let subject = "finger \(sample.finger)"
     if sample.phase == .began, isDown, let finger {
       throw error(
-        "\(who) begins again in \(recorded.name), but is still down since \(finger.name); give "
-          + "a second finger its own number in 'finger'")
+        "\(subject) begins again in \(recorded.name), but is down since \(finger.name); give "
+          + "a second finger another number in 'finger'")
     }
     if sample.phase != .began, !isDown {
       let verb = sample.phase == .moved ? "moves" : "is \(sample.phase)"
       if let finger {
         throw error(
-          "\(who) \(verb) in \(recorded.name) after it was \(finger.last.phase) in "
+          "\(subject) \(verb) in \(recorded.name) after it was \(finger.last.phase) in "
             + "\(finger.name); a touch must begin with 'began'")
       }
       throw error(
-        "\(who) \(verb) in \(recorded.name) before it began; its first phase must be 'began'")
+        "\(subject) \(verb) in \(recorded.name) before it began; its first phase must be 'began'")
     }
     if let finger, finger.last.time == sample.time, finger.last.phase == sample.phase {
       throw error(
-        "\(who) has two samples '\(sample.phase)' at \(sample.time) s, \(finger.name) and "
+        "\(subject) has two samples '\(sample.phase)' at \(sample.time) s, \(finger.name) and "
           + "\(recorded.name); remove one of them")
     }
     fingers[sample.finger] = Finger(last: sample, name: recorded.name)
@@ -68,11 +68,13 @@ struct RecordingChecker {
     last = (sample.time, recorded.name)
     let (x, y) = (sample.location.x, sample.location.y)
     if !(0...device.size.width).contains(x) || !(0...device.size.height).contains(y) {
-      beyond = ((beyond?.count ?? 0) + 1, beyond?.first ?? "\(recorded.name), (\(x), \(y))")
+      outside = ((outside?.count ?? 0) + 1, outside?.first ?? "\(recorded.name), (\(x), \(y))")
     }
   }
 
-  /// The recording of all samples; touches that never end are cancelled.
+  /// The recording of all samples.
+  ///
+  /// Touches that never end are cancelled.
   func recording(unused: [String]) throws(TouchRecordingError) -> TouchRecording {
     if samples.isEmpty {
       throw text.whole("this recording has no samples; it needs at least one 'began' and 'ended'")
@@ -83,10 +85,10 @@ struct RecordingChecker {
       let rest = unused.count > 8 ? " and \(unused.count - 8) more" : ""
       warnings.append("not used: \(names.joined(separator: ", "))\(rest)")
     }
-    if let beyond {
+    if let outside {
       let size = "\(device.size.width) x \(device.size.height) pt"
-      let count = beyond.count == 1 ? "1 sample is" : "\(beyond.count) samples are"
-      warnings.append("\(count) beyond the screen of \(size), first \(beyond.first)")
+      let count = outside.count == 1 ? "1 sample is" : "\(outside.count) samples are"
+      warnings.append("\(count) outside the screen of \(size), first \(outside.first)")
     }
     var all = samples
     for (number, finger) in fingers.sorted(by: { $0.key < $1.key }) where finger.isDown {

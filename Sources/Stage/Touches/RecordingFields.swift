@@ -1,25 +1,28 @@
 import Foundation
+import Spelling
 
-/// What the fields of a sample are called, and what their values may be.
+/// The names of a sample's fields and the range of their values.
 enum RecordingFields {
   static let required = ["time", "x", "y", "phase"]
-  /// The two names of the field that tells fingers apart.
+  /// The two names of the field that identifies the finger.
   static let finger = ["finger", "touch"]
   static let all = required + finger
-  /// The largest number of a finger.
+  /// The valid finger numbers.
   static let fingers = 0...99
 
-  /// What is wrong with a number; nil if nothing is.
-  static func flaw(_ number: Double, _ field: String, _ subject: String, _ said: String) -> String?
+  /// The error in a number; nil if it is valid.
+  static func flaw(_ number: Double, _ field: String, _ subject: String, _ quoted: String)
+    -> String?
   {
-    if !number.isFinite { return "\(subject) must be a finite number, but is \(said)" }
+    if !number.isFinite { return "\(subject) must be a finite number, but is \(quoted)" }
     if field == "time", number < 0 {
-      return "\(subject) must be at least 0 s, but is \(said); count from the recording's beginning"
+      return
+        "\(subject) must be at least 0 s, but is \(quoted); count from the beginning of the recording"
     }
     if finger.contains(field),
       number != number.rounded() || !(fingers ~= Int(min(max(number, -1), 100)))
     {
-      return "\(subject) must be a whole number from 0 to \(fingers.upperBound), but is \(said)"
+      return "\(subject) must be a whole number from 0 to \(fingers.upperBound), but is \(quoted)"
     }
     return nil
   }
@@ -34,7 +37,7 @@ enum RecordingFields {
   static func missing(_ field: String, in subject: String, among names: [String]) -> String {
     let others = names.filter { !all.contains($0) }
     let near = Spelling.nearest(to: field, in: others, limit: 1).first
-    let hint = near.map { "; is it '\(TouchRecordingError.excerpt($0))'?" } ?? ""
+    let hint = near.map { "; did you mean it by '\(TouchRecordingError.excerpt($0))'?" } ?? ""
     return "'\(field)' is missing in \(subject)\(hint)"
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import UIKit
 
-/// A recording's text, its name for messages, and what readers of both formats share.
+/// The text of a recording, its file name for messages, and what the readers of both formats share.
 struct RecordingText {
   let file: String
-  /// The text without a byte order mark; valid UTF-8.
+  /// The text in valid UTF-8, without a byte order mark.
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8], file: String) throws(TouchRecordingError) {
@@ -12,7 +12,7 @@ struct RecordingText {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
     if bytes.count > TouchRecording.largestFile {
-      throw whole("this file is larger than 16 MiB, too large for a recording; cut it into pieces")
+      throw whole("this file is larger than 16 MiB; divide the recording into smaller files")
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw whole("this is not UTF-8 text; save the recording as UTF-8")
@@ -23,12 +23,12 @@ struct RecordingText {
     }
   }
 
-  /// An error of the file as a whole.
+  /// An error without a position.
   func whole(_ message: String) -> TouchRecordingError {
     TouchRecordingError(file: file, message: message)
   }
 
-  /// An error at a place, in bytes.
+  /// An error at a byte offset.
   func error(_ offset: Int, _ message: String) -> TouchRecordingError {
     var line = 1
     var column = 1
@@ -45,7 +45,7 @@ struct RecordingText {
     return TouchRecordingError(file: file, line: line, column: column, message: message)
   }
 
-  /// The device of that name.
+  /// The device with that name.
   func device(_ name: String, at offset: Int) throws(TouchRecordingError) -> Device {
     if name.unicodeScalars.count > 100 {
       throw error(offset, "no device is named '\(TouchRecordingError.excerpt(name))'")

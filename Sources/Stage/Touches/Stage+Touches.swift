@@ -3,14 +3,16 @@ import Timing
 import UIKit
 
 extension Stage {
-  /// Has fingers do what a script says, each sample before the frame that it belongs to: one at a
-  /// frame's own time is in that frame.
+  /// Schedules the touches of a script.
   ///
-  /// Samples of one time and different fingers arrive together, in one event.
+  /// Each sample arrives before the frame that follows it; a sample at a frame's own time is in
+  /// that frame.
+  ///
+  /// Samples of different fingers with equal times arrive in one event.
   ///
   /// - Parameters:
-  ///   - script: What the fingers do.
-  ///   - startingAt: When the script's time is 0; now by default. Samples whose time is past arrive on
+  ///   - script: The touches.
+  ///   - startingAt: The time at which the script's time is 0; now by default. Samples whose time is past arrive on
   ///     the clock's next move.
   public func play(_ script: TouchScript, startingAt: MediaTime? = nil) {
     let clock = simulator.clock

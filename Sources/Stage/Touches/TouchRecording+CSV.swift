@@ -9,7 +9,7 @@ extension TouchRecording {
     var rows: [(number: Int, offset: Int, fields: [CSVField])] = []
     var lines = CSVLines(text)
     while let line = lines.next() {
-      if line.isRemark {
+      if line.isComment {
         guard let named = line.device else { continue }
         if device != nil {
           throw text.error(named.offset, "the device is named twice; keep one of the lines")
@@ -23,7 +23,7 @@ extension TouchRecording {
     }
     guard let header else {
       throw text.whole(
-        "this recording has remarks only; it needs a line 'time,x,y,phase' and samples")
+        "this recording has comments only; it needs a line 'time,x,y,phase' and samples")
     }
     let chosen: Device
     if let device { chosen = device } else { chosen = try text.standardDevice() }
@@ -41,16 +41,18 @@ extension TouchRecording {
 }
 
 extension RecordingText {
-  /// The columns' names: those that are known in lower case.
+  /// The names of the columns; known names in lower case.
   fileprivate func header(_ fields: [CSVField]) throws(TouchRecordingError) -> [String] {
     let names = fields.map { field in
       let known = field.text.lowercased()
       return RecordingFields.all.contains(known) ? known : field.text
     }
-    guard let start = fields.first?.offset else { throw whole("the columns are not named") }
+    guard let start = fields.first?.offset else {
+      throw whole("the first line must name the columns")
+    }
     if fields.count == 1, let separator = [";", "\t", "|"].first(where: names[0].contains) {
-      let said = separator == "\t" ? "tabs" : "'\(separator)'"
-      throw error(start, "the columns are parted by \(said); part them by commas")
+      let separatorName = separator == "\t" ? "tabs" : "'\(separator)'"
+      throw error(start, "the columns are separated by \(separatorName); separate them by commas")
     }
     if !names.contains(where: RecordingFields.all.contains) {
       throw error(
@@ -60,7 +62,7 @@ extension RecordingText {
     }
     for (index, name) in names.enumerated()
     where RecordingFields.all.contains(name) && names[..<index].contains(name) {
-      throw error(fields[index].offset, "the column '\(name)' stands twice; keep one of them")
+      throw error(fields[index].offset, "the column '\(name)' appears twice; keep one of them")
     }
     if let both = names.lastIndex(where: RecordingFields.finger.contains),
       names.firstIndex(where: RecordingFields.finger.contains) != both
@@ -79,7 +81,7 @@ extension RecordingText {
     if fields.count != header.count {
       let hint =
         fields.count > header.count
-        ? "; decimals have a point, not a comma" : "; '\(header[fields.count])' is missing"
+        ? "; write decimals with a point, not a comma" : "; '\(header[fields.count])' is missing"
       let count = fields.count == 1 ? "1 field" : "\(fields.count) fields"
       throw error(
         offset,
@@ -96,15 +98,15 @@ extension RecordingText {
         phase = known
         continue
       }
-      let said = "'\(TouchRecordingError.excerpt(field.text))'"
+      let quoted = "'\(TouchRecordingError.excerpt(field.text))'"
       guard let number = Self.number(field.text) else {
         throw error(
           field.offset,
           field.text.isEmpty
             ? "\(subject) is empty; it must be a number"
-            : "\(subject) must be a finite number, but is \(said)")
+            : "\(subject) must be a finite number, but is \(quoted)")
       }
-      if let flaw = RecordingFields.flaw(number, column, subject, said) {
+      if let flaw = RecordingFields.flaw(number, column, subject, quoted) {
         throw error(field.offset, flaw)
       }
       numbers[column] = number
@@ -114,7 +116,7 @@ extension RecordingText {
       phase: phase, finger: Int(numbers["finger"] ?? numbers["touch"] ?? 0))
   }
 
-  /// A decimal number; nil for everything else that `Double` reads, such as `nan` and `0x1p3`.
+  /// A decimal number; nil for anything else that `Double` accepts, such as `nan` and `0x1p3`.
   private static func number(_ text: String) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)

@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 
 extension TouchRecording {
   init(json bytes: [UInt8], file: String) throws(TouchRecordingError) {
@@ -12,12 +13,15 @@ extension TouchRecording {
     let form =
       #"{"device": "iPhone 14", "samples": [{"time": 0, "x": 1, "y": 2, "phase": "began"}, …]}"#
     guard case .object(let members) = tree.kind else {
-      throw text.error(tree.offset, "a recording must be an object, \(form), but is \(tree.spoken)")
+      throw text.error(
+        tree.offset, "a recording must be an object, \(form), but is \(tree.summary)")
     }
     let names = members.map(\.name)
     guard let list = members.first(where: { $0.name == "samples" })?.value else {
       let near = Spelling.nearest(to: "samples", in: names, limit: 1).first
-      let hint = near.map { "; is it '\(TouchRecordingError.excerpt($0))'?" } ?? "; write \(form)"
+      let hint =
+        near.map { "; did you mean it by '\(TouchRecordingError.excerpt($0))'?" }
+        ?? "; write \(form)"
       throw text.error(tree.offset, "'samples' is missing in the recording\(hint)")
     }
     var device = try text.standardDevice()
@@ -26,23 +30,23 @@ extension TouchRecording {
       isNamed = true
       guard case .text(let name) = named.kind else {
         throw text.error(
-          named.offset, "'device' must be a device's name in quotes, but is \(named.spoken)")
+          named.offset, "'device' must be a device's name in quotes, but is \(named.summary)")
       }
       device = try text.device(name, at: named.offset)
     }
     guard case .array(let items) = list.kind else {
-      throw text.error(list.offset, "'samples' must be a list, but is \(list.spoken)")
+      throw text.error(list.offset, "'samples' must be a list, but is \(list.summary)")
     }
     var checker = RecordingChecker(text, device: device)
     var unused = names.filter { $0 != "samples" && $0 != "device" }
     for (index, item) in items.enumerated() {
       let name = "samples[\(index)]"
       guard case .object(let fields) = item.kind else {
-        throw text.error(item.offset, "\(name) must be an object, but is \(item.spoken)")
+        throw text.error(item.offset, "\(name) must be an object, but is \(item.summary)")
       }
       for field in fields
       where !RecordingFields.all.contains(field.name) && !unused.contains(field.name) {
-        // A cap, so that a file of nothing but odd names takes no quadratic time.
+        // The limit keeps the time linear for a file with many unknown names.
         if unused.count < 100 { unused.append(field.name) }
       }
       let sample = try text.sample(fields, name, item.offset)
@@ -64,7 +68,8 @@ extension RecordingText {
       if field.name == "phase" {
         guard case .text(let word) = field.value.kind else {
           throw error(
-            field.value.offset, "\(subject) must be a phase in quotes, but is \(field.value.spoken)"
+            field.value.offset,
+            "\(subject) must be a phase in quotes, but is \(field.value.summary)"
           )
         }
         phase = TouchSample.Phase(rawValue: word)
@@ -79,10 +84,10 @@ extension RecordingText {
           hint = "; write it without quotes"
         }
         throw error(
-          field.value.offset, "\(subject) must be a number, but is \(field.value.spoken)\(hint)")
+          field.value.offset, "\(subject) must be a number, but is \(field.value.summary)\(hint)")
       }
-      let said = TouchRecordingError.excerpt(source)
-      if let flaw = RecordingFields.flaw(number, field.name, subject, said) {
+      let quoted = TouchRecordingError.excerpt(source)
+      if let flaw = RecordingFields.flaw(number, field.name, subject, quoted) {
         throw error(field.value.offset, flaw)
       }
       numbers[field.name] = number

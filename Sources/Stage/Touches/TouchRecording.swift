@@ -1,26 +1,26 @@
 import Foundation
 import UIKit
 
-/// Touches that were recorded: what the fingers did, and on what device.
+/// A recording of touches and of the device on which they were made.
 ///
-/// Read from JSON, `{"device": …, "samples": [{"time": …, "x": …, "y": …, "phase": "began"}]}`, or from
-/// CSV with the columns `time,x,y,phase` in any order. Times are in seconds, places in points from the
-/// screen's top left corner, phases are `began`, `moved`, `ended` and `cancelled`. Several fingers are
-/// told apart by a whole number, `finger` (or `touch`), in each sample. In CSV a line
-/// `# device: iPhone 14` names the device; other lines with `#` are remarks.
+/// Read from JSON, `{"device": …, "samples": [{"time": …, "x": …, "y": …, "phase": "began"}]}`, or
+/// from CSV with the columns `time,x,y,phase` in any order. Times are in seconds, positions in
+/// points from the top left corner of the screen; phases are `began`, `moved`, `ended` and
+/// `cancelled`. If there are several fingers, each sample has a whole number `finger` (or `touch`).
+/// In CSV the line `# device: iPhone 14` names the device; other lines with `#` are comments.
 ///
-/// What always holds of a recording that was read: times are finite, at least 0 and never decrease; two
-/// samples of one finger at the same time differ in phase; each finger begins, moves if at all, and
-/// ends or is cancelled, perhaps several times.
+/// In every recording that was read, times are finite, at least 0, and never decrease; two samples
+/// of one finger at the same time have different phases; each finger begins, may move, and ends or
+/// is cancelled, possibly several times.
 public struct TouchRecording: Sendable, Hashable {
   /// The device; an iPhone 14 if the recording does not say.
   public var device: Device
-  /// Whether the recording says itself on which device it was made.
+  /// Whether the recording names its device.
   public var namesDevice: Bool
-  /// The touches, at the times that were recorded.
+  /// The touches, at their recorded times.
   public var script: TouchScript
-  /// What was mended or is odd, a line each: a touch that never ends (it is cancelled at its last
-  /// sample), places beyond the screen, columns that are not used.
+  /// What was repaired or is unusual, one line each: a touch that never ends (it is cancelled at
+  /// its last sample), positions outside the screen, unused columns.
   public var warnings: [String]
 
   /// The largest file that is read, in bytes.
@@ -30,7 +30,7 @@ public struct TouchRecording: Sendable, Hashable {
   /// The device of a recording that names none.
   public static let standardDevice = "iPhone 14"
 
-  /// A recording of touches that are at hand.
+  /// Makes a recording from a script.
   public init(device: Device, script: TouchScript, warnings: [String] = []) {
     self.device = device
     namesDevice = true
@@ -38,9 +38,9 @@ public struct TouchRecording: Sendable, Hashable {
     self.warnings = warnings
   }
 
-  /// Reads a recording from a file: `.json` or `.csv`, else what its first character says.
+  /// Reads a recording from a file: `.json`, `.csv`, or by its first character.
   ///
-  /// - Throws: what is wrong in it first, in terms of `path` as it is given.
+  /// - Throws: the first error, with `path` as given.
   public init(contentsOf path: String) throws(TouchRecordingError) {
     let bytes = try Self.bytes(of: path)
     switch path.split(separator: ".").last?.lowercased() {
@@ -57,23 +57,25 @@ public struct TouchRecording: Sendable, Hashable {
     }
   }
 
-  /// Reads a recording from JSON text; `file` is its name in messages.
+  /// Reads a recording from JSON text; messages use `file` as its name.
   ///
-  /// - Throws: what is wrong in it first.
+  /// - Throws: the first error.
   public init(json text: String, file: String) throws(TouchRecordingError) {
     try self.init(json: Array(text.utf8), file: file)
   }
 
-  /// Reads a recording from CSV text; `file` is its name in messages.
+  /// Reads a recording from CSV text; messages use `file` as its name.
   ///
-  /// - Throws: what is wrong in it first.
+  /// - Throws: the first error.
   public init(csv text: String, file: String) throws(TouchRecordingError) {
     try self.init(csv: Array(text.utf8), file: file)
   }
 
-  /// The recording as JSON text, a sample a line; read again, it gives the same recording.
+  /// The recording as JSON text, one sample per line.
   ///
-  /// Warnings are not part of it.
+  /// Reading it gives the same recording.
+  ///
+  /// Warnings are not included.
   public var json: String {
     let hasFingers = script.samples.contains { $0.finger != 0 }
     let lines = script.samples.map { sample -> String in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a recording of touches cannot be read, and where in its file.
+/// Why a recording of touches cannot be read, and the position in its file.
 public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file, as its path was given.
+  /// The path of the file, as given.
   public var file: String
   /// The line, from 1; 0 for the file as a whole.
   public var line: Int
@@ -11,7 +11,7 @@ public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConver
   /// What is wrong and what to do.
   public var message: String
 
-  /// An error at a place in a file.
+  /// An error at a position in a file.
   public init(file: String, line: Int = 0, column: Int = 0, message: String) {
     self.file = file
     self.line = line
@@ -19,15 +19,16 @@ public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConver
     self.message = message
   }
 
-  /// `file:line:column: error: message`, as compilers say it; `file: message` for the file as a whole.
+  /// `file:line:column: error: message`, as compilers write it; `file: message` for the file as a
+  /// whole.
   ///
-  /// Always one line.
+  /// Always on one line.
   public var description: String {
     let place = line > 0 ? "\(file):\(line):\(column): error:" : "\(file):"
     return Self.cleaned("\(place) \(message)")
   }
 
-  /// The beginning of a text from a file, fit to stand in a message.
+  /// The beginning of a text from a file, for messages.
   static func excerpt(_ text: some StringProtocol) -> String {
     let beginning = text.unicodeScalars.prefix(40)
     let isWhole = beginning.endIndex == text.unicodeScalars.endIndex

@@ -2,9 +2,10 @@ import Foundation
 import Preconditions
 
 extension TouchScript {
-  /// The samples of both scripts, in the order of their times; this one's first where times are equal.
+  /// The samples of both scripts, sorted by time; at equal times the samples of this script come
+  /// first.
   ///
-  /// - Precondition: no finger is down in both at once.
+  /// - Precondition: no finger is down in both scripts at the same time.
   public func merging(_ other: TouchScript) -> TouchScript {
     let merged = TouchScript(samples: samples + other.samples)
     var down: Set<Int> = []
@@ -13,7 +14,7 @@ extension TouchScript {
       case .began:
         demand(
           down.insert(sample.finger).inserted,
-          "scripts that are merged must not use finger \(sample.finger) at once, but both do at "
+          "merged scripts must not use finger \(sample.finger) at the same time, but both do at "
             + "\(sample.time) s")
       case .ended, .cancelled: down.remove(sample.finger)
       case .moved: break
@@ -22,11 +23,11 @@ extension TouchScript {
     return merged
   }
 
-  /// The script begun `seconds` later, or earlier for a negative number.
+  /// The script, shifted by `seconds`; a negative number shifts it earlier.
   ///
-  /// - Precondition: `seconds` is finite, and no sample comes to stand before 0.
+  /// - Precondition: `seconds` is finite, and no sample is shifted before 0.
   public func delayed(by seconds: Double) -> TouchScript {
-    demand(seconds.isFinite, "seconds must be finite, but are \(seconds)")
+    demand(seconds.isFinite, "seconds must be finite, but is \(seconds)")
     let first = samples.first.map { $0.time + seconds } ?? 0
     demand(first >= 0, "a script must not begin before 0 s, but would at \(first) s")
     return TouchScript(

@@ -4,30 +4,30 @@ import Preconditions
 import Timing
 
 extension TouchScript {
-  /// How many times a second a finger is reported unless told otherwise.
+  /// The standard number of samples per second.
   ///
   /// *Chosen:* what iPhones' screens do when touched.
   public static let standardRate = 120.0
-  /// The most samples that one movement may have.
+  /// The largest number of samples in one movement.
   ///
   /// *Chosen:* over two hours at the standard rate.
   public static let longestMovement = 1_000_000
 
-  /// One finger that goes straight from one point to another.
+  /// One finger that moves straight from one point to another.
   ///
-  /// It is reported `samplesPerSecond` times a second, sample `i` at `i / samplesPerSecond`, also
-  /// while it rests; the last sample, `ended`, stands exactly at the end and at `end`.
+  /// There are `samplesPerSecond` samples per second, sample `i` at `i / samplesPerSecond`, also
+  /// while the finger rests. The last sample, `ended`, is exactly at the end time and at `end`.
   ///
   /// - Parameters:
-  ///   - start: Where it comes down, in the window's points.
+  ///   - start: Where the finger touches down, in window points.
   ///   - end: Where it lifts.
-  ///   - duration: How long it moves, in seconds, above 0.
-  ///   - easing: The movement over progress, 0 to 1; a curve that leaves 0…1 leaves the stretch. Not
-  ///     a spring, whose input is seconds. Linear by default.
-  ///   - samplesPerSecond: How often it is reported, 1 to 1000; 120 by default.
-  ///   - holdBefore: How long it rests first, in seconds; 0 by default.
-  ///   - holdAfter: How long it rests before it lifts, in seconds; 0 by default.
-  ///   - finger: Its number; 0 by default.
+  ///   - duration: The duration of the movement, in seconds, above 0.
+  ///   - easing: The movement over progress, 0 to 1; a curve that leaves 0…1 moves beyond the two
+  ///     points. Not a spring, whose input is seconds. Linear by default.
+  ///   - samplesPerSecond: The number of samples per second, 1 to 1000; 120 by default.
+  ///   - holdBefore: The rest before the movement, in seconds; 0 by default.
+  ///   - holdAfter: The rest after the movement, in seconds; 0 by default.
+  ///   - finger: The number of the finger; 0 by default.
   /// - Precondition: all numbers are finite and in their ranges, and there are at most a million
   ///   samples.
   public static func drag(
@@ -47,12 +47,12 @@ extension TouchScript {
     }
   }
 
-  /// One finger that follows a path, its speed along it given by the easing alone.
+  /// One finger that follows a path; the easing alone gives its speed.
   ///
-  /// Where the easing leaves 0…1 the finger goes on along the path's tangent. The other parameters are
-  /// those of `drag(from:to:duration:…)`.
+  /// Where the easing leaves 0…1, the finger continues along the path's tangent. The other
+  /// parameters are those of `drag(from:to:duration:…)`.
   ///
-  /// - Precondition: the path has one sub-path, finite points and a length.
+  /// - Precondition: the path has one subpath, finite points and a length above 0.
   public static func drag(
     along path: Path, duration: Double, easing: CurveSpecification = .cubic(.linear),
     samplesPerSecond: Double = standardRate, holdBefore: Double = 0, holdAfter: Double = 0,
@@ -61,8 +61,8 @@ extension TouchScript {
     let schedule = MovementSchedule(
       duration: duration, easing: easing, samplesPerSecond: samplesPerSecond,
       holdBefore: holdBefore, holdAfter: holdAfter)
-    let way = FingerWay(path)
-    return schedule.script(finger: finger) { way.point(at: $0) }
+    let fingerPath = FingerPath(path)
+    return schedule.script(finger: finger) { fingerPath.point(at: $0) }
   }
 
   static func check(_ point: CGPoint, _ name: String) {
@@ -72,7 +72,7 @@ extension TouchScript {
   }
 }
 
-/// When a made-up finger is reported, and how far it is then.
+/// The sample times of a generated movement and its progress at each.
 struct MovementSchedule {
   private let duration: Double
   private let easing: CurveSpecification
@@ -107,9 +107,9 @@ struct MovementSchedule {
         + "\(total * rate)")
   }
 
-  /// The samples of a finger whose place at a progress `place` gives.
+  /// The samples of a finger; `place` gives its position at a progress.
   func script(finger: Int, place: (Double) -> CGPoint) -> TouchScript {
-    // A last step that is shorter only by rounding is no step.
+    // A last interval that is shorter only by rounding is skipped.
     let count = max(1, Int((total * rate - 1e-6).rounded(.up)))
     var samples: [TouchSample] = []
     samples.reserveCapacity(count + 1)
@@ -132,16 +132,16 @@ struct MovementSchedule {
   }
 }
 
-/// A path as a finger follows it: by the way along it.
-struct FingerWay {
+/// A path parameterized by arc length.
+struct FingerPath {
   private let segments: [Path.Segment]
-  /// How much of the way lies behind each segment's end.
+  /// The arc length from the start to each segment's end.
   private let ends: [CGFloat]
   private var length: CGFloat { ends.last ?? 0 }
 
   init(_ path: Path) {
     let runs = path.subpaths
-    demand(runs.count == 1, "a finger's path must have one sub-path, but has \(runs.count)")
+    demand(runs.count == 1, "a finger's path must have one subpath, but has \(runs.count)")
     let segments = runs.first ?? []
     demand(
       segments.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } },
@@ -155,7 +155,7 @@ struct FingerWay {
     demand(sum > 0 && sum.isFinite, "a finger's path must have a length, but it is \(sum)")
   }
 
-  /// The point at a part of the way; beyond its ends, on the tangents there.
+  /// The point at a fraction of the length; outside 0…1, on the tangent at that end.
   func point(at part: Double) -> CGPoint {
     if part <= 0 { return extended(segments.first { $0.length > 0 }, at: 0, by: part * length) }
     if part >= 1 {

@@ -3,12 +3,12 @@ import Preconditions
 import Timing
 
 extension TouchScript {
-  /// One finger that comes down and lifts again where it stands.
+  /// One finger that touches down and lifts at the same point.
   ///
   /// - Parameters:
-  ///   - point: Where, in the window's points, finite.
-  ///   - duration: How long it is down, in seconds, above 0 and finite; 0.05 by default.
-  ///   - finger: Its number; 0 by default.
+  ///   - point: The position in window points, finite.
+  ///   - duration: The duration of the touch, in seconds, above 0 and finite; 0.05 by default.
+  ///   - finger: The number of the finger; 0 by default.
   public static func tap(
     at point: CGPoint, duration: Double = 0.05, finger: Int = 0
   ) -> TouchScript {
@@ -77,9 +77,9 @@ extension TouchScript {
     check(center, "center")
     demand(
       angle(0).isFinite && angle(1).isFinite,
-      "angles must be finite, but are \(angle(0)) and \(angle(1))")
+      "the angles must be finite, but are \(angle(0)) and \(angle(1))")
     demand(
-      fingers.0 != fingers.1, "the fingers must be two, but both are \(fingers.0)")
+      fingers.0 != fingers.1, "the fingers must have different numbers, but both are \(fingers.0)")
     let schedule = MovementSchedule(
       duration: duration, easing: easing, samplesPerSecond: samplesPerSecond, holdBefore: 0,
       holdAfter: 0)

@@ -1,30 +1,30 @@
 import Foundation
 
-/// What one finger did at one moment.
+/// The state of one finger at one moment.
 public struct TouchSample: Sendable, Hashable {
-  /// What happened to the finger.
+  /// The event of a sample.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// It came down.
+    /// The finger touched down.
     case began
-    /// It moved, or was reported where it stands.
+    /// The finger moved, or was reported at rest.
     case moved
-    /// It was lifted.
+    /// The finger lifted.
     case ended
-    /// The system took it away, as for an incoming call.
+    /// The system cancelled the touch, as for an incoming call.
     case cancelled
   }
 
-  /// Seconds since the script's beginning.
+  /// Seconds since the beginning of the script.
   public var time: Double
-  /// Where, in the window's points.
+  /// The position in window points.
   public var location: CGPoint
-  /// What happened.
+  /// The event.
   public var phase: Phase
-  /// Which finger: fingers have numbers of their own from their `began` to their `ended` or
-  /// `cancelled`; 0 where there is only one.
+  /// The number of the finger, which it keeps from `began` to `ended` or `cancelled`; 0 if there is
+  /// only one.
   public var finger: Int
 
-  /// A finger at a moment.
+  /// A sample of a finger.
   ///
   /// - Parameters:
   ///   - time: Seconds since the script's beginning, ≥ 0 and finite.
@@ -39,18 +39,18 @@ public struct TouchSample: Sendable, Hashable {
   }
 }
 
-/// What fingers do, sample by sample: recorded, or made up.
+/// The touches of a sequence of samples, recorded or generated.
 public struct TouchScript: Sendable, Hashable {
-  /// The samples in the order of their times; several fingers may have samples of equal time.
+  /// The samples, sorted by time; several fingers may have samples at equal times.
   public private(set) var samples: [TouchSample]
 
-  /// A script of samples, which are put in the order of their times (those of equal time keep theirs).
+  /// A script of samples, which are sorted by time; samples at equal times keep their order.
   public init(samples: [TouchSample] = []) {
     self.samples = samples.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }
 
-  /// When the last sample is, in seconds; 0 without samples.
+  /// The time of the last sample, in seconds; 0 without samples.
   public var duration: Double { samples.last?.time ?? 0 }
 }
