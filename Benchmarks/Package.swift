@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own, so that whoever depends on Filmstrip does not fetch the benchmark library.
+// A separate package, so that packages that depend on Filmstrip do not fetch the benchmark library.
 let package = Package(
   name: "Benchmarks",
   dependencies: [

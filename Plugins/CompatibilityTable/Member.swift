@@ -1,18 +1,18 @@
-/// A member or type of Apple's API, and how many files of public code reference it.
+/// A member or type of Apple's API, and the number of files of public code that reference it.
 struct Member {
-  /// As in `UIView.addSubview(_:)` or `type UIView`.
+  /// Its path, as in `UIView.addSubview(_:)` or `type UIView`.
   var name: String
   var files: Int
-  /// Of them for navigation transitions; empty where that was not counted.
+  /// The number of those files with navigation transitions; empty if not counted.
   var navigation: String
-  /// The members that stand for it where it is not there as such.
+  /// The members that replace it if it does not exist under its name.
   var substitutes: [String]
 
   struct Malformed: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Lines of `name;files;navigation[;substitute, …]`; those that begin with `#` are comments.
+  /// Lines of `name;files;navigation[;substitute, …]`; lines that begin with `#` are comments.
   static func list(in text: String) throws -> [Member] {
     try text.split(separator: "\n").enumerated().compactMap { index, line in
       if line.hasPrefix("#") { return nil }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The symbols of some modules, as the compiler writes them down, to be asked for members by name.
+/// The symbols of some modules from the compiler's symbol graphs, which can be queried for members
+/// by name.
 struct SymbolGraph {
   private struct File: Decodable {
     struct Symbol: Decodable {
@@ -19,11 +20,11 @@ struct SymbolGraph {
     var relationships: [Relationship]
   }
 
-  /// Every symbol's path, as in `UIView.addSubview(_:)`.
+  /// The path of every symbol, as in `UIView.addSubview(_:)`.
   private var paths: Set<String> = []
-  /// Every path again without its labels, as in `UIView.addSubview`.
+  /// Every path without its labels, as in `UIView.addSubview`.
   private var baseNames: Set<String> = []
-  /// Types' superclasses and protocols.
+  /// The superclasses and protocols of types.
   private var ancestors: [String: Set<String>] = [:]
 
   /// Reads all `.symbols.json` files of the folders.
@@ -53,9 +54,9 @@ struct SymbolGraph {
     }
   }
 
-  /// Whether a member is there, in its type or in what the type inherits from or conforms to.
+  /// Whether a member exists, in its type or in what the type inherits from or conforms to.
   ///
-  /// - Parameter member: `Type.member(label:)`, `Type.member` for whatever labels, or `type Type`.
+  /// - Parameter member: `Type.member(label:)`, `Type.member` for any labels, or `type Type`.
   func contains(_ member: String) -> Bool {
     if member.hasPrefix("type ") { return paths.contains(String(member.dropFirst(5))) }
     let bare = Self.withoutLabels(member)

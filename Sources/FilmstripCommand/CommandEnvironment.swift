@@ -5,35 +5,35 @@ import Scenarios
 import Stage
 import UIKit
 
-/// What the command needs from outside; tests give their own.
+/// The outside world of the command; tests provide their own.
 @MainActor package struct CommandEnvironment {
-  /// The scenarios that go by name.
+  /// The scenarios that have names.
   package var registry: () throws -> ScenarioRegistry
   /// Makes a scenario's film.
   package var makeFilmSource: (any Scenario, FilmSettings) throws -> any FilmSource
   /// Makes the painters of frames.
   package var makePainterFactory: () throws -> PainterFactory
-  /// Plays recorded touches on a stack of two screens.
+  /// Replays recorded touches on a stack of two screens.
   package var replayGesture: (TouchRecording, ReleaseRule) throws -> GestureReplay
-  /// Writes results, as they are; gives the system's error number if that fails, else 0.
+  /// Writes results unchanged; returns the system's error number on failure, else 0.
   private let writeResult: (String) -> Int32
-  /// Writes to the standard error, as it is.
+  /// Writes to the standard error, unchanged.
   package var writeError: (String) -> Void
-  /// Whether a person watches the standard error.
+  /// Whether the standard error is a terminal.
   package var showsProgress: Bool
-  /// Ends long work early.
+  /// Cancels long work.
   package var cancellation: FilmCancellation
-  /// How many threads to use unless told otherwise.
+  /// The default number of threads.
   package var cores: Int
 
   private let output = Output()
 
-  /// What became of the results.
+  /// The state of the standard output.
   private final class Output {
     var failure: Int32 = 0
   }
 
-  /// An environment; see the properties.
+  /// An environment with these values.
   package init(
     registry: @escaping () throws -> ScenarioRegistry,
     makeFilmSource: @escaping (any Scenario, FilmSettings) throws -> any FilmSource,
@@ -56,7 +56,7 @@ import UIKit
     self.cores = cores
   }
 
-  /// The process's own: its streams, the shipped samples and `scenarios`.
+  /// The environment of the process: its streams, the samples and `scenarios`.
   package static func process(
     scenarios: [any Scenario] = [],
     write: @escaping (String) -> Int32 = { StandardStreams.put($0, to: STDOUT_FILENO) }
@@ -71,9 +71,9 @@ import UIKit
       cores: max(1, ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  /// Writes a result, as it is.
+  /// Writes a result, unchanged.
   ///
-  /// Nothing more is written once that has failed, which `checkOutput` tells.
+  /// After a failure nothing more is written; `checkOutput` reports it.
   package func write(_ text: String) {
     if output.failure == 0 { output.failure = writeResult(text) }
   }
@@ -85,7 +85,7 @@ import UIKit
     throw CommandError("cannot write to the standard output: \(reason)")
   }
 
-  /// Writes a result and ends its line.
+  /// Writes a result and a line break.
   package func print(_ line: String) {
     write(line.hasSuffix("\n") ? line : line + "\n")
   }

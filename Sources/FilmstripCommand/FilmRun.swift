@@ -3,14 +3,16 @@ import Scenarios
 import Stage
 import UIKit
 
-/// A scenario that is about to be filmed with certain settings.
+/// A scenario and the settings with which it is filmed.
 struct FilmRun {
   let scenario: any Scenario
   let settings: FilmSettings
 
   var name: String { scenario.description.name }
 
-  /// The scenarios of these names and paths, all of them looked at before any is filmed.
+  /// The runs of the scenarios with these names and paths.
+  ///
+  /// All are checked before any is filmed.
   @MainActor static func all(
     _ names: [String], _ options: FilmOptions, in environment: CommandEnvironment
   ) throws -> [FilmRun] {
@@ -25,7 +27,7 @@ struct FilmRun {
     var seen: Set<String> = []
     for run in runs where !seen.insert(run.name.lowercased()).inserted {
       throw CommandError(
-        "two of the scenarios are named '\(run.name)'; give one of them another name")
+        "two of the scenarios are named '\(run.name)'; rename one of them")
     }
     return runs
   }
@@ -41,7 +43,7 @@ struct FilmRun {
     try environment.makeFilmSource(scenario, settings)
   }
 
-  /// How many frames the film has, found by running it.
+  /// The number of frames, counted by running the film.
   @MainActor func frameCount(in environment: CommandEnvironment) throws -> Int {
     let source = try makeSource(in: environment)
     var count = 0

@@ -4,9 +4,9 @@ import Scenarios
 import Stage
 
 extension Filmstrip {
-  /// The text shaper of all films and sheets, which UIKit measures with and the painters paint with.
+  /// The text system of all films and sheets, for both UIKit's measuring and painting.
   ///
-  /// - Throws: `TextError` where there is no font.
+  /// - Throws: a `TextError` if there is no font.
   @MainActor static func textSystem() throws -> PangoText {
     if let text = installedText { return text }
     let text = try PangoText()
@@ -17,9 +17,9 @@ extension Filmstrip {
 
   @MainActor private static var installedText: PangoText?
 
-  /// A new film of a scenario.
+  /// Makes a new film of a scenario.
   ///
-  /// - Throws: what keeps the film from being shot.
+  /// - Throws: the reason why the film cannot be made.
   @MainActor static func makeFilmSource(
     for scenario: any Scenario, settings: FilmSettings
   ) throws -> any FilmSource {

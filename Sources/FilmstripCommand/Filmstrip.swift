@@ -5,15 +5,16 @@ import Scenarios
 import Spelling
 import Stage
 
-/// The command, for executables: filmstrip's own, and those of users who film scenarios in Swift.
+/// The command line tool, for filmstrip's own executable and those of users who film scenarios in
+/// Swift.
 public enum Filmstrip {
   /// The version that `--version` prints.
   public static let version = "0.1.0"
 
-  /// Runs the command with the process's arguments and ends the process: with 0 for good, 1 where a
-  /// check found differences, 2 for bad input or environment, 130 after an interruption.
+  /// Runs the command with the process's arguments and ends the process: with 0 on success, 1 if a
+  /// check found differences, 2 for invalid input or environment, 130 after an interruption.
   ///
-  /// `scenarios` go by their names beside the shipped samples.
+  /// `scenarios` are available by name beside the samples.
   @preconcurrency @MainActor public static func main(scenarios: [any Scenario] = []) -> Never {
     StandardStreams.open()
     let environment = CommandEnvironment.process(scenarios: scenarios)
@@ -23,10 +24,10 @@ public enum Filmstrip {
   }
 
   /// Runs the command with these arguments (without the command's own name) in this process and
-  /// gives the status that `main` would end with.
+  /// returns the status with which `main` would end.
   ///
-  /// Results go to `output` as they are, mistakes to the standard error. Ctrl-C is the process's own
-  /// affair. `scenarios` go by their names beside the shipped samples.
+  /// Results go to `output` unchanged, errors to the standard error. Ctrl-C is not handled.
+  /// `scenarios` are available by name beside the samples.
   @MainActor public static func run(
     _ arguments: [String], scenarios: [any Scenario] = [], output: @escaping (String) -> Void
   ) -> Int32 {
@@ -37,7 +38,7 @@ public enum Filmstrip {
     return run(arguments, in: environment)
   }
 
-  /// Runs the command with these arguments; gives the status to end with.
+  /// Runs the command with these arguments; returns the exit status.
   @MainActor package static func run(
     _ arguments: [String], in environment: CommandEnvironment
   ) -> Int32 {
@@ -53,7 +54,7 @@ public enum Filmstrip {
       try environment.checkOutput()
       return 0
     } catch let status as ExitCode where status == .failure {
-      return status.rawValue  // what is wrong has been said
+      return status.rawValue  // the error is already printed
     } catch {
       return report(error, arguments, to: environment)
     }
@@ -63,11 +64,11 @@ public enum Filmstrip {
     _ error: any Error, _ arguments: [String], to environment: CommandEnvironment
   ) -> Int32 {
     if error as? FilmError == .cancelled || environment.cancellation.isCancelled {
-      environment.printError("filmstrip: interrupted; the files that are there are complete")
+      environment.printError("filmstrip: interrupted; the files already written are complete")
       return 130
     }
     if RootCommand.exitCode(for: error) == .success {
-      // Help and version come as errors.
+      // The parser reports help and version as errors.
       environment.print(RootCommand.fullMessage(for: error))
       do {
         try environment.checkOutput()
@@ -78,7 +79,7 @@ public enum Filmstrip {
       }
     }
     if let error = error as? ScenarioError, let first = error.problems.first, first.line > 0 {
-      environment.printError("\(error)")  // as compilers say it, so that editors find the place
+      environment.printError("\(error)")  // in the form of compilers, which editors understand
       return 2
     }
     if let error = error as? PortFailure, error.isPlaced {
@@ -115,19 +116,19 @@ public enum Filmstrip {
     throw CommandError("no subcommand is named '\(name)'" + (hint.isEmpty ? all : hint))
   }
 
-  /// Whether the arguments themselves are at fault, in terms of the argument parser.
+  /// Whether the arguments are invalid for the argument parser.
   private static func isUsage(_ error: any Error) -> Bool {
     RootCommand.exitCode(for: error) == .validationFailure
   }
 }
 
-/// A part of the command that does something.
+/// A subcommand.
 protocol Subcommand: ParsableCommand {
-  /// Does it.
+  /// Runs the subcommand.
   @MainActor func run(in environment: CommandEnvironment) throws
 }
 
-/// What a user asked for and cannot have: one line that says what is wrong and what to do.
+/// An error in one line: what is wrong and what to do.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 

@@ -3,8 +3,8 @@ import Foundation
 import Imaging
 import Stage
 
-/// Turns Ctrl-C and a request to terminate into an orderly end: the first one lets the frames in hand
-/// be finished, the second one removes what is half written and ends at once.
+/// Handles Ctrl-C and termination requests: at the first signal the frames in progress are
+/// completed; at the second one incomplete files are removed and the process ends at once.
 final class Interruption {
   private let sources: [any DispatchSourceSignal]
 

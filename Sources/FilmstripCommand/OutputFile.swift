@@ -1,15 +1,14 @@
 import Foundation
 import Stage
 
-/// A file that the user named for a result.
+/// The path of an output file that the user named.
 enum OutputFile {
-  /// Makes sure that there is a name, such as where a script's variable is empty.
+  /// Checks that the path is not empty, as it is if a variable in a script is empty.
   static func checkNamed(_ path: String, _ rule: String) throws {
     if path.isEmpty { throw CommandError("\(rule), but is empty") }
   }
 
-  /// Makes sure, before long work begins, that a file can be written there: creates the folders above
-  /// it.
+  /// Checks, before long work begins, that the file can be written, and creates its parent folders.
   static func check(_ path: String) throws {
     let option = "the output must name a PNG file"
     try checkNamed(path, option)

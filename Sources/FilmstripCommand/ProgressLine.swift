@@ -1,4 +1,4 @@
-/// A line on a terminal that says how far long work has come, and goes away at its end.
+/// A progress line on a terminal, which is erased at the end.
 @MainActor final class ProgressLine {
   private let title: String
   private let total: Int?
@@ -12,7 +12,7 @@
     self.environment = environment
   }
 
-  /// Shows that so many frames have been begun.
+  /// Shows the number of frames that have begun.
   func show(_ count: Int) {
     guard environment.showsProgress else { return }
     var text = "\(title)  frame \(count)"
@@ -27,7 +27,7 @@
     environment.writeError("\r\u{1B}[2K\(text)")
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func end() {
     if !shown.isEmpty { environment.writeError("\r\u{1B}[2K") }
     shown = ""

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The process's standard input, output and error.
+/// The standard streams of the process.
 enum StandardStreams {
-  /// Opens those that are closed, so that no file that is written later gets one of their numbers and
-  /// then what is printed.
+  /// Opens closed streams, so that no output file gets one of their file descriptors and receives
+  /// what is printed.
   ///
-  /// What goes to a closed output fails, as it should; a closed error stream swallows.
+  /// Writing to a closed output fails, as it should; writing to a closed error stream is ignored.
   static func open() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is taken, which is this one.
+      // `open` returns the lowest free descriptor, which is this one.
       _ = Foundation.open("/dev/null", mode)
     }
   }
 
-  /// Writes a text; gives the system's error number if that fails, else 0.
+  /// Writes a text; returns the system's error number on failure, else 0.
   static func put(_ text: String, to descriptor: Int32) -> Int32 {
     let bytes = Array(text.utf8)
     var start = 0

@@ -1,16 +1,16 @@
 import Graphics
 import Stage
 
-/// What a list of scenarios says about one.
+/// One line of a list of scenarios.
 public struct ScenarioDescription: Sendable, Hashable {
-  /// Its name, by which the command takes it.
+  /// The name, by which the command finds the scenario.
   public var name: String
-  /// What it shows, in a line.
+  /// A one-line summary.
   public var summary: String
-  /// The file that describes it; nil for one made in code.
+  /// The path of its file; nil for a scenario made in code.
   public var path: String?
 
-  /// A scenario's name, summary and file.
+  /// A description with these values.
   public init(name: String, summary: String, path: String? = nil) {
     self.name = name
     self.summary = summary
@@ -18,35 +18,36 @@ public struct ScenarioDescription: Sendable, Hashable {
   }
 }
 
-/// Something that can be filmed: a file's document, or a flow written in Swift.
+/// Something that can be filmed: the document of a file, or a flow written in Swift.
 public protocol Scenario: Sendable {
-  /// Its name and what it shows.
+  /// The name and the summary.
   var description: ScenarioDescription { get }
-  /// On what and how it is filmed unless the command says otherwise.
+  /// The settings of the film unless the command overrides them.
   var settings: FilmSettings { get }
 
-  /// On what and how its references are filmed; `settings` by default.
+  /// The settings of its references; `settings` by default.
   var referenceSettings: FilmSettings { get }
-  /// Whether a frame of the first and one of the last transition are enough for references; false by default.
-  var isToldBriefly: Bool { get }
+  /// Whether one frame of the first and one of the last transition are enough as references; false
+  /// by default.
+  var hasCondensedReferences: Bool { get }
 
-  /// A new film of it with certain settings; `text` sets its text.
+  /// Makes a new film with some settings; `text` measures its text.
   ///
-  /// - Throws: what keeps it from being filmed.
+  /// - Throws: the reason why it cannot be filmed.
   @MainActor func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource
 }
 
 extension Scenario {
-  /// References are filmed as the film is.
+  /// The settings of the film.
   public var referenceSettings: FilmSettings { settings }
-  /// Several frames of each transition are references.
-  public var isToldBriefly: Bool { false }
+  /// False: several frames of each transition are references.
+  public var hasCondensedReferences: Bool { false }
 }
 
 extension ScenarioDocument: Scenario {
-  /// The document's name, summary and file.
+  /// The name, the summary and the path of the document.
   public var description: ScenarioDescription {
     ScenarioDescription(name: name, summary: summary, path: path)
   }

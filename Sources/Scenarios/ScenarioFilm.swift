@@ -3,7 +3,7 @@ import Stage
 import UIKit
 
 extension ScenarioDocument {
-  /// The scenario's screens and steps on a stage of their own.
+  /// Makes a film of the screens and steps on a new stage.
   @MainActor
   public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
@@ -20,7 +20,7 @@ extension ScenarioDocument {
     stage.show(scene.root)
     let film = StageFilm(stage: stage, navigations: { scene.allStacks }, steps: script)
     guard let path else { return film }
-    return PlacedFilm(film, path: path) {
+    return LocatedFilm(film, path: path) {
       stepMarks.indices.contains(scene.currentStep) ? stepMarks[scene.currentStep] : nil
     }
   }
@@ -32,13 +32,13 @@ extension ScenarioStep {
     return false
   }
 
-  /// Whether strips show the step although no transition runs in it.
+  /// Whether strips show the step even though it has no transition.
   fileprivate var isShownInStrips: Bool {
     switch self {
     case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
       .relaunch:
       true
-    // Fingers move content and bars without a transition.
+    // Touches move content and bars without a transition.
     case .touches: true
     case .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait: false
     }

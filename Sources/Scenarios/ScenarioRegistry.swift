@@ -3,25 +3,26 @@ import Preconditions
 import Spelling
 import Stage
 
-/// The scenarios that go by name: shipped samples, and a program's own.
+/// The scenarios that have names: the samples, and those of a program.
 public struct ScenarioRegistry: Sendable {
-  /// The scenarios, by name.
+  /// The scenarios by name.
   public let scenarios: [any Scenario]
 
-  /// Scenarios that go by name, listed in alphabetical order.
+  /// Makes a registry, sorted by name.
   ///
-  /// - Precondition: no two have the same name, case aside.
+  /// - Precondition: no two scenarios have the same name, ignoring case.
   public init(_ scenarios: [any Scenario]) {
     let names = scenarios.map { $0.description.name.lowercased() }.sorted()
-    let twin = zip(names, names.dropFirst()).first { $0 == $1 }?.0
+    let duplicate = zip(names, names.dropFirst()).first { $0 == $1 }?.0
     demand(
-      twin == nil, "Scenarios must have distinct names, but two are named '\(twin ?? "")'")
+      duplicate == nil, "scenarios must have distinct names, but two are named '\(duplicate ?? "")'"
+    )
     self.scenarios = scenarios.sorted { $0.description.name < $1.description.name }
   }
 
-  /// The samples that ship, and those of `folder` if it is given instead of the package's own.
+  /// The samples, those of `folder` if it is given, else the package's own.
   ///
-  /// - Throws: `ScenarioError` for a sample that is broken.
+  /// - Throws: a `ScenarioError` for an invalid sample.
   public static func shipped(folder: String? = nil) throws(ScenarioError) -> ScenarioRegistry {
     var samples = folder ?? ""
     if folder == nil { samples = try samplesFolder() }
@@ -34,23 +35,23 @@ public struct ScenarioRegistry: Sendable {
     return ScenarioRegistry(documents + flows)
   }
 
-  /// This registry and more scenarios, which take the places of those that have their names.
+  /// Returns a registry with more scenarios, which replace those of the same names.
   ///
-  /// So a program that has named a film goes on when a sample of that name comes to ship.
+  /// A program's film therefore keeps working if a later version has a sample of the same name.
   ///
-  /// - Precondition: no two of the new ones have the same name, case aside.
+  /// - Precondition: no two of the new ones have the same name, ignoring case.
   public func adding(_ more: [any Scenario]) -> ScenarioRegistry {
-    let taken = Set(more.map { $0.description.name.lowercased() })
-    let kept = scenarios.filter { !taken.contains($0.description.name.lowercased()) }
+    let newNames = Set(more.map { $0.description.name.lowercased() })
+    let kept = scenarios.filter { !newNames.contains($0.description.name.lowercased()) }
     return ScenarioRegistry(kept + more)
   }
 
-  /// The scenario of that name, or the one that a file of that path describes.
+  /// Returns the scenario with a name, or the one in the file at a path.
   ///
-  /// What contains `/` or ends in `.yaml` or `.yml` is a path; so is anything else that is not a name
-  /// but exists as a file.
+  /// A text that contains `/` or ends in `.yaml` or `.yml` is a path, and so is any other that is
+  /// not a name but exists as a file.
   ///
-  /// - Throws: `ScenarioError` for a file that is broken, `UnknownScenario` with the nearest names.
+  /// - Throws: a `ScenarioError` for an invalid file, or an `UnknownScenario` with similar names.
   public func scenario(named text: String) throws -> any Scenario {
     let isPath = text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
     if !isPath {
@@ -65,9 +66,9 @@ public struct ScenarioRegistry: Sendable {
     return try ScenarioParser().read(path: text)
   }
 
-  /// Where the samples are: beside the executable, else where the package was built.
+  /// The folder of the samples: beside the executable, else where the package was built.
   ///
-  /// `Bundle.module` looks there, too, but ends the process if it finds nothing.
+  /// `Bundle.module` looks there too, but ends the process if it finds nothing.
   private static func samplesFolder() throws(ScenarioError) -> String {
     let bundle = "/filmstrip_Scenarios.resources"
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
@@ -82,14 +83,14 @@ public struct ScenarioRegistry: Sendable {
   }
 }
 
-/// A name that is no scenario's.
+/// An unknown scenario name.
 public struct UnknownScenario: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name.
   public var name: String
-  /// The names that there are.
+  /// The known names.
   public var known: [String]
 
-  /// What happened and what to do.
+  /// What is wrong and what to do.
   public var description: String {
     let hint = Spelling.suggestion(for: name, in: known)
     let all = known.isEmpty ? "" : "; the samples are \(Spelling.list(known, word: "and"))"

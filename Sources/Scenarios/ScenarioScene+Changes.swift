@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import UIKit
 
-/// What steps change on the page in front.
+/// Steps that change the page in front.
 extension ScenarioScene {
   func hide(
     _ bar: ScenarioStep.Bar, _ hides: Bool, animated: Bool, _ step: ScenarioStep
@@ -14,7 +14,7 @@ extension ScenarioScene {
       case .backButton: top?.navigationItem.hidesBackButton ?? false
       }
     if isHidden == hides {
-      throw error(step, "the \(bar.rawValue) is \(hides ? "hidden" : "shown") already")
+      throw error(step, "the \(bar.rawValue) is already \(hides ? "hidden" : "shown")")
     }
     switch bar {
     case .toolbar: navigation.setToolbarHidden(hides, animated: animated)
@@ -33,11 +33,12 @@ extension ScenarioScene {
     case .edit(let wanted, let animated):
       guard page.shownItems.contains(where: { $0 === page.editButtonItem }) else {
         throw error(
-          step, "nothing shows that '\(page.screen.id)' is edited: it has no 'editButton'")
+          step, "'\(page.screen.id)' cannot show its editing mode: it has no 'editButton'")
       }
       let isEditing = wanted ?? !page.isEditing
       if isEditing == page.isEditing {
-        throw error(step, "'\(page.screen.id)' is \(isEditing ? "" : "not ")being edited already")
+        throw error(
+          step, "'\(page.screen.id)' is already \(isEditing ? "" : "not ")in editing mode")
       }
       page.setEditing(isEditing, animated: animated)
     default: break
@@ -58,7 +59,8 @@ extension ScenarioScene {
     if descriptions.contains(where: { $0.kind == .editButton }),
       others.contains(where: { $0 === page.editButtonItem })
     {
-      throw error(step, "'\(page.screen.id)' has its 'editButton' elsewhere; it has only one")
+      throw error(
+        step, "'\(page.screen.id)' has its 'editButton' in another place; a screen has only one")
     }
     let made = descriptions.isEmpty ? nil : descriptions.map(page.makeItem)
     switch place {
@@ -78,23 +80,23 @@ extension ScenarioScene {
     }
     switch scroll {
     case .to(let points, let animated):
-      // A large title that has given way comes back at the very top.
+      // A collapsed large title expands again at the very top.
       let top = view.adjustedContentInset.top + (points == 0 ? view.expandableTop : 0)
       let offset = CGPoint(x: 0, y: CGFloat(points) - top)
       view.setContentOffset(offset, animated: animated)
       return 0
-    case .by(let points, let pace):
+    case .by(let points, let timing):
       var bounds = stage.window.bounds
-      // In a card the finger keeps to what is seen of it.
+      // In a card the finger stays on its visible part.
       if !presented.isEmpty { bounds = bounds.intersection(view.convert(view.bounds, to: nil)) }
       let most = max(0, bounds.height - 2 * Self.fingerMargin)
-      let way = min(max(points, -most), most) / 2
+      let distance = min(max(points, -most), most) / 2
       return play(
         TouchScript.drag(
-          from: CGPoint(x: bounds.midX, y: bounds.midY + way),
-          to: CGPoint(x: bounds.midX, y: bounds.midY - way), duration: pace.duration,
-          easing: pace.easing, samplesPerSecond: pace.rate, holdBefore: pace.holdBefore,
-          holdAfter: pace.hold))
+          from: CGPoint(x: bounds.midX, y: bounds.midY + distance),
+          to: CGPoint(x: bounds.midX, y: bounds.midY - distance), duration: timing.duration,
+          easing: timing.easing, samplesPerSecond: timing.rate, holdBefore: timing.holdBefore,
+          holdAfter: timing.hold))
     }
   }
 }

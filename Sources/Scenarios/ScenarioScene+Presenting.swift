@@ -2,16 +2,16 @@ import Foundation
 import Stage
 import UIKit
 
-/// What comes over what is there, and what is left of it after another launch.
+/// Steps that present, dismiss and relaunch.
 extension ScenarioScene {
   func present(_ presentation: PresentationDescription, _ step: ScenarioStep) throws {
     let page = page(presentation.screen)
     guard page.parent == nil, page.presentingViewController == nil else {
-      throw error(step, "'\(presentation.screen)' cannot be presented: it is shown already")
+      throw error(step, "'\(presentation.screen)' cannot be presented: it is already shown")
     }
     let controller = makePresented(presentation)
     if let source = presentation.source, let popover = controller.popoverPresentationController {
-      if !presentation.adapts { popover.delegate = popoverKeeper }
+      if !presentation.adapts { popover.delegate = persistentPopoverDelegate }
       try point(popover, at: source, step)
     }
     let coversWindow = presentation.isInContext && presentation.presenter == .window
@@ -19,7 +19,7 @@ extension ScenarioScene {
     presenter.present(controller, animated: presentation.isAnimated)
   }
 
-  /// Asks something in a card or, an action sheet on an iPad, in a popover.
+  /// Presents an alert; on an iPad an action sheet is a popover.
   func ask(_ alert: AlertDescription, animated: Bool, _ step: ScenarioStep) throws {
     let controller = alert.uiKit
     if let source = alert.source, let popover = controller.popoverPresentationController {
@@ -28,7 +28,7 @@ extension ScenarioScene {
     front.present(controller, animated: animated)
   }
 
-  /// Has a popover point at something that is to be seen.
+  /// Sets the anchor of a popover, which must be visible.
   private func point(
     _ popover: UIPopoverPresentationController, at source: PresentationDescription.Source,
     _ step: ScenarioStep
@@ -47,7 +47,8 @@ extension ScenarioScene {
     }
   }
 
-  /// The controller of what is presented: the page, or a stack with the page and a Done button.
+  /// The controller to present: the page, or a navigation controller with the page and a Done
+  /// button.
   func makePresented(_ presentation: PresentationDescription) -> UIViewController {
     let page = page(presentation.screen)
     presentations[presentation.screen] = presentation
@@ -66,14 +67,14 @@ extension ScenarioScene {
 
   fileprivate static let presentedIdentifier = ownIdentifier + "presented."
 
-  /// Saves the app's state, throws the app away, and starts it anew with what was saved.
+  /// Saves the app's state, ends the app, and launches it again with the saved state.
   func relaunch(_ step: ScenarioStep) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "filmstrip-state-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     do throws(StateArchiveError) {
       try stage.window.archiveState(to: file)
-      // The process ends: nobody hears of that.
+      // The process ends, so no callback is called.
       CallbackLog.current.skip {
         for stack in stacks where stack.presentedViewController != nil {
           stack.dismiss(animated: false)
@@ -89,15 +90,15 @@ extension ScenarioScene {
   }
 }
 
-/// Has popovers stay popovers where the screen has little width.
+/// Keeps popovers as popovers in compact width.
 @MainActor
-final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
+final class PersistentPopoverDelegate: NSObject, UIPopoverPresentationControllerDelegate {
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { .none }
 }
 
-/// The app's delegate, which makes what comes back after another launch.
+/// The app delegate, which makes the restored controllers after a launch.
 @MainActor
 final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
   private weak var scene: ScenarioScene?
@@ -107,8 +108,8 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     super.init()
   }
 
-  /// The page of the screen with the identifier, or what presented it; the stacks and tabs at the
-  /// bottom are there already.
+  /// The page with the identifier, or the controller that presented it; the stacks and tabs at the
+  /// bottom exist already.
   func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
@@ -121,16 +122,16 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     }
     let screen = scene.document.screens.first { $0.restorationIdentifier == identifier }
     guard let screen else { return nil }
-    // One that has nobody around it was presented.
+    // A page without a parent was presented.
     if identifierComponents.count == 1, scene.presentations[screen.id] != nil {
       return restorable(screen.id).map(scene.makePresented)
     }
     return scene.page(screen.id)
   }
 
-  /// How a screen was presented, if that comes back.
+  /// How a screen was presented, if that is restored.
   ///
-  /// *Chosen:* a popover does not, as what it points at may not be there.
+  /// *Chosen:* popovers are not restored, because their anchor may not exist.
   private func restorable(_ screen: String) -> PresentationDescription? {
     scene?.presentations[screen].flatMap { $0.style == .popover ? nil : $0 }
   }

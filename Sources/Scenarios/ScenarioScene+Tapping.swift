@@ -3,9 +3,9 @@ import Spelling
 import Stage
 import UIKit
 
-/// Where fingers find what steps name.
+/// Finds the points at which fingers tap what steps name.
 extension ScenarioScene {
-  /// Where a finger taps what is named.
+  /// Returns the point at which a finger taps the target.
   func point(of target: ScenarioStep.TapTarget, _ step: ScenarioStep) throws -> CGPoint {
     let name = "'\(top?.screen.id ?? "")'"
     let found: CGPoint?
@@ -13,33 +13,33 @@ extension ScenarioScene {
     switch target {
     case .back:
       found = navigation.backButtonPoint
-      missing = "no back button is to be seen on \(name)"
+      missing = "no back button is visible on \(name)"
     case .item(let wanted):
       let items = top?.barItems ?? []
       found = items.first { $0.name == wanted }.flatMap { navigation.point(of: $0.item) }
       missing =
-        "no bar item '\(wanted)' is to be seen on \(name)" + others(items.map(\.name), wanted)
+        "no bar item '\(wanted)' is visible on \(name)" + others(items.map(\.name), wanted)
     case .row(let number):
       found = top?.rowPoint(number)
-      missing = "row \(number) is not to be seen on \(name)"
+      missing = "row \(number) is not visible on \(name)"
     case .segment(let wanted):
       let controls = self.controls
       found = controls.lazy.compactMap { $0.point(ofSegment: wanted) }.first
       missing =
-        "no segment '\(wanted)' is to be seen on \(name)"
+        "no segment '\(wanted)' is visible on \(name)"
         + others(controls.flatMap(\.segmentTitles), wanted)
     case .tab(let wanted):
       let item = tabs?.tabBar.items?.first { $0.title == wanted }
       found = item.flatMap { tabs?.tabBar.point(of: $0) }
-      missing = "the tab bar is not to be seen on \(name)"
+      missing = "the tab bar is not visible on \(name)"
     case .action(let wanted):
       found = (front as? UIAlertController)?.point(ofAction: wanted)
-      missing = "the action '\(wanted)' is not to be seen"
+      missing = "the action '\(wanted)' is not visible"
     case .menu(let wanted):
       let lines = stage.window.menuLines
       found = lines.first { $0.title == wanted }?.place
       missing =
-        "no entry '\(wanted)' is to be chosen from the menu" + others(lines.map(\.title), wanted)
+        "no entry '\(wanted)' is visible in the menu" + others(lines.map(\.title), wanted)
     }
     guard let found else { throw error(step, missing) }
     return found
@@ -63,9 +63,9 @@ extension ScenarioScene {
     return views.compactMap { $0 as? UISegmentedControl }
   }
 
-  /// A finger chose a row, or a menu's entry, that names a screen.
+  /// Handles a tap on a row or a menu's entry that names a screen.
   ///
-  /// While pages move, as in UIKit, rows take no taps.
+  /// As in UIKit, rows receive no taps during a transition.
   func push(_ id: String, from page: PageController, by origin: String) {
     guard let stack = page.navigationController, !stack.isTransitioning else { return }
     if case .mistake(let message) = state.outcome(of: .push(id, animated: true)) {

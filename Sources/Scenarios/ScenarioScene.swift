@@ -3,27 +3,27 @@ import Graphics
 import Stage
 import UIKit
 
-/// A scenario's app on a stage, and what steps do with it.
+/// The app of a scenario on a stage, and the actions of its steps.
 @MainActor
 final class ScenarioScene {
-  /// How far from the screen's edges fingers that scroll stay, in points.
+  /// The distance of scrolling fingers from the screen's edges, in points.
   ///
-  /// *Chosen:* below what bars and corners take away.
+  /// *Chosen:* greater than the bars and rounded corners.
   nonisolated static let fingerMargin = 120.0
-  /// What the restoration identifiers of the app's own controllers begin with.
+  /// The prefix of the restoration identifiers of the app's own controllers.
   nonisolated static let ownIdentifier = "filmstrip."
 
   let document: ScenarioDocument
   let stage: Stage
-  /// The number of the step that was begun last.
+  /// The index of the step that began last.
   private(set) var currentStep = 0
   /// The navigation controllers at the bottom, one for each tab.
   private(set) var stacks: [UINavigationController] = []
   private(set) var tabs: UITabBarController?
-  /// How the screens were presented that were.
+  /// The presentations of the screens that were presented.
   var presentations: [String: PresentationDescription] = [:]
   /// The delegate of popovers that do not adapt.
-  let popoverKeeper = PopoverKeeper()
+  let persistentPopoverDelegate = PersistentPopoverDelegate()
   private let settings: FilmSettings
   private lazy var appDelegate = ScenarioAppDelegate(scene: self)
   private lazy var orientation = settings.orientation
@@ -38,7 +38,7 @@ final class ScenarioScene {
     UIApplication.shared.delegate = appDelegate
   }
 
-  /// Makes the app's controllers as they are when it starts.
+  /// Makes the app's controllers in their initial state.
   func launch() {
     pages = [:]
     let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
@@ -55,25 +55,25 @@ final class ScenarioScene {
         title: tab.title, image: tab.image.flatMap { UIImage(systemName: $0.systemName) },
         tag: index)
     }
-    if let look = document.navigation.tabBarAppearance.standard {
-      tabs.tabBar.standardAppearance = look.uiKit
+    if let appearance = document.navigation.tabBarAppearance.standard {
+      tabs.tabBar.standardAppearance = appearance.uiKit
     }
     tabs.viewControllers = stacks
     self.tabs = tabs
   }
 
-  /// The controller that fills the window.
+  /// The root view controller of the window.
   var root: UIViewController { tabs ?? stacks[0] }
 
-  /// The stack of the chosen tab.
-  var chosenStack: UINavigationController {
+  /// The stack of the selected tab.
+  var selectedStack: UINavigationController {
     tabs?.selectedViewController as? UINavigationController ?? stacks[0]
   }
 
-  /// What is presented over the chosen stack, the lowest first.
+  /// The controllers presented over the selected stack, the lowest first.
   var presented: [UIViewController] {
     var found: [UIViewController] = []
-    var next = chosenStack.presentedViewController
+    var next = selectedStack.presentedViewController
     while let controller = next, !controller.isBeingDismissed {
       found.append(controller)
       next = controller.presentedViewController
@@ -81,23 +81,23 @@ final class ScenarioScene {
     return found
   }
 
-  /// All stacks that there are.
+  /// All navigation controllers.
   var allStacks: [UINavigationController] {
     stacks + presented.compactMap { $0 as? UINavigationController }
   }
 
-  /// What was presented last, or else the chosen stack.
-  var front: UIViewController { presented.last ?? chosenStack }
+  /// The controller presented last, or the selected stack.
+  var front: UIViewController { presented.last ?? selectedStack }
 
-  /// The stack in front; where what is in front has none, the chosen one.
-  var navigation: UINavigationController { front as? UINavigationController ?? chosenStack }
+  /// The stack in front, or the selected one if the controller in front has none.
+  var navigation: UINavigationController { front as? UINavigationController ?? selectedStack }
 
   /// The page in front.
   var top: PageController? {
     front as? PageController ?? navigation.topViewController as? PageController
   }
 
-  /// A screen's page: always the same, until the app is launched again.
+  /// The page of a screen, which is the same object until the app is launched again.
   func page(_ id: String) -> PageController {
     if let made = pages[id] { return made }
     let made = PageController(
@@ -108,14 +108,14 @@ final class ScenarioScene {
     return made
   }
 
-  /// A screen's page as it is on a stack: without the button of presented ones.
+  /// The page of a screen on a stack: without the Done button of presented ones.
   private func stackedPage(_ id: String) -> PageController {
     let page = page(id)
     page.setDismissal(nil)
     return page
   }
 
-  /// What the app shows.
+  /// The visible state of the app.
   var state: ScreenStack {
     func screens(_ stack: UINavigationController) -> [String] {
       stack.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" }
@@ -138,7 +138,7 @@ final class ScenarioScene {
         screens: document.screens, steps: document.steps, start: starts, on: settings.device))
   }
 
-  /// Fingers may have led here or there, which no check of the file could know.
+  /// Touches may have led to a state that the check of the file cannot predict.
   private func check(_ step: ScenarioStep) throws {
     if case .mistake(let message) = state.outcome(of: step) { throw error(step, message) }
   }
@@ -147,7 +147,7 @@ final class ScenarioScene {
     .reported(step: step.label, message: message)
   }
 
-  /// Begins a step; answers how long it lasts at least, in seconds.
+  /// Begins a step; returns its minimum duration in seconds.
   func perform(_ step: ScenarioStep, number: Int) throws -> Double {
     currentStep = number
     try check(step)
@@ -198,7 +198,7 @@ final class ScenarioScene {
 }
 
 extension ScenarioDocument {
-  /// Whether content scrolls: where something in the film may show it.
+  /// Whether pages have scrollable content: true if a step or setting can make it visible.
   fileprivate var scrolls: Bool {
     navigation.prefersLargeTitles || navigation.hidesBarsOnSwipe
       || navigation.scrollEdgeBars == .all

@@ -5,23 +5,23 @@ import Imaging
 import Scenarios
 import Stage
 
-/// Reference pictures of scenarios: `FOLDER/<scenario>/<frame>.png`, and what rendered them in
-/// `FOLDER/renderer.json`.
+/// The reference pictures of scenarios, `FOLDER/<scenario>/<frame>.png`, and the fingerprint of
+/// their renderer, `FOLDER/renderer.json`.
 ///
-/// References are exact: a software renderer with pinned fonts needs no tolerance. They are written by
-/// `record` alone.
+/// References are exact: a software renderer with pinned fonts needs no tolerance. Only `record`
+/// writes them.
 public struct ReferenceFolder: Sendable {
-  /// Where the references are.
+  /// The path of the folder.
   public let path: String
 
-  /// The scale of references, in pixels a point: small pictures tell as much.
+  /// The scale of references, in pixels per point; small pictures are enough.
   package static let scale = 1
-  /// The most bytes that a reference may have.
+  /// The largest size of one reference, in bytes.
   package static let largestFile = 160_000
-  /// The most bytes that all references may have together.
+  /// The largest size of all references together, in bytes.
   package static let largestFolder = 6_000_000
 
-  /// References in a folder, which need not exist yet.
+  /// References in a folder that need not exist yet.
   public init(path: String) {
     self.path = path
   }
@@ -37,9 +37,9 @@ public struct ReferenceFolder: Sendable {
 
   // MARK: Recording
 
-  /// Renders the scenarios' reference frames and puts them in place of what was there.
+  /// Renders the reference frames of the scenarios and replaces the old ones.
   ///
-  /// - Throws: what keeps a scenario from being filmed, painted or written.
+  /// - Throws: the reason why a scenario cannot be filmed, painted or written.
   @MainActor
   public func record(_ scenarios: [any Scenario], text: PangoText) throws {
     let renderer = FrameRenderer(text: text, scale: Self.scale)
@@ -66,34 +66,37 @@ public struct ReferenceFolder: Sendable {
 
   // MARK: Checking
 
-  /// What is not as it should be.
+  /// A deviation from the references.
   public enum Finding: Sendable, Hashable, CustomStringConvertible {
-    /// Other libraries or fonts rendered the references: pixels cannot be compared.
+    /// A different version of the libraries or fonts rendered the references, so pixels cannot be
+    /// compared.
     case otherRenderer(recorded: String, present: String)
     /// There is no reference for a frame.
     case missing(file: String)
-    /// A reference belongs to no frame.
+    /// A reference has no frame.
     case orphan(file: String)
-    /// A frame looks different.
+    /// The pixels of a frame differ.
     case different(file: String, pixels: Int, bounds: String)
 
     /// The finding, and the command to run.
     public var description: String {
-      let hint = "; if that is right, record anew with `swift run -c release filmstrip-record`"
+      let hint = "; if this is intended, record again with `swift run -c release filmstrip-record`"
       return switch self {
       case .otherRenderer(let recorded, let present):
-        "different renderer, not a regression: references by \(recorded), here \(present)" + hint
-      case .missing(let file): "\(file): no such reference" + hint
-      case .orphan(let file): "\(file): a reference of no frame" + hint
+        "different renderer, not a regression: references from \(recorded), now \(present)" + hint
+      case .missing(let file): "\(file): the reference is missing" + hint
+      case .orphan(let file): "\(file): a reference without a frame" + hint
       case .different(let file, let pixels, let bounds):
         "\(file): \(pixels) pixels differ within \(bounds)" + hint
       }
     }
   }
 
-  /// Renders a scenario's reference frames and compares them with the references, pixel for pixel.
+  /// Renders the reference frames of a scenario and compares them with the references, pixel by
+  /// pixel.
   ///
-  /// - Throws: what keeps the scenario from being filmed or painted, or a reference from being read.
+  /// - Throws: the reason why the scenario cannot be filmed or painted, or a reference cannot be
+  ///   read.
   @MainActor
   public func check(_ scenario: any Scenario, text: PangoText) throws -> [Finding] {
     let present = try RendererFingerprint(text: text)
@@ -142,7 +145,8 @@ public struct ReferenceFolder: Sendable {
     var settings = scenario.referenceSettings
     settings.scaleOverride = scale
     return try ReferenceFrames(
-      of: scenario.makeFilm(settings: settings, text: text), isBrief: scenario.isToldBriefly)
+      of: scenario.makeFilm(settings: settings, text: text),
+      isBrief: scenario.hasCondensedReferences)
   }
 
   private static func paint(

@@ -4,9 +4,10 @@ import Foundation
 import Scenarios
 import VisualTesting
 
-/// Records `Renders`: the references of all shipped samples, and a strip of each for people.
+/// Records `Renders`: the references of all samples, and a strip of each for the gallery.
 ///
-/// Run in the repository's root: `swift run -c release filmstrip-record`, with names for only those.
+/// Run it in the repository's root: `swift run -c release filmstrip-record`, with names to record
+/// only those.
 @main
 enum Record {
   static func main() async {
@@ -26,7 +27,7 @@ enum Record {
           atPath: "Renders/Gallery", withIntermediateDirectories: true)
         for scenario in scenarios {
           let name = scenario.description.name
-          let size = scenario.isToldBriefly ? ["--small"] : []
+          let size = scenario.hasCondensedReferences ? ["--small"] : []
           let status = Filmstrip.run(
             ["strip", name, "-o", "Renders/Gallery/\(name).png"] + size, in: .process())
           if status != 0 { exit(status) }
@@ -39,14 +40,14 @@ enum Record {
   }
 }
 
-/// What keeps the command from recording.
+/// The reason why the command cannot record.
 enum RecordError: Error, CustomStringConvertible {
   case wrongFolder(String)
 
   var description: String {
     switch self {
     case .wrongFolder(let path):
-      "\(path) is not the repository's root; run it where Package.swift is"
+      "\(path) is not the repository's root; run the command in the folder of Package.swift"
     }
   }
 }

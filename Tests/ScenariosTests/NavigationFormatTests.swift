@@ -42,14 +42,14 @@ struct NavigationFormatTests {
   @Test func `a file says what holds for all screens`() throws {
     let plain = try Sample.parse(Sample.steps("  - push: B\n"))
     #expect(plain.navigation == NavigationDescription() && plain.tabs.isEmpty)
-    #expect(!plain.isToldBriefly)
+    #expect(!plain.hasCondensedReferences)
     let all = try Sample.parse(
       "brief: true\nnavigation: {prefersLargeTitles: true, toolbar: true, hidesBarsOnTap: true, "
         + "hidesBarsOnSwipe: true, hidesBarsWhenVerticallyCompact: true}\n"
         + Sample.steps("  - push: B\n"))
     #expect(all.navigation.prefersLargeTitles && all.navigation.hasToolbar)
     #expect(all.navigation.hidesBarsOnTap && all.navigation.hidesBarsOnSwipe)
-    #expect(all.navigation.hidesBarsWhenVerticallyCompact && all.isToldBriefly)
+    #expect(all.navigation.hidesBarsWhenVerticallyCompact && all.hasCondensedReferences)
   }
 
   private static let tabs = """

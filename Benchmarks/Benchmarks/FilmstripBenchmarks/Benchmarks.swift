@@ -1,6 +1,6 @@
 import Benchmark
 
-/// All benchmarks, in the order of the way from a curve to a film.
+/// All benchmarks, in the order of the pipeline from a curve to a film.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration.metrics = [.wallClock]
   Benchmark.defaultConfiguration.maxDuration = .seconds(2)

@@ -1,8 +1,10 @@
 import Benchmark
 import Timing
 
-/// Values of curves: one iteration is 4096 of them, spread over the curve without an order that a
-/// branch predictor could learn.
+/// Values of curves.
+///
+/// One iteration evaluates 4096 of them, scattered over the curve so that a branch predictor cannot
+/// learn the order.
 func curveBenchmarks() {
   let inputs = scatteredInputs(count: 4096)
   let beziers: [(name: String, curve: CubicTiming?)] = [
@@ -39,7 +41,8 @@ func curveBenchmarks() {
   }
 }
 
-/// Numbers from 0 up to 1 in a scattered order: multiples of the golden section.
+/// Numbers from 0 up to, but not including, 1 in a scattered order: multiples of the golden
+/// section.
 private func scatteredInputs(count: Int) -> [Double] {
   (0..<count).map { (Double($0) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1) }
 }

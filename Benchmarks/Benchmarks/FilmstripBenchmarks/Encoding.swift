@@ -2,7 +2,7 @@ import Benchmark
 import Graphics
 import Imaging
 
-/// Pictures of 1170 × 2532 px to PNG bytes in memory, on one thread.
+/// Encoding of pictures of 1170 × 2532 px to PNG bytes in memory, on one thread.
 func encodingBenchmarks() {
   Benchmark("PNG: list, 1170x2532") { benchmark in
     let sample = try await RasterSample.shared()

@@ -2,7 +2,7 @@ import Benchmark
 import FilmstripCommand
 import Foundation
 
-/// The shipped sample `settings` from its file to PNG files, strip and timeline, through the command.
+/// The sample `settings` from its file to PNG files, strip and timeline, through the command.
 func filmBenchmarks() {
   for jobs in [1, 2] {
     Benchmark(
@@ -25,7 +25,7 @@ func filmBenchmarks() {
   if status != 0 { throw FilmFailed(status: status) }
 }
 
-/// The command ended with another status than 0; it has said why on the standard error.
+/// The command ended with a status other than 0; its message is on the standard error.
 private struct FilmFailed: Error {
   var status: Int32
 }

@@ -3,9 +3,9 @@ import Graphics
 import Stage
 import UIKit
 
-/// What several benchmarks stand on.
+/// Fixtures that several benchmarks share.
 @MainActor enum Fixtures {
-  /// The text shaper; its fonts are read once.
+  /// The text system; its fonts are loaded once.
   static func text() throws -> PangoText {
     if let sharedText { return sharedText }
     let made = try PangoText()

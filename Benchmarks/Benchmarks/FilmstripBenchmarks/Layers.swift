@@ -3,10 +3,10 @@ import Stage
 import Timing
 import UIKit
 
-/// Display lists of a hundred frames from a tree of some 300 layers: layout, animations at their
-/// moment, commit.
+/// Display lists of a hundred frames from a tree of some 300 layers: layout, animated values,
+/// commit.
 ///
-/// A hundred, so that the way to the main actor does not count.
+/// A hundred, so that the hop to the main actor has no weight.
 func layerBenchmarks() {
   Benchmark("Layers: 100 commits of 300, all still") { benchmark in
     try await commit(benchmark, ofMoving: 0)
@@ -24,14 +24,14 @@ private func commit(_ benchmark: Benchmark, ofMoving count: Int) async throws {
   benchmark.stopMeasurement()
 }
 
-/// Three hundred layers on a stage: ten groups of thirty, some of which slide for hours.
+/// Three hundred layers on a stage: ten groups of thirty, some of which move for hours.
 @MainActor private final class LayerSample {
   private static var known: LayerSample?
   private let moving: Int
   private let stage: Stage
   private var index = 0
 
-  /// The sample with so many layers in motion; there is one stage at a time.
+  /// The sample with that many moving layers; there is one stage at a time.
   static func shared(moving: Int) throws -> LayerSample {
     if let known, known.moving == moving { return known }
     let made = try LayerSample(moving: moving)
@@ -62,7 +62,7 @@ private func commit(_ benchmark: Benchmark, ofMoving count: Int) async throws {
     run(frames: 1)
   }
 
-  /// Moves on by a sixtieth of a second and commits, so many times.
+  /// Advances by a sixtieth of a second and commits, a number of times.
   func run(frames: Int) {
     for _ in 0..<frames {
       index += 1

@@ -1,8 +1,8 @@
 import Graphics
 
-/// Pixels that compress as badly as a photo's, the same on every run.
+/// Pixels that compress as badly as a photo's, the same in every run.
 enum Noise {
-  /// An opaque picture: soft gradients with a sensor's noise on top.
+  /// An opaque picture: smooth gradients with a sensor's noise.
   static func photo(width: Int, height: Int) -> Bitmap {
     var state: UInt32 = 1
     var pixels: [UInt32] = []

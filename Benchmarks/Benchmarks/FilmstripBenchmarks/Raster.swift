@@ -2,7 +2,7 @@ import Benchmark
 import CairoRendering
 import Graphics
 
-/// Frames of a push, painted at 1170 × 2532 px on one thread.
+/// Painting of a push's frames at 1170 × 2532 px on one thread.
 func rasterBenchmarks() {
   Benchmark("Raster: first frame of a push at 3x, nothing kept") { benchmark in
     let sample = try await RasterSample.shared()
@@ -33,7 +33,7 @@ func rasterBenchmarks() {
   }
 }
 
-/// A push's frames, and a renderer that has painted all of them once.
+/// The frames of a push, and a renderer that has painted each of them once.
 final class RasterSample: Sendable {
   let text: PangoText
   let frames: [DisplayList]
@@ -57,7 +57,7 @@ final class RasterSample: Sendable {
     for frame in frames { try renderer.render(frame, into: buffer, background: .black) }
   }
 
-  /// Paints frame `index` of the push, counted round and round.
+  /// Paints frame `index` of the push, modulo their number.
   func render(_ index: Int) throws {
     try renderer.render(frames[index % frames.count], into: buffer, background: .black)
   }

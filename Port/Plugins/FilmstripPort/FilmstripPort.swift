@@ -1,11 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Ports an iOS folder's sources as a target is built, so that the folder stays as it is.
+/// Ports the sources of an iOS folder when a target is built.
 ///
-/// The folders and files are named in `filmstrip-port.json` in the target's folder, relative to that:
-/// `{"sources": ["../../MyApp/Transitions"]}`. Without that file it is the folder `iOS` in the target's,
-/// which the manifest has to exclude.
+/// The folder does not change.
+///
+/// The file `filmstrip-port.json` in the target's folder lists the folders and files, relative to
+/// itself: `{"sources": ["../../MyApp/Transitions"]}`. Without that file, it is the folder `iOS` in
+/// the target's folder, which the manifest must exclude.
 @main struct FilmstripPort: BuildToolPlugin {
   private struct Configuration: Decodable {
     var sources: [String]
@@ -35,7 +37,8 @@ import PackagePlugin
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
         throw Failure(
-          description: "\(place.path) is not there: name the iOS sources in \(configuration.path)")
+          description: "\(place.path) does not exist: name the iOS sources in \(configuration.path)"
+        )
       }
       if !isFolder.boolValue {
         sources.append(place)
@@ -47,9 +50,9 @@ import PackagePlugin
       }
     }
     guard !sources.isEmpty else {
-      throw Failure(description: "no Swift sources are in \(names.joined(separator: ", "))")
+      throw Failure(description: "there are no Swift sources in \(names.joined(separator: ", "))")
     }
-    // A module has no two files of one name, so that all can lie side by side.
+    // File names are unique in a module, so all files fit in one folder.
     let output = context.pluginWorkDirectoryURL.appending(path: "Ported")
     let arguments = ["--same-lines", "--lenient", "--output", output.path]
     return [

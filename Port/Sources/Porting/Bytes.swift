@@ -1,25 +1,25 @@
 extension [UInt8] {
-  /// The end of the spaces and tabs from a place on.
+  /// The end of the spaces and tabs that begin at an index.
   func skippingBlanks(from offset: Int) -> Int {
     var end = offset
     while end < count, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
     return end
   }
 
-  /// The start of the spaces and tabs before a place.
+  /// The start of the spaces and tabs that end at an index.
   func skippingBlanks(before offset: Int) -> Int {
     var start = offset
     while start > 0, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }
     return start
   }
 
-  /// Whether a line, or a byte order mark, ends just before a place.
+  /// Whether a line break or a byte order mark ends at an index.
   func isLineStart(_ offset: Int) -> Bool {
     offset == 0 || self[offset - 1] == 0x0A || self[offset - 1] == 0x0D
       || offset == 3 && starts(with: [0xEF, 0xBB, 0xBF])
   }
 
-  /// The end of the line break at a place; nil if none is there.
+  /// The end of the line break at an index; nil if there is none.
   func lineBreak(at offset: Int) -> Int? {
     if offset >= count { return nil }
     if self[offset] == 0x0A { return offset + 1 }
@@ -27,7 +27,7 @@ extension [UInt8] {
     return offset + 1 < count && self[offset + 1] == 0x0A ? offset + 2 : offset + 1
   }
 
-  /// Whether a place is within a name or a number, so that nothing may be stuck to it.
+  /// Whether an index is inside a name or a number, so that an edit needs a separating space.
   func isWord(at offset: Int) -> Bool {
     guard indices.contains(offset) else { return false }
     let byte = self[offset]

@@ -1,49 +1,50 @@
 #if Port
   import SwiftSyntax
 
-  /// What the given sources declare, as far as a port asks for it.
+  /// The declarations of the given sources that a port needs.
   struct DeclarationIndex {
     /// A method.
     struct Method: Hashable {
-      /// The type that has it, without the types around it.
+      /// The enclosing type, without the types around it.
       var owner: String
-      /// Its labels, `_` where there is none.
+      /// The argument labels, `_` for none.
       var labels: [String]
-      /// Whether Objective-C sees it.
+      /// Whether the method is visible to Objective-C.
       var isObjC: Bool
-      /// Whether it belongs to the type itself.
+      /// Whether it is a type method.
       var isStatic: Bool
-      /// The name that `@objc(…)` gives it.
+      /// The name in `@objc(…)`.
       var givenName: String?
     }
 
-    /// Methods by the first part of their names.
+    /// Methods by base name.
     private(set) var methods: [String: [Method]] = [:]
     /// Properties of types.
     private(set) var properties: Set<String> = []
     /// All variables and parameters.
     private(set) var variables: Set<String> = []
-    /// Variables and parameters that hold Core Animation's objects, whose values have keys here too.
+    /// Variables and parameters of Core Animation's classes, whose values for keys work here too.
     private(set) var keyed: Set<String> = []
     /// Optional requirements of `@objc` protocols.
     private(set) var optionalMembers: Set<String> = []
     /// The optional requirements of each `@objc` protocol.
     private(set) var requirements: [String: Set<String>] = [:]
-    /// What types name after their colons, their extensions' included.
+    /// The names after the colon of each type, including those of its extensions.
     private(set) var inherited: [String: [String]] = [:]
     /// The classes.
     private(set) var classes: Set<String> = []
-    /// Methods whose selectors are compared, so that these need names.
+    /// Methods whose selectors are compared and therefore need names.
     private(set) var comparedSelectors: Set<String> = []
 
-    /// Adds what a source declares.
+    /// Adds the declarations of a source.
     mutating func add(_ tree: SourceFileSyntax) {
       let collector = Collector(self)
       collector.walk(tree)
       self = collector.index
     }
 
-    /// The class above `name` that conforms to a protocol with an optional requirement of a name.
+    /// The superclass of `name` that conforms to a protocol with an optional requirement of some
+    /// name.
     func ancestor(of name: String, asking requirement: String) -> String? {
       var seen: Set<String> = [name]
       var next = inherited[name, default: []].filter { classes.contains($0) }
@@ -197,13 +198,13 @@
   }
 
   extension MacroExpansionExprSyntax {
-    /// What a `#selector` names; nil for all other macros.
+    /// The argument of a `#selector`; nil for all other macros.
     var selectorArgument: LabeledExprSyntax? {
       guard macroName.text == "selector", arguments.count == 1 else { return nil }
       return arguments.first
     }
 
-    /// Whether its value is used to find what was given before.
+    /// Whether its value is used to find what was registered before.
     fileprivate var isCompared: Bool {
       guard let parent else { return false }
       if parent.is(ExprListSyntax.self) {
@@ -217,7 +218,7 @@
         || call.calleeName.hasSuffix("contains")
     }
 
-    /// The call that it is an argument of.
+    /// The call whose argument it is.
     var enclosingCall: FunctionCallExprSyntax? {
       guard let argument = parent?.as(LabeledExprSyntax.self) else { return nil }
       return argument.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -225,7 +226,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The last part of what is called: `perform` of `self.perform(…)`.
+    /// The last part of the called expression: `perform` of `self.perform(…)`.
     var calleeName: String {
       var callee = calledExpression
       if let chain = callee.as(OptionalChainingExprSyntax.self) { callee = chain.expression }
@@ -235,7 +236,7 @@
       return callee.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
     }
 
-    /// Its labels, empty where there is none.
+    /// Its labels, empty for none.
     var labels: [String] { arguments.map { $0.label?.text ?? "" } }
   }
 #endif

@@ -1,25 +1,25 @@
-/// What a port says about a place in a source.
+/// A finding of a port at a position in a source.
 public struct PortFinding: Sendable, Hashable, Encodable, CustomStringConvertible {
-  /// How much it matters.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable, Encodable {
-    /// It could not be ported: the compiler, or the film, will show it.
+    /// The code could not be ported; it does not compile, or behaves differently.
     case problem
-    /// It is ported, or needs no port, but behaves otherwise than it may seem.
+    /// The code is ported, or needs no port, but may behave differently than expected.
     case note
   }
 
-  /// The source's name, as it was given.
+  /// The name of the source, as given.
   public var file: String
   /// The line, from 1.
   public var line: Int
   /// The column, from 1, counted in UTF-8 bytes as the compiler counts.
   public var column: Int
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// What it is and what to do instead, in a line.
+  /// What it is and what to do, in one line.
   public var message: String
 
-  /// `file:line:column: error: message`, or `warning` for a note, as compilers say it.
+  /// `file:line:column: error: message`, or `warning` for a note, as compilers write it.
   public var description: String {
     let word = severity == .problem ? "error" : "warning"
     return "\(file):\(line):\(column): \(word): \(message)"

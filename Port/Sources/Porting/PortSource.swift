@@ -5,7 +5,7 @@ public struct PortSource: Sendable, Hashable {
   /// Its text.
   public var text: String
 
-  /// A source of that name and text.
+  /// A source with a name and a text.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
@@ -14,17 +14,17 @@ public struct PortSource: Sendable, Hashable {
 
 /// A source that is not Swift.
 public struct PortError: Error, Hashable, CustomStringConvertible {
-  /// Where, and what the parser says.
+  /// The position and the parser's message.
   public var finding: PortFinding
 
   /// `file:line:column: error: message`.
   public var description: String { finding.description }
 }
 
-/// What becomes of lines that held nothing but a dropped attribute.
+/// The treatment of lines that contained only a removed attribute.
 public enum LineKeeping: Sendable, Hashable {
-  /// They go.
+  /// The lines are removed.
   case tidy
-  /// They stay, empty, so that every line keeps its number.
+  /// The lines stay, empty, so that every line keeps its number.
   case sameLines
 }

@@ -4,7 +4,7 @@
   extension PortVisitor {
     // MARK: Protocols
 
-    /// Makes an `@objc` protocol's optional requirements required, with defaults.
+    /// Turns the optional requirements of an `@objc` protocol into requirements with defaults.
     func port(_ node: ProtocolDeclSyntax) {
       if node.attributes.has(["objc"]) { bindToClasses(node) }
       var defaults: [String] = []
@@ -24,7 +24,7 @@
         }
       }
       guard !defaults.isEmpty else { return }
-      // A nested protocol is extended outside of what is around it.
+      // The extension of a nested protocol is outside of the enclosing types.
       var path = types.map { $0.name }
       path.append(node.name.text)
       var outermost = Syntax(node)
@@ -55,7 +55,7 @@
       }
     }
 
-    /// `@objc` protocols are for classes only, and `weak` counts on it.
+    /// `@objc` protocols are for classes only, and `weak` requires that.
     private func bindToClasses(_ node: ProtocolDeclSyntax) {
       let bound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "NSObject"]
       if let inherited = node.inheritanceClause?.inheritedTypes {
@@ -91,7 +91,7 @@
         return .failure(
           NoDefault(
             text:
-              "that returns \(type?.singleLine ?? "") has no neutral answer: give the protocol an "
+              "that returns \(type?.singleLine ?? "") has no neutral value: give the protocol an "
               + "extension with a default"))
       }
       if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
@@ -112,7 +112,7 @@
       return .failure(NoDefault(text: "of this kind has no default: write an extension"))
     }
 
-    /// What stands before a default: the requirement's attributes, who sees it, other modifiers.
+    /// The text before a default: the requirement's attributes, access level and other modifiers.
     private static func words(
       _ attributes: AttributeListSyntax, _ access: String, _ modifiers: DeclModifierListSyntax
     ) -> String {
@@ -128,7 +128,7 @@
       return words.map { $0 + " " }.joined()
     }
 
-    /// A type without attributes that are dropped: what is left when its source is ported.
+    /// A type without the attributes that a port removes.
     private static func bare(_ type: TypeSyntax) -> TypeSyntax {
       guard let attributed = type.as(AttributedTypeSyntax.self),
         attributed.specifiers.isEmpty,
@@ -166,8 +166,8 @@
         guard !index.properties.contains(name) else {
           if isRequirement {
             report(
-              "'\(name)' is both an optional requirement and a property: drop the mark if this "
-                + "is the former", at: mark, .note)
+              "'\(name)' is both an optional requirement and a property: remove the '?' if this "
+                + "is the requirement", at: mark, .note)
           }
           return
         }
@@ -193,9 +193,9 @@
       return siblings.contains("==") || siblings.contains("!=")
     }
 
-    /// An optional requirement that only a subclass of the conforming class has.
+    /// An optional requirement that only a subclass of the conforming class implements.
     ///
-    /// Objective-C finds it as it runs; in Swift the class conforms with the default, for good.
+    /// Objective-C finds it at run time; in Swift the class conforms with the default.
     func checkInheritedConformance(_ node: FunctionDeclSyntax) {
       let name = node.name.text.unquoted
       guard node.parent?.is(MemberBlockItemSyntax.self) == true,
@@ -209,7 +209,7 @@
           + "override it", at: node.name)
     }
 
-    /// An optional requirement that is looked at, not called: whether it is implemented.
+    /// An optional requirement that is tested for existence instead of called.
     func checkOptionalReference(_ node: MemberAccessExprSyntax) {
       guard index.optionalMembers.contains(node.declName.baseName.text.unquoted),
         !index.properties.contains(node.declName.baseName.text.unquoted),

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension PortVisitor {
-    /// Calls that look things up by name as a program runs.
+    /// Calls that use names at run time.
     func checkRuntime(_ node: FunctionCallExprSyntax) {
       let name = node.calleeName
       let labels = node.labels
@@ -12,7 +12,7 @@
       }
     }
 
-    /// What is wrong with a call; nil if nothing is.
+    /// The error in a call; nil if there is none.
     private static func message(
       of name: String, _ labels: [String], _ node: FunctionCallExprSyntax
     ) -> String? {
@@ -28,21 +28,22 @@
         return isByName ? "\(name): methods cannot be called by name here; call it" : nil
       case "cancelPreviousPerformRequests":
         guard labels.contains("selector") else { return nil }
-        return "cancelPreviousPerformRequests(withTarget:selector:object:): selectors made apart "
+        return
+          "cancelPreviousPerformRequests(withTarget:selector:object:): two selectors of one method "
           + "are not equal here; use cancelPreviousPerformRequests(withTarget:)"
       case "responds", "instancesRespond":
         guard first == "to",
           node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?.macroName.text
             != "selector"
         else { return nil }
-        return "\(name)(to:): methods cannot be asked for by name here; use a protocol and `as?`"
+        return "\(name)(to:): methods cannot be queried by name here; use a protocol and `as?`"
       case "value", "setValue":
         guard let last = labels.last, last == "forKey" || last == "forKeyPath",
           labels.count == (name == "value" ? 1 : 2)
         else { return nil }
         return
           "\(name)(\(labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined())): key-value coding "
-          + "needs Objective-C, but for layers and animations; use the property"
+          + "needs Objective-C, except for layers and animations; use the property"
       case "willChangeValue", "didChangeValue":
         return first == "forKey" ? "\(name)(forKey:): there is no key-value observing here" : nil
       case "addObserver" where labels.contains("forKeyPath"),
@@ -55,7 +56,7 @@
         }
         return "observe(_:): key-value observing needs Objective-C: use didSet, or a closure"
       case "Timer" where labels.contains("selector"):
-        return "Timer(timeInterval:…) waits for a run loop, which never turns here: use "
+        return "Timer(timeInterval:…) needs a run loop, which never runs here: use "
           + "Timer.scheduledTimer"
       case "sendAction": return "sendAction: actions cannot be sent by name here; call the method"
       case "NSSelectorFromString", "NSStringFromSelector", "NSClassFromString", "NSStringFromClass",
@@ -85,7 +86,7 @@
       }
     }
 
-    /// Whether it asks a layer or an animation, which have values for keys here too.
+    /// Whether the receiver is a layer or an animation, which have values for keys here too.
     private func hasKeys(_ node: FunctionCallExprSyntax, _ name: String) -> Bool {
       guard name == "value" || name == "setValue",
         let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -124,7 +125,7 @@
   }
 
   extension ExprSyntax {
-    /// The name at its end: `layer` of `view?.layer`.
+    /// The last name: `layer` of `view?.layer`.
     var lastName: Syntax {
       if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
       if let force = self.as(ForceUnwrapExprSyntax.self) { return force.expression.lastName }

@@ -30,7 +30,7 @@
           fits = visible
         }
       }
-      // A property of the same name would be meant as well.
+      // A property of the same name would be ambiguous.
       if labels == nil, fits.count == 1, index.properties.contains(name) { labels = fits[0].labels }
       if fits.contains(where: { $0.isStatic }) {
         return report(
@@ -45,7 +45,7 @@
       var method = "\(owner).\(selector.name.baseName.text)"
       if let labels, !labels.isEmpty { method += "(" + labels.map { $0 + ":" }.joined() + ")" }
       if labels == [], !fits.isEmpty, known.count > 1 {
-        // `close()` cannot be told from a call: the type tells which.
+        // `close()` as a reference looks like a call; the type distinguishes them.
         method += " as (\(owner)) -> () -> Void"
       }
       if let overload = selector.overload {
@@ -71,7 +71,7 @@
         SourceEdit(range, text + ")" + String(repeating: "\n", count: lineBreaks(in: node))))
     }
 
-    /// The line breaks that a node's code loses when it is written in one line.
+    /// The line breaks that a node loses when its code is written on one line.
     private func lineBreaks(in node: some SyntaxProtocol) -> Int {
       node.trimmedDescription.utf8.filter { $0 == 0x0A }.count
     }
@@ -88,7 +88,7 @@
       return name + (prepositions.contains { label.hasPrefix($0) } ? "" : "With") + capital + ":"
     }
 
-    /// The type whose method is meant.
+    /// The type of the method.
     private func owner(of selector: SelectorExpression, _ name: String) -> String? {
       if case .type(let type) = selector.base { return type }
       let methods = index.methods[name, default: []]

@@ -1,23 +1,23 @@
 #if Port
   import SwiftSyntax
 
-  /// Walks a source and notes what changes.
+  /// Walks a source and records the edits.
   final class PortVisitor: SyntaxVisitor {
-    /// Attributes that go; they say how Objective-C or Interface Builder sees a declaration.
+    /// Attributes to remove; they are for Objective-C or Interface Builder only.
     static let droppedAttributes: Set<String> = [
       "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
       "GKInspectable", "UIApplicationMain", "NSApplicationMain",
     ]
 
     let index: DeclarationIndex
-    /// Words that go.
+    /// Modifiers to remove.
     var removals: [Range<Int>] = []
     /// Other changes.
     var edits: [SourceEdit] = []
     private(set) var findings: [PortFinding] = []
-    /// The types around the present place, from the outside.
+    /// The enclosing types, from the outside in.
     var types: [EnclosingType] = []
-    /// `#selector`s and attributes that stay, since what they are part of is left to the user.
+    /// `#selector`s and attributes that stay, because the user must change their context by hand.
     var kept: Set<SyntaxIdentifier> = []
 
     private let file: String
@@ -27,7 +27,7 @@
     /// A type, or an extension of one.
     struct EnclosingType {
       var name: String
-      /// Whether Objective-C could call its methods.
+      /// Whether its methods can be visible to Objective-C.
       var isClass: Bool
     }
 
@@ -38,7 +38,7 @@
       super.init(viewMode: .sourceAccurate)
     }
 
-    /// Notes something about a place.
+    /// Records a finding.
     func report(
       _ message: String, at node: some SyntaxProtocol, _ severity: PortFinding.Severity = .problem
     ) {
@@ -59,11 +59,12 @@
         report(
           "@IBSegueAction: there are no storyboards here; make the controller in code", at: node)
       case "UIApplicationMain", "NSApplicationMain":
-        report("@\(name) is dropped: the film's executable starts the app", at: node, .note)
+        report("@\(name) is removed: the film's executable starts the app", at: node, .note)
       case "IBOutlet" where !hasOutlets:
         hasOutlets = true
         report(
-          "outlets stay nil, for there are no storyboards: make the views in code", at: node, .note)
+          "outlets stay nil, because there are no storyboards: make the views in code", at: node,
+          .note)
       case "convention" where node.arguments?.trimmedDescription == "block":
         report("@convention(block): there are no Objective-C blocks here; use a closure", at: node)
       default: break
@@ -186,15 +187,15 @@
       return .visitChildren
     }
 
-    /// A file's own `import Foundation` besides `import UIKit`, where what it says is told twice: UIKit
-    /// brings Foundation along, and timers and work items that run on the film's clock.
+    /// A file's `import Foundation` beside `import UIKit`, if it makes names ambiguous: UIKit
+    /// reexports Foundation, and also declares timers and work items that use the film's clock.
     override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
       let imports = node.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
         .filter { $0.importKindSpecifier == nil }
       let names = imports.map { $0.path.trimmedDescription }
       let text = node.description
-      let isTold = text.contains("DispatchWorkItem") || text.contains("withTimeInterval:")
-      guard isTold, names.contains(where: { $0 == "UIKit" || $0.hasPrefix("UIKit.") })
+      let isAmbiguous = text.contains("DispatchWorkItem") || text.contains("withTimeInterval:")
+      guard isAmbiguous, names.contains(where: { $0 == "UIKit" || $0.hasPrefix("UIKit.") })
       else { return .visitChildren }
       for (declaration, name) in zip(imports, names)
       where ["Foundation", "Dispatch"].contains(name) {

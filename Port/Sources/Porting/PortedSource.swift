@@ -1,14 +1,16 @@
-/// A source with what is Objective-C's turned into what compiles here.
+/// A ported source.
 public struct PortedSource: Sendable, Hashable {
-  /// The original's name.
+  /// The name of the original.
   public var name: String
-  /// The new text; the original, byte for byte, wherever nothing had to change.
+  /// The new text.
+  ///
+  /// Unchanged parts are the original, byte for byte.
   public var text: String
-  /// What was changed, in order.
+  /// The changes, in order.
   public var edits: [SourceEdit]
-  /// What could not be ported and what is worth knowing, in order.
+  /// The findings, in order.
   public var findings: [PortFinding]
 
-  /// Whether nothing is left to do by hand.
+  /// Whether nothing remains to be done by hand.
   public var isComplete: Bool { !findings.contains { $0.severity == .problem } }
 }

@@ -4,18 +4,19 @@
   import SwiftParserDiagnostics
   import SwiftSyntax
 
-  /// Turns what needs the Objective-C runtime into code that compiles here, and leaves all else as it
-  /// is, byte for byte.
+  /// Turns code that needs the Objective-C runtime into code that compiles here.
   ///
-  /// It looks at syntax only. Give it all sources of a module together, so that it knows the protocols
-  /// and methods that they share.
+  /// Everything else stays the same, byte for byte.
+  ///
+  /// It uses syntax only. Pass all sources of a module together, so that it knows the protocols and
+  /// methods that they share.
   public struct Porter {
     private let index: DeclarationIndex
     private let trees: [String: SourceFileSyntax]
 
-    /// A porter that knows what some sources declare.
+    /// Makes a porter that knows the declarations of some sources.
     ///
-    /// - Throws: where one of them is not Swift.
+    /// - Throws: a `PortError` if one of them is not valid Swift.
     public init(knowing sources: [PortSource]) throws(PortError) {
       var index = DeclarationIndex()
       var trees: [String: SourceFileSyntax] = [:]
@@ -30,7 +31,7 @@
 
     /// Ports a source.
     ///
-    /// - Throws: where it is not Swift.
+    /// - Throws: a `PortError` if it is not valid Swift.
     public func port(
       _ source: PortSource, keeping lines: LineKeeping = .tidy
     ) throws(PortError) -> PortedSource {

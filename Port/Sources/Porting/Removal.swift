@@ -1,10 +1,10 @@
-/// Words that go, with the space that belonged to them.
+/// Words to remove, with the space that belongs to them.
 enum Removal {
-  /// The edits that take some words out of a source.
+  /// The edits that remove some words from a source.
   static func edits(
     for words: [Range<Int>], in bytes: [UInt8], keeping lines: LineKeeping
   ) -> [SourceEdit] {
-    // Words with nothing but blanks between them go together.
+    // Words that only blanks separate are removed together.
     var runs: [Range<Int>] = []
     for word in words.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = runs.last, bytes.skippingBlanks(from: last.upperBound) == word.lowerBound {

@@ -1,11 +1,11 @@
 #if Port
   import SwiftSyntax
 
-  /// What a `#selector` names, taken apart.
+  /// The argument of a `#selector`, parsed.
   struct SelectorExpression {
-    /// What stands before the method's name.
+    /// The base before the method's name.
     enum Base {
-      /// Nothing, `self`, `super` or `Self`: a method of the type around it.
+      /// Nothing, `self`, `super` or `Self`: a method of the enclosing type.
       case around
       /// A type by its name.
       case type(String)
@@ -13,10 +13,10 @@
 
     var base: Base
     var name: DeclReferenceExprSyntax
-    /// The type that `as` chooses an overload by.
+    /// The type after `as`, which selects an overload.
     var overload: TypeSyntax?
 
-    /// Takes an expression apart; nil for what is no method of a type.
+    /// Parses an expression; nil if it is not a method of a type.
     init?(_ expression: ExprSyntax) {
       let (inner, overload) = Self.withoutCast(expression)
       self.overload = overload
@@ -38,7 +38,7 @@
       }
     }
 
-    /// The method's name in an expression.
+    /// The method's name as an expression.
     static func reference(in expression: ExprSyntax) -> DeclReferenceExprSyntax? {
       let inner = withoutCast(expression).0
       return inner.as(DeclReferenceExprSyntax.self)
@@ -62,7 +62,7 @@
       return (expression, nil)
     }
 
-    /// Whether every part is spelled as types are, with a capital.
+    /// Whether every part begins with a capital, as types do.
     private static func isType(_ expression: ExprSyntax) -> Bool {
       if let member = expression.as(MemberAccessExprSyntax.self) {
         guard let base = member.base else { return false }
@@ -79,7 +79,7 @@
       text.unquoted.drop { $0 == "_" }.first?.isUppercase == true
     }
 
-    /// How many parameters the name says; nil if it is only the first part.
+    /// The number of parameters in the name; nil if it is only the base name.
     var labels: [String]? { name.argumentNames.map { $0.arguments.map { $0.name.text } } }
   }
 #endif

@@ -1,11 +1,11 @@
-/// A change of one stretch of a source.
+/// A replacement of one range in a source.
 public struct SourceEdit: Sendable, Hashable {
-  /// The bytes of the original's UTF-8 that go; empty where something is only put in.
+  /// The range to replace, in bytes of the original's UTF-8; empty for an insertion.
   public var range: Range<Int>
-  /// What comes in their place.
+  /// The new text.
   public var replacement: String
 
-  /// Puts `replacement` in the place of some bytes.
+  /// Replaces a range of bytes.
   public init(_ range: Range<Int>, _ replacement: String) {
     self.range = range
     self.replacement = replacement
@@ -13,7 +13,7 @@ public struct SourceEdit: Sendable, Hashable {
 }
 
 extension SourceEdit {
-  /// A text with changes made; `edits` are in order and do not overlap.
+  /// A text with edits applied; `edits` are in order and do not overlap.
   static func apply(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

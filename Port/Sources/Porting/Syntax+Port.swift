@@ -2,12 +2,12 @@
   import SwiftSyntax
 
   extension SyntaxProtocol {
-    /// The bytes from its first token to its last, without what stands around it.
+    /// The bytes from its first token to its last, without surrounding trivia.
     var bytes: Range<Int> {
       positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// Its code in a line: without comments, and with one space for every gap.
+    /// Its code on one line: without comments, and with single spaces.
     var singleLine: String {
       var text = ""
       var hasGap = false
@@ -21,7 +21,7 @@
   }
 
   extension AttributeListSyntax {
-    /// The attribute of a name.
+    /// The attribute with a name.
     func attribute(_ name: String) -> AttributeSyntax? {
       for element in self {
         if case .attribute(let attribute) = element,

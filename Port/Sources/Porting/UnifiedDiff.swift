@@ -1,9 +1,9 @@
-/// What edits change, in the form that `diff -u` prints and `patch` takes.
+/// The effect of edits in the format of `diff -u` and `patch`.
 public enum UnifiedDiff {
-  /// How many lines around a change are shown.
+  /// The number of context lines around a change.
   private static let context = 3
 
-  /// The difference that `edits` make to `text`; empty where they make none.
+  /// The difference between `text` and the text with `edits`; empty without edits.
   public static func text(
     of edits: [SourceEdit], to text: String, from old: String, to new: String
   ) -> String {
@@ -20,11 +20,11 @@ public enum UnifiedDiff {
     }
     func end(of line: Int) -> Int { line + 1 < starts.count ? starts[line + 1] : bytes.count }
 
-    // Stretches of changed lines, with the edits within.
+    // Ranges of changed lines, with their edits.
     var blocks: [(lines: Range<Int>, edits: [SourceEdit])] = []
     for edit in edits {
       let first = line(at: edit.range.lowerBound)
-      // An edit that ends where a line ends takes that line in, not the next.
+      // An edit that ends at the end of a line includes that line, not the next one.
       let last = max(first, line(at: max(edit.range.lowerBound, edit.range.upperBound - 1)))
       if let block = blocks.last, first <= block.lines.upperBound {
         let upper = max(block.lines.upperBound, last + 1)

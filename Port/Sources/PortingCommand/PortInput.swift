@@ -1,13 +1,14 @@
 import Foundation
 
-/// A source that the user named, or that lies in a folder that they named.
+/// A source that the user named, or that is in a folder that the user named.
 struct PortInput: Hashable {
-  /// Where it is.
+  /// The path of the source.
   var path: String
-  /// Where it goes within the output's folder.
+  /// Its path in the output's folder.
   var place: String
 
-  /// The sources behind some paths: files as they are, of folders all Swift files in alphabetical order.
+  /// The sources at some paths: each file, and all Swift files in each folder, in alphabetical
+  /// order.
   static func find(_ paths: [String]) throws(PortFailure) -> [PortInput] {
     var inputs: [PortInput] = []
     for path in paths {
@@ -34,8 +35,10 @@ struct PortInput: Hashable {
     name.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// The source, to be written as `Name.ported.swift`: a file that names another one of its own name as
-  /// the original makes the compiler complain.
+  /// The source under the name `Name.ported.swift`.
+  ///
+  /// The compiler refuses a file whose `#sourceLocation` names a different file with the same file
+  /// name.
   var named: PortInput {
     let stem = place.hasSuffix(".swift") ? String(place.dropLast(6)) : place
     return PortInput(path: path, place: stem + ".ported.swift")

@@ -2,16 +2,16 @@ import Foundation
 import Porting
 
 extension PortOptions {
-  /// Ports; gives the status to end with: 0, or 1 if something is left to do by hand.
+  /// Ports the sources; returns the exit status: 0, or 1 if something remains to be done by hand.
   ///
-  /// `write` gets results as they are, `writeError` findings line by line.
+  /// `write` receives results unchanged, `writeError` findings line by line.
   ///
   /// - Throws: a `PortFailure`.
   public func run(write: (String) -> Void, writeError: (String) -> Void) throws -> Int32 {
     #if Port
-      guard !files.isEmpty else { throw PortFailure("name Swift sources, or folders of them") }
+      guard !files.isEmpty else { throw PortFailure("give Swift sources, or folders of them") }
       if inPlace, output != nil {
-        throw PortFailure("name either --in-place or --output, not both")
+        throw PortFailure("use either --in-place or --output, not both")
       }
       if output == "" { throw PortFailure("the output must name a folder, but is empty") }
       let found = try PortInput.find(files)
@@ -46,8 +46,8 @@ extension PortOptions {
       return lenient || results.allSatisfy { $0.ported.isComplete } ? 0 : 1
     #else
       throw PortFailure(
-        "port is left out of this build, since it needs SwiftSyntax; with Filmstrip's trait 'Port' it "
-          + "is there: swift run --traits Port filmstrip port …")
+        "this build has no 'port', which needs SwiftSyntax; build with Filmstrip's trait 'Port': "
+          + "swift run --traits Port filmstrip port …")
     #endif
   }
 
@@ -67,7 +67,7 @@ extension PortOptions {
   #endif
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 struct PortReport: Encodable {
   struct File: Encodable {
     var file: String
@@ -89,7 +89,7 @@ struct PortReport: Encodable {
 }
 
 extension PortFinding {
-  /// The finding, never as an error.
+  /// The finding as a warning.
   fileprivate var asWarning: String {
     var warning = self
     warning.severity = .note

@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// What `filmstrip port` and `filmstrip-port` are told.
+/// The options of `filmstrip port` and `filmstrip-port`.
 public struct PortOptions: ParsableArguments {
-  /// What the command's help says of it.
+  /// The abstract of the command's help.
   public static let abstract =
-    "Turn what needs Objective-C (@objc, #selector, outlets) into Swift that compiles here."
+    "Port code that needs Objective-C (@objc, #selector, outlets) to Swift that compiles here."
 
-  /// More of it.
+  /// The discussion of the command's help.
   public static let discussion = """
-    Prints a diff and writes nothing unless told to. Everything else stays byte for byte. Name all \
-    sources of a module together, so that protocols and methods that they share are known. Ends with \
-    0 if all is ported, 1 if something is left to do by hand, 2 for bad input.
+    Prints a diff; writes files only with an option. All other code stays the same, byte for byte. \
+    Give all sources of a module together, so that shared protocols and methods are known. Exits \
+    with 0 if all is ported, 1 if findings remain, 2 for invalid input.
     """
 
   @Argument(help: "Swift sources, or folders of them.")
@@ -19,27 +19,27 @@ public struct PortOptions: ParsableArguments {
   @Option(name: [.short, .long], help: "Write the ported sources into this folder.")
   var output: String?
 
-  @Flag(help: "Write the ported sources in the place of the originals.")
+  @Flag(help: "Replace the originals by the ported sources.")
   var inPlace = false
 
-  @Flag(help: "Print what is left to do, and what was changed, as JSON instead of a diff.")
+  @Flag(help: "Print the findings and the changes as JSON instead of a diff.")
   var json = false
 
-  @Flag(help: "Keep every line's number, and have the compiler name the original (for builds).")
+  @Flag(help: "Keep line numbers, and let the compiler name the original (for builds).")
   var sameLines = false
 
-  @Flag(help: "End with 0 even if something is left to do: the compiler will tell (for builds).")
+  @Flag(help: "Exit with 0 even if findings remain, as the compiler reports them (for builds).")
   var lenient = false
 
-  /// Options as the command line gives them.
+  /// Options with the defaults of the command line.
   public init() {}
 }
 
-/// What keeps a port from being made: bad input, or a file that cannot be read or written.
+/// The reason why a port fails: invalid input, or a file that cannot be read or written.
 public struct PortFailure: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, in a line.
+  /// What is wrong, in one line.
   public let description: String
-  /// Whether the description begins with a place in a source.
+  /// Whether the description begins with a position in a source.
   public let isPlaced: Bool
 
   init(_ description: String, isPlaced: Bool = false) {

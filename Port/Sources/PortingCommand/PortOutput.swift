@@ -1,9 +1,9 @@
 import Foundation
 import Porting
 
-/// Where ported sources go.
+/// Writes ported sources.
 enum PortOutput {
-  /// A ported source as it is written: with `placed` it says that its lines are the original's.
+  /// A ported source as written; with `placed` it begins with a directive that names the original.
   static func text(of ported: PortedSource, _ source: PortSource, placed: Bool) -> String {
     guard placed else { return ported.text }
     let mark = "\u{FEFF}"
@@ -15,7 +15,7 @@ enum PortOutput {
     return "#sourceLocation(file: \"\(path)\", line: 1)\n" + body
   }
 
-  /// Writes sources into a folder, which is created; what is the same already is left alone.
+  /// Writes sources into a folder, which is created; unchanged files are not written again.
   static func write(
     _ sources: [(input: PortInput, text: String)], into folder: String
   ) throws(PortFailure) {
@@ -26,7 +26,7 @@ enum PortOutput {
         throw PortFailure("'\(other)' and '\(input.path)' would both be written to '\(target)'")
       }
       if real(target) == real(input.path) {
-        throw PortFailure("'\(target)' is the original; to write over it say --in-place")
+        throw PortFailure("'\(target)' is the original; use --in-place to replace it")
       }
     }
     for (input, text) in sources {
@@ -45,7 +45,7 @@ enum PortOutput {
     }
   }
 
-  /// Writes a text in the place of a file, whose permissions stay.
+  /// Replaces the text of a file and keeps its permissions.
   static func replace(_ path: String, with text: String) throws(PortFailure) {
     let target = real(path)
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
@@ -59,7 +59,7 @@ enum PortOutput {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  /// Writes beside the place first, so that what is there is whole at every time.
+  /// Writes a second file and renames it, so the path has a complete file at every moment.
   private static func put(_ text: String, _ path: String) throws(PortFailure) {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import PortingCommand
 
-/// `filmstrip port` by itself, without Cairo and all the rest: what the build plugin runs.
+/// `filmstrip port` as a separate tool without Cairo and the other dependencies; the build plugin
+/// runs it.
 struct PortTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip-port", abstract: PortOptions.abstract,

@@ -2,11 +2,11 @@ import ArgumentParser
 import Stage
 import Timing
 
-/// `filmstrip curve`: a curve's values and velocities.
+/// `filmstrip curve`: the values and velocities of a curve.
 struct CurveCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "curve",
-    abstract: "Print value and velocity of a timing curve.",
+    abstract: "Print the values and velocities of a timing curve.",
     discussion: """
       SPEC is one of linear, ease, ease-in, ease-out, ease-in-out, cubic-bezier(x1,y1,x2,y2), \
       steps(n, jump-…), linear(…), spring(mass,stiffness,damping[,initialVelocity][,overdamped]), \
@@ -17,19 +17,19 @@ struct CurveCommand: Subcommand {
   @Argument(help: "The curve, in quotes.")
   var spec: String
 
-  @Option(parsing: .unconditional, help: "Where: numbers with commas between.")
+  @Option(parsing: .unconditional, help: "The inputs: numbers separated by commas.")
   var at: String?
 
   @Option(
     parsing: .unconditional,
-    help: "So many places from the curve's start to its end (default: 11).")
+    help: "The number of evenly spaced inputs from start to end (default: 11).")
   var samples: String?
 
   @Flag(help: "Print JSON.")
   var json = false
 
   @Option(
-    parsing: .unconditional, help: "Draw the curve into this PNG file; then only it is named.")
+    parsing: .unconditional, help: "Draw the curve into this PNG file and print only its path.")
   var plot: String?
 
   @MainActor func run(in environment: CommandEnvironment) throws {
@@ -39,7 +39,7 @@ struct CurveCommand: Subcommand {
     } catch {
       throw CommandError("curve '\(spec)': \(error)")
     }
-    // A plot alone also shows springs that never settle.
+    // A plot without values also accepts springs that never settle.
     let isPlotAlone = plot != nil && !json && at == nil && samples == nil
     let inputs = isPlotAlone ? [] : try inputs(of: curve)
     if let plot {
@@ -71,13 +71,13 @@ struct CurveCommand: Subcommand {
 
   private func inputs(of curve: CurveSpecification) throws -> [Double] {
     if let at {
-      if samples != nil { throw CommandError("name either --at or --samples, not both") }
+      if samples != nil { throw CommandError("use either --at or --samples, not both") }
       return try OptionValue.numbers(at, of: "--at")
     }
     let count = try OptionValue.integer(samples ?? "11", in: 1...1_000_000, of: "--samples")
     let end = curve.naturalDuration
     guard end.isFinite else {
-      throw CommandError("this spring never settles; name the seconds with --at")
+      throw CommandError("this spring never settles; give the seconds with --at")
     }
     return (0..<count).map { count == 1 ? 0 : end * (Double($0) / Double(count - 1)) }
   }

@@ -5,7 +5,7 @@ import Stage
 import Timing
 import UIKit
 
-/// How a scenario is filmed, where that differs from what it says itself.
+/// The options that override a scenario's settings.
 struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -33,12 +33,12 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "How the interface is turned: portrait, landscape, landscape-flipped or upside-down (default: the scenario's)."
+      "The orientation: portrait, landscape, landscape-flipped or upside-down (default: the scenario's)."
   )
   var orientation: String?
 
   @Option(
-    parsing: .unconditional, help: "Colours' contrast: normal or high (default: the scenario's).")
+    parsing: .unconditional, help: "Contrast: normal or high (default: the scenario's).")
   var contrast: String?
 
   @Option(
@@ -49,11 +49,11 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "How much things move: standard, reduced or crossFade, with which pages fade instead of sliding (default: the scenario's)."
+      "Motion: standard, reduced, or crossFade, with which pages fade instead of sliding (default: the scenario's)."
   )
   var motion: String?
 
-  /// The scenario's settings with these options in their place.
+  /// The scenario's settings with these options applied.
   func settings(for scenario: any Scenario) throws -> FilmSettings {
     var settings = scenario.settings
     if let device { settings.device = try Device.named(device) }
@@ -77,11 +77,11 @@ struct FilmOptions: ParsableArguments {
   }
 }
 
-/// How many threads work.
+/// The option for the number of threads.
 struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
-    help: "How many threads paint, 1 to 256 (default: one a processor).")
+    help: "The number of threads that paint, 1 to 256 (default: one per processor).")
   var jobs: String?
 
   /// The number of threads.

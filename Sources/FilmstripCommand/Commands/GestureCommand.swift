@@ -2,7 +2,8 @@ import ArgumentParser
 import Stage
 import UIKit
 
-/// `filmstrip gesture`: what recorded touches do, and when an interactive pop completes.
+/// `filmstrip gesture`: the effect of recorded touches, and the conditions under which an
+/// interactive pop completes.
 struct GestureCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "gesture",
@@ -17,7 +18,7 @@ struct GestureCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Draw into this PNG file where, by progress and velocity, a pop completes.")
+    help: "Draw a map into this PNG file: at which progress and velocity a pop completes.")
   var map: String?
 
   @Option(
@@ -27,7 +28,7 @@ struct GestureCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "UIKit's rule: augmented, the current one, or legacy (default: augmented).")
+    help: "UIKit's rule: augmented (the current one) or legacy (default: augmented).")
   var rule: String?
 
   @Flag(help: "Print JSON.")
@@ -39,15 +40,15 @@ struct GestureCommand: Subcommand {
     switch (recording, map) {
     case (let recording?, nil):
       if device != nil {
-        throw CommandError("--device goes with --map; a recording names its own device")
+        throw CommandError("--device is for --map; a recording names its own device")
       }
       try replay(recording, rule, environment)
     case (nil, let map?):
       try draw(map, rule, environment)
     case (nil, nil):
-      throw CommandError("name a recording, or --map FILE.png")
+      throw CommandError("give a recording, or --map FILE.png")
     default:
-      throw CommandError("name either a recording or --map, not both")
+      throw CommandError("give either a recording or --map, not both")
     }
   }
 

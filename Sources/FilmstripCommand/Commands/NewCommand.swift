@@ -2,26 +2,26 @@ import ArgumentParser
 import Foundation
 import Stage
 
-/// `filmstrip new`: a package that films an animator of its own.
+/// `filmstrip new`: a package that films its own animator.
 struct NewCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write a package that films an animator of yours.",
+    abstract: "Create a package that films your own animator.",
     discussion: """
-      The package builds and renders as it is: a sample animator, a scenario that uses it, and tests. \
-      Nothing is written into a folder that is there and not empty.
+      The package builds and renders at once: it has a sample animator, a scenario that uses it, and \
+      tests. A folder that exists must be empty.
       """)
 
   @Argument(help: "The package's name, and its module's.")
   var name: String
 
-  @Option(name: [.short, .long], help: "The folder to make (default: the name).")
+  @Option(name: [.short, .long], help: "The folder to create (default: the name).")
   var output: String?
 
   @Option(
     help: """
-      Where Filmstrip is: a folder, or a repository's URL (default: the folder that this command was \
-      built in, if that is there).
+      The location of Filmstrip: a folder, or a repository's URL (default: the folder in which this \
+      command was built, if it exists).
       """)
   var filmstrip: String?
 
@@ -37,7 +37,8 @@ struct NewCommand: Subcommand {
         throw CommandError("the folder '\(folder)' cannot be read")
       }
       guard names.isEmpty else {
-        throw CommandError("'\(folder)' is there and not empty; name another folder with --output")
+        throw CommandError(
+          "'\(folder)' exists and is not empty; choose another folder with --output")
       }
     }
     for (place, text) in template.files {
@@ -52,20 +53,20 @@ struct NewCommand: Subcommand {
     }
   }
 
-  /// Where the package takes Filmstrip from; folders by their full paths.
+  /// The location of Filmstrip for the package; folders as absolute paths.
   private func source() throws(CommandError) -> ProjectTemplate.Source {
     if let filmstrip {
       let source = ProjectTemplate.Source(filmstrip)
       guard case .folder(let path) = source else { return source }
       guard Self.isFilmstrip(path) else {
-        throw CommandError("--filmstrip: no package named filmstrip is in '\(path)'")
+        throw CommandError("--filmstrip: there is no package named filmstrip in '\(path)'")
       }
       return .folder(URL(fileURLWithPath: path).standardizedFileURL.path)
     }
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     guard Self.isFilmstrip(root.path) else {
-      throw CommandError("name Filmstrip's folder or URL with --filmstrip")
+      throw CommandError("give Filmstrip's folder or URL with --filmstrip")
     }
     return .folder(root.path)
   }

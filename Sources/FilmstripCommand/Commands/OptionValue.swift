@@ -1,7 +1,7 @@
 import Spelling
 import Stage
 
-/// Reads options' values, and says in one line what is wrong with them.
+/// Parses the values of options and describes errors in one line.
 enum OptionValue {
   /// A whole number in a range.
   static func integer(
@@ -15,7 +15,7 @@ enum OptionValue {
     return number
   }
 
-  /// One of an enumeration's words, in any case.
+  /// One of an enumeration's raw values, in any case.
   static func choice<Choice: RawRepresentable & CaseIterable>(
     _ text: String, of option: String
   ) throws -> Choice where Choice.RawValue == String {
@@ -29,7 +29,7 @@ enum OptionValue {
         + Spelling.suggestion(for: text, in: words))
   }
 
-  /// Parts of a film: `all`, or their names with commas between.
+  /// Parts of a film: `all`, or names separated by commas.
   static func parts(_ text: String) throws -> [FilmPart] {
     let names = ["all"] + FilmPart.allCases.map(\.rawValue)
     return try items(text, of: "--parts").flatMap { name in
@@ -43,7 +43,7 @@ enum OptionValue {
     }
   }
 
-  /// Places in a film: fractions of it, 0 to 1, or `end`, with commas between.
+  /// Positions in a film: fractions from 0 to 1, or `end`, separated by commas.
   static func frames(_ text: String) throws -> FrameSelection {
     let fractions = try items(text, of: "--frames").map { item in
       if item.lowercased() == "end" { return 1.0 }
@@ -59,11 +59,11 @@ enum OptionValue {
     return selection
   }
 
-  /// Finite numbers with commas between.
+  /// Finite numbers separated by commas.
   static func numbers(_ text: String, of option: String) throws -> [Double] {
     try items(text, of: option).map { item in
       guard let number = Double(item), number.isFinite else {
-        throw CommandError("\(option) must be numbers with commas between, but has '\(item)'")
+        throw CommandError("\(option) must be numbers separated by commas, but has '\(item)'")
       }
       return number
     }
@@ -74,8 +74,8 @@ enum OptionValue {
       String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     if items.contains("") {
-      let place = items.count > 1 ? "between two commas" : "in it"
-      throw CommandError("\(option) has nothing \(place)")
+      let problem = items.count > 1 ? "has an empty value between commas" : "is empty"
+      throw CommandError("\(option) \(problem)")
     }
     return items
   }

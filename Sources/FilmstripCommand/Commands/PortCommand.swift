@@ -1,7 +1,7 @@
 import ArgumentParser
 import PortingCommand
 
-/// `filmstrip port`: what needs Objective-C becomes what compiles here.
+/// `filmstrip port`: turns code that needs Objective-C into Swift that compiles here.
 struct PortCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "port", abstract: PortOptions.abstract, discussion: PortOptions.discussion)

@@ -7,9 +7,9 @@ import Stage
 struct RenderCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Film scenarios: PNG sequence, strip and timeline.",
+    abstract: "Render scenarios to PNG sequences, strips and timelines.",
     discussion: """
-      Writes DIR/<scenario>/frame/0000.png and on, DIR/<scenario>/strip.png and \
+      Writes DIR/<scenario>/frame/0000.png and so on, DIR/<scenario>/strip.png and \
       DIR/<scenario>/timeline.json. Prints the folders.
       """)
 

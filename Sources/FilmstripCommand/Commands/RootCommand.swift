@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `filmstrip` itself.
+/// The root command.
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip",

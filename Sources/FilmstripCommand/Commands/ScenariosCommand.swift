@@ -2,10 +2,10 @@ import ArgumentParser
 import Scenarios
 import Stage
 
-/// `filmstrip scenarios`: what goes by name.
+/// `filmstrip scenarios`: the list of scenarios that have names.
 struct ScenariosCommand: Subcommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenarios", abstract: "List the scenarios that go by name.")
+    commandName: "scenarios", abstract: "List the scenarios that have names.")
 
   @Flag(help: "Print JSON.")
   var json = false

@@ -7,7 +7,7 @@ import Stage
 struct StripCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "strip",
-    abstract: "Make one contact sheet with times, progress and labels.",
+    abstract: "Make a contact sheet with times, progress and labels.",
     discussion: "Prints the file's path.")
 
   @Argument(help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').")
@@ -16,7 +16,7 @@ struct StripCommand: Subcommand {
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The PNG file to write.")
   var output: String
 
-  @Flag(help: "Write one pixel a point instead of two.")
+  @Flag(help: "Write one pixel per point instead of two.")
   var small = false
 
   @OptionGroup var film: FilmOptions
@@ -28,7 +28,8 @@ struct StripCommand: Subcommand {
     let most = StripLayout.maximumFilms
     if scenarios.count > most {
       throw CommandError(
-        "a strip has room for \(most) scenarios, but there are \(scenarios.count); make several")
+        "a strip has space for \(most) scenarios, but there are \(scenarios.count); make several strips"
+      )
     }
     let runs = try FilmRun.all(scenarios, film, in: environment)
     try OutputFile.check(output)

@@ -8,7 +8,7 @@ import UIKit
 struct TimelineCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Print where everything is at every frame, and what was called when.")
+    abstract: "Print the place of every named node in every frame, and all callbacks.")
 
   @Argument(help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').")
   var scenario: String
@@ -28,8 +28,8 @@ struct TimelineCommand: Subcommand {
   @MainActor private func printJSON(
     _ run: FilmRun, _ source: any FilmSource, _ environment: CommandEnvironment
   ) throws {
-    // What is printed is held back until the first frame is there, so that a film that cannot be
-    // shot leaves no beginning of one.
+    // The output is buffered until the first frame exists, so that a film that fails at once prints
+    // nothing.
     guard let first = try source.nextFrame() else { throw FilmError.noFrames }
     var buffer = ""
     var writer = try TimelineWriter(run.timeline) { text in
@@ -77,7 +77,7 @@ struct TimelineCommand: Subcommand {
     }
   }
 
-  /// What a gesture that holds the transition would come to.
+  /// The state of the interaction, and the result if the finger were lifted now.
   private static func held(_ interaction: InteractionState?) -> String {
     guard let interaction else { return "" }
     guard let velocity = interaction.velocity else { return ", held" }

@@ -2,21 +2,21 @@ import Foundation
 import Graphics
 import Timing
 
-/// A curve as a picture: value over progress or seconds.
+/// A plot of a curve: value over progress or seconds.
 ///
 /// Sizes and colours are *Chosen*.
 struct CurvePlot {
-  /// Pixels per point to render the picture at.
+  /// Pixels per point of the picture.
   static let scale = 2
   private static let size = CGSize(width: 720, height: 500)
   private static let area = CGRect(x: 72, y: 84, width: 608, height: 344)
   private static let sampleCount = 1025
   static let ink = RGBA(red: 0.114, green: 0.114, blue: 0.122, alpha: 1)
-  static let greyInk = RGBA(red: 0.431, green: 0.431, blue: 0.451, alpha: 1)
+  static let secondaryTextColor = RGBA(red: 0.431, green: 0.431, blue: 0.451, alpha: 1)
   static let line = RGBA(white: 0, alpha: 0.08)
   static let strongLine = RGBA(white: 0, alpha: 0.28)
   static let blue = RGBA(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
-  /// How far an undamped spring is drawn, in seconds: it has no end.
+  /// The duration of an undamped spring's plot, in seconds; such a spring never ends.
   private static let endlessDuration = 5.0
 
   private let curve: CurveSpecification
@@ -26,7 +26,7 @@ struct CurvePlot {
   private let low: Double
   private let high: Double
 
-  /// A picture of a curve; `title` stands above it.
+  /// Makes the plot of a curve with a title.
   init(_ curve: CurveSpecification, title: String) {
     self.curve = curve
     self.title = title
@@ -42,7 +42,7 @@ struct CurvePlot {
     self.high = (high / step).rounded(.up) * step
   }
 
-  /// The picture, to be rendered at `scale`.
+  /// The plot as a display list, to be rendered at `scale`.
   func displayList() -> DisplayList {
     let bounds = CGRect(origin: .zero, size: Self.size)
     var drawings: [Drawing] = [.fillRect(RoundedRect(bounds), .color(.white))]
@@ -61,7 +61,9 @@ struct CurvePlot {
     let room = Self.size.width - 2 * 40
     return [
       Self.text(title, 20, 600, Self.ink, .left, CGRect(x: 40, y: 26, width: room, height: 26)),
-      Self.text(input, 13, 400, Self.greyInk, .left, CGRect(x: 40, y: 52, width: room, height: 18)),
+      Self.text(
+        input, 13, 400, Self.secondaryTextColor, .left,
+        CGRect(x: 40, y: 52, width: room, height: 18)),
     ]
   }
 
@@ -78,7 +80,7 @@ struct CurvePlot {
       return [
         .stroke(rule, .color(isMark ? Self.strongLine : Self.line), StrokeStyle(width: 1)),
         Self.text(
-          Self.label(value, step), 12, 400, Self.greyInk, .right,
+          Self.label(value, step), 12, 400, Self.secondaryTextColor, .right,
           CGRect(x: 8, y: y - 8, width: Self.area.minX - 18, height: 16)),
       ]
     }
@@ -96,7 +98,7 @@ struct CurvePlot {
       return [
         .stroke(rule, .color(Self.line), StrokeStyle(width: 1)),
         Self.text(
-          Self.label(input, step), 12, 400, Self.greyInk, .center,
+          Self.label(input, step), 12, 400, Self.secondaryTextColor, .center,
           CGRect(x: x - 40, y: Self.area.maxY + 10, width: 80, height: 16)),
       ]
     }
@@ -130,7 +132,7 @@ struct CurvePlot {
       in: rect)
   }
 
-  /// A distance between marks of 1, 2 or 5 times a power of ten that gives some 4 to 10 of them.
+  /// A distance between ticks of 1, 2 or 5 times a power of ten that gives about 4 to 10 of them.
   private static func tick(for span: Double) -> Double {
     let power = pow(10, (log10(span / 4)).rounded(.down))
     let step = span / 4 / power

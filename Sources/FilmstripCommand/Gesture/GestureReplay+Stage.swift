@@ -7,9 +7,9 @@ import Timing
 import UIKit
 
 extension GestureReplay {
-  /// Plays a recording on a stack of two screens on its device, with the back swipe on.
+  /// Replays a recording on a stack of two screens on its device, with the back swipe enabled.
   ///
-  /// - Throws: what keeps it from being played.
+  /// - Throws: the reason why it cannot be replayed.
   @MainActor package static func onStage(
     _ recording: TouchRecording, rule: ReleaseRule
   ) throws -> GestureReplay {
@@ -30,7 +30,7 @@ extension GestureReplay {
     let start = recording.script.samples.first?.time ?? 0
     var rest = recording.script.samples[...]
     while let time = rest.first?.time {
-      // What several fingers do at one time is one event; what one finger does then is several.
+      // Samples of several fingers at one time are one event; samples of one finger are several.
       var fingers: Set<Int> = []
       let group = Array(rest.prefix { $0.time == time && fingers.insert($0.finger).inserted })
       rest = rest.dropFirst(group.count)
@@ -50,46 +50,46 @@ extension GestureReplay {
       warnings: recording.warnings)
   }
 
-  /// Why there was no decision.
+  /// The reason why no gesture began.
   @MainActor private static func refusal(
     of script: TouchScript, began: Bool, _ pop: UIScreenEdgePanGestureRecognizer,
     _ navigation: UINavigationController
   ) -> String {
     guard let first = script.samples.first else { return "there are no touches" }
-    if began { return "the finger was never lifted" }
-    func say(_ value: Double) -> String { TimelineCommand.fixed(value, 1) }
-    if Set(script.samples.map(\.finger)).count > 1 { return "it takes one finger, not more" }
+    if began { return "the finger never lifted" }
+    func formatted(_ value: Double) -> String { TimelineCommand.fixed(value, 1) }
+    if Set(script.samples.map(\.finger)).count > 1 { return "the gesture needs exactly one finger" }
     let start = first.location
     let region = Double(UIScreenEdgePanGestureRecognizer.region)
     if start.x > region {
       return
-        "the finger came down \(say(start.x)) pt from the edge, but \(say(region)) pt are the most"
+        "the finger touched down \(formatted(start.x)) pt from the edge; the limit is \(formatted(region)) pt"
     }
     let bar = navigation.navigationBar
     if bar.bounds.contains(bar.convert(start, from: nil)) {
-      return "the finger came down in the navigation bar"
+      return "the finger touched down in the navigation bar"
     }
-    let ways = script.samples.map {
+    let offsets = script.samples.map {
       CGPoint(x: $0.location.x - start.x, y: $0.location.y - start.y)
     }
-    let farthest = ways.map { hypot($0.x, $0.y) }.max() ?? 0
+    let farthest = offsets.map { hypot($0.x, $0.y) }.max() ?? 0
     let hysteresis = Double(UIScreenEdgePanGestureRecognizer.edgeHysteresis)
     if farthest <= hysteresis {
       return
-        "the finger moved \(say(farthest)) pt, but more than \(say(hysteresis)) pt make a swipe"
+        "the finger moved \(formatted(farthest)) pt; a swipe needs more than \(formatted(hysteresis)) pt"
     }
     return "the finger did not move inwards from the edge"
   }
 }
 
-/// What a recognizer says in one turn, before it is reset.
+/// The actions of a recognizer in one turn, before it is reset.
 @MainActor
 private final class GestureWatch {
   private let pan: UIPanGestureRecognizer
   private var state: UIGestureRecognizer.State?
   private var translation: CGPoint?
   private var velocity: CGPoint?
-  /// How fast the finger is while no recognizer follows it.
+  /// The velocity of the finger while no recognizer follows it.
   private var estimator = PointVelocityEstimator()
   private var finger: Int?
   private(set) var hasBegun = false
@@ -107,7 +107,7 @@ private final class GestureWatch {
     }
   }
 
-  /// A turn begins, in which fingers do this.
+  /// Begins a turn with these touches.
   func begin(_ samples: [TouchSample]) {
     state = nil
     translation = nil
@@ -125,7 +125,7 @@ private final class GestureWatch {
     }
   }
 
-  /// What it said in this turn.
+  /// The action in this turn.
   func sample(at time: Double) -> GestureReplay.Sample {
     let held = HeldTransition.current.state?.progress
     let isOver = state == .ended || state == .cancelled

@@ -2,22 +2,22 @@ import Foundation
 import Stage
 import UIKit
 
-/// What recorded touches did to a stack of two screens with the edge gesture on.
+/// The effect of recorded touches on a stack of two screens with the edge gesture enabled.
 package struct GestureReplay: Sendable, Hashable {
-  /// The recogniser at one moment.
+  /// The state of the recognizer at one moment.
   package struct Sample: Sendable, Hashable {
-    /// Seconds on the recording's own time.
+    /// Seconds in the recording's time.
     package var time: Double
-    /// The recogniser's state, as `UIGestureRecognizer.State` calls it.
+    /// The recognizer's state, in the words of `UIGestureRecognizer.State`.
     package var state: String
-    /// The finger's way since the recogniser began, in points.
+    /// The translation since the recognizer began, in points.
     package var translation: CGPoint
-    /// The finger's velocity in points per second.
+    /// The velocity in points per second.
     package var velocity: CGPoint
-    /// The transition's progress: 0 to 1, 0 while there is none.
+    /// The transition's progress, 0 to 1; 0 without a transition.
     package var progress: Double
 
-    /// The recogniser at a moment; see the properties.
+    /// A sample with these values.
     package init(
       time: Double, state: String, translation: CGPoint, velocity: CGPoint, progress: Double
     ) {
@@ -31,16 +31,16 @@ package struct GestureReplay: Sendable, Hashable {
 
   /// The device's name.
   package var device: String
-  /// The recogniser, a sample for each of the recording's.
+  /// The states of the recognizer, one per sample of the recording.
   package var samples: [Sample]
-  /// What became of the pop; nil if the gesture never began.
+  /// The result of the pop; nil if the gesture never began.
   package var decision: ReleaseDecision?
-  /// Why the gesture never began, in one sentence; nil if it did.
+  /// The reason why the gesture never began, in one sentence; nil if it did.
   package var because: String?
   /// The recording's warnings.
   package var warnings: [String]
 
-  /// What touches did; see the properties.
+  /// A replay with these values.
   package init(
     device: String, samples: [Sample], decision: ReleaseDecision?, because: String? = nil,
     warnings: [String] = []
@@ -80,7 +80,7 @@ package struct GestureReplay: Sendable, Hashable {
     return .object(members)
   }
 
-  /// The replay as a table for people.
+  /// The replay as a table.
   package var table: String {
     let pad = TimelineCommand.pad
     var lines = [

@@ -2,15 +2,15 @@ import Foundation
 import Stage
 import UIKit
 
-/// Where an interactive pop completes: over the progress and the velocity with which the finger lifts.
+/// The result of an interactive pop over the progress and the velocity at which the finger lifts.
 ///
-/// Every point is a gesture of constant velocity that the real `ReleaseTracker` decides.
+/// Each point is a gesture of constant velocity, decided by the real `ReleaseTracker`.
 struct ReleaseMap {
   /// The rules that a map can show.
   enum Rule: String, CaseIterable {
     case augmented, legacy
 
-    /// The rule itself.
+    /// The corresponding rule.
     var rule: ReleaseRule {
       switch self {
       case .augmented: .augmented
@@ -19,18 +19,18 @@ struct ReleaseMap {
     }
   }
 
-  /// The progress from which a finger of a velocity completes.
+  /// The smallest progress at which a finger of some velocity completes the pop.
   struct Boundary {
     /// In points per second.
     var velocity: Double
-    /// The progress; nil where no progress is enough.
+    /// The progress; nil if none is enough.
     var progress: Double?
 
-    /// Whether no progress is needed, some, or none is enough.
+    /// Whether every progress completes, some do, or none does.
     fileprivate var side: Int { progress.map { $0 > 0 ? 1 : 0 } ?? 2 }
   }
 
-  /// The velocities that a map shows, in points per second.
+  /// The range of velocities, in points per second.
   ///
   /// *Chosen:* what thumbs do.
   static let velocities = -1500.0...1500
@@ -41,15 +41,15 @@ struct ReleaseMap {
   let device: Device
   let rule: Rule
 
-  /// The width that the page travels, in points.
+  /// The distance of the page's movement, in points.
   var width: Double { device.size.width }
 
-  /// What the projection must exceed; nil for a rule without one.
+  /// The threshold of the projection; nil for a rule without one.
   var threshold: Double? {
     rule == .augmented ? ReleaseDecision.augmentedThreshold(width: width) : nil
   }
 
-  /// The decision on a finger of constant velocity that lifts at a progress.
+  /// The decision for a finger of constant velocity that lifts at a progress.
   func decision(progress: Double, velocity: Double) -> ReleaseDecision {
     var tracker = ReleaseTracker(width: width, rule: rule.rule)
     let (count, rate) = (6, 60.0)
@@ -62,9 +62,9 @@ struct ReleaseMap {
     return tracker.decide()
   }
 
-  /// The least progress that completes at a velocity, to 1e-9; nil if none does.
+  /// The smallest progress that completes at a velocity, to 1e-9; nil if none does.
   ///
-  /// Rests on every rule of a map completing beyond what completes.
+  /// Requires that, in every rule of a map, a larger progress completes if a smaller one does.
   func boundary(velocity: Double) -> Double? {
     func completes(_ progress: Double) -> Bool {
       decision(progress: progress, velocity: velocity).completes
@@ -79,7 +79,8 @@ struct ReleaseMap {
     return high
   }
 
-  /// The boundary from the lowest to the highest velocity, with the places where it begins and ends.
+  /// The boundary from the lowest to the highest velocity, including the points where it begins and
+  /// ends.
   func outline() -> [Boundary] {
     var outline: [Boundary] = []
     for index in 0...Self.boundaryRows {
@@ -100,7 +101,7 @@ struct ReleaseMap {
     return outline
   }
 
-  /// The map in numbers: a grid of decisions, and the boundary at the grid's velocities.
+  /// The map in JSON: a grid of decisions, and the boundary at the velocities of the grid.
   var json: JSONValue {
     var grid: [JSONValue] = []
     var boundaries: [JSONValue] = []

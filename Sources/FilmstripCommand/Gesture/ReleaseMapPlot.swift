@@ -3,16 +3,16 @@ import Graphics
 import Stage
 import UIKit
 
-/// A release map as a picture: progress to the right, velocity upwards.
+/// A plot of a release map: progress to the right, velocity upwards.
 ///
 /// Sizes and colours are *Chosen*.
 struct ReleaseMapPlot {
   private static let size = CGSize(width: 720, height: 572)
   private static let area = CGRect(x: 84, y: 118, width: 596, height: 376)
   private static let back = RGBA(red: 0.953, green: 0.925, blue: 0.886, alpha: 1)
-  private static let backInk = RGBA(red: 0.475, green: 0.373, blue: 0.239, alpha: 1)
+  private static let cancelColor = RGBA(red: 0.475, green: 0.373, blue: 0.239, alpha: 1)
   private static let forth = RGBA(red: 0.843, green: 0.910, blue: 0.976, alpha: 1)
-  private static let forthInk = RGBA(red: 0.082, green: 0.337, blue: 0.647, alpha: 1)
+  private static let completeColor = RGBA(red: 0.082, green: 0.337, blue: 0.647, alpha: 1)
 
   private let map: ReleaseMap
 
@@ -20,7 +20,7 @@ struct ReleaseMapPlot {
     self.map = map
   }
 
-  /// The picture, to be rendered at `CurvePlot.scale`.
+  /// The plot as a display list, to be rendered at `CurvePlot.scale`.
   func displayList() -> DisplayList {
     let bounds = CGRect(origin: .zero, size: Self.size)
     let outline = map.outline()
@@ -35,7 +35,7 @@ struct ReleaseMapPlot {
     return DisplayList(size: Self.size, root: DisplayNode(bounds: bounds, drawings: drawings))
   }
 
-  /// The part that completes, and the line around it where it ends within the picture.
+  /// The area that completes, and its boundary within the plot.
   private func regions(_ outline: [ReleaseMap.Boundary]) -> [Drawing] {
     let points = outline.map { place($0.progress ?? 1, $0.velocity) }
     guard let first = points.first else { return [] }
@@ -43,7 +43,7 @@ struct ReleaseMapPlot {
     var area: [Path.Element] = [.move(CGPoint(x: Self.area.maxX, y: bottom)), .line(first)]
     area += points.dropFirst().map { .line($0) }
     area += [.line(CGPoint(x: Self.area.maxX, y: top)), .close]
-    // The line leaves out what lies on the picture's left and right edges, which is no boundary.
+    // The line omits the plot's left and right edges, which are not boundaries.
     var line: [Path.Element] = []
     for (from, to) in zip(points, points.dropFirst()) {
       let isEdge =
@@ -68,12 +68,12 @@ struct ReleaseMapPlot {
         title, 20, 600, CurvePlot.ink, .left, CGRect(x: 40, y: 26, width: room, height: 26)),
       CurvePlot.text(
         "\(map.device.name), \(width) pt wide: \(rule), a finger of constant velocity", 13, 400,
-        CurvePlot.greyInk, .left, CGRect(x: 40, y: 53, width: room, height: 18)),
+        CurvePlot.secondaryTextColor, .left, CGRect(x: 40, y: 53, width: room, height: 18)),
       CurvePlot.text(
-        "velocity, pt/s", 12, 400, CurvePlot.greyInk, .left,
+        "velocity, pt/s", 12, 400, CurvePlot.secondaryTextColor, .left,
         CGRect(x: 40, y: Self.area.minY - 29, width: 200, height: 16)),
       CurvePlot.text(
-        "progress when the finger lifts", 12, 400, CurvePlot.greyInk, .center,
+        "progress when the finger lifts", 12, 400, CurvePlot.secondaryTextColor, .center,
         CGRect(x: Self.area.minX, y: Self.area.maxY + 32, width: Self.area.width, height: 16)),
     ]
   }
@@ -87,7 +87,7 @@ struct ReleaseMapPlot {
           CGPoint(x: x, y: Self.area.minY), CGPoint(x: x, y: Self.area.maxY), CurvePlot.line))
       drawings.append(
         CurvePlot.text(
-          "\(Double(index) / 10)", 12, 400, CurvePlot.greyInk, .center,
+          "\(Double(index) / 10)", 12, 400, CurvePlot.secondaryTextColor, .center,
           CGRect(x: x - 30, y: Self.area.maxY + 10, width: 60, height: 16)))
     }
     for velocity in stride(from: -1500, through: 1500, by: 500) {
@@ -99,31 +99,31 @@ struct ReleaseMapPlot {
       let label = velocity < 0 ? "−\(-velocity)" : "\(velocity)"
       drawings.append(
         CurvePlot.text(
-          label, 12, 400, CurvePlot.greyInk, .right,
+          label, 12, 400, CurvePlot.secondaryTextColor, .right,
           CGRect(x: 8, y: y - 8, width: Self.area.minX - 18, height: 16)))
     }
     return drawings
   }
 
-  /// What the two parts mean, and where they meet.
+  /// The labels of the two areas and of the boundary.
   private func notes() -> [Drawing] {
     let width = Self.number(map.width)
     let high = place(0.96, 1250)
     let low = place(0.04, -1080)
     var drawings = label(
-      "completes", Self.forthInk, at: high, .right,
+      "completes", Self.completeColor, at: high, .right,
       map.threshold.map {
         "progress + velocity / \(width) × \(Self.number(ReleaseDecision.duration)) > \(Self.four($0))"
       } ?? "velocity ≥ 0")
     drawings += label(
-      "goes back", Self.backInk, at: low, .left,
+      "goes back", Self.cancelColor, at: low, .left,
       map.threshold == nil ? "velocity < 0" : "everywhere else")
     guard let threshold = map.threshold else { return drawings }
     let middle = place(threshold, 0)
     drawings.append(
       .stroke(
         Path([.move(middle), .line(CGPoint(x: middle.x, y: Self.area.maxY))]),
-        .color(Self.backInk), StrokeStyle(width: 1, dash: [4, 3])))
+        .color(Self.cancelColor), StrokeStyle(width: 1, dash: [4, 3])))
     let distance = Self.number(ReleaseDecision.thresholdDistance)
     let quotient = "\(distance) / \(width)"
     let isCapped = ReleaseDecision.thresholdDistance / map.width > 0.5
@@ -132,7 +132,7 @@ struct ReleaseMapPlot {
       ? "threshold min(\(quotient), 0.5) = 0.5" : "threshold \(quotient) = \(Self.four(threshold))"
     drawings.append(
       CurvePlot.text(
-        note, 12, 500, Self.backInk, .left,
+        note, 12, 500, Self.cancelColor, .left,
         CGRect(x: middle.x + 8, y: Self.area.maxY - 26, width: 280, height: 16)))
     return drawings
   }

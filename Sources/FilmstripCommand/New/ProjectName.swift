@@ -1,8 +1,8 @@
 /// The name of a package and of its module.
 enum ProjectName {
-  /// Names that modules of Filmstrip, of Swift or of what both need have already.
+  /// Names that modules of Filmstrip, of Swift or of its dependencies already have.
   ///
-  /// Compared without case, since a folder's name is a package's identity, and that has none.
+  /// Compared without case, because a package's identity is its folder's name without case.
   private static let taken: Set<String> = [
     "argumentparser", "cairorendering", "ccairo", "cisal", "cpixels", "filmstrip",
     "filmstripcommand", "foundation", "graphics", "imaging", "packagedescription", "porting",
@@ -10,9 +10,9 @@ enum ProjectName {
     "visualtesting", "xctest", "yams", "main", "test", "any", "self", "type", "protocol",
   ]
 
-  /// Makes sure that a package and its module can have a name.
+  /// Checks that a package and its module can have a name.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: the reason why they cannot.
   static func check(_ name: String) throws(CommandError) {
     let rule = "the name must be letters, digits and '_' and begin with a letter, but is '\(name)'"
     let isWord = name.utf8.allSatisfy { byte in
@@ -23,7 +23,7 @@ enum ProjectName {
       throw CommandError(rule)
     }
     if taken.contains(name.lowercased()) || keywords.contains(name) {
-      throw CommandError("a module cannot be named '\(name)' here, for that name is taken")
+      throw CommandError("a module cannot be named '\(name)', because another module has that name")
     }
   }
 

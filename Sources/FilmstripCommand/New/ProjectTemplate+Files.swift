@@ -36,7 +36,7 @@ extension ProjectTemplate {
     @main struct Films: FilmstripCommand {
       static var scenarios: [any Scenario] { [SlideUpFlow()] }
 
-      /// `record` writes the pictures that the tests compare with; all else is `filmstrip`'s.
+      /// `record` writes the reference pictures of the tests; all other arguments are `filmstrip`'s.
       static func main() {
         if CommandLine.arguments.dropFirst() == ["record"] {
           recordReferences(of: scenarios)
@@ -52,7 +52,7 @@ extension ProjectTemplate {
   static let animator = """
     import UIKit
 
-    /// Slides a page up from the bottom edge, and down again. As it would be written for iOS.
+    /// Slides a page up from the bottom edge, and down again. The code is the same as on iOS.
     final class SlideUp: NSObject, UIViewControllerAnimatedTransitioning {
       private let isPop: Bool
 
@@ -89,7 +89,7 @@ extension ProjectTemplate {
       }
     }
 
-    /// Has a navigation controller use it.
+    /// Provides the animator to a navigation controller.
     final class SlideUpDelegate: NSObject, UINavigationControllerDelegate {
       func navigationController(
         _ navigationController: UINavigationController,
@@ -105,7 +105,7 @@ extension ProjectTemplate {
   static let pages = """
     import UIKit
 
-    /// A page of one colour with a title in its middle.
+    /// A page of one colour with a centred title.
     final class Page: UIViewController {
       private let color: UIColor
       private let label = UILabel()
@@ -168,7 +168,7 @@ extension ProjectTemplate {
           stage: stage, navigation: navigation,
           steps: [
             .init(label: "push Second") {
-              // The navigation controller does not keep its delegate alive; the film does.
+              // The navigation controller does not retain its delegate; this closure does.
               withExtendedLifetime(delegate) {
                 navigation.pushViewController(Page("Second", .systemOrange), animated: true)
               }
@@ -192,12 +192,12 @@ extension ProjectTemplate {
     import Scenarios
     import VisualTesting
 
-    /// Where the pictures are that the tests compare with: `References` in the package's folder.
+    /// The reference pictures of the tests, in `References` in the package's folder.
     let references = ReferenceFolder(
       path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("References").path)
 
-    /// Records them anew. Look at what changed before you commit it.
+    /// Records the references again. Check the differences before you commit them.
     @MainActor func recordReferences(of scenarios: [any Scenario]) {
       do {
         try references.record(scenarios, text: PangoText())
@@ -222,16 +222,16 @@ extension ProjectTemplate {
     @MainActor
     @Suite(.serialized)
     struct SlideUpTests {
-      // Pictures depend on the fonts and the Cairo of a machine, so they are recorded on yours:
+      // Pictures depend on a machine's fonts and Cairo, so you record them on your own machine:
       // `swift run \(name) record`. Until then this test is skipped.
       @Test(.enabled(if: FileManager.default.fileExists(atPath: references.path)))
-      func `the film looks as recorded`() throws {
+      func `the film has the recorded frames`() throws {
         let findings = try references.check(SlideUpFlow(), text: PangoText())
-        // If what changed is right, record anew: `swift run \(name) record`.
+        // If the change is intended, record again: `swift run \(name) record`.
         for finding in findings { Issue.record("\\(finding)") }
       }
 
-      @Test func `the page comes from below and ends in place`() throws {
+      @Test func `the page moves in from below and ends in place`() throws {
         let flow = SlideUpFlow()
         let film = try flow.makeFilm(settings: flow.settings, text: PangoText())
         var tops: [CGFloat] = []
@@ -254,20 +254,20 @@ extension ProjectTemplate {
     """
     # \(name)
 
-    Films a transition of its own with Filmstrip, on Linux. It needs Swift 6.3 and, from apt, `pkg-config libcairo2-dev
+    Films a custom transition with Filmstrip, on Linux. It needs Swift 6.3 and, from apt, `pkg-config libcairo2-dev
     libpango1.0-dev libisal-dev fonts-inter`.
 
     ```sh
     swift run -c release \(name) render slide-up -o out   # frames, a strip and a timeline
-    swift run -c release \(name) timeline slide-up        # where everything is, in numbers
-    swift run \(name) record                              # the pictures that the tests compare with
+    swift run -c release \(name) timeline slide-up        # the place of every view, in numbers
+    swift run \(name) record                              # the reference pictures of the tests
     swift test --disable-xctest
     ```
 
-    `SlideUp.swift` is the animator, as it would be written for iOS; put your own beside it, and a flow that uses it into
-    `Films.swift`'s list.
+    `SlideUp.swift` is the animator, in the same code as on iOS. Put your own beside it, and add a flow that uses it to the
+    list in `Films.swift`.
 
-    If your iOS sources use `@objc` or `#selector`, leave them where they are and have them ported in each build: add
+    If your iOS sources use `@objc` or `#selector`, keep them where they are, and port them in each build: add
     `traits: ["Port"]` to Filmstrip's line in `Package.swift`, `plugins: [.plugin(name: "FilmstripPort", package: "\(identity)")]`
     to the target, and `filmstrip-port.json` to `Sources/\(name)`:
 

@@ -1,25 +1,25 @@
-/// A package that films an animator of its own, as `filmstrip new` writes it.
+/// The package that `filmstrip new` writes, which films its own animator.
 struct ProjectTemplate {
-  /// Where Filmstrip comes from.
+  /// The location of Filmstrip.
   enum Source: Hashable {
     /// A folder on this machine.
     case folder(String)
-    /// A repository, of which the branch `main` is taken.
+    /// A repository; the package uses its branch `main`.
     case repository(String)
 
-    /// The source that a user named: a URL, or else a folder.
+    /// The location for a user's text: a URL, or else a folder.
     init(_ text: String) {
       let isRemote = text.contains("://") || text.hasPrefix("git@")
       self = isRemote ? .repository(text) : .folder(text)
     }
   }
 
-  /// The package's name, and its module's.
+  /// The name of the package and of its module.
   var name: String
-  /// Where Filmstrip comes from.
+  /// The location of Filmstrip.
   var filmstrip: Source
 
-  /// The files by their places in the package's folder, in order.
+  /// The files by their paths in the package's folder, in order.
   var files: [(place: String, text: String)] {
     [
       ("Package.swift", package),
@@ -34,7 +34,7 @@ struct ProjectTemplate {
     ]
   }
 
-  /// The name that the dependency goes by in the manifest.
+  /// The identity of the dependency in the manifest.
   var identity: String {
     guard case .repository(let address) = filmstrip else { return "filmstrip" }
     let last = address.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? ""
@@ -53,7 +53,7 @@ struct ProjectTemplate {
     return "\"\(result)\""
   }
 
-  /// The dependency as the manifest names it.
+  /// The dependency as written in the manifest.
   var dependency: String {
     switch filmstrip {
     case .folder(let path): ".package(name: \"filmstrip\", path: \(Self.literal(path)))"

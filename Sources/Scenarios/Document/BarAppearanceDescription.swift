@@ -1,120 +1,120 @@
 import Foundation
 
-/// How a bar looks: what appearance objects of all bars have in common.
+/// The part of a bar's appearance that all bars have in common.
 public struct BarAppearanceDescription: Sendable, Hashable {
-  /// What the look begins with, as `UIBarAppearance`'s `configureWith…Background()` name it.
+  /// The initial appearance, named after `UIBarAppearance`'s `configureWith…Background()`.
   public enum Background: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case `default`, opaque, transparent
   }
 
-  /// `UIBlurEffect.Style` by name.
+  /// A `UIBlurEffect.Style` by name.
   public enum Effect: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case extraLight, light, dark, regular, prominent
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
-    /// The material of bars.
+    /// The standard material of bars.
     case systemChromeMaterial
   }
 
-  /// Something that may be left as it is, taken away or replaced.
+  /// A property that is unchanged, removed or replaced.
   public enum Choice<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// As the background has it.
-    case usual
-    /// None.
+    /// The value of the background.
+    case unchanged
+    /// No value.
     case none
-    /// Another one.
+    /// A different value.
     case other(Value)
   }
 
-  /// What the look begins with.
+  /// The initial appearance.
   public var background = Background.default
-  /// A colour over the background; nil for the background's own.
+  /// A colour above the background; nil for the background's own.
   public var color: ScenarioColor?
-  /// The glass.
-  public var effect = Choice<Effect>.usual
-  /// The hairline's colour.
-  public var shadow = Choice<ScenarioColor>.usual
-  /// The colour of buttons' titles; nil for the tint.
+  /// The blur effect.
+  public var effect = Choice<Effect>.unchanged
+  /// The shadow's colour (the hairline).
+  public var shadow = Choice<ScenarioColor>.unchanged
+  /// The colour of button titles; nil for the tint.
   ///
-  /// Tab bars have none.
+  /// Not used by tab bars.
   public var buttonColor: ScenarioColor?
-  /// The weight of buttons' titles; nil for the style's.
+  /// The weight of button titles; nil for the style's.
   ///
-  /// Tab bars have none.
+  /// Not used by tab bars.
   public var buttonWeight: TextWeight?
   /// The colour of the titles of `done` buttons; nil for the tint.
   ///
-  /// Tab bars have none.
+  /// Not used by tab bars.
   public var doneButtonColor: ScenarioColor?
 
-  /// Everything as it is by default.
+  /// The default appearance.
   public init() {}
 }
 
-/// `UIFont.Weight` by name.
+/// A `UIFont.Weight` by name.
 public enum TextWeight: String, Sendable, Hashable, CaseIterable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
 
-/// How a navigation bar looks, as `UINavigationBarAppearance` has it.
+/// The appearance of a navigation bar, as in `UINavigationBarAppearance`.
 public struct NavigationBarAppearanceDescription: Sendable, Hashable {
-  /// How a title is set.
+  /// The text attributes of a title.
   public struct Title: Sendable, Hashable {
-    /// Its colour; nil for the usual one.
+    /// The colour; nil for the default.
     public var color: ScenarioColor?
-    /// Its size in points; nil for the usual one.
+    /// The size in points; nil for the default.
     public var size: Double?
-    /// Its weight; nil for the usual one.
+    /// The weight; nil for the default.
     public var weight: TextWeight?
 
-    /// A title as it is by default.
+    /// The default attributes.
     public init() {}
   }
 
-  /// Background and buttons.
+  /// The background and the buttons.
   public var bar = BarAppearanceDescription()
-  /// The title.
+  /// The attributes of the title.
   public var title = Title()
-  /// How far the title is moved to the right and down, in points.
+  /// The offset of the title to the right and down, in points.
   public var titleOffset = CGPoint.zero
-  /// The large title.
+  /// The attributes of the large title.
   public var largeTitle = Title()
-  /// The colour of the back button's title; nil for the buttons'.
+  /// The colour of the back button's title; nil for that of the buttons.
   public var backButtonColor: ScenarioColor?
-  /// The symbol in place of the chevron; nil for the chevron.
+  /// The symbol that replaces the chevron; nil for the chevron.
   public var backIndicator: ScenarioSymbol?
 
-  /// Everything as it is by default.
+  /// The default appearance.
   public init() {}
 }
 
-/// How a tab bar looks, as `UITabBarAppearance` has it.
+/// The appearance of a tab bar, as in `UITabBarAppearance`.
 public struct TabBarAppearanceDescription: Sendable, Hashable {
-  /// The background; buttons it has none.
+  /// The background; its button properties are not used.
   public var bar = BarAppearanceDescription()
-  /// The colour of tabs that are not chosen; nil for grey.
+  /// The colour of tabs that are not selected; nil for grey.
   public var itemColor: ScenarioColor?
-  /// The colour of the chosen tab; nil for the tint.
+  /// The colour of the selected tab; nil for the tint.
   public var selectedItemColor: ScenarioColor?
 
-  /// Everything as it is by default.
+  /// The default appearance.
   public init() {}
 }
 
-/// How a bar looks, by where it is; what is nil looks as UIKit has it.
+/// The appearances of a bar by state; nil stands for UIKit's default.
 public struct BarAppearances<Look: Sendable & Hashable>: Sendable, Hashable {
-  /// Usually.
+  /// The standard appearance.
   public var standard: Look?
-  /// Low bars: on phones on their side.
+  /// The appearance of compact bars: phones in landscape.
   public var compact: Look?
-  /// Over the beginning of content; only navigation bars have it.
+  /// The appearance at the top edge of the content; only for navigation bars.
   public var scrollEdge: Look?
-  /// Low bars over the beginning of content; only navigation bars have it.
+  /// The appearance of compact bars at the top edge of the content; only for navigation bars.
   public var compactScrollEdge: Look?
 
-  /// No look.
+  /// No appearances.
   public init() {}
 }

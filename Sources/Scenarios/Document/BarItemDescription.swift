@@ -1,20 +1,20 @@
 /// An item of a navigation bar or a toolbar.
 public struct BarItemDescription: Sendable, Hashable {
-  /// What the item shows.
+  /// The content of the item.
   public enum Kind: Sendable, Hashable {
     /// A text.
     case title(String)
-    /// What the system draws for a purpose.
+    /// A system item.
     case system(SystemItem)
     /// A symbol.
     case image(ScenarioSymbol)
-    /// A segmented control, of which one segment is chosen.
+    /// A segmented control with one selected segment.
     case segments([String], selected: Int)
-    /// "Edit", or "Done" while the screen is being edited.
+    /// "Edit", or "Done" while the screen is in editing mode.
     case editButton
-    /// Room that shares what is left with others of its kind.
+    /// A flexible space.
     case flexibleSpace
-    /// Room of a width in points.
+    /// A fixed space, in points.
     case fixedSpace(Double)
   }
 
@@ -34,18 +34,18 @@ public struct BarItemDescription: Sendable, Hashable {
     case done
   }
 
-  /// What the item shows.
+  /// The content of the item.
   public var kind: Kind
-  /// Its weight; nil for its kind's own.
+  /// The style; nil for the default of the content.
   public var style: Style?
-  /// Whether it can be tapped.
+  /// Whether the item is enabled.
   public var isEnabled: Bool
-  /// Its colour; nil for the bar's.
+  /// The tint; nil for the bar's.
   public var tint: ScenarioColor?
-  /// What a touch lets one choose from; nothing for an item that opens no menu.
+  /// The entries of the item's menu; empty for an item without a menu.
   public var menu: [MenuEntryDescription] = []
 
-  /// An item.
+  /// An item with these values.
   public init(
     _ kind: Kind, style: Style? = nil, isEnabled: Bool = true, tint: ScenarioColor? = nil
   ) {

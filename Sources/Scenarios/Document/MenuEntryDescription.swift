@@ -1,32 +1,33 @@
-/// A line of a menu, or several lines that stand together.
+/// A menu entry, or a group of entries.
 public struct MenuEntryDescription: Sendable, Hashable {
-  /// What an entry is for.
+  /// The role of an entry.
   public enum Kind: Sendable, Hashable {
-    /// It may push a screen; with nil it does nothing but that it is chosen.
+    /// An action, which may push a screen; with nil it only selects the entry.
     case action(push: String?)
-    /// It opens another menu.
+    /// A submenu.
     case menu([MenuEntryDescription])
-    /// It is no line of its own: its entries stand together, under its title if it has one.
+    /// A section: its entries are grouped, below its title if it has one.
     case section([MenuEntryDescription])
   }
 
-  /// What it says, by which steps choose it.
+  /// The title, by which steps select the entry.
   public var title: String
-  /// What it is for.
+  /// The role.
   public var kind: Kind
-  /// A smaller line below; nil for none.
+  /// The subtitle; nil for none.
   public var subtitle: String?
-  /// A symbol at its end; nil for none.
+  /// The symbol at the trailing edge; nil for none.
   public var image: ScenarioSymbol?
-  /// Whether it is marked; where exactly one of a menu's or a section's entries is, choosing another marks
-  /// that in its place.
+  /// Whether the entry has a checkmark.
+  ///
+  /// If exactly one entry of a menu or section has it, selecting another entry moves it.
   public var isChecked = false
-  /// Whether it destroys something, which is red.
+  /// Whether the entry is destructive and therefore red.
   public var isDestructive = false
-  /// Whether it can be chosen.
+  /// Whether the entry is enabled.
   public var isEnabled = true
 
-  /// An entry; see the properties.
+  /// An entry with these values.
   public init(_ title: String, kind: Kind = .action(push: nil)) {
     self.title = title
     self.kind = kind

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen that comes over what is there.
+/// A screen that is presented.
 public struct PresentationDescription: Sendable, Hashable {
   /// `UIModalPresentationStyle` by name.
   public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -15,74 +15,75 @@ public struct PresentationDescription: Sendable, Hashable {
     case coverVertical, crossDissolve, flipHorizontal
   }
 
-  /// A height at which a sheet may rest.
+  /// A detent of a sheet.
   public enum Detent: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case medium, large
   }
 
-  /// What presents in the styles of the current context, and is covered by it.
+  /// The context in the styles of the current context, which the presentation covers.
   public enum Presenter: String, Sendable, Hashable, CaseIterable {
-    /// The stack, so that the tab bar is still there.
+    /// The navigation controller, so the tab bar stays visible.
     case stack
-    /// All that is in the window.
+    /// The whole window.
     case window
   }
 
-  /// What a popover points at.
+  /// The anchor of a popover.
   public enum Source: Sendable, Hashable {
-    /// The bar item with this title, system item's or symbol's name, of the screen in front.
+    /// The bar item with this title, system item's name or symbol's name, of the screen in front.
     case item(String)
     /// A row of that screen's list, from 1.
     case row(Int)
-    /// A place on the screen, in points.
+    /// A point on the screen.
     case point(CGPoint)
   }
 
   /// The screen's name.
   public var screen: String
-  /// Where it stands.
+  /// The presentation style.
   public var style = Style.pageSheet
-  /// How it comes and goes.
+  /// The transition style.
   public var transition = Transition.coverVertical
-  /// Whether it is the root of a stack of its own, with a Done button that dismisses it.
+  /// Whether the screen is the root of its own navigation controller, with a Done button that
+  /// dismisses it.
   public var isInNavigation = false
-  /// The heights at which a sheet may rest; empty for the large one.
+  /// The detents of a sheet; empty for the large one.
   public var detents: [Detent] = []
-  /// Whether a sheet has a bar to drag it by.
+  /// Whether a sheet has a grabber.
   public var hasGrabber = false
-  /// What is covered in the styles of the current context.
+  /// The presentation context in the styles of the current context.
   public var presenter = Presenter.stack
-  /// What a popover points at; nil for other styles.
+  /// The anchor of a popover; nil for other styles.
   public var source: Source?
-  /// Whether a popover covers the screen where that has little width.
+  /// Whether a popover covers a screen of compact width.
   public var adapts = true
-  /// Whether it moves, or is there at once.
+  /// Whether the presentation is animated.
   public var isAnimated = true
 
-  /// A screen as a sheet.
+  /// A screen presented as a sheet.
   public init(screen: String) {
     self.screen = screen
   }
 
-  /// Whether it is a card, which fingers can swipe away.
+  /// Whether it is a card, which a swipe can dismiss.
   var isSheet: Bool { style == .pageSheet || style == .formSheet }
 
-  /// Whether it covers what presents it and no more.
+  /// Whether it covers only its presentation context.
   var isInContext: Bool { style == .currentContext || style == .overCurrentContext }
 }
 
-/// A question in a card over all else.
+/// An alert or an action sheet.
 public struct AlertDescription: Sendable, Hashable {
   /// `UIAlertController.Style` by name.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// In the middle.
+    /// An alert in the middle.
     case alert
-    /// At the lower edge.
+    /// An action sheet at the lower edge.
     case actionSheet
   }
 
-  /// A button.
+  /// An action's button.
   public struct Action: Sendable, Hashable {
     /// `UIAlertAction.Style` by name.
     public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -90,30 +91,30 @@ public struct AlertDescription: Sendable, Hashable {
       case `default`, cancel, destructive
     }
 
-    /// What it says, by which steps tap it.
+    /// The title, by which steps tap the button.
     public var title: String
-    /// How it looks.
+    /// The style.
     public var style: Style
 
-    /// A button.
+    /// A button with these values.
     public init(title: String, style: Style = .default) {
       self.title = title
       self.style = style
     }
   }
 
-  /// What is asked, in bold; nil for nothing.
+  /// The title; nil for none.
   public var title: String?
-  /// More about it; nil for nothing.
+  /// The message; nil for none.
   public var message: String?
-  /// Where it stands.
+  /// The style.
   public var style: Style
-  /// What an action sheet points at on an iPad, where it is a popover; nil for nothing.
+  /// The anchor of an action sheet on an iPad, where it is a popover; nil for none.
   public var source: PresentationDescription.Source?
-  /// The buttons; each dismisses it.
+  /// The actions; each dismisses the alert.
   public var actions: [Action]
 
-  /// A question; see the properties.
+  /// An alert with these values.
   public init(
     title: String? = nil, message: String? = nil, style: Style = .alert, actions: [Action]
   ) {

@@ -1,8 +1,8 @@
 import Graphics
 
-/// A colour as scenario files name it.
+/// A colour as scenario files write it.
 public enum ScenarioColor: Sendable, Hashable {
-  /// A colour of the system, which may differ between light and dark.
+  /// A system colour, which may differ between light and dark mode.
   case system(SystemColor)
   /// A colour by its sRGB components.
   case rgba(RGBA)
@@ -13,21 +13,21 @@ public enum ScenarioColor: Sendable, Hashable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case gray, gray2, gray3, gray4, gray5, gray6, black, white
-    /// `systemBackground`, the ground of plain pages.
+    /// `systemBackground`, the background of plain pages.
     case background
     /// `secondarySystemBackground`.
     case secondaryBackground
-    /// `systemGroupedBackground`, the ground of grouped lists.
+    /// `systemGroupedBackground`, the background of grouped lists.
     case grouped
-    /// `secondarySystemGroupedBackground`, the ground of their rows.
+    /// `secondarySystemGroupedBackground`, the background of their rows.
     case secondaryGrouped
-    /// `label`, the colour of text.
+    /// `label`, the primary text colour.
     case label
-    /// `secondaryLabel`, the colour of lesser text.
+    /// `secondaryLabel`, the secondary text colour.
     case secondaryLabel
   }
 
-  /// The names and the form of colours by components, for messages.
+  /// The valid forms of a colour, for messages.
   static let form = "a colour's name or '#RRGGBB' or '#RRGGBBAA'"
 
   /// A colour by its name, or as `#RRGGBB` or `#RRGGBBAA`; nil for other texts.

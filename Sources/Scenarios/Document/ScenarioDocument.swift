@@ -1,36 +1,37 @@
 import Stage
 
-/// A scenario as a file describes it: screens, and what is done with them.
+/// A scenario as a file describes it: screens, and steps on them.
 ///
-/// A value that was read from a file was checked: all screens that steps name exist, and no step does
-/// what UIKit would raise an exception for.
+/// A document that was read from a file is checked: all screens that steps name exist, and no step
+/// does anything for which UIKit would raise an exception.
 public struct ScenarioDocument: Sendable, Hashable {
-  /// The scenario's name, which is also its folder's: letters, digits, spaces, `.`, `_` and `-`.
+  /// The scenario's name and its output folder's: letters, digits, spaces, `.`, `_` and `-`.
   public var name: String
-  /// What it shows, in a line; empty if it does not say.
+  /// A one-line summary; empty if the file has none.
   public var summary: String
-  /// The file that it was read from; nil for one made in code.
+  /// The path of the file; nil for a scenario made in code.
   public var path: String?
-  /// On what and how it is filmed.
+  /// The settings of the film.
   public var settings: FilmSettings
-  /// The names of the screens that the film starts with, the root first; with tabs those of the first.
+  /// The names of the screens on the stack at the start, the root first; with tabs, those of the
+  /// first tab.
   public var start: [String]
-  /// The tabs, of which the first is shown; none, no tab bar.
+  /// The tabs, the first of which is selected; empty for no tab bar.
   public var tabs: [TabDescription] = []
-  /// What holds for all screens.
+  /// The settings for all screens.
   public var navigation = NavigationDescription()
-  /// The screens by their names, in the file's order.
+  /// The screens by name, in the order of the file.
   public var screens: [ScreenDescription]
-  /// What is done, one after the other.
+  /// The steps, in order.
   public var steps: [ScenarioStep]
-  /// Whether two frames are enough for references, and a small strip for a gallery.
-  public var isToldBriefly = false
-  /// What is odd in what the scenario names, a line each with its place: warnings of recordings.
+  /// Whether two frames are enough as references, and a small strip as gallery picture.
+  public var hasCondensedReferences = false
+  /// The warnings of recordings that the scenario names, one line each with its position.
   public var warnings: [String]
-  /// Where in the file the steps are; empty for a scenario made in code.
+  /// The positions of the steps in the file; empty for a scenario made in code.
   var stepMarks: [SourceMark] = []
 
-  /// A scenario; see the properties.
+  /// A scenario with these values.
   public init(
     name: String, summary: String = "", path: String? = nil, settings: FilmSettings,
     start: [String], screens: [ScreenDescription], steps: [ScenarioStep], warnings: [String] = []

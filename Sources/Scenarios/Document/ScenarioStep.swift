@@ -1,62 +1,62 @@
 import Stage
 
-/// One thing that is done in a scenario.
+/// One step of a scenario.
 ///
-/// The first step begins at the film's time 0, each further one exactly when the one before has
-/// ended; the film ends with the frame that shows the last one's end.
+/// The first step begins at time 0 of the film, each further step exactly when the previous one
+/// ends. The film ends with the frame that shows the end of the last step.
 public enum ScenarioStep: Sendable, Hashable {
-  /// Puts a screen on top of the stack.
+  /// Pushes a screen.
   case push(String, animated: Bool)
-  /// Takes the top screen off.
+  /// Pops the top screen.
   case pop(animated: Bool)
-  /// Takes off all screens above one.
+  /// Pops all screens above one.
   case popTo(String, animated: Bool)
-  /// Takes off all screens but the first.
+  /// Pops all screens but the root.
   case popToRoot(animated: Bool)
   /// Replaces the whole stack.
   case set([String], animated: Bool)
-  /// Has fingers touch the screen; the step ends when the last has lifted and all has come to rest.
+  /// Plays touches; the step ends when all fingers have lifted and all motion has ended.
   case touches(TouchDescription)
-  /// Has a finger tap something that is found by its name as the film runs.
+  /// Taps something that is found by its name while the film runs.
   case tap(TapTarget, duration: Double)
-  /// Scrolls the top page's content.
+  /// Scrolls the content of the top page.
   case scroll(ScrollDescription)
-  /// Hides or shows a bar, or the back button.
+  /// Hides or shows a bar or the back button.
   case hide(Bar, Bool, animated: Bool)
-  /// Gives the screen on top another line above its title, or none.
+  /// Sets or removes the prompt of the top screen, the line above its title.
   case setPrompt(String?)
-  /// Gives the screen on top another title, or none.
+  /// Sets or removes the title of the top screen.
   case setTitle(String?)
-  /// Gives the screen on top other items in a bar.
+  /// Sets a bar's items of the top screen.
   case setItems(ItemPlace, [BarItemDescription], animated: Bool)
-  /// Lets the screen on top be edited or not; nil for the other of both.
+  /// Begins or ends editing of the top screen; nil toggles it.
   case edit(Bool?, animated: Bool)
-  /// Shows a screen over what is there.
+  /// Presents a screen.
   case present(PresentationDescription)
-  /// Takes away what was presented last.
+  /// Dismisses the screen that was presented last.
   case dismiss(animated: Bool)
-  /// Asks something over all else.
+  /// Presents an alert.
   case alert(AlertDescription, animated: Bool)
-  /// Saves the app's state, throws the app away, and starts it anew with what was saved.
+  /// Saves the app's state, ends the app, and launches it again with the saved state.
   case relaunch
-  /// Chooses a tab by its title.
+  /// Selects a tab by its title.
   case selectTab(String)
-  /// Turns the interface.
+  /// Rotates the interface.
   case rotate(ScreenOrientation)
-  /// Lets time pass, in seconds.
+  /// Waits, in seconds.
   case wait(Double)
 
-  /// What can be hidden.
+  /// A part of the interface that can be hidden.
   public enum Bar: String, Sendable, Hashable {
-    /// The one at the top.
+    /// The navigation bar.
     case navigationBar = "navigation bar"
-    /// The one at the bottom.
+    /// The toolbar.
     case toolbar
-    /// The back button of the screen on top.
+    /// The back button of the top screen.
     case backButton = "back button"
   }
 
-  /// Where items stand.
+  /// The position of bar items.
   public enum ItemPlace: String, Sendable, Hashable, CaseIterable {
     /// At the leading edge of the navigation bar.
     case left
@@ -66,11 +66,11 @@ public enum ScenarioStep: Sendable, Hashable {
     case toolbar
   }
 
-  /// What a finger taps.
+  /// The target of a tap.
   public enum TapTarget: Sendable, Hashable {
     /// The back button.
     case back
-    /// The bar item with this title, system item's or symbol's name.
+    /// The bar item with this title, system item's name or symbol's name.
     case item(String)
     /// A row of the list, from 1.
     case row(Int)
@@ -78,21 +78,21 @@ public enum ScenarioStep: Sendable, Hashable {
     case segment(String)
     /// A tab with this title.
     case tab(String)
-    /// A button with this title of the alert in front.
+    /// A button of the alert in front, by its title.
     case action(String)
-    /// An entry with this title of the menu that is open.
+    /// An entry of the open menu, by its title.
     case menu(String)
   }
 
-  /// How content is scrolled.
+  /// A way to scroll content.
   public enum ScrollDescription: Sendable, Hashable {
-    /// A finger drags it up by so many points (down, if negative) and lifts.
-    case by(Double, FingerPace)
-    /// It goes by itself to so many points from its top.
+    /// A finger drags the content up by some points (down, if negative) and lifts.
+    case by(Double, TouchTiming)
+    /// The content scrolls by animation to some points from its top.
     case to(Double, animated: Bool)
   }
 
-  /// What the step does, in words for a strip, such as `push General`.
+  /// The label of the step on strips, such as `push General`.
   public var label: String {
     switch self {
     case .push(let screen, _): "push \(screen)"
@@ -107,9 +107,9 @@ public enum ScenarioStep: Sendable, Hashable {
     case .tap(.segment(let name), _), .tap(.tab(let name), _), .tap(.action(let name), _),
       .tap(.menu(let name), _):
       "tap \(name)"
-    case .scroll(.by(let points, _)): "scroll by \(TouchDescription.say(points))"
+    case .scroll(.by(let points, _)): "scroll by \(TouchDescription.formatted(points))"
     case .scroll(.to(let points, _)):
-      points == 0 ? "scroll to top" : "scroll to \(TouchDescription.say(points))"
+      points == 0 ? "scroll to top" : "scroll to \(TouchDescription.formatted(points))"
     case .hide(let bar, let hides, _): "\(hides ? "hide" : "show") \(bar.rawValue)"
     case .setPrompt(let text): text.map { "set prompt \($0)" } ?? "remove prompt"
     case .setTitle(let text): text.map { "set title \($0)" } ?? "remove title"

@@ -1,14 +1,14 @@
-/// What a screen shows below its bar.
+/// The content of a screen below its bar.
 public enum ScreenContent: Sendable, Hashable {
   /// Rows in sections.
   case list(ListDescription)
   /// Thumbnails of photos.
   case grid(columns: Int, photos: [Int])
-  /// One photo over the whole page, by its number: drawn art, no file.
+  /// One photo on the whole page, by its number: drawn art, not a file.
   case photo(Int)
   /// A page of text.
   case text(TextDescription)
-  /// A PNG file, fitted into the page; an absolute path.
+  /// A PNG file, scaled to fit the page; an absolute path.
   case image(path: String)
   /// One colour.
   case color(ScenarioColor)
@@ -16,13 +16,13 @@ public enum ScreenContent: Sendable, Hashable {
 
 /// A page of text, such as a message.
 public struct TextDescription: Sendable, Hashable {
-  /// The large line at the top.
+  /// The heading.
   public var heading: String?
   /// The line below, such as a sender.
   public var subheading: String?
-  /// A small text at that line's end, such as a date.
+  /// A small text at the trailing edge of that line, such as a date.
   public var detail: String?
-  /// The text; empty lines part paragraphs.
+  /// The text; blank lines separate paragraphs.
   public var body: String
 
   /// A page of text.
@@ -42,7 +42,7 @@ public struct ListDescription: Sendable, Hashable {
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// Rows from edge to edge.
     case plain
-    /// Sections with room between them.
+    /// Sections with space between them.
     case grouped
     /// Sections as rounded boxes.
     case insetGrouped
@@ -59,16 +59,16 @@ public struct ListDescription: Sendable, Hashable {
     self.sections = sections
   }
 
-  /// Some rows under a header.
+  /// Rows with a header and a footer.
   public struct Section: Sendable, Hashable {
-    /// The text above the rows.
+    /// The header.
     public var header: String?
-    /// The text below the rows.
+    /// The footer.
     public var footer: String?
     /// The rows from the top.
     public var rows: [Row]
 
-    /// A section.
+    /// A section with these values.
     public init(header: String? = nil, footer: String? = nil, rows: [Row]) {
       self.header = header
       self.footer = footer
@@ -80,26 +80,26 @@ public struct ListDescription: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     /// The main text.
     public var title: String
-    /// A smaller line below it.
+    /// The subtitle.
     public var subtitle: String?
-    /// A grey text at the row's end.
+    /// The grey text at the trailing edge.
     public var detail: String?
-    /// A symbol at the row's start.
+    /// The icon at the leading edge.
     public var icon: Icon?
-    /// What stands at the row's very end.
+    /// The accessory at the trailing edge.
     public var accessory: Accessory
-    /// A number in a red disc.
+    /// The number in a red badge.
     public var badge: Int?
     /// Whether a blue dot marks the row as new.
     public var isUnread: Bool
-    /// A date at the end of the first line.
+    /// The date at the end of the first line.
     public var date: String?
     /// Up to two lines of small grey text below.
     public var preview: String?
-    /// The name of the screen that a tap on the row pushes; nil for a row that takes no taps.
+    /// The name of the screen that a tap pushes; nil for a row that cannot be tapped.
     public var push: String?
 
-    /// A row; see the properties.
+    /// A row with these values.
     public init(
       title: String, subtitle: String? = nil, detail: String? = nil, icon: Icon? = nil,
       accessory: Accessory = .none, badge: Int? = nil, isUnread: Bool = false,
@@ -124,20 +124,20 @@ public struct ListDescription: Sendable, Hashable {
     /// The square's colour.
     public var color: ScenarioColor
 
-    /// A symbol on a colour.
+    /// An icon with these values.
     public init(symbol: ScenarioSymbol, color: ScenarioColor) {
       self.symbol = symbol
       self.color = color
     }
   }
 
-  /// What stands at a row's very end.
+  /// The accessory at the trailing edge of a row.
   public enum Accessory: Sendable, Hashable {
     /// Nothing.
     case none
     /// A grey chevron.
     case disclosure
-    /// A tick.
+    /// A checkmark.
     case checkmark
     /// A switch.
     case toggle(isOn: Bool)

@@ -1,41 +1,41 @@
-/// One screen: its place in the navigation bar, its toolbar and its content.
+/// One screen: its navigation item, its toolbar and its content.
 public struct ScreenDescription: Sendable, Hashable {
-  /// The name that steps use.
+  /// The name by which steps refer to it.
   public var id: String
-  /// The title in the bar.
+  /// The title in the navigation bar.
   public var title: String
-  /// What a back button that leads here says; nil for the title.
+  /// The title of a back button that leads here; nil for the screen's title.
   public var backTitle: String?
-  /// The page's colour; nil for the content's usual one.
+  /// The background colour; nil for the content's default.
   public var background: ScenarioColor?
-  /// How the bar looks; nil for the default.
+  /// The style of the navigation bar; nil for the default.
   public var navigationBar: NavigationBarDescription?
   /// The bar's leading items, outermost first.
   public var leftItems: [BarItemDescription]
   /// The bar's trailing items, outermost first.
   public var rightItems: [BarItemDescription]
-  /// The toolbar's items from the leading edge; without any there is no toolbar.
+  /// The toolbar's items from the leading edge; if empty, the toolbar is hidden.
   public var toolbar: [BarItemDescription]
-  /// What the page shows; nil for nothing but its colour.
+  /// The content; nil for the background colour alone.
   public var content: ScreenContent?
 
-  /// A line above the title; nil for none.
+  /// The prompt, a line above the title; nil for none.
   public var prompt: String?
-  /// Whether the title is large where large titles are preferred.
+  /// The display mode of the large title.
   public var largeTitle = LargeTitle.automatic
-  /// What stands in the title's place; nil for the title.
+  /// The view in place of the title; nil for the title.
   public var titleView: TitleViewDescription?
-  /// Whether the bar at the bottom goes when the screen is pushed.
+  /// Whether a push hides the tab bar or toolbar.
   public var hidesBottomBar = false
-  /// Whether there is no back button here.
+  /// Whether the back button is hidden.
   public var hidesBackButton = false
-  /// Whether leading items stand beside the back button and not in its place.
+  /// Whether leading items are beside the back button instead of replacing it.
   public var leftItemsSupplementBackButton = true
-  /// What a back button that leads here says.
+  /// The form of a back button that leads here.
   public var backButtonDisplayMode = BackButtonDisplayMode.default
-  /// How the status bar looks; nil for what the navigation bar asks for.
+  /// The style of the status bar; nil for the navigation bar's.
   public var statusBar: StatusBar?
-  /// The name by which the screen comes back when the app is launched again; nil if it does not.
+  /// The restoration identifier; nil if the screen is not restored when the app is launched again.
   public var restorationIdentifier: String?
 
   /// `UINavigationItem.LargeTitleDisplayMode` by name.
@@ -50,13 +50,13 @@ public struct ScreenDescription: Sendable, Hashable {
     case `default`, generic, minimal
   }
 
-  /// How the status bar looks over a screen.
+  /// The style of the status bar over a screen.
   public enum StatusBar: String, Sendable, Hashable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case `default`, light, dark, hidden
   }
 
-  /// A screen; see the properties.
+  /// A screen with these values.
   public init(
     id: String, title: String, backTitle: String? = nil,
     background: ScenarioColor? = nil,
@@ -76,31 +76,32 @@ public struct ScreenDescription: Sendable, Hashable {
   }
 }
 
-/// How a screen's navigation bar looks.
+/// The style of a screen's navigation bar.
 public struct NavigationBarDescription: Sendable, Hashable {
   /// `UIBarStyle` by name.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// Dark text on a light ground (in dark mode the reverse).
+    /// Dark text on a light background (the opposite in dark mode).
     case `default`
-    /// White text on a black ground.
+    /// White text on a black background.
     case black
   }
 
   /// The bar's style.
   public var style: Style
-  /// Whether the page shines through.
+  /// Whether the bar is translucent.
   public var isTranslucent: Bool
-  /// The colour of the items; nil for the system's.
+  /// The tint of the items; nil for the system's.
   public var tint: ScenarioColor?
 
-  /// Whether there is no bar.
+  /// Whether the bar is hidden.
   public var isHidden: Bool
-  /// Whether the bar goes and comes with the page, or at once, which is the classic mistake.
+  /// Whether the bar is hidden and shown with the page's animation; without animation is a common
+  /// mistake.
   public var isHiddenAnimated = true
-  /// How the bar looks over the screen.
+  /// The appearances of the bar for this screen.
   public var appearance = BarAppearances<NavigationBarAppearanceDescription>()
 
-  /// A bar's look.
+  /// A style with these values.
   public init(
     style: Style = .default, isTranslucent: Bool = true, tint: ScenarioColor? = nil,
     isHidden: Bool = false

@@ -1,6 +1,6 @@
-/// What stands in a title's place.
+/// The view in place of a title.
 public enum TitleViewDescription: Sendable, Hashable {
-  /// A segmented control, of which one segment is chosen.
+  /// A segmented control with one selected segment.
   case segments([String], selected: Int)
   /// A text in the title's font.
   case label(String)

@@ -2,7 +2,7 @@ import Stage
 import UIKit
 
 extension Flow {
-  /// A card that is pushed, dragged halfway and let go, and dragged off.
+  /// A card that is pushed, dragged halfway and released, and dragged off.
   static let cardStack = Flow(
     "card-stack", "Cards with parallax: pushed, dragged and let go, then dragged off the stack"
   ) { stage, _ in
@@ -18,7 +18,7 @@ extension Flow {
     let pan = UIPanGestureRecognizer()
     pan.addTarget(swipe, action: Selector(SwipeInteraction.handlePan(_:)))
     navigation.view.addGestureRecognizer(pan)
-    return Act(
+    return Setup(
       navigation: navigation,
       steps: [
         StageFilm.Step(label: "push") {
@@ -28,12 +28,13 @@ extension Flow {
         stage.dragStep("drag and let go", from: 0.25, to: 0.6, seconds: 0.4, hold: 0.15),
         .pause(0.1),
         stage.dragStep("drag off", from: 0.2, to: 0.85, seconds: 0.4, hold: 0),
-      ], company: [transitions, swipe])
+      ], retained: [transitions, swipe])
   }
 }
 
 extension Stage {
-  /// A drag in parts of the width, counted from the leading edge, at a part of the height.
+  /// A drag from and to fractions of the width, counted from the leading edge, at a fraction of the
+  /// height.
   func dragStep(
     _ label: String, from start: CGFloat, to end: CGFloat, seconds: Double, hold: Double,
     height: CGFloat = 0.55

@@ -2,7 +2,7 @@ import Stage
 import UIKit
 
 extension Flow {
-  /// A page that is pulled in by its edge: let go too early, pulled all the way, and popped.
+  /// A page that is pulled in by its edge: released too early, pulled all the way, and popped.
   static let elasticEdge = Flow(
     "elastic-edge", "A page pulled in by an edge of jelly: let go too early, pulled in, popped"
   ) { stage, _ in
@@ -24,7 +24,7 @@ extension Flow {
     let pan = UIPanGestureRecognizer()
     pan.addTarget(swipe, action: Selector(SwipeInteraction.handlePan(_:)))
     navigation.view.addGestureRecognizer(pan)
-    return Act(
+    return Setup(
       navigation: navigation,
       steps: [
         stage.dragStep("pull and let go", from: 0.95, to: 0.65, seconds: 0.35, hold: 0.15),
@@ -35,11 +35,11 @@ extension Flow {
           navigation.popViewController(animated: true)
           return 0
         },
-      ], company: [transitions, swipe, animator])
+      ], retained: [transitions, swipe, animator])
   }
 }
 
-/// Where the finger pulls the edges that are made next.
+/// The height at which the finger pulls the edges that are made next.
 @MainActor
 private final class ElasticEdgePull {
   var pull: CGFloat = 0.5

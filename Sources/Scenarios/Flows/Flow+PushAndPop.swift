@@ -34,7 +34,7 @@ extension Flow {
         rootViewController: StoryController(.lofoten))
       navigation.delegate = transitions
       navigation.isNavigationBarHidden = true
-      return Act(
+      return Setup(
         navigation: navigation,
         steps: [
           StageFilm.Step(label: "push") {
@@ -47,7 +47,7 @@ extension Flow {
             navigation.popViewController(animated: true)
             return 0
           },
-        ], company: [transitions])
+        ], retained: [transitions])
     }
   }
 }

@@ -2,93 +2,95 @@ import Graphics
 import Stage
 import UIKit
 
-/// A sample that is written in Swift, as an app would be: controllers, delegates and gestures of its
-/// own, and the fingers that use them.
+/// A sample written in Swift, as an app would do it: with its own controllers, delegates and
+/// gestures, and the touches that use them.
 struct Flow: Scenario {
-  /// What is on the stage, and what is done with it.
-  struct Act {
-    /// In the window.
+  /// The controllers and steps of a flow.
+  struct Setup {
+    /// The root view controller of the window.
     var navigation: UINavigationController
-    /// What is done, one after the other.
+    /// The steps, in order.
     var steps: [StageFilm.Step]
-    /// Other stacks that have to come to rest after each step.
+    /// Other stacks that must be at rest after each step.
     var others: [UINavigationController] = []
-    /// What nobody else keeps alive.
-    var company: [AnyObject] = []
+    /// Objects that nothing else retains.
+    var retained: [AnyObject] = []
   }
 
-  /// Sets an act up; `page` makes a screen's controller by its name.
+  /// Makes an setup; `page` returns the controller of a screen by its name.
   typealias Maker =
-    @MainActor @Sendable (Stage, _ page: @escaping @MainActor (String) -> UIViewController) -> Act
+    @MainActor @Sendable (Stage, _ page: @escaping @MainActor (String) -> UIViewController) -> Setup
 
   let description: ScenarioDescription
   let settings: FilmSettings
-  /// The screens that it uses, from one of the samples.
+  /// The screens from one of the samples.
   let screens: [ScreenDescription]
-  let makeAct: Maker
-  let isToldBriefly: Bool
+  let makeSetup: Maker
+  let hasCondensedReferences: Bool
   let referenceSettings: FilmSettings
 
   /// A flow with the screens of a document.
   init(
     _ name: String, _ summary: String, screensOf document: ScenarioDocument,
-    makeAct: @escaping Maker
+    makeSetup: @escaping Maker
   ) {
     description = ScenarioDescription(name: name, summary: summary)
     settings = document.settings
     screens = document.screens
-    isToldBriefly = false
+    hasCondensedReferences = false
     referenceSettings = document.settings
-    self.makeAct = makeAct
+    self.makeSetup = makeSetup
   }
 
-  /// A flow with pages of its own, on a device, an iPhone as a rule; its references are of a small one.
+  /// A flow with its own pages on a device, by default an iPhone; its references are rendered on a
+  /// small one.
   init(
     _ name: String, _ summary: String, device: String = "iPhone 14", smallDevice: Device? = nil,
-    makeAct: @escaping Maker
+    makeSetup: @escaping Maker
   ) {
     description = ScenarioDescription(name: name, summary: summary)
     settings = FilmSettings(device: Device.all.first { $0.name == device } ?? Device.all[0])
     screens = []
-    isToldBriefly = true
-    // Landscapes on large pages make large files: small ones tell as much.
+    hasCondensedReferences = true
+    // Landscapes on large pages make large files; small ones show the same.
     referenceSettings = FilmSettings(
       device: smallDevice ?? (try? Device.named("240x426@1")) ?? settings.device)
-    self.makeAct = makeAct
+    self.makeSetup = makeSetup
   }
 
   @MainActor
   func makeFilm(settings: FilmSettings, text: any TextMeasuring) throws -> any FilmSource {
     let stage = Stage(settings: settings, text: text)
-    let act = makeAct(stage) { id in
+    let setup = makeSetup(stage) { id in
       PageController(
         screen: screens.first { $0.id == id } ?? ScreenDescription(id: id, title: id))
     }
-    stage.show(act.navigation)
+    stage.show(setup.navigation)
     return FlowFilm(
       StageFilm(
-        stage: stage, navigations: [act.navigation] + act.others, steps: act.steps), keeping: act)
+        stage: stage, navigations: [setup.navigation] + setup.others, steps: setup.steps),
+      keeping: setup)
   }
 
-  /// All flows that ship, if the samples that they take their screens from are there.
+  /// All flows, if the samples with their screens exist.
   static func shipped(with samples: [ScenarioDocument]) -> [Flow] {
     guard let settings = samples.first(where: { $0.name == "edge-pop" }) else { return [] }
     return [.fullWidthPop(settings), .interruptedPush(settings)] + ownPages
   }
 
-  /// The flows that show an animator on pages of their own.
+  /// The flows that show an animator on their own pages.
   static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge, popover]
 }
 
-/// A flow's film, which keeps what plays in it.
+/// The film of a flow, which retains the flow's objects.
 @MainActor
 private final class FlowFilm: FilmSource {
   private let film: StageFilm
-  private let act: Flow.Act
+  private let setup: Flow.Setup
 
-  init(_ film: StageFilm, keeping act: Flow.Act) {
+  init(_ film: StageFilm, keeping setup: Flow.Setup) {
     self.film = film
-    self.act = act
+    self.setup = setup
   }
 
   var size: CGSize { film.size }

@@ -2,10 +2,10 @@ import Foundation
 import Stage
 import UIKit
 
-/// A navigation controller whose pages go back with a swipe that begins anywhere.
+/// A navigation controller whose back swipe may begin anywhere.
 ///
-/// A pan of its own does what the system's edge swipe does, by calling what that calls. It leaves
-/// alone what is not a swipe back: drags towards the leading side, the root, a transition that runs.
+/// A second pan does what the system's edge swipe does, by calling the same targets. It ignores
+/// what is not a back swipe: drags towards the leading side, the root, a running transition.
 final class FullWidthPopController: UINavigationController, UIGestureRecognizerDelegate {
   private let pan = UIPanGestureRecognizer()
 
@@ -28,7 +28,8 @@ final class FullWidthPopController: UINavigationController, UIGestureRecognizerD
 }
 
 extension Flow {
-  /// A drag the wrong way, which does nothing, and one from the middle of the screen, which goes back.
+  /// A drag in the opposite direction, which does nothing, and one from the middle of the screen,
+  /// which goes back.
   static func fullWidthPop(_ document: ScenarioDocument) -> Flow {
     Flow(
       "full-width-pop", "A back swipe that begins anywhere, driven by the system's own targets",
@@ -50,7 +51,7 @@ extension Flow {
           return script.duration
         }
       }
-      return Act(
+      return Setup(
         navigation: navigation,
         steps: [drag(from: 0.8, to: 0.5, 0.25), drag(from: 0.3, to: 0.95, 0.6)])
     }

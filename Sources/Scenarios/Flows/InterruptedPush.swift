@@ -2,7 +2,8 @@ import Foundation
 import Stage
 import UIKit
 
-/// Slides the coming page up from the bottom with a property animator, so that a finger can catch it.
+/// Slides the appearing page up from the bottom with a property animator, so that a finger can
+/// interrupt it.
 final class RisingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var animator: UIViewPropertyAnimator?
 
@@ -53,20 +54,21 @@ final class RisingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Pushes with a `RisingAnimator`; a vertical pan catches the page in flight, drags it and throws it.
-final class CatchablePush: NSObject, UINavigationControllerDelegate {
-  /// How far beyond the half the page has to be for a finger at rest, and for how many seconds the
-  /// velocity counts.
+/// Pushes with a `RisingAnimator`; a vertical pan interrupts the animation, drags the page and
+/// releases it.
+final class InterruptiblePush: NSObject, UINavigationControllerDelegate {
+  /// The seconds for which the velocity counts in the projection; a projection beyond one half
+  /// completes.
   private let projection = 0.15
   private let animator = RisingAnimator()
   private let driver = UIPercentDrivenInteractiveTransition()
   private let pan = UIPanGestureRecognizer()
-  private var caughtAt: CGFloat = 0
+  private var interruptedAt: CGFloat = 0
 
   func attach(to navigation: UINavigationController) {
     navigation.delegate = self
     navigation.view.addGestureRecognizer(pan)
-    pan.addTarget(self, action: Selector(CatchablePush.handlePan(_:)))
+    pan.addTarget(self, action: Selector(InterruptiblePush.handlePan(_:)))
     driver.wantsInteractiveStart = false
   }
 
@@ -75,19 +77,19 @@ final class CatchablePush: NSObject, UINavigationControllerDelegate {
     switch pan.state {
     case .began:
       driver.pause()
-      caughtAt = driver.percentComplete
+      interruptedAt = driver.percentComplete
     case .changed:
-      driver.update(caughtAt - pan.translation(in: pan.view).y / height)
+      driver.update(interruptedAt - pan.translation(in: pan.view).y / height)
     case .ended, .cancelled:
       let velocity = -pan.velocity(in: pan.view).y / height
-      let lands = driver.percentComplete + velocity * CGFloat(projection) > 0.5
-      let rest = lands ? 1 - driver.percentComplete : driver.percentComplete
-      // A spring's velocity counts in ways that are left.
+      let completes = driver.percentComplete + velocity * CGFloat(projection) > 0.5
+      let rest = completes ? 1 - driver.percentComplete : driver.percentComplete
+      // The unit of `initialVelocity` is the remaining distance per second.
       let speed = max(rest, 0.01)
       driver.timingCurve = UISpringTimingParameters(
         dampingRatio: 0.9,
         initialVelocity: CGVector(dx: 0, dy: abs(velocity) / speed))
-      if lands { driver.finish() } else { driver.cancel() }
+      if completes { driver.finish() } else { driver.cancel() }
     default:
       break
     }
@@ -110,7 +112,7 @@ final class CatchablePush: NSObject, UINavigationControllerDelegate {
 }
 
 extension Flow {
-  /// A push that is caught and thrown back, and one that is caught, dragged and thrown forward.
+  /// A push that is interrupted and reversed, and one that is interrupted, dragged and completed.
   static func interruptedPush(_ document: ScenarioDocument) -> Flow {
     Flow(
       "interrupted-push", "A push that is caught in flight: thrown back, then thrown forward",
@@ -118,23 +120,23 @@ extension Flow {
     ) { stage, page in
       let navigation = UINavigationController()
       navigation.setViewControllers([page("General")], animated: false)
-      let company = CatchablePush()
-      company.attach(to: navigation)
+      let interruptible = InterruptiblePush()
+      interruptible.attach(to: navigation)
       let size = stage.size
       func push(_ label: String, _ moves: [(to: CGFloat, seconds: Double)]) -> StageFilm.Step {
         StageFilm.Step(label: label) {
           navigation.pushViewController(page("About"), animated: true)
-          // The finger comes down when the page is on its way.
+          // The finger touches down while the page moves.
           var samples: [TouchSample] = []
           var place = CGPoint(x: size.width / 2, y: size.height * 0.55)
           var start = 0.16
           for (index, move) in moves.enumerated() {
             let end = CGPoint(x: place.x, y: size.height * move.to)
-            let way = TouchScript.drag(
+            let drag = TouchScript.drag(
               from: place, to: end, duration: move.seconds, easing: .cubic(.easeInOut)
             ).delayed(by: start)
             let isLast = index == moves.count - 1
-            samples += way.samples.filter {
+            samples += drag.samples.filter {
               ($0.phase != .began || index == 0) && ($0.phase != .ended || isLast)
             }
             start += move.seconds
@@ -145,13 +147,13 @@ extension Flow {
           return script.duration
         }
       }
-      return Act(
+      return Setup(
         navigation: navigation,
         steps: [
           push("caught, thrown back", [(0.9, 0.3)]),
           .pause(0.1),
           push("caught, thrown on", [(0.85, 0.35), (0.68, 0.1)]),
-        ], company: [company])
+        ], retained: [interruptible])
     }
   }
 }

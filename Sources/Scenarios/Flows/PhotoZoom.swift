@@ -2,7 +2,7 @@ import Stage
 import UIKit
 
 extension Flow {
-  /// A tap on a wide photo's square thumbnail, and back.
+  /// A tap on the square thumbnail of a wide photo, and back.
   static let photoZoom = Flow(
     "photo-zoom", "A tapped thumbnail grows into the whole photo, and shrinks back"
   ) { stage, _ in
@@ -10,7 +10,7 @@ extension Flow {
     let transitions = NavigationTransitions { PhotoZoomAnimator(operation: $0) }
     let navigation = UINavigationController(rootViewController: wall)
     navigation.delegate = transitions
-    return Act(
+    return Setup(
       navigation: navigation,
       steps: [
         StageFilm.Step(label: "tap a thumbnail") {
@@ -27,6 +27,6 @@ extension Flow {
           navigation.popViewController(animated: true)
           return 0
         },
-      ], company: [transitions])
+      ], retained: [transitions])
   }
 }

@@ -2,8 +2,9 @@ import Stage
 import UIKit
 
 extension Flow {
-  /// A list in a popover that a bar button opens: a page is pushed in it, which makes it larger, and a touch
-  /// outside dismisses it.
+  /// A list in a popover that a bar button opens.
+  ///
+  /// A pushed page enlarges the popover, and a touch outside dismisses it.
   static let popover = Flow(
     "popover", "A stack in a popover on an iPad: opened, a page pushed in it, dismissed by a touch",
     device: "iPad (10th generation)", smallDevice: smallPad
@@ -27,7 +28,7 @@ extension Flow {
         return script.duration
       }
     }
-    return Act(
+    return Setup(
       navigation: navigation,
       steps: [
         tap("tap Journeys") { navigation.point(of: item) },

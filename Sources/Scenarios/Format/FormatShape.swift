@@ -1,14 +1,14 @@
 import Stage
 
-/// What a value in a scenario file may be.
+/// The type of a value in a scenario file.
 ///
 /// The validator and the JSON Schema are both made from it.
 package indirect enum FormatShape: Sendable {
-  /// A text on one line. Numbers count as text.
+  /// A text on one line. Numbers are valid texts.
   case line
-  /// A text of any number of lines. Numbers count as text.
+  /// A text of any number of lines. Numbers are valid texts.
   case text
-  /// A text of the characters that a folder's name may have.
+  /// A text of the characters that are valid in a folder's name.
   case name
   /// True or false.
   case flag
@@ -24,38 +24,38 @@ package indirect enum FormatShape: Sendable {
   case colorOr([String])
   /// A device.
   case device
-  /// No value: a key that says all by itself.
+  /// No value: a key without a value.
   case nothing
   /// A list.
   case list(FormatShape, count: ClosedRange<Int>)
-  /// Values by names of the writer's choice.
+  /// Values by names that the author chooses.
   case dictionary(FormatShape, count: ClosedRange<Int>)
   /// Values by given names.
   case object(FormatObject)
-  /// Nothing, or a value.
+  /// No value, or a value.
   case optional(FormatShape)
-  /// A list, or a value of another shape, which is none.
+  /// A list, or a value of another shape that is not a list.
   case either(list: FormatShape, FormatShape)
-  /// Values by given names, or a value of another shape, which is no mapping.
+  /// Values by given names, or a value of another shape that is not a mapping.
   case short(FormatShape, FormatObject)
-  /// One of some words, or one of some objects that are told apart by their `heads`.
+  /// One of some words, or one of some objects that differ in their `heads`.
   case variants(words: [String], objects: [FormatObject])
 
   /// The longest text, in characters.
   static let longestText = 10_000
-  /// What `name` allows, as a regular expression that both Swift and JSON Schema understand.
+  /// The characters of a `name`, as a regular expression for both Swift and JSON Schema.
   static let namePattern = "^[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}$"
-  /// What colours by components look like, as such a regular expression.
+  /// The form of a colour by components, as such a regular expression.
   static let colorPattern = "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 }
 
 /// A mapping with given names.
 package struct FormatObject: Sendable {
-  /// What the object is, as messages and the schema's `$defs` call it.
+  /// The name of the object in messages and in the schema's `$defs`.
   package let name: String
   /// Its entries.
   package let properties: [FormatProperty]
-  /// The names of which exactly one must be there; empty for no such rule.
+  /// The keys of which exactly one is required; empty for no such rule.
   package let heads: [String]
 
   init(_ name: String, heads: [String] = [], _ properties: [FormatProperty]) {
@@ -64,7 +64,7 @@ package struct FormatObject: Sendable {
     self.heads = heads
   }
 
-  /// The entry of that name.
+  /// The entry with that key.
   package func property(_ key: String) -> FormatProperty? {
     properties.first { $0.key == key }
   }
@@ -72,15 +72,15 @@ package struct FormatObject: Sendable {
 
 /// An entry of a mapping.
 package struct FormatProperty: Sendable {
-  /// Its name.
+  /// The key.
   package let key: String
-  /// What its value may be.
+  /// The type of its value.
   package let shape: FormatShape
-  /// What it means, for editors.
+  /// The description, which editors show.
   package let summary: String
-  /// Whether it must be there.
+  /// Whether it is required.
   package let isRequired: Bool
-  /// What its absence means; nil where that is no value of its own.
+  /// The value if it is absent; nil if that has no value of its own.
   package let standard: JSONValue?
 
   init(

@@ -2,42 +2,48 @@ extension ScenarioFormat {
   static let navigationBarAppearances = FormatObject(
     "appearance",
     [
-      FormatProperty("standard", .object(navigationBarAppearance), "The usual look."),
+      FormatProperty("standard", .object(navigationBarAppearance), "The standard appearance."),
       FormatProperty(
-        "compact", .object(navigationBarAppearance), "The look of low bars: phones on their side."),
+        "compact", .object(navigationBarAppearance),
+        "The appearance of compact bars: phones in landscape."),
       FormatProperty(
-        "scrollEdge", .object(navigationBarAppearance), "The look over the beginning of content."),
+        "scrollEdge", .object(navigationBarAppearance),
+        "The appearance at the top edge of the content."),
       FormatProperty(
         "compactScrollEdge", .object(navigationBarAppearance),
-        "The look of low bars over the beginning of content."),
+        "The appearance of compact bars at the top edge of the content."),
     ])
 
   static let toolbarAppearances = FormatObject(
     "toolbarAppearance",
     [
-      FormatProperty("standard", .object(toolbarAppearance), "The usual look."),
+      FormatProperty("standard", .object(toolbarAppearance), "The standard appearance."),
       FormatProperty(
-        "compact", .object(toolbarAppearance), "The look of low bars: phones on their side."),
+        "compact", .object(toolbarAppearance),
+        "The appearance of compact bars: phones in landscape."),
     ])
 
   static let tabBarAppearances = FormatObject(
     "tabBarAppearance",
-    [FormatProperty("standard", .object(tabBarAppearance), "The look.", isRequired: true)])
+    [
+      FormatProperty(
+        "standard", .object(tabBarAppearance), "The standard appearance.", isRequired: true)
+    ])
 
-  /// The sizes that texts in bars may have, in points.
+  /// The valid sizes of texts in bars, in points.
   private static let textSizes = 6.0...60.0
   private static let weight = FormatShape.choice(TextWeight.allCases.map(\.rawValue))
 
-  /// What every bar's look says of its background.
+  /// The properties of every bar's background.
   private static let background = [
     FormatProperty(
       "background", .choice(BarAppearanceDescription.Background.allCases.map(\.rawValue)),
-      "What the look begins with: glass, the page's colour, or nothing, the first two with a "
+      "The initial appearance: a blur, the page's colour, or nothing, the first two with a "
         + "hairline.", standard: "default"),
-    FormatProperty("color", .color, "A colour over the background."),
+    FormatProperty("color", .color, "A colour above the background."),
     FormatProperty(
       "effect", .choice(["none"] + BarAppearanceDescription.Effect.allCases.map(\.rawValue)),
-      "The glass, as UIBlurEffect.Style names it, or none."),
+      "The blur: a UIBlurEffect.Style, or none."),
     FormatProperty("shadow", .colorOr(["none"]), "The hairline's colour, or none."),
   ]
 
@@ -48,14 +54,14 @@ extension ScenarioFormat {
   ]
 
   private static let navigationBarAppearance = FormatObject(
-    "navigation bar look",
+    "navigation bar appearance",
     background + [
       FormatProperty("titleColor", .color, "The title's colour."),
       FormatProperty("titleSize", .number(textSizes), "The title's size in points."),
       FormatProperty("titleWeight", weight, "The title's weight."),
       FormatProperty(
         "titleOffset", .list(.number(-200...200), count: 2...2),
-        "How far the title is moved: to the right and down, in points."),
+        "The offset of the title: to the right and down, in points."),
       FormatProperty("largeTitleColor", .color, "The large title's colour."),
       FormatProperty("largeTitleSize", .number(textSizes), "The large title's size in points."),
       FormatProperty("largeTitleWeight", weight, "The large title's weight."),
@@ -64,12 +70,12 @@ extension ScenarioFormat {
       FormatProperty("backIndicator", symbol, "A symbol in place of the back button's chevron."),
     ])
 
-  private static let toolbarAppearance = FormatObject("toolbar look", background + buttons)
+  private static let toolbarAppearance = FormatObject("toolbar appearance", background + buttons)
 
   private static let tabBarAppearance = FormatObject(
-    "tab bar look",
+    "tab bar appearance",
     background + [
-      FormatProperty("itemColor", .color, "The colour of the tabs that are not chosen."),
-      FormatProperty("selectedItemColor", .color, "The colour of the chosen tab."),
+      FormatProperty("itemColor", .color, "The colour of tabs that are not selected."),
+      FormatProperty("selectedItemColor", .color, "The colour of the selected tab."),
     ])
 }

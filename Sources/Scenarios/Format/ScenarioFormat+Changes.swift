@@ -1,10 +1,10 @@
 extension ScenarioFormat {
-  /// The steps in which the screen on top changes what it shows in the bars, and those of the whole app.
+  /// The steps that change the bars of the top screen, and those that concern the whole app.
   static let changeSteps =
     [
-      ("setLeftItems", 10, "Other leading items for the bar."),
-      ("setRightItems", 10, "Other trailing items for the bar."),
-      ("setToolbarItems", 20, "Other items for the toolbar."),
+      ("setLeftItems", 10, "Sets the bar's leading items."),
+      ("setRightItems", 10, "Sets the bar's trailing items."),
+      ("setToolbarItems", 20, "Sets the toolbar's items."),
     ].map { key, most, summary in
       FormatObject(
         "\(key) step", heads: [key],
@@ -14,13 +14,14 @@ extension ScenarioFormat {
   private static let otherChangeSteps = [
     FormatObject(
       "setTitle step", heads: ["setTitle"],
-      [FormatProperty("setTitle", .optional(.line), "Another title; without a value, none.")]),
+      [FormatProperty("setTitle", .optional(.line), "Sets the title; without a value, removes it.")]
+    ),
     FormatObject(
       "edit step", heads: ["edit"],
       [
         FormatProperty(
           "edit", .optional(.flag),
-          "Lets the screen on top be edited, or not; without a value, the other of both."),
+          "Begins or ends editing of the top screen; without a value, toggles it."),
         animated,
       ]),
     FormatObject(
@@ -28,7 +29,7 @@ extension ScenarioFormat {
       [
         FormatProperty(
           "relaunch", .nothing,
-          "Saves the app's state, throws the app away, and starts it anew with what was saved.")
+          "Saves the app's state, ends the app, and launches it again with the saved state.")
       ]),
   ]
 }

@@ -6,9 +6,9 @@ extension ScenarioFormat {
     [
       FormatProperty("list", .object(list), "Rows in sections."),
       FormatProperty("grid", .object(grid), "Thumbnails of photos."),
-      FormatProperty("photo", .integer(photoNumbers), "One photo, by its number: drawn art."),
+      FormatProperty("photo", .integer(photoNumbers), "One photo, by its number; it is drawn."),
       FormatProperty("text", .object(text), "A page of text, such as a message."),
-      FormatProperty("image", .line, "A PNG file, by its path from the scenario's folder."),
+      FormatProperty("image", .line, "A PNG file; its path is relative to the scenario's folder."),
       FormatProperty("color", .color, "One colour."),
     ])
 
@@ -39,15 +39,15 @@ extension ScenarioFormat {
     [
       FormatProperty("title", .line, "The main text.", isRequired: true),
       FormatProperty("subtitle", .line, "A smaller line below the title."),
-      FormatProperty("detail", .line, "A grey text at the row's end."),
+      FormatProperty("detail", .line, "A grey text at the trailing edge."),
       FormatProperty("icon", .object(icon), "A symbol on a coloured square."),
       FormatProperty(
         "accessory", .choice(["none", "disclosure", "checkmark", "switch", "switchOn"]),
-        "What stands at the row's very end.", standard: "none"),
-      FormatProperty("badge", .integer(1...9999), "A number in a red disc."),
+        "The accessory at the trailing edge.", standard: "none"),
+      FormatProperty("badge", .integer(1...9999), "A number in a red badge."),
       FormatProperty("unread", .flag, "Whether a blue dot marks the row.", standard: false),
       FormatProperty("date", .line, "A date at the end of the first line."),
-      FormatProperty("preview", .text, "Small grey text, of which two lines show."),
+      FormatProperty("preview", .text, "Small grey text, at most two lines."),
       FormatProperty("push", .line, "The screen that a tap on the row pushes."),
     ])
 
@@ -61,10 +61,10 @@ extension ScenarioFormat {
   private static let grid = FormatObject(
     "grid", heads: ["photos", "count"],
     [
-      FormatProperty("columns", .integer(1...12), "How many stand side by side.", standard: 3),
+      FormatProperty("columns", .integer(1...12), "The number of columns.", standard: 3),
       FormatProperty(
         "photos", .list(.integer(photoNumbers), count: 1...500), "The photos' numbers, in order."),
-      FormatProperty("count", .integer(1...500), "So many photos, numbered from 1."),
+      FormatProperty("count", .integer(1...500), "The number of photos, numbered from 1."),
     ])
 
   private static let text = FormatObject(
@@ -72,7 +72,8 @@ extension ScenarioFormat {
     [
       FormatProperty("heading", .line, "The large line at the top."),
       FormatProperty("subheading", .line, "The line below, such as a sender."),
-      FormatProperty("detail", .line, "A small text at that line's end, such as a date."),
-      FormatProperty("body", .text, "The text; empty lines part paragraphs.", isRequired: true),
+      FormatProperty(
+        "detail", .line, "A small text at the trailing edge of that line, such as a date."),
+      FormatProperty("body", .text, "The text; blank lines separate paragraphs.", isRequired: true),
     ])
 }

@@ -1,5 +1,5 @@
 extension ScenarioFormat {
-  /// A bar item's menu, in which sections and menus may be two deep.
+  /// The menu of a bar item; sections and submenus may be nested two levels deep.
   static let menu = entries(
     entry("menu entry", inner: entry("inner menu entry", inner: entry("innermost menu entry"))))
 
@@ -9,24 +9,24 @@ extension ScenarioFormat {
 
   private static func entry(_ name: String, inner: FormatObject? = nil) -> FormatObject {
     let own = [
-      FormatProperty("title", .line, "What the entry says, by which steps choose it."),
+      FormatProperty("title", .line, "The entry's title, by which steps select it."),
       FormatProperty("subtitle", .line, "A smaller line below the title."),
-      FormatProperty("image", symbol, "A symbol at the entry's end."),
+      FormatProperty("image", symbol, "A symbol at the trailing edge."),
       FormatProperty(
         "checked", .flag,
-        "Whether it is marked, which goes along with the choice if one entry is; false if left out."
+        "Whether it has a checkmark, which moves if exactly one entry has it; false if left out."
       ),
       FormatProperty("destructive", .flag, "Whether it is red; false if left out."),
-      FormatProperty("disabled", .flag, "Whether it cannot be chosen; false if left out."),
-      FormatProperty("push", .line, "The screen that choosing it pushes."),
+      FormatProperty("disabled", .flag, "Whether it is disabled; false if left out."),
+      FormatProperty("push", .line, "The screen that a selection pushes."),
     ]
     guard let inner else { return FormatObject(name, heads: ["title"], own) }
     return FormatObject(
       name, heads: ["title", "section"],
       own + [
-        FormatProperty("menu", entries(inner), "The menu that choosing it opens."),
-        FormatProperty("section", entries(inner), "Entries that stand together in this menu."),
-        FormatProperty("header", .line, "What stands over a section."),
+        FormatProperty("menu", entries(inner), "The submenu."),
+        FormatProperty("section", entries(inner), "The entries of a section."),
+        FormatProperty("header", .line, "The title of a section."),
       ])
   }
 }

@@ -5,11 +5,11 @@ extension ScenarioFormat {
     "navigation",
     [
       FormatProperty(
-        "prefersLargeTitles", .flag, "Whether titles are large unless a screen says otherwise.",
+        "prefersLargeTitles", .flag, "Whether titles are large unless a screen overrides it.",
         standard: false),
       FormatProperty(
         "toolbar", .flag,
-        "Whether the toolbar is always there; else it comes and goes with screens that have items.",
+        "Whether the toolbar is always visible; otherwise screens without items hide it.",
         standard: false),
       FormatProperty(
         "hidesBarsOnTap", .flag, "Whether a tap hides and shows the bars.", standard: false),
@@ -18,16 +18,16 @@ extension ScenarioFormat {
         standard: false),
       FormatProperty(
         "hidesBarsWhenVerticallyCompact", .flag,
-        "Whether the bars are away on a phone on its side.", standard: false),
+        "Whether the bars are hidden on a phone in landscape.", standard: false),
       FormatProperty(
-        "appearance", .object(navigationBarAppearances), "How the navigation bar looks."),
+        "appearance", .object(navigationBarAppearances), "The appearances of the navigation bar."),
       FormatProperty(
-        "toolbarAppearance", .object(toolbarAppearances), "How the toolbar looks."),
+        "toolbarAppearance", .object(toolbarAppearances), "The appearances of the toolbar."),
       FormatProperty(
-        "tabBarAppearance", .object(tabBarAppearances), "How the bar of 'tabs' looks."),
+        "tabBarAppearance", .object(tabBarAppearances), "The appearances of the tab bar."),
       FormatProperty(
         "scrollEdgeBars", .choice(NavigationDescription.ScrollEdgeBars.allCases.map(\.rawValue)),
-        "Which bars look otherwise over the beginning of content: those with large titles, as to "
+        "Which bars use 'scrollEdge' at the top of the content: those with large titles, as up to "
           + "iOS 14, or all, as from iOS 15 on.", standard: "largeTitles"),
     ])
 
@@ -35,20 +35,21 @@ extension ScenarioFormat {
     "tab",
     [
       FormatProperty(
-        "title", .line, "The text below the image, by which steps name it.", isRequired: true),
+        "title", .line, "The text below the image, by which steps name the tab.", isRequired: true),
       FormatProperty("image", symbol, "The image."),
       FormatProperty(
-        "start", .list(.line, count: 1...50), "The screens on its stack at first, the root first.",
+        "start", .list(.line, count: 1...50),
+        "The screens on its stack at the start, the root first.",
         isRequired: true),
     ])
 
-  /// A segmented control, in a toolbar or in a title's place.
+  /// A segmented control, in a toolbar or in place of a title.
   static let segments = FormatObject(
     "segments", heads: ["segments"],
     [
-      FormatProperty("segments", .list(.line, count: 1...8), "A segmented control's titles."),
+      FormatProperty("segments", .list(.line, count: 1...8), "The segments' titles."),
       FormatProperty(
-        "selected", .integer(0...7), "The number of the chosen segment, from 0.", standard: 0),
+        "selected", .integer(0...7), "The index of the selected segment, from 0.", standard: 0),
     ])
 
   static let titleView = FormatShape.variants(
@@ -61,38 +62,39 @@ extension ScenarioFormat {
         "symbol", heads: ["symbol"], [FormatProperty("symbol", symbol, "A symbol.")]),
     ])
 
-  /// The steps in which bars, and what is in them, come and go.
+  /// The steps that hide and show bars and their parts.
   static let barSteps = [
     ("hideNavigationBar", "Hides the navigation bar."),
     ("showNavigationBar", "Shows the navigation bar."),
     ("hideToolbar", "Hides the toolbar."), ("showToolbar", "Shows the toolbar."),
-    ("hideBackButton", "Hides the back button of the screen on top."),
-    ("showBackButton", "Shows the back button of the screen on top."),
+    ("hideBackButton", "Hides the back button of the top screen."),
+    ("showBackButton", "Shows the back button of the top screen."),
   ].map { key, summary in
     FormatObject("\(key) step", heads: [key], [FormatProperty(key, .nothing, summary), animated])
   }
 
-  /// What is done besides changes of the stack.
+  /// The other steps that are not changes of the stack.
   static let navigationSteps = [
     FormatObject(
       "setPrompt step", heads: ["setPrompt"],
       [
         FormatProperty(
-          "setPrompt", .optional(.line), "Another line above the title; without a value, none.")
+          "setPrompt", .optional(.line),
+          "Sets the line above the title; without a value, removes it.")
       ]),
     FormatObject(
       "selectTab step", heads: ["selectTab"],
-      [FormatProperty("selectTab", .line, "Chooses the tab with this title.")]),
+      [FormatProperty("selectTab", .line, "Selects the tab with this title.")]),
     FormatObject(
       "rotate step", heads: ["rotate"],
       [
         FormatProperty(
           "rotate", .choice(ScreenOrientation.allCases.map(\.rawValue)),
-          "Turns the interface; the film stays as it is, and the interface turns in it.")
+          "Rotates the interface; the film's frames keep their orientation.")
       ]),
     FormatObject(
       "scroll step", heads: ["scroll"],
-      [FormatProperty("scroll", scroll, "Scrolls the content of the screen on top.")]),
+      [FormatProperty("scroll", scroll, "Scrolls the content of the top screen.")]),
   ]
 
   private static let scroll = FormatShape.variants(
@@ -103,13 +105,13 @@ extension ScenarioFormat {
         [
           FormatProperty(
             "by", .number(-2000...2000),
-            "A finger drags the content up by so many points; down, if negative.")
-        ] + pace),
+            "The points by which a finger drags the content up; down, if negative.")
+        ] + timing),
       FormatObject(
         "scroll to", heads: ["to"],
         [
           FormatProperty(
-            "to", .number(0...10_000), "The content goes to so many points from its top."),
+            "to", .number(0...10_000), "The points from the top to which the content scrolls."),
           animated,
         ]),
     ])

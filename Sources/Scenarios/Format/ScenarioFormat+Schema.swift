@@ -7,7 +7,7 @@ extension ScenarioFormat {
     var members: [JSONValue.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
       .init("title", "Filmstrip scenario"),
-      .init("description", "Screens of an app, and how one moves through them."),
+      .init("description", "Screens of an app, and steps on them."),
     ]
     members += file.schemaMembers
     return .object(members)

@@ -1,10 +1,10 @@
 import Stage
 
 extension ScenarioFormat {
-  /// A place on the screen.
+  /// A point on the screen.
   static let point = FormatShape.list(.number(0...10_000), count: 2...2)
 
-  /// What can be tapped by its name.
+  /// The targets that are tapped by their name.
   private static let tapTarget = FormatShape.variants(
     words: ["back"],
     objects: [
@@ -31,16 +31,17 @@ extension ScenarioFormat {
         [FormatProperty("menu", .line, "An entry of the menu that is open, by its title.")]),
     ])
 
-  /// The steps in which fingers touch the screen.
+  /// The steps with touches.
   static let touches = [
     FormatObject(
       "drag step", heads: ["drag"],
-      [FormatProperty("drag", .object(drag), "One finger goes from one point to another.")]),
+      [FormatProperty("drag", .object(drag), "One finger moves from one point to another.")]),
     FormatObject(
       "edgeSwipe step", heads: ["edgeSwipe"],
       [
         FormatProperty(
-          "edgeSwipe", .object(edgeSwipe), "One finger swipes from the leading edge, as to go back."
+          "edgeSwipe", .object(edgeSwipe),
+          "One finger swipes from the leading edge, as for the back swipe."
         )
       ]),
     FormatObject(
@@ -48,16 +49,16 @@ extension ScenarioFormat {
       [
         FormatProperty(
           "tap", .either(list: point, tapTarget),
-          "One finger taps a point (x and y in points), or what is found as the film runs."),
+          "One finger taps a point (x and y in points), or a target that is found by its name."),
         FormatProperty(
-          "duration", .number(0.001...20), "How long it is down, in seconds.", standard: 0.05),
+          "duration", .number(0.001...20), "The duration of the touch, in seconds.", standard: 0.05),
       ]),
     FormatObject(
       "touches step", heads: ["touches"],
       [
         FormatProperty(
           "touches", .line,
-          "Recorded touches: a JSON or CSV file, by its path from the scenario's folder.")
+          "Recorded touches: a JSON or CSV file; its path is relative to the scenario's folder.")
       ]),
   ]
 
@@ -65,35 +66,37 @@ extension ScenarioFormat {
     "drag",
     [
       FormatProperty(
-        "from", point, "Where the finger comes down: x and y in points.", isRequired: true),
+        "from", point, "Where the finger touches down: x and y in points.", isRequired: true),
       FormatProperty("to", point, "Where it lifts: x and y in points.", isRequired: true),
       FormatProperty(
         "controls", .list(point, count: 1...2),
-        "One or two points that bend the way, as a quadratic or cubic Bézier curve."),
-    ] + pace)
+        "The control points of a quadratic or cubic Bézier curve."),
+    ] + timing)
 
   private static let edgeSwipe = FormatObject(
     "edgeSwipe",
     [
       FormatProperty(
-        "to", .number(0.05...1), "How far it goes from the edge, as a part of the screen's width.",
+        "to", .number(0.05...1),
+        "The end of the swipe, as a fraction of the screen's width from the edge.",
         isRequired: true),
       FormatProperty(
-        "y", .number(0...10_000), "Its height in points; the screen's middle if left out."),
-    ] + pace)
+        "y", .number(0...10_000),
+        "The vertical position in points; the middle of the screen if left out."),
+    ] + timing)
 
-  static let pace = [
+  static let timing = [
     FormatProperty(
-      "duration", .number(0.001...20), "How long the finger moves, in seconds.", standard: 0.3),
+      "duration", .number(0.001...20), "The duration of the movement, in seconds.", standard: 0.3),
     FormatProperty(
       "easing", .line,
-      "How it moves: a CSS easing such as ease-out, cubic-bezier(x1,y1,x2,y2) or linear(…).",
+      "A CSS easing such as ease-out, cubic-bezier(x1,y1,x2,y2) or linear(…).",
       standard: "linear"),
     FormatProperty(
-      "holdBefore", .number(0...20), "How long it rests before it moves, in seconds.", standard: 0),
+      "holdBefore", .number(0...20), "The rest before the movement, in seconds.", standard: 0),
     FormatProperty(
-      "hold", .number(0...20), "How long it rests before it lifts, in seconds.", standard: 0),
+      "hold", .number(0...20), "The rest after the movement, in seconds.", standard: 0),
     FormatProperty(
-      "rate", .number(1...1000), "How many times a second it is reported.", standard: 120),
+      "rate", .number(1...1000), "The number of samples per second.", standard: 120),
   ]
 }

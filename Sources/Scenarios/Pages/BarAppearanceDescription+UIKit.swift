@@ -1,7 +1,7 @@
 import UIKit
 
 extension BarAppearanceDescription {
-  /// Gives an appearance object the background.
+  /// Sets the background of an appearance object.
   @MainActor
   fileprivate func apply(to appearance: UIBarAppearance) {
     switch background {
@@ -11,12 +11,12 @@ extension BarAppearanceDescription {
     }
     if let color { appearance.backgroundColor = color.uiColor }
     switch effect {
-    case .usual: break
+    case .unchanged: break
     case .none: appearance.backgroundEffect = nil
     case .other(let effect): appearance.backgroundEffect = UIBlurEffect(style: effect.uiKit)
     }
     switch shadow {
-    case .usual: break
+    case .unchanged: break
     case .none: appearance.shadowColor = nil
     case .other(let color): appearance.shadowColor = color.uiColor
     }
@@ -26,7 +26,7 @@ extension BarAppearanceDescription {
   fileprivate var buttonAppearance: UIBarButtonItemAppearance {
     let appearance = UIBarButtonItemAppearance(style: .plain)
     appearance.normal.titleTextAttributes = TextWeight.attributes(
-      color: buttonColor, size: nil, weight: buttonWeight, usual: (17, .regular))
+      color: buttonColor, size: nil, weight: buttonWeight, standard: (17, .regular))
     return appearance
   }
 
@@ -34,7 +34,7 @@ extension BarAppearanceDescription {
   fileprivate var doneButtonAppearance: UIBarButtonItemAppearance {
     let appearance = UIBarButtonItemAppearance(style: .done)
     appearance.normal.titleTextAttributes = TextWeight.attributes(
-      color: doneButtonColor, size: nil, weight: nil, usual: (17, .semibold))
+      color: doneButtonColor, size: nil, weight: nil, standard: (17, .semibold))
     return appearance
   }
 
@@ -56,12 +56,12 @@ extension NavigationBarAppearanceDescription {
     let appearance = UINavigationBarAppearance()
     bar.apply(to: appearance)
     appearance.titleTextAttributes = TextWeight.attributes(
-      color: title.color, size: title.size, weight: title.weight, usual: (17, .semibold))
+      color: title.color, size: title.size, weight: title.weight, standard: (17, .semibold))
     appearance.titlePositionAdjustment = UIOffset(
       horizontal: titleOffset.x, vertical: titleOffset.y)
     appearance.largeTitleTextAttributes = TextWeight.attributes(
       color: largeTitle.color, size: largeTitle.size, weight: largeTitle.weight,
-      usual: (34, .bold))
+      standard: (34, .bold))
     appearance.buttonAppearance = bar.buttonAppearance
     appearance.doneButtonAppearance = bar.doneButtonAppearance
     if let backButtonColor {
@@ -96,17 +96,17 @@ extension TabBarAppearanceDescription {
 }
 
 extension TextWeight {
-  /// What is said of a text's colour and font; what is not said of a font is as usual.
+  /// The text attributes that are set; properties of the font that are not set keep their defaults.
   @MainActor
   fileprivate static func attributes(
     color: ScenarioColor?, size: Double?, weight: TextWeight?,
-    usual: (size: CGFloat, weight: UIFont.Weight)
+    standard: (size: CGFloat, weight: UIFont.Weight)
   ) -> [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]
     if let color { attributes[.foregroundColor] = color.uiColor }
     if size != nil || weight != nil {
       attributes[.font] = UIFont.systemFont(
-        ofSize: size.map { CGFloat($0) } ?? usual.size, weight: weight?.uiKit ?? usual.weight)
+        ofSize: size.map { CGFloat($0) } ?? standard.size, weight: weight?.uiKit ?? standard.weight)
     }
     return attributes
   }

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A column of grouped rows, as Settings and Mail show them.
+/// A column of grouped rows, as in Settings and Mail.
 @MainActor
 final class ListView: UIView, ScrollingContent {
-  /// The rows from the top.
+  /// The rows, from top to bottom.
   private(set) var rows: [RowView] = []
   private let content: ListDescription
   private var parts: [(view: UIView, height: (CGFloat) -> CGFloat, isGroup: Bool)] = []
@@ -19,10 +19,11 @@ final class ListView: UIView, ScrollingContent {
     super.init(coder: coder)
   }
 
-  /// How long rows take to begin or end being edited, in seconds; *chosen*, as tables do about.
+  /// The duration with which rows begin or end editing, in seconds; *chosen*, about that of table
+  /// views.
   private static let editingDuration = 0.3
 
-  /// Shows that rows can be deleted, or no longer.
+  /// Begins or ends the editing mode, which shows the delete controls.
   func setEditing(_ editing: Bool, animated: Bool) {
     let change = {
       for row in self.rows { row.setEditing(editing) }
@@ -39,7 +40,7 @@ final class ListView: UIView, ScrollingContent {
 
   private func add(_ section: ListDescription.Section, isFirst: Bool) {
     if let header = section.header {
-      let label = SmallPrint(text: isGrouped ? header.uppercased() : header, isHeader: true)
+      let label = GroupLabel(text: isGrouped ? header.uppercased() : header, isHeader: true)
       parts.append((label, { label.height(width: $0, top: isFirst ? 22 : 10) }, false))
     } else if isGrouped {
       let gap = UIView()
@@ -50,7 +51,7 @@ final class ListView: UIView, ScrollingContent {
     let group = GroupView(rows: rows, style: content.style)
     parts.append((group, { group.height(width: $0) }, true))
     if let footer = section.footer {
-      let label = SmallPrint(text: footer, isHeader: false)
+      let label = GroupLabel(text: footer, isHeader: false)
       parts.append((label, { label.height(width: $0, top: 7) }, false))
     } else if isGrouped {
       let gap = UIView()
@@ -79,7 +80,7 @@ final class ListView: UIView, ScrollingContent {
 
 /// A header above or a footer below a group.
 @MainActor
-private final class SmallPrint: UIView {
+private final class GroupLabel: UIView {
   private let label = UILabel()
   private let isHeader: Bool
 
@@ -112,7 +113,7 @@ private final class SmallPrint: UIView {
   }
 }
 
-/// Rows on a common ground, with lines between them.
+/// Rows on a common background, with separators.
 @MainActor
 private final class GroupView: UIView {
   private let rows: [RowView]
@@ -122,7 +123,7 @@ private final class GroupView: UIView {
   init(rows: [RowView], style: ListDescription.Style) {
     self.rows = rows
     self.style = style
-    // Groups from edge to edge have a line above the first row and below the last one, too.
+    // Groups from edge to edge also have a line above the first row and below the last one.
     let lineCount = style == .insetGrouped ? rows.count - 1 : rows.count + 1
     lines = (0..<max(0, lineCount)).map { _ in
       let line = UIView()

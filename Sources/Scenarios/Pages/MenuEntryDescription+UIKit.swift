@@ -1,7 +1,7 @@
 import UIKit
 
 extension MenuEntryDescription {
-  /// The menu of some entries; `push` is called with the screen that a chosen entry names.
+  /// The menu of some entries; `push` is called with the screen that a selected entry names.
   @MainActor
   static func menu(
     _ entries: [MenuEntryDescription], title: String = "", subtitle: String? = nil,

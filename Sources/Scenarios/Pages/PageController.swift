@@ -1,23 +1,25 @@
 import UIKit
 
-/// A screen of a scenario: its items in the bars, and content beneath the safe area's top.
+/// The page of a screen: its items in the bars, and its content below the top safe area.
 @MainActor
 final class PageController: UIViewController {
   let screen: ScreenDescription
-  /// Does what a row or a menu's entry is for that names a screen; the other text says which it is.
+  /// Handles a row or a menu's entry that names a screen; the other text says which of the two.
   var onPush: ((_ screen: String, _ origin: String) -> Void)?
-  /// The items that were ever in the bars, by the names that steps give them.
+  /// All items that have been in the bars, by the names that steps use.
   private var namedItems: [(name: String, item: UIBarButtonItem)] = []
   private var dismissItem: UIBarButtonItem?
-  /// The row that a finger chose, for as long as the page is away.
-  private var chosenRow: RowView?
-  /// What the content scrolls in; nil if it does not.
+  /// The row that was tapped, as long as the page is not visible.
+  private var selectedRow: RowView?
+  /// The scroll view of the content; nil if it does not scroll.
   private(set) var scrollView: UIScrollView?
   private let keepsToolbar: Bool
   private let scrolls: Bool
   private var contentView: UIView?
 
-  /// A screen; with `keepsToolbar` somebody else shows and hides the toolbar.
+  /// Makes the page of a screen.
+  ///
+  /// With `keepsToolbar`, the page does not show and hide the toolbar.
   init(screen: ScreenDescription, keepsToolbar: Bool = false, scrolls: Bool = false) {
     self.screen = screen
     self.keepsToolbar = keepsToolbar
@@ -59,7 +61,7 @@ final class PageController: UIViewController {
     return item
   }
 
-  /// The items that are in the bars now, by the names that steps give them.
+  /// The items in the bars now, by the names that steps use.
   var barItems: [(name: String, item: UIBarButtonItem)] {
     var names = namedItems
     names.insert((editButtonItem.title ?? "", editButtonItem), at: 0)
@@ -67,7 +69,7 @@ final class PageController: UIViewController {
     return names.filter { name in shownItems.contains { $0 === name.item } }
   }
 
-  /// The items that are in the bars now.
+  /// The items in the bars now.
   var shownItems: [UIBarButtonItem] {
     (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
       + (toolbarItems ?? [])
@@ -76,7 +78,7 @@ final class PageController: UIViewController {
   /// The name of the button that dismisses a presented stack.
   nonisolated static let dismissName = "Done"
 
-  /// Puts a button that dismisses the page's stack at the trailing edge, or, with nil, takes it away.
+  /// Adds a button that dismisses the page's stack at the trailing edge, or with nil removes it.
   func setDismissal(_ dismiss: (() -> Void)?) {
     guard dismiss != nil || dismissItem != nil else { return }
     let others = (navigationItem.rightBarButtonItems ?? []).filter { $0 !== dismissItem }
@@ -112,7 +114,7 @@ final class PageController: UIViewController {
     for row in (made as? ListView)?.rows ?? [] {
       guard let target = row.row.push else { continue }
       row.onTap = { [weak self, weak row] in
-        self?.chosenRow = row
+        self?.selectedRow = row
         self?.onPush?(target, "a row")
       }
     }
@@ -147,32 +149,32 @@ final class PageController: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    releaseRow(animated: animated)
-    // A toolbar without items would be an empty strip.
+    deselectRow(animated: animated)
+    // A toolbar without items would be an empty bar.
     if !keepsToolbar {
       navigationController?.setToolbarHidden(toolbarItems == nil, animated: animated)
     }
-    let look = screen.navigationBar ?? NavigationBarDescription()
+    let style = screen.navigationBar ?? NavigationBarDescription()
     navigationController?.setNavigationBarHidden(
-      look.isHidden, animated: animated && look.isHiddenAnimated)
+      style.isHidden, animated: animated && style.isHiddenAnimated)
     guard let bar = navigationController?.navigationBar else { return }
-    bar.barStyle = look.style == .black ? .black : .default
-    bar.isTranslucent = look.isTranslucent
-    bar.tintColor = look.tint?.uiColor
+    bar.barStyle = style.style == .black ? .black : .default
+    bar.isTranslucent = style.isTranslucent
+    bar.tintColor = style.tint?.uiColor
   }
 
-  /// As in a table view controller, the row that led away is no longer marked when one is back.
-  private func releaseRow(animated: Bool) {
-    guard let row = chosenRow else { return }
+  /// As in a table view controller, the selected row is deselected on the way back.
+  private func deselectRow(animated: Bool) {
+    guard let row = selectedRow else { return }
     guard animated, let coordinator = transitionCoordinator else {
       row.isMarked = false
-      chosenRow = nil
+      selectedRow = nil
       return
     }
     coordinator.animate(
       alongsideTransition: { _ in row.isMarked = false },
       completion: { [weak self] context in
-        if context.isCancelled { row.isMarked = true } else { self?.chosenRow = nil }
+        if context.isCancelled { row.isMarked = true } else { self?.selectedRow = nil }
       })
   }
 
@@ -181,16 +183,16 @@ final class PageController: UIViewController {
     (contentView as? ListView)?.setEditing(editing, animated: animated)
   }
 
-  /// A photo stands in the middle, all else from the safe area's top down.
+  /// A photo is centred; other content begins at the top safe area.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let contentView else { return }
     let bounds = view.bounds
     let insets = view.safeAreaInsets
-    let room = bounds.inset(by: insets)
+    let space = bounds.inset(by: insets)
     if let scrollView {
       let width = bounds.width - insets.left - insets.right
-      let height = (contentView as? any ScrollingContent)?.height(width: width) ?? room.height
+      let height = (contentView as? any ScrollingContent)?.height(width: width) ?? space.height
       scrollView.frame = bounds
       scrollView.contentSize = CGSize(width: width, height: height)
       let x = scrollView.adjustedContentInset.left > 0 ? 0 : insets.left
@@ -201,9 +203,9 @@ final class PageController: UIViewController {
     case .photo:
       let height = (bounds.width * 0.75).rounded()
       contentView.frame = CGRect(
-        x: 0, y: (room.midY - height / 2).rounded(), width: bounds.width, height: height)
+        x: 0, y: (space.midY - height / 2).rounded(), width: bounds.width, height: height)
     case .image:
-      contentView.frame = room
+      contentView.frame = space
     default:
       contentView.frame = CGRect(
         x: insets.left, y: insets.top, width: bounds.width - insets.left - insets.right,
@@ -219,12 +221,13 @@ final class PageController: UIViewController {
     return rows[number - 1]
   }
 
-  /// Where a finger taps a row of the list, from 1, in the window; nil if it is not to be seen.
+  /// The point at which a finger taps a row of the list, from 1, in the window; nil if it is not
+  /// visible.
   func rowPoint(_ number: Int) -> CGPoint? {
     guard let row = row(number) else { return nil }
     let point = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
-    let seen = view.bounds.inset(by: view.safeAreaInsets)
-    return seen.contains(view.convert(point, from: nil)) ? point : nil
+    let visible = view.bounds.inset(by: view.safeAreaInsets)
+    return visible.contains(view.convert(point, from: nil)) ? point : nil
   }
 
   // MARK: Status bar
@@ -240,9 +243,9 @@ final class PageController: UIViewController {
   override var prefersStatusBarHidden: Bool { screen.statusBar == .hidden }
 }
 
-/// Content that is as high as it needs to be.
+/// Content that needs a certain height.
 @MainActor
 protocol ScrollingContent: UIView {
-  /// Its height for a width, in points.
+  /// The height for a width, in points.
   func height(width: CGFloat) -> CGFloat
 }

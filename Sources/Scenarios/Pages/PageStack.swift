@@ -1,6 +1,6 @@
 import UIKit
 
-/// A navigation controller whose pages may decide about the status bar, as apps write it.
+/// A navigation controller whose pages decide about the status bar, as apps do it.
 final class PageStack: UINavigationController {
   override var childForStatusBarStyle: UIViewController? {
     guard let page = topViewController as? PageController, page.screen.statusBar != nil else {
@@ -11,7 +11,7 @@ final class PageStack: UINavigationController {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A stack with the bars that a scenario's navigation has.
+  /// A stack with the bars of a scenario's `navigation`.
   init(_ wanted: NavigationDescription, pages: [PageController]) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.prefersLargeTitles = wanted.prefersLargeTitles
@@ -19,11 +19,11 @@ final class PageStack: UINavigationController {
     hidesBarsOnTap = wanted.hidesBarsOnTap
     hidesBarsOnSwipe = wanted.hidesBarsOnSwipe
     hidesBarsWhenVerticallyCompact = wanted.hidesBarsWhenVerticallyCompact
-    let looks = wanted.appearance
-    if let standard = looks.standard { navigationBar.standardAppearance = standard.uiKit }
-    navigationBar.compactAppearance = looks.compact?.uiKit
-    navigationBar.scrollEdgeAppearance = looks.scrollEdge?.uiKit
-    navigationBar.compactScrollEdgeAppearance = looks.compactScrollEdge?.uiKit
+    let appearances = wanted.appearance
+    if let standard = appearances.standard { navigationBar.standardAppearance = standard.uiKit }
+    navigationBar.compactAppearance = appearances.compact?.uiKit
+    navigationBar.scrollEdgeAppearance = appearances.scrollEdge?.uiKit
+    navigationBar.compactScrollEdgeAppearance = appearances.compactScrollEdge?.uiKit
     if let standard = wanted.toolbarAppearance.standard {
       toolbar.standardAppearance = standard.uiKit
     }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A landscape made up from a number: sky, sun and three ranges of hills.
+/// A landscape generated from a number: sky, sun and three ranges of hills.
 ///
-/// The same number gives the same picture.
+/// Equal numbers give equal pictures.
 @MainActor
 final class PhotoView: UIView {
   private let number: Int
@@ -26,12 +26,12 @@ final class PhotoView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var noise = Noise(seed: UInt64(number) &* 0x9E37_79B9 &+ 17)
+    var random = PseudorandomNumbers(seed: UInt64(number) &* 0x9E37_79B9 &+ 17)
     let size = bounds.size
-    // Hours of the day that skies really have: dawn, noon, haze, dusk, night.
+    // Times of day: dawn, noon, haze, dusk, night.
     let hues = [0.58, 0.55, 0.6, 0.66, 0.72, 0.92, 0.02, 0.08]
-    let hue = hues[Int(noise.next() * Double(hues.count))] + 0.03 * noise.next()
-    let isEvening = noise.next() > 0.5
+    let hue = hues[Int(random.next() * Double(hues.count))] + 0.03 * random.next()
+    let isEvening = random.next() > 0.5
     func tone(_ offset: Double, _ saturation: Double, _ brightness: Double) -> CGColor {
       UIColor(
         hue: CGFloat(hue + offset), saturation: CGFloat(saturation),
@@ -45,10 +45,10 @@ final class PhotoView: UIView {
       isEvening
       ? [tone(0, 0.55, 0.45), tone(0.07, 0.45, 0.85), tone(0.14, 0.35, 0.98)]
       : [tone(0, 0.5, 0.85), tone(0.02, 0.3, 0.95), tone(0.05, 0.12, 1)]
-    let radius = size.height * CGFloat(0.06 + 0.06 * noise.next())
+    let radius = size.height * CGFloat(0.06 + 0.06 * random.next())
     let center = CGPoint(
-      x: size.width * CGFloat(0.2 + 0.6 * noise.next()),
-      y: size.height * CGFloat(0.22 + 0.25 * noise.next()))
+      x: size.width * CGFloat(0.2 + 0.6 * random.next()),
+      y: size.height * CGFloat(0.22 + 0.25 * random.next()))
     let disc = CGMutablePath()
     disc.addEllipse(
       in: CGRect(
@@ -58,7 +58,7 @@ final class PhotoView: UIView {
     for (index, hill) in hills.enumerated() {
       let depth = Double(index) / 2
       hill.path = ridge(
-        &noise, size: size, base: 0.5 + 0.17 * Double(index), height: 0.2 - 0.05 * depth)
+        &random, size: size, base: 0.5 + 0.17 * Double(index), height: 0.2 - 0.05 * depth)
       hill.fillColor = tone(
         isEvening ? 0.05 : 0.02, 0.35 + 0.25 * depth, (isEvening ? 0.55 : 0.74) - 0.32 * depth)
     }
@@ -66,12 +66,14 @@ final class PhotoView: UIView {
   }
 
   /// A smooth outline from edge to edge, closed along the bottom.
-  private func ridge(_ noise: inout Noise, size: CGSize, base: Double, height: Double) -> CGPath {
+  private func ridge(
+    _ random: inout PseudorandomNumbers, size: CGSize, base: Double, height: Double
+  ) -> CGPath {
     let count = 5
     let points = (0...count).map { index in
       CGPoint(
         x: size.width * CGFloat(index) / CGFloat(count),
-        y: size.height * CGFloat(base - height * noise.next() + 0.05))
+        y: size.height * CGFloat(base - height * random.next() + 0.05))
     }
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: size.height))
@@ -87,17 +89,17 @@ final class PhotoView: UIView {
   }
 }
 
-/// Repeatable noise.
+/// Pseudorandom numbers.
 ///
 /// *Source:* SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators").
-private struct Noise {
+private struct PseudorandomNumbers {
   private var state: UInt64
 
   init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number, 0 up to 1.
+  /// The next number, from 0 up to, but not including, 1.
   mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -147,7 +149,7 @@ final class PhotoGridView: UIView, ScrollingContent {
       let column = index % columns
       let place =
         effectiveUserInterfaceLayoutDirection == .rightToLeft ? columns - 1 - column : column
-      // The last column takes what rounding left over.
+      // The last column is wider by what rounding left.
       let x = CGFloat(place) * (side + gap)
       let width = place == columns - 1 ? bounds.width - x : side
       photo.frame = CGRect(

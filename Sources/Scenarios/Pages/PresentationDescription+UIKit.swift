@@ -1,7 +1,7 @@
 import UIKit
 
 extension PresentationDescription {
-  /// Has a controller come and go as described.
+  /// Sets the presentation properties of a controller.
   @MainActor
   func apply(to controller: UIViewController) {
     controller.modalPresentationStyle = style.uiKit

@@ -55,7 +55,7 @@ final class BadgeView: UIView {
   }
 }
 
-/// A switch as it is drawn at rest.
+/// The drawing of a switch.
 @MainActor
 final class SwitchView: UIView {
   private let isOn: Bool
@@ -87,9 +87,9 @@ final class SwitchView: UIView {
   }
 }
 
-/// A white bar in a red disc, which asks whether to delete a row.
+/// A white bar in a red disc: the delete control of a row in editing mode.
 @MainActor
-final class DeletionView: UIView {
+final class DeleteControlView: UIView {
   private let bar = UIView()
 
   init() {

@@ -4,11 +4,12 @@ import UIKit
 @MainActor
 final class RowView: UIView {
   let row: ListDescription.Row
-  /// What a tap on the row does; nil for a row that takes no taps.
+  /// The action of a tap on the row; nil for a row that cannot be tapped.
   var onTap: (() -> Void)?
-  /// Whether the row looks chosen: while a finger is down, and for as long as what it led to is there.
+  /// Whether the row is highlighted: while a finger is down, and as long as the page that it pushed
+  /// is visible.
   var isMarked = false { didSet { backgroundColor = isMarked ? .systemGray4 : nil } }
-  /// Whether a sign for deletion stands at the row's start.
+  /// Whether the row shows the delete control.
   private(set) var isEditing = false
   private let title = UILabel()
   private let subtitle = UILabel()
@@ -19,7 +20,7 @@ final class RowView: UIView {
   private let icon: IconView?
   private let badge: BadgeView?
   private let accessory: UIView?
-  private var deletion: UIView?
+  private var deleteControl: UIView?
 
   init(row: ListDescription.Row) {
     self.row = row
@@ -76,12 +77,12 @@ final class RowView: UIView {
     [title, subtitle, detail, preview, date].filter { $0.text != nil }
   }
 
-  /// Whether texts are so large that they stand one below the other.
+  /// Whether the text is so large that labels are arranged vertically.
   private var isStacked: Bool {
     UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory
   }
 
-  /// How many times larger text is than by default.
+  /// The text size relative to the default.
   private var textScale: CGFloat { UIFontMetrics.default.scaledValue(for: 1) }
 
   private static func makeAccessory(_ kind: ListDescription.Accessory) -> UIView? {
@@ -102,50 +103,50 @@ final class RowView: UIView {
     }
   }
 
-  /// How far the text stands from the leading edge.
+  /// The leading position of the text.
   var textInset: CGFloat {
     if row.preview != nil { return 32 + shift }
     return (icon == nil ? 16 : 60) + shift
   }
 
-  /// How far everything gives way to the sign for deletion.
+  /// The shift of all content beside the delete control.
   ///
-  /// *Chosen,* about what tables show.
+  /// *Chosen,* about that of table views.
   private var shift: CGFloat { isEditing ? 38 : 0 }
 
-  /// Shows the sign for deletion or takes it away.
+  /// Shows or hides the delete control.
   func setEditing(_ editing: Bool) {
-    if deletion == nil {
-      let sign = DeletionView()
+    if deleteControl == nil {
+      let control = DeleteControlView()
       UIView.performWithoutAnimation {
-        sign.alpha = 0
-        addSubview(sign)
-        placeDeletion(sign)
+        control.alpha = 0
+        addSubview(control)
+        layOutDeleteControl(control)
       }
-      deletion = sign
+      deleteControl = control
     }
     isEditing = editing
-    deletion?.alpha = editing ? 1 : 0
+    deleteControl?.alpha = editing ? 1 : 0
     setNeedsLayout()
     layoutIfNeeded()
   }
 
-  private func placeDeletion(_ sign: UIView) {
-    sign.frame = CGRect(x: isEditing ? 15 : -23, y: centred(22), width: 22, height: 22)
+  private func layOutDeleteControl(_ control: UIView) {
+    control.frame = CGRect(x: isEditing ? 15 : -23, y: centred(22), width: 22, height: 22)
   }
 
-  /// The row's height for a width.
+  /// The height of the row for a width.
   func height(width: CGFloat) -> CGFloat {
     if isStacked {
-      let room = width - textInset - 16 - (accessory.map { $0.bounds.width + 10 } ?? 0)
-      let badgeRoom = badge.map { $0.fittingWidth + 10 } ?? 0
+      let space = width - textInset - 16 - (accessory.map { $0.bounds.width + 10 } ?? 0)
+      let badgeSpace = badge.map { $0.fittingWidth + 10 } ?? 0
       let heights = texts.map {
-        $0.sizeThatFits(CGSize(width: room - badgeRoom, height: 0)).height + Self.stackGap
+        $0.sizeThatFits(CGSize(width: space - badgeSpace, height: 0)).height + Self.stackGap
       }
       return (heights.reduce(0, +) - Self.stackGap + 24).rounded(.up)
     }
-    let usual: CGFloat = row.preview != nil ? 100 : row.subtitle == nil ? 44 : 58
-    return (usual * max(1, textScale)).rounded(.up)
+    let standard: CGFloat = row.preview != nil ? 100 : row.subtitle == nil ? 44 : 58
+    return (standard * max(1, textScale)).rounded(.up)
   }
 
   private static let stackGap: CGFloat = 4
@@ -163,7 +164,7 @@ final class RowView: UIView {
     if let icon {
       icon.frame = CGRect(x: 16 + shift, y: (bounds.height - 29) / 2, width: 29, height: 29)
     }
-    if let deletion { placeDeletion(deletion) }
+    if let deleteControl { layOutDeleteControl(deleteControl) }
     if let badge {
       let width = badge.fittingWidth
       badge.frame = CGRect(

@@ -60,7 +60,7 @@ final class TextPageView: UIView, ScrollingContent {
     return layOut(width: width)
   }
 
-  /// Places everything as from left to right; answers the height, in points.
+  /// Lays out the views for left-to-right; returns the height, in points.
   private func layOut(width whole: CGFloat) -> CGFloat {
     let margin: CGFloat = 16
     let width = whole - 2 * margin
@@ -76,7 +76,7 @@ final class TextPageView: UIView, ScrollingContent {
     return y + stack(body, x: margin, y: y, width: width) + 14
   }
 
-  /// Places who wrote and when, side by side, or where text is very large one below the other.
+  /// Lays out sender and date side by side, or vertically if the text is very large.
   private func layOutSender(x: CGFloat, y: CGFloat, end: CGFloat) -> CGFloat {
     if UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory {
       sender.numberOfLines = 0

@@ -1,23 +1,23 @@
 import UIKit
 
-/// What an app's screens do on which it depends where steps and fingers lead.
+/// A summary of an app's screens, for the check of steps and touches.
 struct AppOutline: Hashable {
-  /// What each row of a screen's list pushes; screens without a list are not here.
+  /// The screens that the rows of a screen's list push; screens without a list have no entry.
   private(set) var rows: [String: [String?]] = [:]
-  /// The screens that come back when the app is launched again.
+  /// The screens that are restored when the app is launched again.
   private(set) var restorable: Set<String> = []
-  /// Whether bar items of a name open menus: all kinds that there are, also of items that steps set.
+  /// Whether bar items with a name open menus: all possibilities, including items that steps set.
   private(set) var opensMenu: [String: [Bool]] = [:]
-  /// What choosing a menu's entry of a title may do: all that there is.
+  /// The possible effects of the menu entries with a title.
   private(set) var choices: [String: [MenuChoice]] = [:]
   /// The stacks at launch.
   let start: [[String]]
   let isPad: Bool
-  /// Whether popovers may stand beside what they point at although they adapt: where the screen is, or can
-  /// be turned to be, wide.
+  /// Whether popovers with `adapts` can stay popovers: if the screen has, or can be rotated to,
+  /// regular width.
   let hasWidth: Bool
 
-  /// What choosing a menu's entry does.
+  /// The effect of selecting a menu entry.
   enum MenuChoice: Hashable {
     case nothing
     case disabled
@@ -43,7 +43,7 @@ struct AppOutline: Hashable {
   }
   private mutating func note(_ items: [BarItemDescription]) {
     for item in items {
-      // An edit button is named by what it says.
+      // The name of an edit button is its title.
       let names = item.kind == .editButton ? ["Edit", "Done"] : [item.name].compactMap { $0 }
       let opens = !item.menu.isEmpty && item.isEnabled
       for name in names where opensMenu[name]?.contains(opens) != true {

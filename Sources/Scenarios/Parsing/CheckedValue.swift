@@ -1,6 +1,6 @@
 import UIKit
 
-/// A value of a scenario file that has the shape that the format asks for, with its place.
+/// A value of a scenario file with the type that the format requires, and its position.
 struct Checked {
   let mark: SourceMark
   let value: CheckedValue
@@ -19,10 +19,10 @@ indirect enum CheckedValue {
   case object(CheckedObject)
 }
 
-/// A mapping whose entries have the shapes that the format asks for.
+/// A mapping whose entries have the types that the format requires.
 ///
-/// Its accessors give nil for entries that are not there. Asking for another shape than the format's
-/// is a mistake in the program and traps.
+/// Its accessors return nil for absent entries. A request for a type different from the format's is
+/// a programming error and traps.
 struct CheckedObject {
   let name: String
   let mark: SourceMark

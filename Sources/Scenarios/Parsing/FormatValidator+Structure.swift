@@ -12,7 +12,7 @@ extension FormatValidator {
     }
     guard count.contains(items.count) else {
       report(
-        node.mark, "\(subject) must have \(Self.say(count, "item")), but has \(items.count)")
+        node.mark, "\(subject) must have \(Self.formatted(count, "item")), but has \(items.count)")
       return nil
     }
     let checked = items.map { check($0, item, "an item of \(subject)") }
@@ -29,7 +29,8 @@ extension FormatValidator {
     }
     guard count.contains(entries.count) else {
       report(
-        node.mark, "\(subject) must have \(Self.say(count, "entry")), but has \(entries.count)")
+        node.mark,
+        "\(subject) must have \(Self.formatted(count, "entry")), but has \(entries.count)")
       return nil
     }
     var found: [(key: String, mark: SourceMark, value: Checked)] = []
@@ -55,13 +56,14 @@ extension FormatValidator {
     var checked: [String: Checked] = [:]
     for (key, mark, value) in entries {
       guard let property = object.property(key) else {
-        report(mark, "unknown key '\(key)' in \(Self.say(object))\(Self.keys(object, near: key))")
+        report(
+          mark, "unknown key '\(key)' in \(Self.formatted(object))\(Self.keys(object, near: key))")
         continue
       }
       if let value = check(value, property.shape, "'\(key)'") { checked[key] = value }
     }
     let written = entries.map(\.key)
-    // What is missing is probably there, misspelt: the unknown key says it better.
+    // A missing key is probably the misspelt one, and the message about that is more helpful.
     let isMisspelt = written.contains { object.property($0) == nil }
     if !(isMisspelt && object.name == ScenarioFormat.file.name) {
       checkHeads(of: object, written, node.mark)
@@ -69,7 +71,7 @@ extension FormatValidator {
     for property in object.properties where !written.contains(property.key) {
       if property.isRequired {
         if isMisspelt { continue }
-        report(node.mark, "'\(property.key)' is missing in \(Self.say(object))")
+        report(node.mark, "'\(property.key)' is missing in \(Self.formatted(object))")
       } else if let standard = property.standard {
         let node = YAMLTree(mark: node.mark, standard: standard)
         checked[property.key] = check(node, property.shape, "'\(property.key)'")
@@ -89,7 +91,7 @@ extension FormatValidator {
       if words.contains(text) { return .text(text) }
       let hint =
         heads.contains(text)
-        ? "; '\(text)' wants a value, as in '\(text): …'"
+        ? "; '\(text)' needs a value, as in '\(text): …'"
         : Spelling.suggestion(for: text, in: words + heads.filter { !words.contains($0) })
       let said = node.scalar == .null ? "empty" : "'\(text)'"
       if hint.contains("did you mean"), words.count + heads.count > 6 {
@@ -128,8 +130,8 @@ extension FormatValidator {
     report(
       mark,
       found.isEmpty
-        ? "\(Self.say(object)) must have \(names)"
-        : "\(Self.say(object)) must have only one of \(names), but has \(said)")
+        ? "\(Self.formatted(object)) must have \(names)"
+        : "\(Self.formatted(object)) must have only one of \(names), but has \(said)")
   }
 
   private static func keys(_ object: FormatObject, near key: String) -> String {
@@ -138,12 +140,12 @@ extension FormatValidator {
     return hint.isEmpty ? "; its keys are \(Spelling.list(keys, word: "and"))" : hint
   }
 
-  private static func say(_ object: FormatObject) -> String {
+  private static func formatted(_ object: FormatObject) -> String {
     let article = "aeiou".contains(object.name.first ?? "x") ? "an" : "a"
     return "\(article) '\(object.name)'"
   }
 
-  private static func say(_ count: ClosedRange<Int>, _ noun: String) -> String {
+  private static func formatted(_ count: ClosedRange<Int>, _ noun: String) -> String {
     let nouns = noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
     if count.lowerBound == count.upperBound {
       return count.lowerBound == 1 ? "1 \(noun)" : "\(count.lowerBound) \(nouns)"
@@ -155,7 +157,7 @@ extension FormatValidator {
 }
 
 extension YAMLTree {
-  /// A default of the format, as if it had been written.
+  /// A default of the format, as if it were written in the file.
   fileprivate init(mark: SourceMark, standard: JSONValue) {
     if case .text(let text) = standard {
       self.init(mark: mark, kind: .scalar(text, isPlain: false))

@@ -3,17 +3,17 @@ import Spelling
 import Stage
 import UIKit
 
-/// Holds a YAML tree against the format's description and collects what differs.
+/// Checks a YAML tree against the description of the format and collects all problems.
 struct FormatValidator {
   private(set) var problems: [(mark: SourceMark, message: String)] = []
 
-  /// The value in the shape asked for; nil after a problem.
+  /// The value with the required type; nil after a problem.
   mutating func check(_ node: YAMLTree, _ shape: FormatShape, _ subject: String) -> Checked? {
     guard let value = value(node, shape, subject) else { return nil }
     return Checked(mark: node.mark, value: value)
   }
 
-  /// Notes a problem.
+  /// Adds a problem.
   mutating func report(_ mark: SourceMark, _ message: String) {
     problems.append((mark, message))
   }
@@ -80,11 +80,11 @@ struct FormatValidator {
   private mutating func mismatch(
     _ node: YAMLTree, _ subject: String, _ wanted: String, hint: String = ""
   ) -> CheckedValue? {
-    report(node.mark, "\(subject) must be \(wanted), but is \(Self.say(node))\(hint)")
+    report(node.mark, "\(subject) must be \(wanted), but is \(Self.formatted(node))\(hint)")
     return nil
   }
 
-  private static func say(_ node: YAMLTree) -> String {
+  private static func formatted(_ node: YAMLTree) -> String {
     switch node.kind {
     case .list: return "a list"
     case .mapping: return "a mapping"

@@ -1,86 +1,91 @@
 import Foundation
 
 extension ScenarioBuilder {
-  /// How a navigation bar looks; notes where looks for the beginning of content are.
+  /// The appearances of a navigation bar; records the positions of `scrollEdge` appearances.
   mutating func appearances(
     _ object: CheckedObject?
   ) -> BarAppearances<NavigationBarAppearanceDescription> {
-    var looks = BarAppearances<NavigationBarAppearanceDescription>()
-    guard let object else { return looks }
-    looks.standard = object.object("standard").map(Self.navigationBarLook)
-    looks.compact = object.object("compact").map(Self.navigationBarLook)
-    looks.scrollEdge = object.object("scrollEdge").map(Self.navigationBarLook)
-    looks.compactScrollEdge = object.object("compactScrollEdge").map(Self.navigationBarLook)
-    edgeLooks += ["scrollEdge", "compactScrollEdge"].filter(object.has).map(object.mark)
-    return looks
+    var appearances = BarAppearances<NavigationBarAppearanceDescription>()
+    guard let object else { return appearances }
+    appearances.standard = object.object("standard").map(Self.navigationBarAppearance)
+    appearances.compact = object.object("compact").map(Self.navigationBarAppearance)
+    appearances.scrollEdge = object.object("scrollEdge").map(Self.navigationBarAppearance)
+    appearances.compactScrollEdge = object.object("compactScrollEdge").map(
+      Self.navigationBarAppearance)
+    scrollEdgeAppearances += ["scrollEdge", "compactScrollEdge"].filter(object.has).map(object.mark)
+    return appearances
   }
 
-  /// Finds looks for the beginning of content that no bar would ever have.
-  mutating func checkEdgeLooks(_ navigation: NavigationDescription) {
+  /// Finds `scrollEdge` appearances that no bar would ever use.
+  mutating func checkScrollEdgeAppearances(_ navigation: NavigationDescription) {
     guard !navigation.prefersLargeTitles, navigation.scrollEdgeBars == .largeTitles else { return }
-    for mark in edgeLooks {
+    for mark in scrollEdgeAppearances {
       report(
         mark,
-        "no bar looks otherwise over the beginning of content here; that wants 'prefersLargeTitles' "
+        "no bar uses this appearance; it needs 'prefersLargeTitles' "
           + "or 'scrollEdgeBars: all' in 'navigation'")
     }
   }
 
-  static func toolbarLooks(_ object: CheckedObject?) -> BarAppearances<BarAppearanceDescription> {
-    var looks = BarAppearances<BarAppearanceDescription>()
-    looks.standard = object?.object("standard").map(look)
-    looks.compact = object?.object("compact").map(look)
-    return looks
+  static func toolbarAppearances(_ object: CheckedObject?) -> BarAppearances<
+    BarAppearanceDescription
+  > {
+    var appearances = BarAppearances<BarAppearanceDescription>()
+    appearances.standard = object?.object("standard").map(appearance)
+    appearances.compact = object?.object("compact").map(appearance)
+    return appearances
   }
 
-  static func tabBarLooks(_ object: CheckedObject?) -> BarAppearances<TabBarAppearanceDescription> {
-    var looks = BarAppearances<TabBarAppearanceDescription>()
-    looks.standard = object?.object("standard").map { object in
+  static func tabBarAppearances(_ object: CheckedObject?) -> BarAppearances<
+    TabBarAppearanceDescription
+  > {
+    var appearances = BarAppearances<TabBarAppearanceDescription>()
+    appearances.standard = object?.object("standard").map { object in
       var tabs = TabBarAppearanceDescription()
-      tabs.bar = look(object)
+      tabs.bar = appearance(object)
       tabs.itemColor = object.color("itemColor")
       tabs.selectedItemColor = object.color("selectedItemColor")
       return tabs
     }
-    return looks
+    return appearances
   }
 
-  private static func look(_ object: CheckedObject) -> BarAppearanceDescription {
-    var look = BarAppearanceDescription()
-    look.background =
+  private static func appearance(_ object: CheckedObject) -> BarAppearanceDescription {
+    var appearance = BarAppearanceDescription()
+    appearance.background =
       object.choice("background", BarAppearanceDescription.Background.self) ?? .default
-    look.color = object.color("color")
+    appearance.color = object.color("color")
     if let word = object.text("effect") {
-      look.effect = .none
+      appearance.effect = .none
       if let effect = BarAppearanceDescription.Effect(rawValue: word) {
-        look.effect = .other(effect)
+        appearance.effect = .other(effect)
       }
     }
     switch object.entries["shadow"]?.value {
-    case .color(let color): look.shadow = .other(color)
-    case .text: look.shadow = .none
+    case .color(let color): appearance.shadow = .other(color)
+    case .text: appearance.shadow = .none
     default: break
     }
-    look.buttonColor = object.color("buttonColor")
-    look.buttonWeight = object.choice("buttonWeight", TextWeight.self)
-    look.doneButtonColor = object.color("doneButtonColor")
-    return look
+    appearance.buttonColor = object.color("buttonColor")
+    appearance.buttonWeight = object.choice("buttonWeight", TextWeight.self)
+    appearance.doneButtonColor = object.color("doneButtonColor")
+    return appearance
   }
 
-  private static func navigationBarLook(
+  private static func navigationBarAppearance(
     _ object: CheckedObject
   ) -> NavigationBarAppearanceDescription {
-    var look = NavigationBarAppearanceDescription()
-    look.bar = self.look(object)
-    look.title = title("title", of: object)
-    look.largeTitle = title("largeTitle", of: object)
+    var appearance = NavigationBarAppearanceDescription()
+    appearance.bar = self.appearance(object)
+    appearance.title = title("title", of: object)
+    appearance.largeTitle = title("largeTitle", of: object)
     let offset: [Double] = (object.list("titleOffset") ?? []).map { item in
       if case .number(let number) = item.value { number } else { 0 }
     }
-    if offset.count == 2 { look.titleOffset = CGPoint(x: offset[0], y: offset[1]) }
-    look.backButtonColor = object.color("backButtonColor")
-    look.backIndicator = object.choice("backIndicator", ScenarioSymbol.self)
-    return look
+    if offset.count == 2 { appearance.titleOffset = CGPoint(x: offset[0], y: offset[1]) }
+    appearance.backButtonColor = object.color("backButtonColor")
+    appearance.backIndicator = object.choice("backIndicator", ScenarioSymbol.self)
+    return appearance
   }
 
   private static func title(

@@ -1,5 +1,5 @@
 extension ScenarioBuilder {
-  /// A step in which the screen on top changes what it shows, or the app starts anew; nil for others.
+  /// A step that changes the top screen or relaunches the app; nil for others.
   mutating func changeStep(_ object: CheckedObject) -> ScenarioStep? {
     let animated = object.flag("animated") ?? true
     for (key, place) in [
@@ -8,7 +8,7 @@ extension ScenarioBuilder {
     ] where object.has(key) {
       let items = self.items(object.list(key))
       if items.count(where: { $0.kind == .editButton }) > 1 {
-        report(object.mark(key), "'editButton' stands twice; a screen has only one")
+        report(object.mark(key), "'editButton' appears twice; a screen has only one")
       }
       return .setItems(place, items, animated: animated)
     }

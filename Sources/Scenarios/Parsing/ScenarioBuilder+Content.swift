@@ -63,7 +63,7 @@ extension ScenarioBuilder {
     return made
   }
 
-  /// A picture's place: it must be a PNG file that can be painted.
+  /// The path of a picture, which must be a PNG file within the size limit.
   private mutating func image(_ name: String, _ mark: SourceMark) -> ScreenContent? {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
@@ -84,7 +84,7 @@ extension ScenarioBuilder {
     guard sides.allSatisfy((1...PixelBuffer.maximumSide).contains) else {
       let size = "\(sides[0]) x \(sides[1])"
       report(
-        mark, "'\(name)' has \(size) px; an image's sides are 1 to \(PixelBuffer.maximumSide) px")
+        mark, "'\(name)' has \(size) px; each side must be from 1 to \(PixelBuffer.maximumSide) px")
       return nil
     }
     return .image(path: file)

@@ -1,11 +1,13 @@
 extension ScenarioBuilder {
-  /// A bar item's menu.
+  /// The menu of a bar item.
   mutating func menu(_ list: [Checked]?) -> [MenuEntryDescription] {
     var titles: Set<String> = []
     return entries(list, titles: &titles)
   }
 
-  /// Entries of a menu, whose lines are told apart by their titles, sections' lines included.
+  /// The entries of a menu.
+  ///
+  /// Their titles must be distinct, including those in sections.
   private mutating func entries(
     _ list: [Checked]?, titles: inout Set<String>
   ) -> [MenuEntryDescription] {
@@ -26,7 +28,7 @@ extension ScenarioBuilder {
       if !titles.insert(entry.title).inserted {
         report(
           mark,
-          "two entries of a menu are titled '\(entry.title)'; steps could not tell them apart")
+          "two entries of a menu are titled '\(entry.title)'; steps could not distinguish them")
       }
       entries.append(entry)
     }
@@ -57,7 +59,7 @@ extension ScenarioBuilder {
     entry.isEnabled = !(object.flag("disabled") ?? false)
     if object.has("menu") {
       for key in ["checked", "disabled", "push"] where object.has(key) {
-        report(object.mark(key), "'\(key)' is for entries that open no 'menu'")
+        report(object.mark(key), "'\(key)' is for entries without a 'menu'")
       }
       entry.kind = .menu(menu(object.list("menu")))
     } else if let target = object.text("push") {

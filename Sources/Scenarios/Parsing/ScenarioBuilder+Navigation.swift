@@ -4,7 +4,7 @@ import UIKit
 extension ScenarioBuilder {
   mutating func navigation(_ object: CheckedObject?, hasTabs: Bool) -> NavigationDescription {
     var navigation = NavigationDescription()
-    defer { checkEdgeLooks(navigation) }
+    defer { checkScrollEdgeAppearances(navigation) }
     guard let object else { return navigation }
     navigation.prefersLargeTitles = object.flag("prefersLargeTitles") ?? false
     navigation.hasToolbar = object.flag("toolbar") ?? false
@@ -15,15 +15,15 @@ extension ScenarioBuilder {
     navigation.scrollEdgeBars =
       object.choice("scrollEdgeBars", NavigationDescription.ScrollEdgeBars.self) ?? .largeTitles
     navigation.appearance = appearances(object.object("appearance"))
-    navigation.toolbarAppearance = Self.toolbarLooks(object.object("toolbarAppearance"))
-    navigation.tabBarAppearance = Self.tabBarLooks(object.object("tabBarAppearance"))
+    navigation.toolbarAppearance = Self.toolbarAppearances(object.object("toolbarAppearance"))
+    navigation.tabBarAppearance = Self.tabBarAppearances(object.object("tabBarAppearance"))
     if !hasTabs, object.has("tabBarAppearance") {
       report(object.mark("tabBarAppearance"), "there is no tab bar: this scenario has no 'tabs'")
     }
     return navigation
   }
 
-  /// The tabs, with the places of their screens' names.
+  /// The tabs, with the positions of their screens' names.
   mutating func tabs(
     _ file: CheckedObject
   ) -> [(tab: TabDescription, start: [(mark: SourceMark, name: String)])] {
@@ -32,7 +32,7 @@ extension ScenarioBuilder {
       let title = object.text("title") ?? ""
       if found.contains(where: { $0.tab.title == title }) {
         report(
-          object.mark("title"), "two tabs are titled '\(title)'; steps could not tell them apart")
+          object.mark("title"), "two tabs are titled '\(title)'; steps could not distinguish them")
       }
       let start = Self.names(object.list("start"))
       let tab = TabDescription(
@@ -42,7 +42,7 @@ extension ScenarioBuilder {
     return found
   }
 
-  /// What a step does besides changes of the stack; nil for others, and after a problem.
+  /// A step that does not change the stack; nil for others, and after a problem.
   mutating func navigationStep(_ object: CheckedObject, on device: Device) -> ScenarioStep? {
     if let title = object.text("selectTab") { return .selectTab(title) }
     if object.has("setPrompt") {
@@ -71,7 +71,7 @@ extension ScenarioBuilder {
     }
   }
 
-  /// The step of a word such as `hideToolbar`; nil for other words.
+  /// The step of a key such as `hideToolbar`; nil for other keys.
   static func hiding(_ word: String, animated: Bool) -> ScenarioStep? {
     switch word {
     case "hideNavigationBar": .hide(.navigationBar, true, animated: animated)
@@ -97,9 +97,9 @@ extension ScenarioBuilder {
       report(
         object.mark("by"),
         "a finger can drag by at most \(most) points on the screen of the \(device.name), but 'by' is "
-          + "\(points); scroll in several steps, or 'to' a place")
+          + "\(points); use several steps, or 'to'")
       return nil
     }
-    return pace(object).map { .scroll(.by(points, $0)) }
+    return timing(object).map { .scroll(.by(points, $0)) }
   }
 }

@@ -1,7 +1,7 @@
 import UIKit
 
 extension ScenarioBuilder {
-  /// A step in which something comes over what is there, or goes; nil for others, and after a problem.
+  /// A step that presents or dismisses; nil for others, and after a problem.
   mutating func presentationStep(_ object: CheckedObject, on device: Device) -> ScenarioStep? {
     if object.has("dismiss") { return .dismiss(animated: object.flag("animated") ?? true) }
     if let alert = object.object("alert") {
@@ -15,7 +15,7 @@ extension ScenarioBuilder {
       return .present(presentation)
     case .object(let details):
       if object.has("animated"), details.has("animated") {
-        report(object.mark("animated"), "'animated' stands twice; keep one")
+        report(object.mark("animated"), "'animated' appears twice; keep one")
       }
       return presentation(details, animated: object.flag("animated"), on: device)
     default: return nil
@@ -35,7 +35,7 @@ extension ScenarioBuilder {
     presentation.isAnimated = animated ?? object.flag("animated") ?? true
     for (mark, name) in Self.names(object.list("detents")) {
       guard let detent = PresentationDescription.Detent(rawValue: name) else { continue }
-      if presentation.detents.contains(detent) { report(mark, "'\(name)' stands twice; keep one") }
+      if presentation.detents.contains(detent) { report(mark, "'\(name)' appears twice; keep one") }
       presentation.detents.append(detent)
     }
     if !presentation.isSheet {
@@ -50,7 +50,9 @@ extension ScenarioBuilder {
     return .present(presentation)
   }
 
-  /// What is covered, or pointed at: UIKit presents no popover that points at nothing.
+  /// The context or the anchor.
+  ///
+  /// UIKit presents no popover without an anchor.
   private mutating func takeOrigin(
     _ object: CheckedObject, into presentation: inout PresentationDescription, on device: Device
   ) {
@@ -62,7 +64,7 @@ extension ScenarioBuilder {
       presentation.presenter = PresentationDescription.Presenter(rawValue: word) ?? .stack
       if isPopover {
         report(
-          object.mark("from"), "'from' of a popover is what it points at: \(wanted)")
+          object.mark("from"), "'from' of a popover is its anchor: \(wanted)")
       } else if !presentation.isInContext {
         report(
           object.mark("from"),
@@ -72,10 +74,10 @@ extension ScenarioBuilder {
     case .object(let source):
       presentation.source = self.source(source, on: device)
       if !isPopover {
-        report(object.mark("from"), "'from' with something to point at is for 'popover', \(style)")
+        report(object.mark("from"), "'from' with an anchor is for 'popover', \(style)")
       }
     default:
-      if isPopover { report(object.mark, "a popover wants 'from', what it points at: \(wanted)") }
+      if isPopover { report(object.mark, "a popover needs 'from', its anchor: \(wanted)") }
     }
     presentation.adapts = object.flag("adapts") ?? true
     if object.has("adapts"), !isPopover {
@@ -83,7 +85,7 @@ extension ScenarioBuilder {
     }
   }
 
-  /// What a popover points at; nil after a problem.
+  /// The anchor of a popover; nil after a problem.
   private mutating func source(
     _ object: CheckedObject, on device: Device
   ) -> PresentationDescription.Source? {
@@ -92,7 +94,9 @@ extension ScenarioBuilder {
     return point("point", of: object, device).map(PresentationDescription.Source.point)
   }
 
-  /// An alert, in which UIKit allows one action that cancels, and steps want distinct titles.
+  /// An alert.
+  ///
+  /// UIKit allows one cancel action; steps need distinct titles.
   private mutating func alert(_ object: CheckedObject, on device: Device) -> AlertDescription {
     var actions: [AlertDescription.Action] = []
     for item in object.list("actions") ?? [] {
@@ -107,7 +111,7 @@ extension ScenarioBuilder {
       if actions.contains(where: { $0.title == action.title }) {
         report(
           item.mark,
-          "two actions are titled '\(action.title)'; steps could not tell them apart")
+          "two actions are titled '\(action.title)'; steps could not distinguish them")
       }
       if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
         report(item.mark, "an alert can have only one action with the style 'cancel'")

@@ -22,19 +22,20 @@ extension ScenarioBuilder {
     screen.restorationIdentifier = identifier(object)
     let items = screen.leftItems + screen.rightItems + screen.toolbar
     if items.count(where: { $0.kind == .editButton }) > 1 {
-      report(object.mark, "'editButton' stands twice; a screen has only one")
+      report(object.mark, "'editButton' appears twice; a screen has only one")
     }
     return screen
   }
 
-  /// The name by which a screen comes back; no other screen may have it, nor the app's controllers.
+  /// The restoration identifier, which must differ from all others, including those of the app's
+  /// own controllers.
   private mutating func identifier(_ object: CheckedObject) -> String? {
     guard let identifier = object.text("restorationIdentifier") else { return nil }
     let mark = object.mark("restorationIdentifier")
     if identifier.isEmpty || identifier.hasPrefix(ScenarioScene.ownIdentifier) {
       report(
         mark,
-        "'restorationIdentifier' must not be empty nor begin with '\(ScenarioScene.ownIdentifier)'")
+        "'restorationIdentifier' must not be empty or begin with '\(ScenarioScene.ownIdentifier)'")
     } else if !identifiers.insert(identifier).inserted {
       report(mark, "two screens have the restorationIdentifier '\(identifier)'")
     }

@@ -2,14 +2,15 @@ import Spelling
 import Stage
 
 extension ScenarioBuilder {
-  /// Runs the steps on a stack of names and finds those that UIKit would raise an exception for, and
-  /// those that would do nothing.
+  /// Runs the steps on a stack of names and finds those for which UIKit would raise an exception,
+  /// and those that would have no effect.
   ///
-  /// Fingers may pop a screen or not, dismiss what is presented, push what a row names, so that several stacks are possible after them: a step is a
-  /// mistake only if it is one on each of them; on the others the film finds it.
+  /// Touches may pop a screen or not, dismiss a presented one, or push what a row names, so several
+  /// stacks are possible after them. A step is a mistake if it is one on each of them; mistakes on
+  /// only some of them are found when the film runs.
   ///
-  /// *Source:* for the exceptions (a screen that is pushed twice, one that is not there to be popped
-  /// to, duplicates in `setViewControllers`) UIKit's own messages.
+  /// *Source:* for the exceptions (a screen that is pushed twice, one that is not on the stack when
+  /// popped to, duplicates in `setViewControllers`) UIKit's own messages.
   mutating func checkStack(
     _ start: ScreenStack, _ steps: [(mark: SourceMark, step: ScenarioStep)], _ names: [String]
   ) {
@@ -38,17 +39,17 @@ extension ScenarioBuilder {
       }
       stacks = []
       for stack in possible where !stacks.contains(stack) { stacks.append(stack) }
-      // Of more than can be followed nothing is known.
-      if stacks.count > ScreenStack.mostPossible { stacks = [start.lost] }
+      // If there are too many possible states, none is checked.
+      if stacks.count > ScreenStack.mostPossible { stacks = [start.unknown] }
     }
   }
 
-  /// Finds unknown and repeated names in a list that becomes the stack.
+  /// Finds unknown and repeated names in a list of screens for the stack.
   mutating func checkStackList(_ list: [(mark: SourceMark, name: String)], _ names: [String]) {
     var seen: Set<String> = []
     for (mark, name) in list where checkScreen(name, mark, names) {
       if !seen.insert(name).inserted {
-        report(mark, "'\(name)' stands twice; all screens on a stack must be distinct")
+        report(mark, "'\(name)' appears twice; all screens on a stack must be distinct")
       }
     }
   }

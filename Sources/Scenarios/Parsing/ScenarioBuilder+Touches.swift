@@ -4,7 +4,7 @@ import Timing
 import UIKit
 
 extension ScenarioBuilder {
-  /// What fingers do in a step; nil for steps without fingers, and after a problem.
+  /// The touches of a step; nil for steps without touches, and after a problem.
   mutating func touches(_ object: CheckedObject, on device: Device) -> TouchDescription? {
     if let drag = object.object("drag") { return self.drag(drag, device) }
     if let swipe = object.object("edgeSwipe") { return edgeSwipe(swipe, device) }
@@ -24,25 +24,25 @@ extension ScenarioBuilder {
     let start = point("from", of: object, device)
     let end = point("to", of: object, device)
     let controls = (object.list("controls") ?? []).compactMap { Self.point($0) }
-    let pace = pace(object)
-    guard let start, let end, let pace, problems.count == before else { return nil }
+    let timing = timing(object)
+    guard let start, let end, let timing, problems.count == before else { return nil }
     if !controls.isEmpty, start == end, controls.allSatisfy({ $0 == start }) {
-      report(object.mark("controls"), "all points of this drag are the same; leave 'controls' out")
+      report(object.mark("controls"), "all points of this drag are the same; remove 'controls'")
       return nil
     }
-    return .drag(from: start, to: end, controls: controls, pace)
+    return .drag(from: start, to: end, controls: controls, timing)
   }
 
   private mutating func edgeSwipe(_ object: CheckedObject, _ device: Device) -> TouchDescription? {
     let y = object.number("y")
     if let y, y > device.size.height {
-      report(object.mark("y"), Self.beyond("'y'", y, device.size.height, device))
+      report(object.mark("y"), Self.outside("'y'", y, device.size.height, device))
       return nil
     }
-    return pace(object).map { .edgeSwipe(to: object.number("to") ?? 1, y: y, $0) }
+    return timing(object).map { .edgeSwipe(to: object.number("to") ?? 1, y: y, $0) }
   }
 
-  mutating func pace(_ object: CheckedObject) -> FingerPace? {
+  mutating func timing(_ object: CheckedObject) -> TouchTiming? {
     let mark = object.mark("easing")
     let easing: CurveSpecification
     do {
@@ -55,22 +55,22 @@ extension ScenarioBuilder {
       report(mark, "'easing' must be a curve over progress, but is a spring, over seconds")
       return nil
     }
-    return FingerPace(
+    return TouchTiming(
       duration: object.number("duration") ?? 0.3, easing: easing,
       holdBefore: object.number("holdBefore") ?? 0, hold: object.number("hold") ?? 0,
       rate: object.number("rate") ?? TouchScript.standardRate)
   }
 
-  /// A finger's place, which must be on the screen.
+  /// A touch's position, which must be on the screen.
   mutating func point(
     _ key: String, of object: CheckedObject, _ device: Device
   ) -> CGPoint? {
     guard let entry = object.entries[key], let point = Self.point(entry) else { return nil }
     let size = device.size
     if point.x > size.width {
-      report(entry.mark, Self.beyond("x of '\(key)'", point.x, size.width, device))
+      report(entry.mark, Self.outside("x of '\(key)'", point.x, size.width, device))
     } else if point.y > size.height {
-      report(entry.mark, Self.beyond("y of '\(key)'", point.y, size.height, device))
+      report(entry.mark, Self.outside("y of '\(key)'", point.y, size.height, device))
     } else {
       return point
     }
@@ -84,13 +84,13 @@ extension ScenarioBuilder {
     return CGPoint(x: x, y: y)
   }
 
-  private static func beyond(
+  private static func outside(
     _ subject: String, _ value: Double, _ limit: Double, _ device: Device
   ) -> String {
     "\(subject) must be on the screen of the \(device.name), from 0 to \(limit), but is \(value)"
   }
 
-  /// A recording: it must be readable, short enough, and made on a screen of the same size.
+  /// A recording, which must be readable, not too long, and made on a screen of the same size.
   private mutating func recording(
     _ name: String, _ mark: SourceMark, _ device: Device
   ) -> TouchDescription? {
@@ -100,13 +100,13 @@ extension ScenarioBuilder {
     do {
       recording = try TouchRecording(contentsOf: file)
     } catch {
-      report(mark, "'\(name)' is no recording of touches: \(error)")
+      report(mark, "'\(name)' is not a recording of touches: \(error)")
       return nil
     }
     if recording.namesDevice, recording.device.size != device.size {
       report(
         mark,
-        "'\(name)' was recorded on an \(recording.device.name), whose screen has another size than "
+        "'\(name)' was recorded on an \(recording.device.name), whose screen is not the size of "
           + "the \(device.name)'s; film it with 'device: \(recording.device.name)'")
       return nil
     }

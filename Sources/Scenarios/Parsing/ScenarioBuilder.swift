@@ -3,17 +3,17 @@ import Stage
 import Timing
 import UIKit
 
-/// Makes the document of a file whose shape is right, and finds what is wrong in its meaning.
+/// Makes the document of a file that passed the validator, and finds further mistakes.
 struct ScenarioBuilder {
   let path: String
   var problems: [(mark: SourceMark, message: String)] = []
   var warnings: [String] = []
-  /// The screens that rows push, and where they are named.
+  /// The screens that rows push, and the positions of their names.
   var rowTargets: [(mark: SourceMark, name: String)] = []
   /// The restoration identifiers of the screens so far.
   var identifiers: Set<String> = []
-  /// Where looks for the beginning of content are.
-  var edgeLooks: [SourceMark] = []
+  /// The positions of `scrollEdge` appearances.
+  var scrollEdgeAppearances: [SourceMark] = []
 
   init(path: String) {
     self.path = path
@@ -31,7 +31,7 @@ struct ScenarioBuilder {
     for item in file.list("steps") ?? [] {
       if let step = step(item, on: settings) { steps.append((item.mark, step)) }
     }
-    // Rows name screens, and menus, those that steps set as well.
+    // Rows name screens; so do menus, including those that steps set.
     for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
     let stacks =
       tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
@@ -47,7 +47,7 @@ struct ScenarioBuilder {
     document.tabs = tabs.map(\.tab)
     document.navigation = navigation
     document.stepMarks = steps.map(\.mark)
-    document.isToldBriefly = file.flag("brief") ?? false
+    document.hasCondensedReferences = file.flag("brief") ?? false
     return document
   }
 
@@ -55,7 +55,7 @@ struct ScenarioBuilder {
     problems.append((mark, message))
   }
 
-  /// The file's name without its ending, with `-` for what a name may not have.
+  /// The file's name without its extension; `-` replaces characters that are not valid in a name.
   private var defaultName: String {
     let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let allowed = file.prefix(100).map { character in
@@ -71,7 +71,7 @@ struct ScenarioBuilder {
       let device = file.device("device"), let fps = file.integer("fps"),
       let rate = FrameRate(fps)
     else {
-      preconditionFailure("The format must give a device and a rate")
+      preconditionFailure("the format must have defaults for the device and the rate")
     }
     return FilmSettings(
       device: device, style: file.choice("style", InterfaceStyle.self) ?? .light,

@@ -1,14 +1,14 @@
 import Foundation
 import Stage
 
-/// Reads scenario files and says what is wrong in them, with line and column.
+/// Reads scenario files and reports all mistakes with line and column.
 public struct ScenarioParser: Sendable {
   /// Makes a parser; it has no settings.
   public init() {}
 
-  /// The scenario that a file describes.
+  /// Reads the scenario in a file.
   ///
-  /// - Throws: `ScenarioError` with all that is wrong in it, in terms of `path` as it is given.
+  /// - Throws: a `ScenarioError` with all problems; they use `path` as given.
   public func read(path: String) throws(ScenarioError) -> ScenarioDocument {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -26,7 +26,7 @@ public struct ScenarioParser: Sendable {
       throw Self.error(path, "cannot be read: \(error.localizedDescription)")
     }
     if data.count > YAMLReader.maximumBytes {
-      throw Self.error(path, "this file is larger than 1 MiB, too large for a scenario")
+      throw Self.error(path, "this file is larger than 1 MiB, the limit for a scenario")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Self.error(path, "this is not UTF-8 text")
@@ -34,16 +34,16 @@ public struct ScenarioParser: Sendable {
     return try parse(text, path: path)
   }
 
-  /// The scenario that a text describes.
+  /// Reads a scenario from a text.
   ///
-  /// `path` is where it comes from: for messages, for the name if the text gives none, and for the
-  /// folder from which images are named.
+  /// `path` is its source: for messages, for the name if the text has none, and as base of the
+  /// paths of images.
   ///
-  /// - Throws: `ScenarioError` with all that is wrong in it.
+  /// - Throws: a `ScenarioError` with all problems.
   public func parse(_ text: String, path: String) throws(ScenarioError) -> ScenarioDocument {
     let tree: YAMLTree?
     do {
-      // Some editors begin files with a byte order mark.
+      // Some editors write a byte order mark.
       let hasMark = text.unicodeScalars.first == "\u{FEFF}"
       tree = try YAMLReader.read(hasMark ? String(text.unicodeScalars.dropFirst()) : text)
     } catch {

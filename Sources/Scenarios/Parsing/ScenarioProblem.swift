@@ -1,8 +1,8 @@
 import Preconditions
 
-/// Something wrong in a scenario file, and where.
+/// A mistake in a scenario file, and its position.
 public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
-  /// The file, as its path was given.
+  /// The path of the file, as given.
   public var file: String
   /// The line, from 1; 0 for the file as a whole.
   public var line: Int
@@ -11,7 +11,7 @@ public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
   /// What is wrong and what to do.
   public var message: String
 
-  /// A problem at a place in a file.
+  /// A problem at a position in a file.
   public init(file: String, line: Int, column: Int, message: String) {
     self.file = file
     self.line = line
@@ -19,24 +19,25 @@ public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:line:column: error: message`, as compilers say it; `file: message` for the file as a whole.
+  /// `file:line:column: error: message`, as compilers write it; `file: message` for the file as a
+  /// whole.
   public var description: String {
     line > 0 ? "\(file):\(line):\(column): error: \(message)" : "\(file): \(message)"
   }
 }
 
-/// All that is wrong in a scenario file, in the file's order.
+/// All problems of a scenario file, in the order of the file.
 public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The problems, at least one.
   public let problems: [ScenarioProblem]
 
-  /// At least one problem.
+  /// Makes an error of at least one problem.
   public init(_ problems: [ScenarioProblem]) {
-    demand(!problems.isEmpty, "A scenario error must have a problem")
+    demand(!problems.isEmpty, "problems must not be empty")
     self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
-  /// The first problem, and how many more there are.
+  /// The first problem, and the number of the others.
   public var description: String {
     let rest = problems.count - 1
     let first = problems.first?.description ?? ""

@@ -2,18 +2,18 @@ import Spelling
 import Stage
 
 extension ScreenStack {
-  /// That a menu is open which the step passes over; nil where it does not, or none is open.
+  /// The message if a menu is open and the step ignores it; nil otherwise.
   func besideMenu(_ step: ScenarioStep) -> Outcome? {
     guard isMenuOpen else { return nil }
     switch step {
     case .tap(.menu, _), .touches, .rotate, .wait: return nil
     default:
       return .mistake(
-        "a menu is open; choose from it, as with 'tap: {menu: …}', or tap beside it first")
+        "a menu is open; select an entry, as with 'tap: {menu: …}', or tap outside it first")
     }
   }
 
-  /// What a tap on a bar item does.
+  /// The effect of a tap on a bar item.
   func tapItem(_ name: String) -> Outcome {
     if let mistake = withoutStack("there are no bars") { return mistake }
     if name == PageController.dismissName, !layers.isEmpty, screens.count == 1 {
@@ -22,11 +22,11 @@ extension ScreenStack {
     return .stacks((app.opensMenu[name] ?? [false]).map { with(menuOpen: $0) })
   }
 
-  /// What choosing an entry of the open menu does.
+  /// The effect of selecting an entry of the open menu.
   func choose(_ title: String) -> Outcome {
     guard isMenuOpen else {
       return .mistake(
-        "no menu is open that could have an entry '\(title)'; open one, as with 'tap: {item: …}'")
+        "no menu is open, so there is no entry '\(title)'; open a menu, as with 'tap: {item: …}'")
     }
     guard let choices = app.choices[title] else {
       let titles = app.choices.keys.sorted()
@@ -52,7 +52,7 @@ extension ScreenStack {
     return .stacks(possible)
   }
 
-  /// With the open menu closed, and a page that it may have pushed.
+  /// The state with the menu closed and with the page that it pushed, if any.
   var afterMenu: [ScreenStack] {
     let closed = with(menuOpen: false)
     return [closed]
@@ -61,7 +61,7 @@ extension ScreenStack {
       }
   }
 
-  /// With a menu of the bars in front open.
+  /// The state with a menu of the front bars open.
   var withMenu: [ScreenStack] {
     guard app.hasMenus, case nil = withoutStack("") else { return [] }
     return [with(menuOpen: true)]

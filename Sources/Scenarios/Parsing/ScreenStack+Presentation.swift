@@ -24,17 +24,17 @@ extension ScreenStack {
   }
 
   func ask(_ alert: AlertDescription) -> Outcome {
-    if let alert = frontAlert { return .mistake("nothing else can be asked: \(alert)") }
+    if let alert = frontAlert { return .mistake("no other alert can be presented: \(alert)") }
     var actions = alert.actions
     var leavesBar = false
     if alert.style == .actionSheet, app.isPad {
       guard let source = alert.source else {
         return .mistake(
-          "an action sheet on an iPad stands in a popover; say with 'from' what it points at: "
+          "an action sheet on an iPad is a popover; give it an anchor with 'from': "
             + "{item: …}, {row: …} or {point: [x, y]}")
       }
       if let mistake = pointing(at: source) { return mistake }
-      // A touch outside cancels: the button is not there.
+      // A touch outside cancels; there is no cancel button.
       actions.removeAll { $0.style == .cancel }
       if case .item = source { leavesBar = true }
     }
@@ -45,7 +45,7 @@ extension ScreenStack {
     ])
   }
 
-  /// What is wrong with what a popover points at; nil for nothing that is known.
+  /// The message if the anchor of a popover is known not to exist; nil otherwise.
   private func pointing(at source: PresentationDescription.Source) -> Outcome? {
     switch source {
     case .item(let name): return withoutStack("a popover cannot point at the bar item '\(name)'")
@@ -55,11 +55,11 @@ extension ScreenStack {
   }
 
   func dismiss() -> Outcome {
-    if layers.isEmpty { return .mistake("nothing is presented that could be dismissed") }
+    if layers.isEmpty { return .mistake("nothing is presented, so nothing can be dismissed") }
     return .stacks([droppingLayer()])
   }
 
-  /// What is in front, for messages.
+  /// The name of the screen or alert in front, for messages.
   var frontName: String {
     switch layers.last?.content {
     case .alert(let title, _): title.isEmpty ? "an alert" : "the alert '\(title)'"
@@ -69,13 +69,13 @@ extension ScreenStack {
     }
   }
 
-  /// That an alert is in front, and what to do about it; nil if none is.
+  /// The message if an alert is in front; nil otherwise.
   var frontAlert: String? {
     guard case .alert = layers.last?.content else { return nil }
     return "\(frontName) is in front; tap one of its actions or 'dismiss' it"
   }
 
-  /// A mistake if what is in front has no stack, and so no bars.
+  /// A mistake if the controller in front has no stack, and therefore no bars.
   func withoutStack(_ what: String) -> Outcome? {
     if let alert = frontAlert { return .mistake("\(what): \(alert)") }
     guard case .page = layers.last?.content else { return nil }
@@ -102,7 +102,7 @@ extension ScreenStack {
 
   private func tapAction(_ title: String) -> Outcome {
     guard case .alert(_, let actions) = layers.last?.content else {
-      return .mistake("no alert is in front that could have an action '\(title)'")
+      return .mistake("no alert is in front, so there is no action '\(title)'")
     }
     if actions.contains(title) { return .stacks([droppingLayer()]) }
     let hint = Spelling.suggestion(for: title, in: actions)
@@ -117,7 +117,7 @@ extension ScreenStack {
     return push(target)
   }
 
-  /// That the screen in front has no such row; nil if it has, or is no list.
+  /// The message if the screen in front has no such row; nil if it has, or if it is not a list.
   private func noRow(_ number: Int) -> Outcome? {
     guard let top, let rows = app.rows[top], !rows.indices.contains(number - 1) else { return nil }
     return .mistake(
@@ -126,26 +126,26 @@ extension ScreenStack {
 
   // MARK: Fingers
 
-  /// Fingers may pop and push screens, dismiss what is presented and choose tabs, or not.
+  /// Touches may pop and push screens, dismiss the presented one and select tabs, or not.
   func touched(by touches: TouchDescription) -> [ScreenStack] {
     switch touches {
     case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu
     case .edgeSwipe: return [self] + popped + (layers.last?.isPopover == true ? dismissed : [])
-    case .drag where layers.last?.leavesBar == true: return [lost]
+    case .drag where layers.last?.leavesBar == true: return [unknown]
     case .drag:
-      // A finger opens a menu and chooses from it without being lifted.
+      // One touch can open a menu and select an entry when it lifts.
       return [self] + popped + pushed + dismissed + withMenu + withMenu.flatMap(\.afterMenu)
     case .tap: return [self] + afterTap
     case .recording: break
     }
-    // A recording may hold several gestures.
+    // A recording can contain several gestures.
     var possible = [self]
     var next = 0
     while next < possible.count {
       let stack = possible[next]
       next += 1
       for other in stack.afterTap where !possible.contains(other) { possible.append(other) }
-      if possible.count > Self.mostPossible { return [lost] }
+      if possible.count > Self.mostPossible { return [unknown] }
     }
     return possible
   }
@@ -153,7 +153,7 @@ extension ScreenStack {
   private var afterTap: [ScreenStack] {
     if isMenuOpen { return afterMenu }
     if let front = layers.last, front.leavesTabs && !titles.isEmpty || front.leavesBar {
-      return [lost]
+      return [unknown]
     }
     return popped + pushed + dismissed + withMenu + afterTabs
   }
@@ -170,7 +170,7 @@ extension ScreenStack {
     }
   }
 
-  /// Without the sheet, the alert or the stack with a Done button in front.
+  /// The state without the sheet, the alert or the presented stack in front.
   private var dismissed: [ScreenStack] {
     guard let front = layers.last else { return [] }
     if case .page = front.content, !front.isSheet { return [] }

@@ -1,18 +1,19 @@
 import Spelling
 import Stage
 
-/// What an app shows, by names: the screens on its stacks, what is presented over them, and how the
-/// interface is turned.
+/// The state of an app, by names: the screens on its stacks, the presented screens, and the
+/// orientation.
 ///
-/// Steps act on what is in front: the stack of what was presented last, or else that of the chosen tab.
+/// Steps act on the stack in front: that of the screen presented last, or else that of the selected
+/// tab.
 struct ScreenStack: Hashable {
-  /// A tab's stack, the root first; without tabs there is one without a title.
+  /// The stack of a tab, the root first; without tabs there is one stack without a title.
   private struct Tab: Hashable {
     var title: String?
     var screens: [String]
   }
 
-  /// Something that is presented.
+  /// A presented screen or alert.
   struct Layer: Hashable {
     enum Content: Hashable {
       case page(String)
@@ -21,30 +22,30 @@ struct ScreenStack: Hashable {
     }
 
     var content: Content
-    /// Whether a finger can swipe it away, or tap beside it.
+    /// Whether a swipe or a tap outside can dismiss it.
     var isSheet = false
-    /// Whether it is a popover, which does not come back after another launch.
+    /// Whether it is a popover, which is not restored after a relaunch.
     var isPopover = false
-    /// Whether the bar that a popover points at still takes touches.
+    /// Whether the bar with the popover's anchor still receives touches.
     var leavesBar = false
-    /// Whether the tab bar is still there.
+    /// Whether the tab bar stays visible.
     var leavesTabs = false
   }
 
-  /// More possibilities than these are not followed.
+  /// The largest number of possible states that are followed.
   static let mostPossible = 100
 
   private var tabs: [Tab]
   private(set) var selected = 0
   private(set) var layers: [Layer]
   private var orientation: ScreenOrientation
-  /// Whether a menu is open, which takes all touches.
+  /// Whether a menu is open, which receives all touches.
   private(set) var isMenuOpen: Bool
-  /// Whether nothing is known of what is shown.
-  private var isLost = false
+  /// Whether the state is unknown.
+  private var isUnknown = false
   let app: AppOutline
 
-  /// Stacks with the titles of their tabs; the first is shown.
+  /// Makes the state with these tabs; the first is selected.
   init(
     tabs: [(title: String?, screens: [String])], selected: Int = 0, layers: [Layer] = [],
     orientation: ScreenOrientation = .portrait, isMenuOpen: Bool = false, app: AppOutline
@@ -57,7 +58,7 @@ struct ScreenStack: Hashable {
     self.app = app
   }
 
-  /// The screens on the stack in front; none where what is in front has no stack.
+  /// The screens on the stack in front; empty if the controller in front has no stack.
   var screens: [String] {
     get {
       guard let front = layers.last else { return tabs[selected].screens }
@@ -82,24 +83,24 @@ struct ScreenStack: Hashable {
   /// The titles of the tabs.
   var titles: [String] { tabs.compactMap(\.title) }
 
-  /// What a step makes of it.
+  /// The result of a step.
   enum Outcome {
-    /// One of these.
+    /// One of these states.
     case stacks([ScreenStack])
-    /// UIKit would raise an exception, or do nothing.
+    /// A step for which UIKit would raise an exception or that would have no effect.
     case mistake(String)
   }
 
-  /// What a step makes of it; all screens that the step names exist.
+  /// The result of a step; all screens that the step names exist.
   func outcome(of step: ScenarioStep) -> Outcome {
-    if isLost { return .stacks([self]) }
+    if isUnknown { return .stacks([self]) }
     if let mistake = besideMenu(step) { return mistake }
     switch step {
     case .push(let screen, _): return push(screen)
     case .pop, .popTo, .popToRoot: return pop(step)
     case .set(let new, _):
       if let mistake = withoutStack("the stack cannot be set") ?? elsewhere(new) { return mistake }
-      if new == screens { return .mistake("the stack is already \(said)") }
+      if new == screens { return .mistake("the stack is already \(stackText)") }
       return with(new[...])
     case .present(let presentation): return present(presentation)
     case .alert(let alert, _): return ask(alert)
@@ -129,7 +130,7 @@ struct ScreenStack: Hashable {
       return mistake
     }
     if screens.contains(screen) {
-      return .mistake("'\(screen)' cannot be pushed: it is on the stack (\(said))")
+      return .mistake("'\(screen)' cannot be pushed: it is on the stack (\(stackText))")
     }
     return with(screens + [screen])
   }
@@ -138,21 +139,23 @@ struct ScreenStack: Hashable {
     if let mistake = withoutStack("nothing can be popped") { return mistake }
     guard case .popTo(let screen, _) = step else {
       if screens.count < 2 {
-        return .mistake("nothing can be popped: only the root is on the stack (\(said))")
+        return .mistake("nothing can be popped: only the root is on the stack (\(stackText))")
       }
       if case .popToRoot = step { return with(screens.prefix(1)) }
       return with(screens.dropLast())
     }
     guard let place = screens.firstIndex(of: screen) else {
-      return .mistake("'\(screen)' is not on the stack (\(said)) to be popped to")
+      return .mistake("'\(screen)' is not on the stack (\(stackText)) to be popped to")
     }
     if place == screens.count - 1 {
-      return .mistake("'\(screen)' is already on top of the stack (\(said))")
+      return .mistake("'\(screen)' is already on top of the stack (\(stackText))")
     }
     return with(screens[...place])
   }
 
-  var noBackButton: String { "there is no back button: only the root is on the stack (\(said))" }
+  var noBackButton: String {
+    "there is no back button: only the root is on the stack (\(stackText))"
+  }
 
   func with(_ screens: [String]) -> Outcome { with(screens[...]) }
 
@@ -162,13 +165,13 @@ struct ScreenStack: Hashable {
     return .stacks([stack])
   }
 
-  /// What is wrong if one of these screens is shown elsewhere than on the stack in front.
+  /// The message if one of these screens is shown anywhere but on the stack in front.
   func elsewhere(_ names: [String]) -> Outcome? {
     for (index, tab) in tabs.enumerated() where index != selected || !layers.isEmpty {
       guard let name = names.first(where: tab.screens.contains) else { continue }
       return .mistake(
         tab.title.map { "'\(name)' is on the stack of the tab '\($0)'" }
-          ?? "'\(name)' is on the stack below what is presented (\(said(tab.screens)))")
+          ?? "'\(name)' is on the stack below what is presented (\(stackText(tab.screens)))")
     }
     for (index, layer) in layers.enumerated() {
       switch layer.content {
@@ -176,16 +179,16 @@ struct ScreenStack: Hashable {
         return .mistake("'\(page)' is presented")
       case .stack(let screens) where index < layers.count - 1:
         guard let name = names.first(where: screens.contains) else { continue }
-        return .mistake("'\(name)' is on the stack below what is presented (\(said(screens)))")
+        return .mistake("'\(name)' is on the stack below what is presented (\(stackText(screens)))")
       default: continue
       }
     }
     return nil
   }
 
-  private var said: String { said(screens) }
+  private var stackText: String { stackText(screens) }
 
-  private func said(_ screens: [String]) -> String { screens.joined(separator: " > ") }
+  private func stackText(_ screens: [String]) -> String { screens.joined(separator: " > ") }
 
   // MARK: Tabs and turns
 
@@ -198,23 +201,23 @@ struct ScreenStack: Hashable {
       let hint = Spelling.suggestion(for: title, in: titles)
       return .mistake("no tab is titled '\(title)'" + (hint.isEmpty ? all : hint))
     }
-    if !layers.isEmpty { return .mistake("no tab can be chosen while \(frontName) is presented") }
-    if index == selected { return .mistake("the tab '\(title)' is chosen already") }
+    if !layers.isEmpty { return .mistake("no tab can be selected while \(frontName) is presented") }
+    if index == selected { return .mistake("the tab '\(title)' is already selected") }
     return .stacks([choosing(index)])
   }
 
-  /// What a tap on the tab with a title makes of it: on the chosen one the stack is back at its root.
+  /// The result of a tap on the tab with a title; on the selected one it pops to the root.
   func tapTab(_ title: String) -> Outcome {
     guard layers.isEmpty, titles.contains(title), tabs[selected].title == title else {
       return select(title)
     }
     guard let atRoot else {
-      return .mistake("the tab '\(title)' is chosen already, and shows its root")
+      return .mistake("the tab '\(title)' is already selected, and shows its root")
     }
     return .stacks([atRoot])
   }
 
-  /// What fingers may make of it at the tab bar.
+  /// The possible results of touches on the tab bar.
   var afterTabs: [ScreenStack] {
     guard layers.isEmpty, !titles.isEmpty else { return [] }
     return tabs.indices.filter { $0 != selected }.map(choosing) + [atRoot].compactMap { $0 }
@@ -236,21 +239,21 @@ struct ScreenStack: Hashable {
 
   private func rotate(to new: ScreenOrientation) -> Outcome {
     if new == orientation {
-      return .mistake("the interface is already turned to \(new.rawValue)")
+      return .mistake("the interface is already rotated to \(new.rawValue)")
     }
     if new == .upsideDown, !app.isPad {
-      return .mistake("a phone's interface does not turn upside down")
+      return .mistake("a phone's interface does not rotate upside down")
     }
-    // A menu goes when the window turns.
+    // A rotation of the window closes the menu.
     var stack = with(menuOpen: false)
     stack.orientation = new
     return .stacks([stack])
   }
 
-  /// Any state, of which nothing is known.
-  var lost: ScreenStack {
+  /// An unknown state.
+  var unknown: ScreenStack {
     var stack = self
-    stack.isLost = true
+    stack.isUnknown = true
     return stack
   }
 
@@ -274,8 +277,8 @@ struct ScreenStack: Hashable {
     return stack
   }
 
-  /// The state after a launch with the state that was saved: stacks up to the first screen without an
-  /// identifier, and what is presented up to the first that has none.
+  /// The state after a relaunch with the saved state: stacks up to the first screen without an
+  /// identifier, and presented screens up to the first one without.
   private var relaunched: ScreenStack {
     func kept(_ screens: [String]) -> [String] {
       Array(screens.prefix(while: app.restorable.contains))

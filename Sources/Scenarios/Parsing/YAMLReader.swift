@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Yams
 
-/// Reads YAML text into a tree with places, within limits that a scenario never meets.
+/// Reads YAML text into a tree with positions, within limits that are far above any scenario.
 struct YAMLReader {
   /// The largest file, in bytes.
   static let maximumBytes = 1 << 20
@@ -13,13 +13,13 @@ struct YAMLReader {
   private let text: String
   private var nodeCount = 0
 
-  /// What is wrong, and where.
+  /// A mistake and its position.
   struct Problem: Error {
     var mark: SourceMark
     var message: String
   }
 
-  /// The tree of a text; nil where there is nothing in it.
+  /// The tree of a text; nil for an empty one.
   static func read(_ text: String) throws(Problem) -> YAMLTree? {
     var reader = YAMLReader(text: text)
     return try reader.root()
@@ -63,7 +63,7 @@ struct YAMLReader {
       }
       return YAMLTree(mark: mark, kind: .mapping(entries))
     case .alias:
-      throw Problem(mark: mark, message: "an alias must name what stands before it")
+      throw Problem(mark: mark, message: "an alias must name an anchor before it")
     }
   }
 
@@ -85,7 +85,7 @@ struct YAMLReader {
       let first = SourceMark(line: context.mark.line, column: context.mark.column)
       let key = keys.first ?? ""
       return Problem(
-        mark: second(key, after: first), message: "'\(key)' stands here twice; keep one")
+        mark: second(key, after: first), message: "'\(key)' appears twice here; keep one")
     default:
       return Problem(mark: .start, message: "cannot be read as YAML: \(error)")
     }
@@ -98,9 +98,9 @@ struct YAMLReader {
       let column = line.distance(from: line.startIndex, to: tab) + 1
       return Problem(
         mark: SourceMark(line: mark.line, column: column),
-        message: "a tab indents this line; YAML wants spaces")
+        message: "a tab indents this line; YAML allows only spaces")
     }
-    // The library's advice is to its programmers.
+    // The library's own message is meant for its programmers.
     let isTooDeep = problem.contains("yaml_set_max_nest_level")
     let message = isTooDeep ? Self.tooLarge : "not YAML: \(problem)"
     return Problem(mark: mark, message: message)
@@ -110,7 +110,8 @@ struct YAMLReader {
     text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// Where a key stands again, in the same column; its first place where that is not found.
+  /// The position of a key's second occurrence in the same column; of the first one if it is not
+  /// found.
   private func second(_ key: String, after first: SourceMark) -> SourceMark {
     for (index, line) in lines.enumerated().dropFirst(first.line) {
       let indent = line.prefix { $0 == " " }.count

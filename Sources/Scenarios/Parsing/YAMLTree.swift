@@ -1,6 +1,6 @@
 import Yams
 
-/// A place in a file, from line 1 and column 1.
+/// A position in a file, from line 1 and column 1.
 package struct SourceMark: Sendable, Hashable {
   /// The line.
   package var line: Int
@@ -11,7 +11,7 @@ package struct SourceMark: Sendable, Hashable {
   package static let start = SourceMark(line: 1, column: 1)
 }
 
-/// A YAML value with its place, all aliases resolved.
+/// A YAML value with its position, all aliases resolved.
 struct YAMLTree: Sendable {
   indirect enum Kind: Sendable {
     case scalar(String, isPlain: Bool)
@@ -22,7 +22,7 @@ struct YAMLTree: Sendable {
   let mark: SourceMark
   let kind: Kind
 
-  /// What a plain scalar stands for by YAML 1.2's core schema, which knows no `yes` and `off`.
+  /// The value of a plain scalar in YAML 1.2's core schema, which has no `yes` and `off`.
   enum Scalar: Hashable {
     case null
     case flag(Bool)
@@ -46,7 +46,7 @@ struct YAMLTree: Sendable {
     return .number(number, isWhole: number == number.rounded() && abs(number) < 9e15)
   }
 
-  /// The scalar as it is written; nil for lists and mappings.
+  /// The scalar as written; nil for lists and mappings.
   var source: String? {
     guard case .scalar(let text, _) = kind else { return nil }
     return text

@@ -75,24 +75,24 @@ public struct FilmWriter: Sendable {
     do {
       var report = Report()
       var kept = IndexSet()
-      var lanes = parts.map { Lane(part: $0) }
+      var pending = parts.map { PartRuns(part: $0) }
       while let frame = try source.nextFrame() {
         try cancellation.check()
         report.frameCount += 1
         try visit(frame)
         guard selection?.contains(frame.index) ?? true else { continue }
         kept.insert(frame.index)
-        for lane in lanes.indices {
-          let list = lanes[lane].list(of: frame)
+        for index in pending.indices {
+          let list = pending[index].list(of: frame)
           report.fileCount += 1
-          if let run = lanes[lane].add(list, frame.index) {
+          if let run = pending[index].add(list, frame.index) {
             report.paintedCount += 1
             try submit(run, to: pool)
           }
         }
       }
-      for lane in lanes {
-        guard let run = lane.run else { continue }
+      for partRuns in pending {
+        guard let run = partRuns.run else { continue }
         report.paintedCount += 1
         try submit(run, to: pool)
       }
@@ -108,12 +108,12 @@ public struct FilmWriter: Sendable {
   }
 
   private func submit(_ run: Run, to pool: WorkerPool<any FramePainter>) throws {
-    let ground = run.part == .frame ? background : .clear
+    let runBackground = run.part == .frame ? background : .clear
     let (folder, cancellation) = (folder, cancellation)
     try pool.submit { painter in
       try cancellation.check()
       let paths = run.indices.map { folder.path(of: run.part, frame: $0) }
-      try painter.write(run.list, over: ground, to: paths)
+      try painter.write(run.list, over: runBackground, to: paths)
     }
   }
 
@@ -125,7 +125,7 @@ public struct FilmWriter: Sendable {
   }
 
   /// One part's pending frames: the run that the next frame may extend.
-  private struct Lane {
+  private struct PartRuns {
     let part: FilmPart
     var run: Run?
     /// *Chosen:* a long pause must neither delay the end of the film nor keep one painter busy for

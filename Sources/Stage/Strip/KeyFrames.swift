@@ -19,7 +19,7 @@ package struct KeyFrames {
   private var last: FilmFrame?
   private var before: FilmFrame?
   private var stride = 1
-  private var seen = 0
+  private var frameCount = 0
   private var ends: (first: FilmFrame, last: FilmFrame)?
 
   /// No frames yet.
@@ -29,8 +29,8 @@ package struct KeyFrames {
   package mutating func add(_ frame: FilmFrame) {
     ends = (ends?.first ?? frame, frame)
     if let last, last.step != frame.step { endRow() }
-    if seen % stride == 0 { candidates.append(frame) }
-    seen += 1
+    if frameCount % stride == 0 { candidates.append(frame) }
+    frameCount += 1
     last = frame
     if candidates.count > Self.maximumCandidates {
       candidates = candidates.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
@@ -56,7 +56,7 @@ package struct KeyFrames {
     candidates = []
     last = nil
     stride = 1
-    seen = 0
+    frameCount = 0
     guard let first = frames.first else { return }
     if !frames.contains(where: { $0.progress != first.progress }) {
       guard first.isShownInStrips, let last = frames.last else {
@@ -91,10 +91,10 @@ package struct KeyFrames {
     let end = frames.first { $0.progress >= last.progress } ?? last
     func place(_ frame: FilmFrame) -> Double {
       guard rises, last.progress > first.progress else { return Double(frame.index) }
-      let way = (frame.progress - first.progress) / (last.progress - first.progress)
+      let distance = (frame.progress - first.progress) / (last.progress - first.progress)
       let time =
         Double(frame.index - first.index) / Double(max(1, end.index - first.index))
-      return (way + min(1, time)) / 2
+      return (distance + min(1, time)) / 2
     }
     let (low, high) = (place(first), place(last))
     var chosen: [FilmFrame] = []

@@ -40,9 +40,9 @@ package enum StripLayout {
     return counts.map { min($0, most) }
   }
 
-  static let ground = RGBA(red: 0.965, green: 0.965, blue: 0.973, alpha: 1)
-  static let ink = RGBA(red: 0.114, green: 0.114, blue: 0.122, alpha: 1)
-  static let greyInk = RGBA(red: 0.431, green: 0.431, blue: 0.451, alpha: 1)
+  static let background = RGBA(red: 0.965, green: 0.965, blue: 0.973, alpha: 1)
+  static let textColor = RGBA(red: 0.114, green: 0.114, blue: 0.122, alpha: 1)
+  static let secondaryTextColor = RGBA(red: 0.431, green: 0.431, blue: 0.451, alpha: 1)
   static let border = RGBA(white: 0, alpha: 0.16)
   static let shadow = RGBA(white: 0, alpha: 0.13)
 

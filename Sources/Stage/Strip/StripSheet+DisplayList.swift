@@ -17,7 +17,7 @@ extension StripSheet {
     let bounds = CGRect(origin: .zero, size: size)
     let root = DisplayNode(
       name: "strip", bounds: bounds,
-      drawings: [.fillRect(RoundedRect(bounds), .color(L.ground))], children: nodes)
+      drawings: [.fillRect(RoundedRect(bounds), .color(L.background))], children: nodes)
     return DisplayList(size: size, root: root)
   }
 
@@ -42,9 +42,9 @@ extension StripSheet {
           L.line(text, font, color), in: CGRect(x: L.margin, y: y, width: room, height: height)))
       y += height
     }
-    line(section.title, L.font(30, weight: 700), L.ink, L.titleHeight)
-    line(section.summary, L.font(15), L.ink, L.summaryHeight)
-    line(section.details, L.font(13), L.greyInk, L.summaryHeight)
+    line(section.title, L.font(30, weight: 700), L.textColor, L.titleHeight)
+    line(section.summary, L.font(15), L.textColor, L.summaryHeight)
+    line(section.details, L.font(13), L.secondaryTextColor, L.summaryHeight)
     y += L.titleGap
     var nodes: [DisplayNode] = []
     for row in section.rows {
@@ -58,7 +58,9 @@ extension StripSheet {
     }
     if section.omittedRows > 0 {
       let noun = section.omittedRows == 1 ? "transition is" : "transitions are"
-      line("\(section.omittedRows) more \(noun) not shown", L.font(13), L.greyInk, L.summaryHeight)
+      line(
+        "\(section.omittedRows) more \(noun) not shown", L.font(13), L.secondaryTextColor,
+        L.summaryHeight)
       y += L.rowGap
     }
     return [DisplayNode(name: "titles", drawings: texts)] + nodes
@@ -93,8 +95,8 @@ extension StripSheet {
         in: CGRect(x: labelX, y: labelY + line * L.lineHeight, width: room, height: L.lineHeight))
     }
     let labels = DisplayNode(drawings: [
-      text(cell.label, L.font(12, weight: 600), L.ink, 0),
-      text(cell.caption, L.font(11.5), L.greyInk, 1),
+      text(cell.label, L.font(12, weight: 600), L.textColor, 0),
+      text(cell.caption, L.font(11.5), L.secondaryTextColor, 1),
     ])
     return [picture, labels]
   }

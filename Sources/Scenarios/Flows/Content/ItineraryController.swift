@@ -1,6 +1,6 @@
 import UIKit
 
-/// A journey's days as cards on a coloured page.
+/// The days of a journey as cards on a coloured page.
 final class ItineraryController: UIViewController {
   private let story: Story
   private let heading = UILabel()
@@ -48,7 +48,7 @@ final class ItineraryController: UIViewController {
   }
 }
 
-/// A day: a picture, where it leads, and how far that is.
+/// A day: a picture, a title and a distance.
 private final class DayCard: UIView {
   private let picture: UIImageView
   private let number = UILabel()
@@ -82,12 +82,12 @@ private final class DayCard: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let room = bounds.width - 100
+    let space = bounds.width - 100
     picture.frame = CGRect(
       x: isRightToLeft ? bounds.width - 76 : 12, y: 12, width: 64, height: 64)
     let left: CGFloat = isRightToLeft ? 12 : 88
-    number.frame = CGRect(x: left, y: 12, width: room, height: 18)
-    title.frame = CGRect(x: left, y: 31, width: room, height: 24)
-    detail.frame = CGRect(x: left, y: 55, width: room, height: 20)
+    number.frame = CGRect(x: left, y: 12, width: space, height: 18)
+    title.frame = CGRect(x: left, y: 31, width: space, height: 24)
+    detail.frame = CGRect(x: left, y: 55, width: space, height: 20)
   }
 }

@@ -37,7 +37,7 @@ final class PhotoWallController: UIViewController, PhotoZoomPage {
     }
   }
 
-  /// Says which photo is opened next.
+  /// Sets the photo that is opened next.
   func choose(_ number: Int) {
     selected = number
   }
@@ -73,7 +73,7 @@ final class PhotoWallController: UIViewController, PhotoZoomPage {
   }
 }
 
-/// A whole photo, however it is shaped.
+/// A whole photo of any aspect ratio.
 final class PhotoPageController: UIViewController, PhotoZoomPage {
   let imageView: UIImageView
 

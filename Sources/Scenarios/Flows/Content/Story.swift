@@ -1,6 +1,6 @@
 import UIKit
 
-/// A journey that the sample flows tell of.
+/// A journey that the sample flows show.
 struct Story {
   /// One of its days.
   struct Day {
@@ -10,7 +10,7 @@ struct Story {
 
   let title: String
   let subtitle: String
-  /// The landscape's number.
+  /// The number of the landscape.
   let photo: Int
   let tint: UIColor
   var paragraphs: [String] = []

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A photo that bleeds to the edges, a heading and some text.
+/// A photo without margins, a heading and some text.
 final class StoryController: UIViewController {
   let story: Story
-  /// The window that the photo is seen through.
+  /// The view that clips the photo.
   private let frameView = UIView()
   let photoView: UIImageView
   private let heading = UILabel()
@@ -62,7 +62,7 @@ final class StoryController: UIViewController {
     let bounds = view.bounds
     let height = (bounds.height * 0.42).rounded()
     frameView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
-    // Bounds and centre: a transform may be on it.
+    // Set `bounds` and `center`, because a transform may be applied.
     photoView.bounds = frameView.bounds
     photoView.center = CGPoint(x: frameView.bounds.midX, y: frameView.bounds.midY)
     let width = min(bounds.width - 40, 620)
@@ -93,7 +93,7 @@ extension StoryController: CircularRevealPage {
 }
 
 extension UIImage {
-  /// A drawn landscape; the same number gives the same one.
+  /// A drawn landscape; equal numbers give equal pictures.
   @MainActor
   static func landscape(_ number: Int, size: CGSize) -> UIImage {
     let photo = PhotoView(number: number)

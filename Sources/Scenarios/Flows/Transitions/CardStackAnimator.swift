@@ -1,17 +1,18 @@
 import UIKit
 
-/// A page with something, such as a photo, that moves slower than its card.
+/// A page with a view, such as a photo, that moves more slowly than its card.
 protocol ParallaxPage: UIViewController {
   var parallaxView: UIView? { get }
 }
 
-/// Lays the coming page as a card on the stack, and takes it off again on the way back.
+/// Moves the appearing page as a card onto the stack, and off again when it is popped.
 ///
-/// The card below steps back, and what is on the cards glides at its own pace.
+/// The card below moves back, and the content of the cards moves at its own speed.
 final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
   private let radius: CGFloat = 36
-  /// How far behind the upper card's content is, and how far the lower card gives way, in widths.
+  /// The offset of the upper card's content, and the distance that the lower card moves back, in
+  /// widths.
   private let parallax: CGFloat = 0.45
   private let retreat: CGFloat = 0.14
   private let depth: CGFloat = 0.88
@@ -48,7 +49,7 @@ final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let table = UIView(frame: container.bounds)
     table.backgroundColor = .black
     container.insertSubview(table, at: 0)
-    // A card that is cut to its corners cannot cast a shadow, so another view does.
+    // A card that clips to its corners cannot have a shadow, so another view has it.
     let shadow = UIView(frame: upper.frame)
     shadow.layer.shadowPath =
       UIBezierPath(roundedRect: upper.bounds, cornerRadius: radius).cgPath
@@ -62,7 +63,7 @@ final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     dimming.backgroundColor = .black
     lower.addSubview(dimming)
 
-    let looks = [upper, lower].map { ($0.layer.masksToBounds, $0.layer.cornerRadius) }
+    let appearances = [upper, lower].map { ($0.layer.masksToBounds, $0.layer.cornerRadius) }
     for card in [upper, lower] {
       card.layer.masksToBounds = true
       card.layer.cornerCurve = .continuous
@@ -74,7 +75,7 @@ final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       let away = CGAffineTransform(translationX: width, y: 0)
       upper.transform = isOnTop ? .identity : away
       shadow.transform = upper.transform
-      // A card beside the screen would darken its edge.
+      // Dimming a card beside the screen would darken the screen's edge.
       shadow.alpha = isOnTop ? 1 : 0
       let behind = CGAffineTransform(translationX: -width * self.retreat, y: 0)
         .scaledBy(x: self.depth, y: self.depth)
@@ -93,9 +94,9 @@ final class CardStackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       animations: { stack(isPush) },
       completion: { _ in
         for view in [table, shadow, dimming] { view.removeFromSuperview() }
-        for (card, look) in zip([upper, lower], looks) {
+        for (card, appearance) in zip([upper, lower], appearances) {
           card.transform = .identity
-          (card.layer.masksToBounds, card.layer.cornerRadius) = look
+          (card.layer.masksToBounds, card.layer.cornerRadius) = appearance
         }
         upperContent?.transform = .identity
         lowerContent?.transform = .identity

@@ -1,14 +1,15 @@
 import UIKit
 
-/// A page with something that a circle can open from, such as a button.
+/// A page with a view from which a circle can open, such as a button.
 protocol CircularRevealPage: UIViewController {
   var revealOrigin: UIView { get }
 }
 
-/// Opens the coming page in a circle that grows out of a view of the page below; closes it on the way back.
+/// Reveals the appearing page in a circle that grows out of a view of the page below; the pop
+/// reverses it.
 ///
-/// A shape layer masks the upper page. The animation of its path is an explicit one, so the end comes
-/// through its delegate.
+/// A shape layer masks the upper page. The animation of its path is explicit, so its delegate
+/// reports the end.
 final class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
 {
@@ -41,7 +42,7 @@ final class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransition
     let (small, large) = circles(in: upper, from: (below as? CircularRevealPage)?.revealOrigin)
     let mask = CAShapeLayer()
     mask.frame = upper.bounds
-    // The end stands in the model: nothing flashes when the animation has gone.
+    // The model has the final value, so nothing flashes when the animation is removed.
     mask.path = (isPush ? large : small).cgPath
     upper.layer.mask = mask
 
@@ -64,7 +65,8 @@ final class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransition
     finish = nil
   }
 
-  /// The circle around the origin, and the smallest one about the same middle that covers the page.
+  /// The circle around the origin, and the smallest circle with the same centre that covers the
+  /// page.
   private func circles(in view: UIView, from origin: UIView?) -> (UIBezierPath, UIBezierPath) {
     let bounds = view.bounds
     let start =

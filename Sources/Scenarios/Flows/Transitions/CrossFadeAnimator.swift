@@ -1,8 +1,9 @@
 import UIKit
 
-/// Fades the upper page in over the lower one, and out again on the way back.
+/// Fades the upper page in over the lower one, and out again when it is popped.
 ///
-/// The lower page stays opaque: two half transparent pages would let what is behind them shine through.
+/// The lower page stays opaque: through two half-transparent pages, what is behind them would be
+/// visible.
 final class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 

@@ -1,12 +1,13 @@
 import UIKit
 
-/// Turns from page to page as a cube does whose faces they are.
+/// Rotates between pages that are faces of a cube.
 ///
-/// Both layers are anchored in the cube's middle, half a width behind the screen, so that a pure rotation
-/// carries each face about the cube's axis and the faces meet at their common edge all the way.
+/// Both layers have their anchor point in the cube's centre, half a width behind the screen. A pure
+/// rotation then turns each face about the cube's axis, and the faces share their edge at every
+/// moment.
 final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// How far away the eye is, in widths of the page.
+  /// The distance of the viewer, in widths of the page.
   private let distance: CGFloat = 2.4
   private let darkness: CGFloat = 0.55
 
@@ -27,7 +28,7 @@ final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     else { return transitionContext.completeTransition(false) }
     let container = transitionContext.containerView
     let isRightToLeft = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    // A coming page is the face on the trailing side.
+    // An appearing page is the face on the trailing side.
     let quarter: CGFloat = ((operation == .push) != isRightToLeft ? 1 : -1) * .pi / 2
     toView.frame = transitionContext.finalFrame(for: toController)
     container.addSubview(toView)

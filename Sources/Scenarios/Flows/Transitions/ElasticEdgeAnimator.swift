@@ -1,14 +1,15 @@
 import UIKit
 
-/// Draws the coming page in by an edge of jelly, and lets it run off the same way.
+/// Pulls the appearing page in by an elastic edge, and moves it out in the same way.
 ///
-/// The edge's middle, where the finger is, runs ahead; its ends follow and swing beyond it.
+/// The middle of the edge, where the finger is, is ahead; its ends follow and overshoot.
 ///
-/// A shape layer masks the upper page. The keyframes of its path are samples of two motions in closed form.
+/// A shape layer masks the upper page. The keyframes of its path are samples of two closed-form
+/// motions.
 final class ElasticEdgeAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
 {
-  /// How high up the finger pulls, in parts of the page's height.
+  /// The height at which the finger pulls, as a fraction of the page's height.
   var pull: CGFloat = 0.5
 
   private let operation: UINavigationController.Operation
@@ -83,22 +84,23 @@ final class ElasticEdgeAnimator: NSObject, UIViewControllerAnimatedTransitioning
 
 /// The edge at one moment.
 struct ElasticEdge {
-  /// How far it has come, 0 to 1.
+  /// The progress, 0 to 1.
   let progress: CGFloat
-  /// How high up it is pulled, in parts of the height.
+  /// The height at which it is pulled, as a fraction of the page's height.
   let pull: CGFloat
 
-  /// How much of the width the edge has crossed at its ends: a soft start and a soft end.
+  /// The fraction of the width that the ends of the edge have crossed, with ease-in and ease-out.
   var ends: CGFloat {
     progress * progress * (3 - 2 * progress)
   }
 
-  /// How far the middle is ahead of the ends, in widths: a damped swing that begins and ends at rest.
+  /// The distance of the middle ahead of the ends, in widths: a damped oscillation that begins and
+  /// ends at rest.
   var bulge: CGFloat {
     0.62 * exp(-2.2 * progress) * sin(2.2 * .pi * progress) * (1 - progress * progress)
   }
 
-  /// What the page shows: all beyond the edge.
+  /// The visible part of the page: everything beyond the edge.
   func path(in bounds: CGRect, growsFromRight: Bool) -> UIBezierPath {
     func x(_ part: CGFloat) -> CGFloat {
       growsFromRight ? bounds.maxX - part * bounds.width : bounds.minX + part * bounds.width
@@ -106,7 +108,7 @@ struct ElasticEdge {
     let far = growsFromRight ? bounds.maxX : bounds.minX
     let height = bounds.height
     let middle = bounds.minY + pull * height
-    // Flat where the edge begins, at its tip and where it ends.
+    // The curve is flat at both ends of the edge and at its tip.
     let reach = 0.22 * height
     let tip = CGPoint(x: x(ends + bulge), y: middle)
     let path = UIBezierPath()

@@ -2,11 +2,12 @@ import UIKit
 
 /// Turns a page over like a card; the other page is on its back.
 ///
-/// Both layers turn together by half a turn and are single-sided, so each is seen while it faces the eye.
-/// An animation of the matrix would not know which way round half a turn goes; one of the angle does.
+/// Both layers rotate together by half a turn and are single-sided, so each is visible while it
+/// faces the viewer. An animation of the matrix would not define the direction of a half turn; one
+/// of the angle does.
 final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// How far away the eye is, in widths of the page.
+  /// The distance of the viewer, in widths of the page.
   private let distance: CGFloat = 2.5
 
   init(operation: UINavigationController.Operation) {
@@ -59,8 +60,8 @@ final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     CATransaction.commit()
   }
 
-  /// Half a turn that steps back as far as the card is deep, so that its near edge stays in the screen's
-  /// plane and nothing is cut off.
+  /// Half a turn that moves back by up to half the width, so that the near edge stays in the plane
+  /// of the screen and is not clipped.
   private func flip(
     from start: CGFloat, to end: CGFloat, width: CGFloat, duration: TimeInterval
   ) -> CAAnimation {

@@ -1,13 +1,14 @@
 import UIKit
 
-/// Unfolds the coming page from the trailing edge like a map, which pushes the old page out; folds it up
-/// again on the way back.
+/// Unfolds the appearing page from the trailing edge like a map, which pushes the old page out;
+/// folds it again when it is popped.
 ///
-/// The folded page is cut into strips, each hinged to the one before in a transform layer. The other page
-/// hangs on the last strip. Only angles are animated, so strips and page never come apart.
+/// The folded page is cut into strips, each hinged to the previous one in a transform layer. The
+/// other page is attached to the last strip. Only angles are animated, so strips and page always
+/// touch.
 final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// How many strips; even, so that the last hinge lies in the screen's plane.
+  /// The number of strips; even, so that the last hinge is in the screen's plane.
   private let stripCount = 6
 
   init(operation: UINavigationController.Operation) {
@@ -31,7 +32,7 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.addSubview(toView)
     toView.layoutIfNeeded()
 
-    // Covers both pages, which stay as they are.
+    // Covers both pages, which do not change.
     let stage = UIView(frame: container.bounds)
     stage.backgroundColor = .black
     var perspective = CATransform3DIdentity
@@ -40,10 +41,10 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.addSubview(stage)
 
     let isRightToLeft = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let paper = FoldedPaper(on: stage, hangsOnRightEdge: !isRightToLeft)
+    let strips = FoldedStrips(on: stage, isAttachedToRightEdge: !isRightToLeft)
     let (folded, flat) = isPush ? (toView, fromView) : (fromView, toView)
-    paper.addStrips(of: folded, count: stripCount, afterScreenUpdates: isPush)
-    paper.addPage(flat, afterScreenUpdates: !isPush)
+    strips.addStrips(of: folded, count: stripCount, afterScreenUpdates: isPush)
+    strips.addPage(flat, afterScreenUpdates: !isPush)
 
     CATransaction.begin()
     CATransaction.setCompletionBlock {
@@ -53,25 +54,25 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     CATransaction.setAnimationDuration(transitionDuration(using: transitionContext))
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
-    paper.animate(unfolding: isPush)
+    strips.animate(unfolding: isPush)
     CATransaction.commit()
   }
 }
 
-/// A chain of hinges with a strip of paper on each.
+/// A chain of hinges, each with a strip of the page.
 @MainActor
-private final class FoldedPaper {
+private final class FoldedStrips {
   private let stage: UIView
-  private let hangsOnRightEdge: Bool
+  private let isAttachedToRightEdge: Bool
   private var hinges: [HingeView] = []
   private var shades: [ShadeView] = []
 
-  init(on stage: UIView, hangsOnRightEdge: Bool) {
+  init(on stage: UIView, isAttachedToRightEdge: Bool) {
     self.stage = stage
-    self.hangsOnRightEdge = hangsOnRightEdge
+    self.isAttachedToRightEdge = isAttachedToRightEdge
   }
 
-  /// Cuts a view into strips, from the edge that the paper hangs on, at whole points.
+  /// Cuts a view into strips, from the edge at which the page is attached, at whole points.
   func addStrips(of view: UIView, count: Int, afterScreenUpdates: Bool) {
     let size = view.bounds.size
     func cut(_ index: Int) -> CGFloat {
@@ -81,7 +82,7 @@ private final class FoldedPaper {
       let near = cut(index)
       let width = cut(index + 1) - near
       let rect = CGRect(
-        x: hangsOnRightEdge ? size.width - near - width : near, y: 0, width: width,
+        x: isAttachedToRightEdge ? size.width - near - width : near, y: 0, width: width,
         height: size.height)
       let hinge = addHinge(size: rect.size)
       if let strip = view.resizableSnapshotView(
@@ -91,14 +92,14 @@ private final class FoldedPaper {
         hinge.addSubview(strip)
         strip.frame = hinge.bounds
         let shade = ShadeView(frame: strip.bounds)
-        shade.darken(rightEdge: hangsOnRightEdge == (index % 2 == 1), inValley: index % 2 == 0)
+        shade.darken(rightEdge: isAttachedToRightEdge == (index % 2 == 1), inValley: index % 2 == 0)
         strip.addSubview(shade)
         shades.append(shade)
       }
     }
   }
 
-  /// Hangs a whole page on the last strip.
+  /// Attaches a whole page to the last strip.
   func addPage(_ view: UIView, afterScreenUpdates: Bool) {
     let hinge = addHinge(size: view.bounds.size)
     if let page = view.snapshotView(afterScreenUpdates: afterScreenUpdates) {
@@ -111,22 +112,22 @@ private final class FoldedPaper {
   private func addHinge(size: CGSize) -> HingeView {
     let hinge = HingeView()
     let parent: UIView = hinges.last ?? stage
-    // The far edge of the strip before; at first the edge of the stage.
+    // The far edge of the previous strip; for the first strip the edge of the container.
     let isFirst = hinges.isEmpty
-    let x = hangsOnRightEdge == isFirst ? parent.bounds.width : 0
+    let x = isAttachedToRightEdge == isFirst ? parent.bounds.width : 0
     hinge.bounds = CGRect(origin: .zero, size: size)
-    hinge.layer.anchorPoint = CGPoint(x: hangsOnRightEdge ? 1 : 0, y: 0.5)
+    hinge.layer.anchorPoint = CGPoint(x: isAttachedToRightEdge ? 1 : 0, y: 0.5)
     hinge.layer.position = CGPoint(x: x, y: size.height / 2)
     parent.addSubview(hinge)
     hinges.append(hinge)
     return hinge
   }
 
-  /// Adds animations with the transaction's duration and curve.
+  /// Adds animations with the duration and curve of the transaction.
   func animate(unfolding: Bool) {
-    let right: CGFloat = hangsOnRightEdge ? -1 : 1
+    let right: CGFloat = isAttachedToRightEdge ? -1 : 1
     for (index, hinge) in hinges.enumerated() {
-      // To and fro, each from where the strip before points; the page hangs straight.
+      // The angles alternate, each relative to the previous strip; the page stays flat.
       let isEnd = index == 0 || index == hinges.count - 1
       let closed = (index % 2 == 0 ? right : -right) * .pi / (isEnd ? 2 : 1)
       add("transform.rotation.y", to: hinge.layer, unfolding ? (closed, 0) : (0, closed))

@@ -1,10 +1,11 @@
 import UIKit
 
-/// A navigation controller's delegate that has an animator made for each push and pop.
+/// A navigation controller's delegate that requests an animator for each push and pop from a
+/// closure.
 final class NavigationTransitions: NSObject, UINavigationControllerDelegate {
   typealias Operation = UINavigationController.Operation
 
-  /// Drives the transitions that it begins.
+  /// The interaction that drives the transitions that it begins.
   var interaction: SwipeInteraction?
   private let makeAnimator: (Operation) -> UIViewControllerAnimatedTransitioning?
 

@@ -2,15 +2,15 @@ import UIKit
 
 /// A page with a picture that can grow out of, or shrink into, a picture of the next page.
 protocol PhotoZoomPage: UIViewController {
-  /// The picture; nil if it is not on the screen, and then the pages fade.
+  /// The picture; nil if it is not on the screen, in which case the pages fade.
   var zoomedImageView: UIImageView? { get }
 }
 
-/// Moves the picture that two pages share from its place on one to its place on the other.
+/// Moves the picture that two pages share from its place on one page to its place on the other.
 ///
-/// A window grows from one picture's bounds to the other's while the image inside goes from where the one
-/// content mode puts it to where the other does. So a cropped thumbnail becomes the whole picture without
-/// a jump, whatever the content modes, corners and proportions are.
+/// A clipping view animates from one picture's bounds to the other's, while the image inside
+/// animates between the rectangles of the two content modes. A cropped thumbnail therefore becomes
+/// the whole picture without a jump, for any content modes, corners and proportions.
 final class PhotoZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 
@@ -37,28 +37,28 @@ final class PhotoZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     } else {
       container.insertSubview(toView, belowSubview: fromView)
     }
-    // The destination's picture has to be in its place before anything can fly there.
+    // The destination must be laid out before the animation can begin.
     toView.layoutIfNeeded()
 
     let source = picture(of: transitionContext.viewController(forKey: .from))
     let target = picture(of: toController)
-    var flight: PhotoFlight?
+    var movingPhoto: MovingPhoto?
     if let source = source, let target = target {
-      flight = PhotoFlight(from: source, to: target, in: container)
+      movingPhoto = MovingPhoto(from: source, to: target, in: container)
     }
-    source?.isHidden = flight != nil
-    target?.isHidden = flight != nil
+    source?.isHidden = movingPhoto != nil
+    target?.isHidden = movingPhoto != nil
     if isPush { toView.alpha = 0 }
 
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       usingSpringWithDamping: 0.88, initialSpringVelocity: 0, options: [],
       animations: {
-        flight?.land()
+        movingPhoto?.land()
         if isPush { toView.alpha = 1 } else { fromView.alpha = 0 }
       },
       completion: { _ in
-        flight?.window.removeFromSuperview()
+        movingPhoto?.window.removeFromSuperview()
         source?.isHidden = false
         target?.isHidden = false
         toView.alpha = 1
@@ -76,9 +76,9 @@ final class PhotoZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A picture on its way from one image view to another.
+/// A picture that moves from one image view to another.
 @MainActor
-private struct PhotoFlight {
+private struct MovingPhoto {
   let window = UIView()
   private let imageView = UIImageView()
   private let targetFrame: CGRect
@@ -110,7 +110,7 @@ private struct PhotoFlight {
 }
 
 extension UIImageView {
-  /// Where the content mode puts the image, in the view's coordinates.
+  /// The rectangle of the image in the content mode, in the view's coordinates.
   fileprivate var imageRect: CGRect {
     guard let size = image?.size, size.width > 0, size.height > 0 else { return bounds }
     let across = bounds.width / size.width

@@ -1,9 +1,10 @@
 import UIKit
 
-/// Slides a page up from the bottom as a sheet, over a page that steps back; down again on the way back.
+/// Slides a page up from the bottom as a sheet, while the page below moves back; reversed when it
+/// is popped.
 final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
-  /// How large the page below remains, and how dark it gets.
+  /// The scale of the page below, and how much it is dimmed.
   private let depth = CATransform3DMakeScale(0.9, 0.9, 1)
   private let darkness: CGFloat = 0.4
   private let radius: CGFloat = 28
@@ -37,7 +38,7 @@ final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     page.addSubview(dimming)
     container.addSubview(sheet)
 
-    let cut = [page, sheet].map { ($0.layer.masksToBounds, $0.layer.cornerRadius) }
+    let clipping = [page, sheet].map { ($0.layer.masksToBounds, $0.layer.cornerRadius) }
     for view in [page, sheet] {
       view.layer.masksToBounds = true
       view.layer.cornerCurve = .continuous
@@ -53,16 +54,16 @@ final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     show(!isPush)
 
     UIView.animate(
-      // Damped just so that the sheet does not swing beyond the top and show what is behind it.
+      // Critically damped, so that the sheet does not overshoot the top and show what is behind it.
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       usingSpringWithDamping: 1, initialSpringVelocity: 0, options: [],
       animations: { show(isPush) },
       completion: { _ in
         dimming.removeFromSuperview()
         shade.removeFromSuperview()
-        for (view, look) in zip([page, sheet], cut) {
+        for (view, saved) in zip([page, sheet], clipping) {
           view.layer.transform = CATransform3DIdentity
-          (view.layer.masksToBounds, view.layer.cornerRadius) = look
+          (view.layer.masksToBounds, view.layer.cornerRadius) = saved
         }
         if transitionContext.transitionWasCancelled { toView.removeFromSuperview() }
         transitionContext.completeTransition(!transitionContext.transitionWasCancelled)

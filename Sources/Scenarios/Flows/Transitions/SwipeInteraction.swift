@@ -1,11 +1,11 @@
 import UIKit
 
-/// Lets a horizontal pan drive a navigation controller's transition: the way of the finger is the way of
-/// the transition, and its velocity decides at the end.
+/// Drives a navigation controller's transition with a horizontal pan: the finger's translation
+/// gives the progress, and its velocity decides at the end.
 ///
-/// `begin` starts the transition that a pan to the left (`-1`) or right (`1`) stands for, and says whether
-/// it did. The navigation controller's delegate answers this object as interaction controller while
-/// `isActive`. To name `handlePan(_:)` in a `#selector`, mark it `@objc`.
+/// `begin` starts the transition for a pan to the left (`-1`) or right (`1`) and returns whether it
+/// did. The navigation controller's delegate returns this object as the interaction controller
+/// while `isActive`. To use `handlePan(_:)` in a `#selector`, mark it `@objc`.
 final class SwipeInteraction: UIPercentDrivenInteractiveTransition {
   private(set) var isActive = false
   private let begin: (_ direction: CGFloat, _ location: CGPoint) -> Bool
@@ -28,7 +28,7 @@ final class SwipeInteraction: UIPercentDrivenInteractiveTransition {
       update(min(max(direction * pan.translation(in: view).x / width, 0), 1))
     case .ended where isActive:
       isActive = false
-      // Where the finger would come to rest a little later.
+      // The projected end of the movement.
       let speed = direction * pan.velocity(in: view).x / width
       if percentComplete + 0.15 * speed > 0.5 { finish() } else { cancel() }
     case .cancelled where isActive:

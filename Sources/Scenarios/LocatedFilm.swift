@@ -2,14 +2,16 @@ import Foundation
 import Graphics
 import Stage
 
-/// A scenario file's film, which says where in the file something is that cannot be filmed.
+/// The film of a scenario file.
+///
+/// Its errors have the position in the file of what cannot be filmed.
 @MainActor
-final class PlacedFilm: FilmSource {
+final class LocatedFilm: FilmSource {
   private let film: any FilmSource
   private let path: String
   private let step: () -> SourceMark?
 
-  /// A film of a file; `step` tells where in it the step is that was begun last.
+  /// A film of the file at `path`; `step` returns the position of the current step.
   init(_ film: any FilmSource, path: String, step: @escaping () -> SourceMark? = { nil }) {
     self.film = film
     self.path = path
@@ -29,8 +31,10 @@ final class PlacedFilm: FilmSource {
     }
   }
 
-  /// The error with the place of the first character that it names; nil if that is not in the file
-  /// itself, such as one that is written as `\u1234`; what else is reported is said with the step's.
+  /// The error at the position of the character that it names.
+  ///
+  /// Nil if the file does not contain that character itself, for example because it is written as
+  /// `\u1234`; all other errors have the position of the step.
   private func placed(_ error: StageError) -> ScenarioError? {
     if case .reported = error, let mark = step() {
       return ScenarioError([

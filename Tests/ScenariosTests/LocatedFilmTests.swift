@@ -18,7 +18,7 @@ import Testing
   func nextFrame() throws -> FilmFrame? { throw error }
 }
 
-@MainActor struct PlacedFilmTests {
+@MainActor struct LocatedFilmTests {
   private static let missingFox = StageError.text(
     step: "push B", .missingGlyphs(characters: "🦊", family: "Inter"))
 
@@ -27,7 +27,7 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     do {
-      _ = try PlacedFilm(FailingFilm(error), path: path).nextFrame()
+      _ = try LocatedFilm(FailingFilm(error), path: path).nextFrame()
       return ""
     } catch {
       return "\(error)".replacing(path, with: "film.yaml")
