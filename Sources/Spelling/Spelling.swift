@@ -1,4 +1,4 @@
-/// Finds what a misspelt name was probably meant to be.
+/// Finds the names that a misspelt word probably means.
 package enum Spelling {
   /// The candidates nearest to `word`, best first: those that begin with it, that a few typing slips
   /// lead to, or that contain it.

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The built executable itself, where it stands beside the tests.
+/// The built executable beside the test bundle.
 enum BuiltExecutable {
-  /// Its path; nil where it is not built.
+  /// Its path; nil if it is not built.
   static let path: String? = {
     let folder = Bundle.main.bundlePath
     let candidates = [folder, URL(fileURLWithPath: CommandLine.arguments[0]).path]
@@ -12,14 +12,14 @@ enum BuiltExecutable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// What a run came to.
+  /// The result of a run.
   struct Outcome {
     var status: Int32
     var output: String
     var errors: String
   }
 
-  /// Runs it; `environment` is added to this process's own.
+  /// Runs it; `environment` is added to that of this process.
   static func run(
     _ arguments: [String], in folder: String = "/", environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -28,7 +28,7 @@ enum BuiltExecutable {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files and not pipes: a pipe's reader stops the tests when a child's end interrupts it.
+    // Files instead of pipes: a pipe's reader stops the tests when a signal ends the child.
     let files = FileManager.default
     let scratch = files.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
     try files.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -52,7 +52,7 @@ import Testing
     ),
     ("render photos -o {}/o --motion crosfade", "did you mean 'crossFade'?"),
     ("render photos -o {}/o --parts bars", "did you mean 'bar'?"),
-    ("render photos -o {}/o --parts bar,", "--parts has nothing between two commas"),
+    ("render photos -o {}/o --parts bar,", "--parts has an empty value between commas"),
     ("render photos -o {}/o --frames 2.0", "from 0 to 1, or 'end', but has '2.0'"),
     ("render photos -o {}/o --frames nan", "but has 'nan'"),
     ("render photos -o {}/o --frames 0,ende", "but has 'ende'"),
@@ -61,18 +61,18 @@ import Testing
     ("render photos -o {}/taken", "/taken/photos/frame/0000.png' was not written by filmstrip"),
     ("strip photos -o {}", "cannot write '{}': Is a directory"),
     ("strip photos -o {}/file/a.png", "'{}/file' is not a folder"),
-    ("strip \(String(repeating: "photos ", count: 54))-o {}/o", "has room for 53 scenarios"),
+    ("strip \(String(repeating: "photos ", count: 54))-o {}/o", "has space for 53 scenarios"),
     ("timeline phtos --json", "did you mean 'photos'?"),
     ("curve eas", "did you mean 'ease'?"),
     ("curve cubic-bezier(2,0,0,1)", "x1 must be from 0 to 1"),
-    ("curve ease --at 0,x", "--at must be numbers with commas between, but has 'x'"),
-    ("curve ease --at 0 --samples 3", "name either --at or --samples"),
+    ("curve ease --at 0,x", "--at must be numbers separated by commas, but has 'x'"),
+    ("curve ease --at 0 --samples 3", "use either --at or --samples"),
     ("curve ease --samples 0", "--samples must be a whole number"),
     ("curve spring(1,100,0) --samples 3", "this spring never settles"),
-    ("gesture", "name a recording, or --map FILE.png"),
+    ("gesture", "give a recording, or --map FILE.png"),
     ("gesture {}/none.json", "{}/none.json: there is no such file"),
-    ("gesture {}/file --map {}/o", "name either a recording or --map"),
-    ("gesture {}/file --device iPhone_14", "--device goes with --map"),
+    ("gesture {}/file --map {}/o", "give either a recording or --map"),
+    ("gesture {}/file --device iPhone_14", "--device is for --map"),
     ("gesture {}/file", "{}/file:1:1: error: the first line must name the columns"),
     ("gesture --map {}/o --rule legasy", "did you mean 'legacy'?"),
     ("gesture --map {}/o --device iPhone_41", "no device is named 'iPhone 41'"),
@@ -80,13 +80,13 @@ import Testing
     ("gesture --map {}/new/", "but '{}/new/' names a folder"),
     ("new", "Missing expected argument"),
     ("new 2nd -o {}/o", "the name must be letters, digits and '_' and begin with a letter"),
-    ("new UIKit -o {}/o", "a module cannot be named 'UIKit' here"),
-    ("new class -o {}/o", "a module cannot be named 'class' here"),
-    ("new Mine -o {}/taken", "'{}/taken' is there and not empty"),
+    ("new UIKit -o {}/o", "a module cannot be named 'UIKit'"),
+    ("new class -o {}/o", "a module cannot be named 'class'"),
+    ("new Mine -o {}/taken", "'{}/taken' exists and is not empty"),
     ("new Mine -o {}/file", "'{}/file' is not a folder"),
-    ("new Mine -o {}/o --filmstrip {}", "no package named filmstrip is in '{}'"),
+    ("new Mine -o {}/o --filmstrip {}", "there is no package named filmstrip in '{}'"),
   ])
-  func `a mistake is one clear line and exit code 2`(_ line: String, _ message: String) {
+  func `an error is one clear line and exit status 2`(_ line: String, _ message: String) {
     let run = CommandRun(line, folder: scratch.path)
     #expect(run.status == 2)
     #expect(run.output == "")
@@ -100,12 +100,12 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/new"))
   }
 
-  @Test func `results that could not be written are an error`() {
+  @Test func `results that cannot be written are an error`() {
     let run = CommandRun("scenarios", writeFailure: ENOSPC)
     #expect(run.status == 2)
     #expect(
       run.errors
         == "filmstrip: error: cannot write to the standard output: No space left on device\n")
-    #expect(run.output.filter { $0 == "\n" }.count == 1, "Nothing follows a failure")
+    #expect(run.output.filter { $0 == "\n" }.count == 1, "nothing is written after a failure")
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The promise of the project, made to the executable itself: the same scenario is the same bytes.
-@Suite(.enabled(if: BuiltExecutable.path != nil, "The executable is not built"))
+/// The promise of the project, tested with the executable: the same scenario gives the same bytes.
+@Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct DeterminismTests {
   private let scratch: ScratchFolder
 
@@ -28,7 +28,7 @@ struct DeterminismTests {
     Set(a.keys).union(b.keys).filter { a[$0] != b[$0] }.sorted()
   }
 
-  /// A font configuration with other fonts and settings, as a file and as a user's own.
+  /// A font configuration with different fonts and settings, as a file and in a user's home.
   private func hostileEnvironments() throws -> [String: [String: String]] {
     let configuration = """
       <?xml version="1.0"?>
@@ -76,7 +76,7 @@ struct DeterminismTests {
     ]
   }
 
-  @Test func `a film is the same bytes on every run, thread count and environment`() throws {
+  @Test func `a film has the same bytes in every run, thread count and environment`() throws {
     let first = try film("first", jobs: 1)
     // Five frames of four parts; strip, timeline and the folder's marker.
     #expect(first.count == 4 * 5 + 3)
@@ -91,7 +91,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `a film whose pages fade is the same bytes, too, and reduced motion changes nothing`()
+  @Test func `a film with cross-fades has the same bytes too, and reduced motion changes nothing`()
     throws
   {
     let sliding = try film("sliding", jobs: 2)
@@ -100,11 +100,10 @@ struct DeterminismTests {
     let different = difference(sliding, fading)
     #expect(different.contains("settings/timeline.json"))
     let reduced = try film("reduced", jobs: 2, options: ["--motion", "reduced"])
-    #expect(difference(sliding, reduced) == [], "the system's pages move as usual")
+    #expect(difference(sliding, reduced) == [], "built-in transitions do not change")
   }
 
-  @Test func `a timeline is all that is printed, whatever the libraries are told to print`() throws
-  {
+  @Test func `only the timeline is printed, even if libraries are configured to print`() throws {
     let arguments = ["timeline", "mail", "--json", "--fps", "120"]
     let plain = try BuiltExecutable.run(arguments)
     let chatty = try BuiltExecutable.run(

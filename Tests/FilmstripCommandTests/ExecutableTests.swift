@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: BuiltExecutable.path != nil, "The executable is not built"))
+@Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct ExecutableTests {
-  @Test func `the executable finds its samples from anywhere`() throws {
+  @Test func `the executable finds its samples from any folder`() throws {
     let run = try BuiltExecutable.run(["scenarios"])
     #expect(run.status == 0 && run.errors == "")
     for name in ["settings", "photos", "mail"] { #expect(run.output.contains(name)) }
   }
 
-  @Test func `the executable ends with 2 after a mistake`() throws {
+  @Test func `the executable exits with 2 after an error`() throws {
     let run = try BuiltExecutable.run(["render", "phtos", "-o", "o"])
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.hasPrefix("filmstrip: error: no scenario or file is named 'phtos'"))
   }
 
   @Test(arguments: [("render", "--output must name a folder"), ("strip", "name a PNG file")])
-  func `an output without a name is a mistake`(_ command: String, _ rule: String) throws {
+  func `an output without a name is an error`(_ command: String, _ rule: String) throws {
     let run = try BuiltExecutable.run([command, "photos", "--output", ""])
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.contains("\(rule), but is empty"))
@@ -33,14 +33,14 @@ struct ExecutableTests {
     return process.terminationStatus
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no /dev/full"))
-  func `results that cannot be written are a mistake`() throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func `results that cannot be written are an error`() throws {
     #expect(try shell("\"$0\" timeline photos --json > /dev/full") == 2)
     #expect(try shell("\"$0\" scenarios >&-") == 2)
     #expect(try shell("\"$0\" --help > /dev/full") == 2)
   }
 
-  @Test func `files are whole where the standard streams are closed`() throws {
+  @Test func `files are complete even if the standard streams are closed`() throws {
     let scratch = try ScratchFolder()
     let line = "\"$0\" strip photos --device 40x80@1 -o '\(scratch.path)/a.png'"
     #expect(try shell(line) == 0)

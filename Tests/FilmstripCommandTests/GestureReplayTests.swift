@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FilmstripCommand
 
-/// `filmstrip gesture RECORDING` as people run it.
+/// `filmstrip gesture RECORDING` on its command line.
 @MainActor
 @Suite(.serialized)
 struct GestureReplayTests {
@@ -42,7 +42,7 @@ struct GestureReplayTests {
     return try JSONDecoder().decode(Replay.self, from: Data(run.output.utf8))
   }
 
-  /// A steady drag from x = 2 that ends at a progress, as CSV.
+  /// A drag of constant velocity from x = 2 that ends at a progress, as CSV.
   private func drag(width: Double, progress: Double, speed: Double, last: String = "ended")
     -> String
   {
@@ -58,13 +58,13 @@ struct GestureReplayTests {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // The reported rule's rows without a reversal, through touches.
+  // The rows of the reported rule without a change of direction, with touches.
   @Test(
     arguments: [
       (375, 0.3, 500, true, true), (375, 0.2, 200, false, true), (390, 0.3, 199, false, true),
       (390, 0.3, 203, true, true),
     ] as [(Double, Double, Double, Bool, Bool)])
-  func `a recorded drag is decided by the table`(
+  func `the table decides a recorded drag`(
     _ width: Double, _ progress: Double, _ speed: Double, _ augmented: Bool, _ legacy: Bool
   ) throws {
     let recording = drag(width: width, progress: progress, speed: speed)
@@ -88,7 +88,7 @@ struct GestureReplayTests {
     #expect(older.decision?.completes == legacy)
   }
 
-  @Test func `velocities are those of the recorded drags`() throws {
+  @Test func `the velocities are those of the recorded drags`() throws {
     struct File: Decodable {
       struct Case: Decodable {
         struct Expected: Decodable {
@@ -132,7 +132,7 @@ struct GestureReplayTests {
       let expected = recorded.expected_velocity_px_per_s
       #expect(abs(last.velocity[0] - expected.lsq2_vx) < 1e-3 * abs(expected.lsq2_vx))
       #expect(abs(last.velocity[1] - expected.lsq2_vy) < 1e-3 * abs(expected.lsq2_vy))
-      #expect(replay.decision == nil, "no drag from the edge")
+      #expect(replay.decision == nil, "the drag does not begin at the edge")
     }
   }
 
@@ -142,7 +142,7 @@ struct GestureReplayTests {
     ("0,4,60,began\n0.1,100,60,moved\n0.2,100,60,ended", "navigation bar"),
     ("0,4,400,began\n0.1,8,700,moved\n0.2,8,700,ended", "did not move inwards"),
   ])
-  func `a gesture that never began says why`(_ rows: String, _ reason: String) throws {
+  func `a gesture that never began has a reason`(_ rows: String, _ reason: String) throws {
     let replay = try replay("time,x,y,phase\n" + rows + "\n")
     #expect(replay.decision == nil)
     #expect(try #require(replay.because).contains(reason), "\(replay.because ?? "")")

@@ -39,7 +39,7 @@ import UIKit
     ("", "iPhone 14", 390.0), ("--device iPhone_15_Pro_Max", "iPhone 15 Pro Max", 430),
     ("--device 320x568@2", "320x568@2", 320), ("--device 768x1024@2", "768x1024@2", 768),
   ])
-  func `the map's boundary is where the formula says`(
+  func `the boundary of the map follows the formula`(
     options: String, device: String, width: Double
   ) throws {
     let map = try map(options, in: ScratchFolder())
@@ -63,14 +63,14 @@ import UIKit
     }
   }
 
-  @Test func `the older rule's map has no threshold`() throws {
+  @Test func `the map of the older rule has no threshold`() throws {
     let map = try map("--rule legacy", in: ScratchFolder())
     #expect(map.rule == "legacy" && map.threshold == nil)
     #expect(map.grid.allSatisfy { $0.completes == ($0.velocity >= 0) })
     #expect(map.boundary.allSatisfy { $0.progress == ($0.velocity >= 0 ? 0 : nil) })
   }
 
-  @Test func `an outline follows a jump to its place`() throws {
+  @Test func `an outline includes the position of a jump`() throws {
     let map = ReleaseMap(device: try Device.named("iPhone 14"), rule: .legacy)
     let outline = map.outline()
     #expect(zip(outline, outline.dropFirst()).allSatisfy { $0.velocity <= $1.velocity })
@@ -78,7 +78,7 @@ import UIKit
     #expect(outline.contains { $0.velocity < 0 && $0.velocity > -1e-6 })
   }
 
-  @Test func `a map alone is named`() throws {
+  @Test func `with --map only the path is printed`() throws {
     let scratch = try ScratchFolder()
     let run = CommandRun("gesture --map {}/new/map.png", folder: scratch.path)
     #expect(run.status == 0 && run.output == scratch.path + "/new/map.png\n")
@@ -88,7 +88,7 @@ import UIKit
   private static let touches =
     "# device: iPhone SE (3rd generation)\ntime,x,y,phase\n0,2,300,began\n0.05,80,300,moved\n0.1,150,300,moved\n"
 
-  /// A replay that knows what it was given.
+  /// A replay that records its arguments.
   private func replay(_ line: String, decides: Bool = true) throws -> CommandRun {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Self.touches, to: "touches.csv")
@@ -106,12 +106,13 @@ import UIKit
         return GestureReplay(
           device: recording.device.name, samples: samples,
           decision: decides ? tracker.decide() : nil,
-          because: decides ? nil : "the touch began 20.0 pt from the edge, but 13 pt are the most",
+          because: decides
+            ? nil : "the finger touched down 20.0 pt from the edge; the limit is 13.0 pt",
           warnings: recording.warnings)
       })
   }
 
-  @Test func `what is odd in a scenario's recording is a warning beside its film`() throws {
+  @Test func `warnings of a scenario's recording are printed`() throws {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Self.touches.replacing("# device: iPhone SE", with: "# "), to: "t.csv")
     _ = try scratch.write(
@@ -171,14 +172,16 @@ import UIKit
     #expect(run.output.contains(#""decision":null,"because":"the touch began 20.0 pt"#))
     let table = try replay("gesture {}/touches.csv", decides: false).output
     #expect(
-      table.hasSuffix("no pop: the touch began 20.0 pt from the edge, but 13 pt are the most\n"))
+      table.hasSuffix(
+        "no pop: the finger touched down 20.0 pt from the edge; the limit is 13.0 pt\n"))
   }
 
-  @Test func `a replay is a table for people`() throws {
+  @Test func `a replay is printed as a table`() throws {
     let run = try replay("gesture {}/touches.csv --rule legacy")
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 7)
-    #expect(Set(lines.prefix(5).map(\.count)).count == 1, "Columns stand below their names")
+    #expect(
+      Set(lines.prefix(5).map(\.count)).count == 1, "the columns are aligned with their names")
     #expect(lines[5] == "completes: the velocity, 750.0 pt/s, does not point back")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct ListingTests {
   @Test func `curve prints values that read back exactly`() throws {
     // Source: 1 - (1 + w t) e^(-w t) and its derivative w² t e^(-w t), w = √(1000/3), a critically
-    // damped spring; damping beyond that counts as critical.
+    // damped spring; more damping counts as critical.
     let run = CommandRun("curve spring(3,1000,500) --at 0,0.1,0.25 --json")
     #expect(run.status == 0)
     let root = try #require(run.json as? [String: Any])
@@ -23,7 +23,7 @@ import Testing
     #expect(samples.count == 3)
   }
 
-  @Test func `samples run from a curve's start to its end`() throws {
+  @Test func `samples cover a curve from its start to its end`() throws {
     let run = CommandRun("curve ease-in-out --samples 5 --json")
     let samples = try #require((run.json as? [String: Any])?["samples"] as? [[String: Double]])
     #expect(samples.map { $0["t"] } == [0, 0.25, 0.5, 0.75, 1])
@@ -32,7 +32,7 @@ import Testing
     #expect(CommandRun("curve linear --at -0.5").output.contains("-0.500000   -0.500000"))
   }
 
-  @Test func `what is vertical has no velocity in JSON`() throws {
+  @Test func `a vertical curve has no velocity in JSON`() throws {
     let run = CommandRun("curve cubic-bezier(0,1,0,1) --at 0 --json")
     let samples = try #require((run.json as? [String: Any])?["samples"] as? [[String: Any]])
     #expect(samples.first?["velocity"] is NSNull)
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     "ease", "cubic-bezier(.5,-1,.5,2)", "steps(5)", "spring(1,100,10)", "spring(1,100,0)",
   ])
-  func `a plot is a picture`(_ curve: String) throws {
+  func `a plot is a PNG file`(_ curve: String) throws {
     let scratch = try ScratchFolder()
     let run = CommandRun("curve \(curve) --at 0.5 --plot {}/plot.png", folder: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -73,7 +73,7 @@ import Testing
     #expect(root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
   }
 
-  @Test func `help and version are no errors`() {
+  @Test func `help and version are not errors`() {
     for line in ["--help", "render --help", "help curve", ""] {
       let run = CommandRun(line)
       #expect(run.status == 0 && run.errors == "" && run.output.contains("USAGE"), "\(line)")
@@ -81,7 +81,7 @@ import Testing
     #expect(CommandRun("--version").output == Filmstrip.version + "\n")
   }
 
-  @Test func `timeline prints a table for people`() {
+  @Test func `timeline prints a table`() {
     let run = CommandRun("timeline photos --device 40x80@1")
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")

@@ -31,16 +31,16 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().path
     #expect(manifest.contains(".package(name: \"filmstrip\", path: \"\(root)\")"))
     #expect(try text("MyFilm/Tests/MyFilmTests/SlideUpTests.swift").contains("import MyFilm\n"))
-    // What it depends on is what this package offers.
+    // This package has all products on which it depends.
     let own = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
     let products = manifest.matches(of: /\.product\(name: "([^"]+)", package: "filmstrip"\)/)
     #expect(products.count == 5)
     for product in products { #expect(own.contains(".library(name: \"\(product.1)\"")) }
-    // A second time it is in the way of itself.
+    // A second time, its own files are in the folder.
     #expect(CommandRun("new MyFilm -o {}/MyFilm", folder: scratch.path).status == 2)
   }
 
-  @Test func `Filmstrip may come from a repository`() throws {
+  @Test func `Filmstrip can be a repository`() throws {
     let run = CommandRun(
       "new Mine -o {}/mine --filmstrip https://example.com/me/Filmstrip.git", folder: scratch.path)
     #expect(run.status == 0)
@@ -52,7 +52,7 @@ import Testing
   }
 
   #if !Port
-    @Test func `without its trait port says how to get it`() {
+    @Test func `without its trait, port prints how to build with it`() {
       let run = CommandRun("port a.swift", folder: scratch.path)
       #expect(run.status == 2)
       #expect(run.errors.contains("swift run --traits Port filmstrip port"))

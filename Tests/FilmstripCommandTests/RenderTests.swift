@@ -32,7 +32,7 @@ import Testing
     #expect(strip.width > 400 && strip.height > 200)
   }
 
-  @Test func `the timeline that render writes is the one that timeline prints`() throws {
+  @Test func `render writes the same timeline that timeline prints`() throws {
     _ = run("render photos -o {}/out \(small) --fps 30 --scale 2")
     let printed = run("timeline photos --json \(small) --fps 30 --scale 2")
     let written = try #require(try scratch.files("out/photos")["timeline.json"])
@@ -55,7 +55,7 @@ import Testing
     #expect(try scratch.files("3") == one)
   }
 
-  @Test func `parts are transparent where they are not`() throws {
+  @Test func `parts are transparent outside of their content`() throws {
     #expect(run("render photos -o {}/out \(small) --parts content,bar").status == 0)
     let files = try scratch.files("out/photos")
     #expect(!files.keys.contains { $0.hasPrefix("frame/") || $0.hasPrefix("toolbar/") })
@@ -65,14 +65,14 @@ import Testing
     #expect(bar.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test func `chosen frames keep their numbers`() throws {
+  @Test func `selected frames keep their numbers`() throws {
     #expect(run("render photos -o {}/out \(small) --frames 0,0.5,end").status == 0)
     let names = try scratch.files("out/photos").keys.filter { $0.hasPrefix("frame/") }.sorted()
-    // Half of 17 is 8.5; the later frame is taken.
+    // Half of 17 is 8.5, and the later frame is selected.
     #expect(names == ["frame/0000.png", "frame/0009.png", "frame/0017.png"])
   }
 
-  @Test func `several scenarios go to folders of their names`() throws {
+  @Test func `several scenarios are written to folders with their names`() throws {
     let file = try scratch.write(
       "name: my film\nstart: [A]\nscreens: {A: {}, B: {}}\nsteps: [push: B]\n", to: "x.yaml")
     #expect(run("render photos \(file) -o {}/out \(small)").status == 0)
@@ -90,17 +90,17 @@ import Testing
     #expect(try scratch.files("deep/er").count == 1)
   }
 
-  @Test func `an interrupted film leaves no torn file, and says so`() throws {
+  @Test func `an interrupted film leaves only complete files and prints a message`() throws {
     let cancellation = FilmCancellation()
     cancellation.cancel()
     let run = CommandRun(
       "render photos -o {}/out \(small)", folder: scratch.path, cancellation: cancellation)
     #expect(run.status == 130)
-    #expect(run.errors == "filmstrip: interrupted; the files that are there are complete\n")
+    #expect(run.errors == "filmstrip: interrupted; the files already written are complete\n")
     #expect(try scratch.files("out").keys.allSatisfy { $0 == "photos/.filmstrip" })
   }
 
-  @Test func `progress is shown where a person watches, and goes away`() {
+  @Test func `progress is shown on a terminal and erased at the end`() {
     let run = CommandRun(
       "render photos -o {}/out \(small)", folder: scratch.path, showsProgress: true)
     #expect(run.errors.contains("18/18"))

@@ -54,13 +54,13 @@ import UIKit
   }
 }
 
-/// Runs the command in this process and keeps what it says.
+/// Runs the command in this process and keeps its output.
 @MainActor final class CommandRun {
   private(set) var output = ""
   private(set) var errors = ""
   private(set) var status: Int32 = -1
 
-  /// Runs with words that spaces part; `{}` stands for `folder`.
+  /// Runs words separated by spaces; `{}` stands for `folder`.
   init(
     _ line: String, folder: String = "", showsProgress: Bool = false,
     cancellation: FilmCancellation = FilmCancellation(), writeFailure: Int32 = 0,
@@ -90,7 +90,7 @@ import UIKit
   }
 }
 
-/// A folder that goes away with the test.
+/// A temporary folder, removed at the end of the test.
 final class ScratchFolder {
   let path: String
 
@@ -103,7 +103,7 @@ final class ScratchFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// All files in a folder in it by their paths, hidden ones too, and their bytes.
+  /// The bytes of all files in a subfolder by path, including hidden ones.
   func files(_ folder: String = "") throws -> [String: Data] {
     var found: [String: Data] = [:]
     let root = path + "/" + folder

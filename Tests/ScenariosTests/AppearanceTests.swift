@@ -4,12 +4,12 @@ import UIKit
 
 @testable import Scenarios
 
-/// What files say of bars' looks, and what is seen of it.
+/// Bar appearances in scenario files and in films.
 @MainActor @Suite(.serialized)
 struct AppearanceTests {
   private static let steps = "start: [A]\nscreens: {A: {}, B: {}}\nsteps: [push: B]\n"
 
-  @Test func `a look says all of its bar`() throws {
+  @Test func `all keys of an appearance are read`() throws {
     let text = """
       navigation:
         prefersLargeTitles: true
@@ -70,13 +70,13 @@ struct AppearanceTests {
     ("appearance: {standard: {titleSize: 99}}", "1:49", "a number from 6.0 to 60.0"),
     ("appearance: {standard: {titleOffset: [1]}}", "1:51", "must have 2 items, but has 1"),
     ("appearance: {standard: {effect: systemThin}}", "1:46", "did you mean 'systemThinMaterial'?"),
-    ("appearance: {scrollEdge: {}}", "1:39", "no bar looks otherwise over the beginning"),
+    ("appearance: {scrollEdge: {}}", "1:39", "no bar uses this appearance; it needs"),
     ("toolbarAppearance: {scrollEdge: {}}", "1:34", "unknown key 'scrollEdge'"),
     ("tabBarAppearance: {standard: {}}", "1:32", "this scenario has no 'tabs'"),
     ("tabBarAppearance: {}", "1:32", "'standard' is missing"),
     ("scrollEdgeBars: some", "1:30", "must be 'largeTitles' or 'all'"),
   ])
-  func `a mistake in a look is told with its line and column`(
+  func `an error in an appearance has its line and column`(
     line: String, place: String, message: String
   ) {
     let complaint = Sample.complaint("navigation: {\(line)}\n" + Self.steps) ?? "nothing"
@@ -84,14 +84,14 @@ struct AppearanceTests {
     #expect(complaint.contains(message), "\(complaint)")
   }
 
-  @Test func `a screen's look for the beginning of content needs a bar that has one`() {
+  @Test func `a scroll edge appearance of a screen needs a bar that uses it`() {
     let screen = Sample.screen("    navigationBar: {appearance: {scrollEdge: {}}}")
-    #expect(Sample.complaint(screen)?.hasPrefix("film.yaml:4:46: error: no bar looks") == true)
+    #expect(Sample.complaint(screen)?.hasPrefix("film.yaml:4:46: error: no bar uses") == true)
     #expect(Sample.complaint("navigation: {scrollEdgeBars: all}\n" + screen) == nil)
     #expect(Sample.complaint("navigation: {prefersLargeTitles: true}\n" + screen) == nil)
   }
 
-  @Test func `the stack's look is on all pages but those that have one of their own`() throws {
+  @Test func `the stack's appearance is on all pages except those with their own`() throws {
     let rig = try FilmRig(
       """
       navigation:
@@ -104,7 +104,7 @@ struct AppearanceTests {
       steps: [push: B, wait: 0.1, pop]
 
       """)
-    // The bar reaches from the screen's top to 47 + 44 points; system colours are documented.
+    // The bar covers the top of the screen to 47 + 44 points; system colours are documented.
     let (first, pushed) = (try #require(rig.frames.first), try #require(rig.frame(at: 0.55)))
     for y in [20, 80] {
       #expect(try rig.color(20, y, in: first) == 0x5856D6)
@@ -114,7 +114,7 @@ struct AppearanceTests {
     #expect(try rig.color(20, 95, in: first) == 0xFFFFFF)
   }
 
-  @Test func `titles are where, how large and of what colour the look says`() throws {
+  @Test func `titles have the position, size and colour of the appearance`() throws {
     func film(_ look: String) throws -> FilmRig {
       try FilmRig(
         "navigation: {appearance: {standard: {\(look)}}}\nstart: [A]\nscreens: {A: {}}\n"
@@ -133,7 +133,8 @@ struct AppearanceTests {
     #expect(button?.pointSize == 17)
   }
 
-  @Test func `a look for the beginning of content gives way to the usual one`() throws {
+  @Test func `the scroll edge appearance changes to the standard one when content scrolls`() throws
+  {
     let rows = (1...40).map { "{title: Row \($0)}" }.joined(separator: ", ")
     let rig = try FilmRig(
       """
@@ -151,7 +152,7 @@ struct AppearanceTests {
     #expect(try rig.color(20, 20, in: try #require(rig.frames.last)) == 0xFF3B30)
   }
 
-  @Test func `toolbars and tab bars have looks, too`() throws {
+  @Test func `toolbars and tab bars have appearances too`() throws {
     let rig = try FilmRig(
       """
       navigation:
@@ -161,7 +162,7 @@ struct AppearanceTests {
       steps: [wait: 0.1]
 
       """)
-    // The toolbar stands on the 34 points of the home indicator.
+    // The toolbar is above the 34 points of the home indicator.
     #expect(try rig.color(200, 830, in: try #require(rig.frames.first)) == 0x30B0C7)
     let tabs = try FilmRig(
       """

@@ -2,17 +2,17 @@ import Foundation
 
 @testable import Scenarios
 
-/// Makes files, right and wrong ones, from the format's description and a seed.
+/// Generates valid and invalid files from the description of the format and a seed.
 struct DocumentGenerator {
   private var state: UInt64
-  /// How often a value is replaced by something else.
+  /// How often a value is replaced by a different one.
   private var spoiling = 0.0
 
   init(seed: UInt64) {
     state = seed
   }
 
-  /// All objects of the format, found by walking through it.
+  /// All objects of the format, found by traversal.
   static var objects: [FormatObject] {
     var found: [FormatObject] = []
     func visit(_ shape: FormatShape) {
@@ -42,7 +42,7 @@ struct DocumentGenerator {
     return object(ScenarioFormat.file)
   }
 
-  /// A file in which this entry stands wherever it can, often with a wrong value.
+  /// A file that contains this entry wherever possible, often with an invalid value.
   mutating func document(with property: FormatProperty, of owner: FormatObject) -> Any {
     spoiling = 0
     wanted = (owner.name, property.key)
@@ -107,10 +107,10 @@ struct DocumentGenerator {
     return entries
   }
 
-  /// Something that is hardly ever what is wanted.
+  /// A value that is almost never valid.
   ///
-  /// Not a text for a device: the schema cannot say that names go in any case, and lets all texts
-  /// pass.
+  /// Not a text for a device: the schema cannot express names without case, so it accepts all
+  /// texts.
   private mutating func other(than shape: FormatShape) -> Any {
     if case .device = shape { return pick([NSNull(), 0, [], [:], NSNumber(value: true)] as [Any]) }
     return other()

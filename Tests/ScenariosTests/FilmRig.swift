@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Scenarios
 
-/// A scenario's film, run to its end.
+/// A scenario's film, which has run to its end.
 @MainActor
 struct FilmRig {
   let source: any FilmSource
@@ -22,7 +22,7 @@ struct FilmRig {
     self.frames = frames
   }
 
-  /// What the film's end, or the parser, complains of; nothing if nobody does.
+  /// The error of the film or the parser; empty if there is none.
   static func complaint(_ text: String) -> String {
     do {
       _ = try FilmRig(text)
@@ -32,12 +32,12 @@ struct FilmRig {
     }
   }
 
-  /// The callbacks as text, those of certain names only.
+  /// The callbacks with certain names as text.
   func calls(_ names: Set<String>) -> [String] {
     source.events.filter { names.contains($0.event) }.map { "\($0.object) \($0.event)" }
   }
 
-  /// The frontmost node of a name in a frame, in the film's points.
+  /// The frontmost node with a name in a frame, in the film's points.
   func frame(_ name: String, in frame: FilmFrame?) -> CGRect? {
     frame?.list.placements().last { $0.name == name }?.frame
   }
@@ -50,15 +50,15 @@ struct FilmRig {
     return buffer[x, y] & 0xFFFFFF
   }
 
-  /// The first frame from a time on, in seconds.
+  /// The first frame at or after a time, in seconds.
   func frame(at seconds: Double) -> FilmFrame? {
     frames.first { $0.time.seconds >= seconds - 1e-9 }
   }
 
-  /// The controller at the window's root now, when the film has ended.
+  /// The root view controller after the film's end.
   var root: UIViewController? { UIApplication.shared.keyWindow?.rootViewController }
-  /// The stack at the window's root now.
+  /// The stack at the root after the film's end.
   var stack: UINavigationController? { root as? UINavigationController }
-  /// The titles of the stack at the root now.
+  /// The titles of the stack at the root after the film's end.
   var titles: [String] { stack?.viewControllers.map { $0.navigationItem.title ?? "" } ?? [] }
 }

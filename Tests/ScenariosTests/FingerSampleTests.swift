@@ -4,7 +4,8 @@ import Scenarios
 import Stage
 import Testing
 
-// Truth: the summaries. A film of fingers must show what it says, and say why.
+// Expected values: the summaries. A film with touches must show what its summary says, and give the
+// reason of its decision.
 @MainActor
 @Suite(.serialized)
 struct FingerSampleTests {
@@ -21,7 +22,7 @@ struct FingerSampleTests {
     ("edge-pop-toolbar", [false, true]), ("edge-pop-hidden-bar", [false, true]),
     ("full-width-pop", [true]), ("interrupted-push", [false, true]),
   ])
-  func `a finger's film comes to the end that it is named after`(
+  func `a film of a back swipe ends as its name says`(
     _ name: String, _ verdicts: [Bool]
   ) throws {
     let (frames, source) = try film(name)
@@ -33,26 +34,26 @@ struct FingerSampleTests {
     #expect(try #require(frames.last).progress == (verdicts.last == true ? 1 : 0))
   }
 
-  @Test func `a flick's rest is as fast as the finger was`() throws {
+  @Test func `the remaining animation of a flick has the finger's velocity`() throws {
     let decision = try #require(try film("edge-pop-flicked").source.decisions.first)
     let velocity = try #require(decision.velocity)
     #expect(decision.progress < 0.3 && velocity > 390)
     #expect(abs(decision.remainingTime - (1 - decision.progress) * 390 / velocity) < 1e-9)
   }
 
-  @Test func `a drag the wrong way does nothing`() throws {
+  @Test func `a drag in the opposite direction does nothing`() throws {
     let (frames, source) = try film("full-width-pop")
     #expect(source.decisions.count == 1)
     #expect(frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == 0 })
   }
 
-  @Test func `a push that is caught stands still in the finger's hand and never jumps`() throws {
+  @Test func `an interrupted push rests under the finger and never jumps`() throws {
     let (frames, _) = try film("interrupted-push")
     var last: Double?
     for frame in frames {
       let place = frame.list.placements().first { $0.name == "content/to" }
       let y = Double(place?.frame.minY ?? 0)
-      // 844 points in 0.6 s on a spring that is nowhere faster than six ways a second.
+      // 844 points in 0.6 s on a spring whose speed is at most six distances per second.
       if let last, frame.progress > 0, frame.progress < 1 {
         #expect(abs(y - last) <= 844 * 6 / 60 / 0.6, "at \(frame.time.seconds)")
       }

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Scenarios
 
-/// A document that was read never makes UIKit raise, whatever it does and wherever fingers go.
+/// UIKit raises no exception for a document that was read, for any steps and touches.
 @MainActor @Suite(.serialized)
 struct InterfaceFuzzTests {
   private static let stack = """
@@ -47,7 +47,7 @@ struct InterfaceFuzzTests {
   ]
 
   @Test(arguments: 0..<40)
-  func `no film of a document that was read stops with UIKit's exceptions`(_ seed: Int) throws {
+  func `no film of a document that was read ends with a UIKit exception`(_ seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func next(_ count: Int) -> Int {
       // *Source:* xorshift64, Marsaglia, "Xorshift RNGs" (2003).
@@ -74,7 +74,7 @@ struct InterfaceFuzzTests {
     do {
       while try film.nextFrame() != nil {}
     } catch let error as ScenarioError {
-      // What only the film could find is said with its place.
+      // Errors that only the film can find have their position.
       #expect(error.problems.first?.line ?? 0 > 0, "\(error)\n\(text)")
     } catch {
       Issue.record("\(error)\n\(text)")

@@ -1,7 +1,8 @@
 import Foundation
 
-/// As much of JSON Schema (draft 2020-12) as the schema of scenario files uses; what it does not know
-/// is an error, so that no rule goes untested.
+/// The subset of JSON Schema (draft 2020-12) that the schema of scenario files uses.
+///
+/// Unknown keywords are errors, so no rule is untested.
 ///
 /// *Source:* json-schema.org, "JSON Schema: A Media Type for Describing JSON Documents" and
 /// "… Validation", draft 2020-12.
@@ -62,7 +63,7 @@ struct JSONSchema {
     }
   }
 
-  /// Foundation reads truth values as numbers of the type `char`.
+  /// Foundation reads Booleans as numbers of the type `char`.
   private static func isFlag(_ value: Any) -> Bool {
     (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
   }

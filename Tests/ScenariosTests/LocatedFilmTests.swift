@@ -38,7 +38,7 @@ import Testing
     ("title: a 🦊\n", "1:10"), ("# 🦊\n\n- é 🦊", "3:5"), ("a: x # 🦊\nb: \"#🦊\"", "2:6"),
     ("a: 1\r\nb: 🦊\r\n", "2:4"),
   ])
-  func `text that cannot be set is said with its place in the file`(
+  func `an error for text without glyphs has its position in the file`(
     _ text: String, _ place: String
   ) throws {
     let said = try complaint(text, Self.missingFox)
@@ -46,19 +46,19 @@ import Testing
       said.hasPrefix("film.yaml:\(place): error: font family 'Inter' has no glyph"), "\(said)")
   }
 
-  @Test func `other errors, and text that is not in the file as it is, keep the step`() throws {
+  @Test func `other errors, and text that is escaped in the file, have the step's label`() throws {
     #expect(try complaint("a: \"\\U0001F98A\"", Self.missingFox).hasPrefix("'push B': font family"))
     let stuck = StageError.stuck(step: "pop", animator: "Mine", seconds: 60)
     #expect(try complaint("a: 🦊", stuck) == "\(stuck)")
   }
 
-  @Test func `a byte order mark is no part of a scenario`() throws {
+  @Test func `a byte order mark is ignored`() throws {
     let plain = try Sample.parse(Sample.steps("  - push: B\n"))
     #expect(try Sample.parse("\u{FEFF}" + Sample.steps("  - push: B\n")) == plain)
     #expect(Sample.complaint("\u{FEFF}nmae: x\n")?.hasPrefix("film.yaml:1:1:") == true)
   }
 
-  @Test func `what is nested too deeply is said without the library's advice`() {
+  @Test func `the error for deep nesting does not contain the library's advice`() {
     let text = String(repeating: "[", count: 10_000)
     #expect(Sample.complaint(text)?.contains("error: this is nested too deeply") == true)
   }

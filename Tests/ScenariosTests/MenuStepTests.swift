@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Scenarios
 
-/// Menus of bar items: what files say of them, what is wrong with that, and films of them.
+/// Menus of bar items in scenario files and in films.
 @MainActor @Suite(.serialized)
 struct MenuStepTests {
   private static let screens = """
@@ -34,7 +34,7 @@ struct MenuStepTests {
 
   private func film(_ steps: String...) throws -> FilmRig { try FilmRig(Self.text(steps)) }
 
-  @Test func `menus are read with their sections and the menus in them`() throws {
+  @Test func `menus are read with sections and submenus`() throws {
     let document = try Sample.parse(Self.text(["wait: 1"]))
     var date = MenuEntryDescription("By Date")
     date.subtitle = "Newest first"
@@ -65,13 +65,13 @@ struct MenuStepTests {
     ("[{title: A, section: [B]}]", "only one of 'title' or 'section'"),
     ("[{title: A, header: H}]", "'header' is for sections"),
     ("[{section: [A], checked: true}]", "'checked' is for entries with a 'title'"),
-    ("[{title: A, menu: [B], push: A}]", "'push' is for entries that open no 'menu'"),
+    ("[{title: A, menu: [B], push: A}]", "'push' is for entries without a 'menu'"),
     ("[A, {section: [A]}]", "two entries of a menu are titled 'A'"),
     ("[{title: A, push: Z}]", "no screen is named 'Z'"),
     ("[{title: A, menu: [{title: B, menu: [{title: C, menu: [D]}]}]}]", "unknown key 'menu'"),
     ("[[]]", "must be text, or a mapping with 'title' or 'section'"),
   ])
-  func `a mistake in a menu is told`(menu: String, message: String) {
+  func `an error in a menu is reported`(menu: String, message: String) {
     for text in [
       Sample.screen("    leftItems: [{title: Go, menu: \(menu)}]"),
       Sample.steps("  - setToolbarItems: [{system: add, menu: \(menu)}]\n"),
@@ -83,27 +83,27 @@ struct MenuStepTests {
   }
 
   @Test(arguments: [
-    (["tap: {menu: By Name}"], "no menu is open that could have an entry 'By Name'"),
+    (["tap: {menu: By Name}"], "no menu is open, so there is no entry 'By Name'"),
     (["tap: {item: edit}", "tap: {menu: By Name}"], "no menu is open"),
     (["tap: {item: Sort}", "tap: {menu: By Nme}"], "did you mean 'By Name'?"),
     (["tap: {item: Sort}", "tap: {menu: Gone}"], "the menu's entry 'Gone' is disabled"),
-    (["tap: {item: Sort}", "push: B"], "a menu is open; choose from it"),
-    (["tap: {item: Sort}", "tap: {row: 1}"], "a menu is open; choose from it"),
-    (["tap: {item: Sort}", "relaunch"], "a menu is open; choose from it"),
+    (["tap: {item: Sort}", "push: B"], "a menu is open; select an entry"),
+    (["tap: {item: Sort}", "tap: {row: 1}"], "a menu is open; select an entry"),
+    (["tap: {item: Sort}", "relaunch"], "a menu is open; select an entry"),
     (["tap: {item: Sort}", "tap: {menu: By Name}", "tap: {menu: By Date}"], "no menu is open"),
     (
       ["tap: {item: Sort}", "tap: {menu: More}", "tap: {menu: Open B}", "push: B"],
       "'B' cannot be pushed: it is on the stack (A > B)"
     ),
   ])
-  func `what menus do is followed`(steps: [String], message: String) {
+  func `the check follows the effects of menus`(steps: [String], message: String) {
     #expect(Sample.complaint(Self.text(Array(steps.dropLast()) + ["wait: 1"])) == nil)
     let complaint = Sample.complaint(Self.text(steps)) ?? "nothing"
     #expect(complaint.hasPrefix("film.yaml:\(17 + steps.count):5: error: "), "\(complaint)")
     #expect(complaint.contains(message), "\(complaint)")
   }
 
-  /// Steps that are right on one of the ways that fingers may have gone.
+  /// Steps that are valid after one of the possible effects of the touches.
   @Test(arguments: [
     ["tap: {item: Sort}", "tap: [200, 700]", "push: B"],
     ["tap: {item: Sort}", "tap: [200, 200]", "tap: {menu: By Name}"],
@@ -113,11 +113,11 @@ struct MenuStepTests {
     ["tap: {item: Sort}", "rotate: landscape", "push: B"],
     ["setRightItems: [{title: Sort}]", "tap: {item: Sort}", "push: B"],
   ])
-  func `after fingers a menu may be open or not`(steps: [String]) {
+  func `after touches a menu may be open or closed`(steps: [String]) {
     #expect(Sample.complaint(Self.text(steps)) == nil)
   }
 
-  @Test func `a tap opens a menu and another chooses, which moves the mark`() throws {
+  @Test func `a tap opens a menu, and another selects an entry and moves the checkmark`() throws {
     let rig = try film("tap: {item: Sort}", "wait: 0.1", "tap: {menu: By Name}", "wait: 0.1")
     // *Chosen:* 250 points wide, 8 from the edge.
     let panel = try #require(rig.frame("menu", in: rig.frame(at: 0.5)))
@@ -127,17 +127,17 @@ struct MenuStepTests {
     #expect(menu?.selectedElements.map(\.title) == ["By Name"])
   }
 
-  @Test func `an entry of the menu in a menu pushes its screen, after which steps go on`() throws {
+  @Test func `an entry of a submenu pushes its screen, and further steps follow`() throws {
     let rig = try film(
       "tap: {item: Sort}", "tap: {menu: More}", "tap: {menu: More}", "tap: {menu: More}",
       "tap: {menu: Open C}", "push: B")
     #expect(rig.titles == ["A", "C", "B"])
   }
 
-  @Test func `what only the film can know is told with its place`() {
+  @Test func `errors that only the film can find have their position`() {
     #expect(
       FilmRig.complaint(Self.text(["tap: {item: Sort}", "tap: {menu: Open C}"])).hasPrefix(
-        "film.yaml:19:5: error: 'tap Open C': no entry 'Open C' is to be chosen from the menu"))
+        "film.yaml:19:5: error: 'tap Open C': no entry 'Open C' is visible in the menu"))
     #expect(
       FilmRig.complaint(
         Self.text(["tap: {item: Sort}", "tap: [200, 200]", "tap: [5, 800]", "tap: {menu: More}"])

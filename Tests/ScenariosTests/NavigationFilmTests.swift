@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Scenarios
 
-/// Films of bars, tabs and turns: what files say is what is seen.
+/// Films of bars, tabs and rotations have what the files say.
 @MainActor @Suite(.serialized)
 struct NavigationFilmTests {
   private func film(_ text: String) throws -> (frames: [FilmFrame], source: any FilmSource) {
@@ -30,28 +30,28 @@ struct NavigationFilmTests {
     frame?.list.placements().first { $0.name == name }?.frame
   }
 
-  @Test func `names that are not to be seen when a finger taps them are told`() {
+  @Test func `a tap on a name that is not visible is an error`() {
     let items = "start: [A]\nscreens:\n  A: {rightItems: [{title: Edit}, {system: add}]}\nsteps:\n"
     #expect(complaint(items + "  - tap: {item: add}\n") == "")
     #expect(
       complaint(items + "  - tap: {item: Edt}\n")
-        == "film.yaml:5:5: error: 'tap Edt': no bar item 'Edt' is to be seen on 'A'; did you mean 'Edit'?"
+        == "film.yaml:5:5: error: 'tap Edt': no bar item 'Edt' is visible on 'A'; did you mean 'Edit'?"
     )
     #expect(
       complaint(items + "  - hideNavigationBar\n  - tap: {item: Edit}\n").contains(
-        "no bar item 'Edit' is to be seen on 'A'"))
+        "no bar item 'Edit' is visible on 'A'"))
     #expect(
       complaint(items + "  - tap: {row: 1}\n")
-        == "film.yaml:5:5: error: 'tap row 1': row 1 is not to be seen on 'A'")
+        == "film.yaml:5:5: error: 'tap row 1': row 1 is not visible on 'A'")
     #expect(
       complaint(items + "  - scroll: top\n")
         == "film.yaml:5:5: error: 'scroll to top': the content of 'A' does not scroll")
     #expect(
       complaint(items + "  - hideToolbar\n")
-        == "film.yaml:5:5: error: 'hide toolbar': the toolbar is hidden already")
+        == "film.yaml:5:5: error: 'hide toolbar': the toolbar is already hidden")
     let back = "start: [A, B]\nscreens: {A: {}, B: {hidesBackButton: true}}\nsteps: [tap: back]\n"
     #expect(
-      complaint(back) == "film.yaml:3:9: error: 'tap back': no back button is to be seen on 'B'")
+      complaint(back) == "film.yaml:3:9: error: 'tap back': no back button is visible on 'B'")
   }
 
   @Test(arguments: ["ltr", "rtl"])
@@ -62,7 +62,7 @@ struct NavigationFilmTests {
     #expect(source.events.contains { $0.event == "didShow" && $0.object == "A" })
   }
 
-  @Test func `the bar jumps only where a file says so`() throws {
+  @Test func `the bar is hidden without animation only if the file says so`() throws {
     func firstHeights(_ animated: Bool) throws -> [CGFloat] {
       let text =
         "start: [A]\nscreens: {A: {}, B: {navigationBar: {hidden: true, animated: \(animated)}}}\n"
@@ -75,7 +75,7 @@ struct NavigationFilmTests {
     #expect(try firstHeights(false).allSatisfy { $0 == 0 })
   }
 
-  @Test func `a chosen tab tells who comes and goes`() throws {
+  @Test func `selecting a tab calls the appearance callbacks of both controllers`() throws {
     let text =
       "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\nscreens: {A: {}, B: {}}\n"
       + "steps: [selectTab: U, wait: 0.1]\n"
@@ -83,17 +83,18 @@ struct NavigationFilmTests {
     #expect(events.contains("viewWillAppear B") && events.contains("viewDidDisappear A"))
   }
 
-  @Test func `a turn tells every controller of its new size`() throws {
+  @Test func `a rotation notifies every controller of its new size`() throws {
     let text = "start: [A]\nscreens: {A: {}}\nsteps: [rotate: landscape]\n"
     let (frames, source) = try film(text)
     let events = source.events.filter { $0.object == "A" }.map(\.event)
     #expect(events == ["willTransition", "viewWillTransition", "traitCollectionDidChange"])
-    // *Documented*: bars of a phone on its side are 32 points high. Upright frames show them turned.
+    // *Documented*: bars of a phone in landscape are 32 points high. Upright frames show them
+    // rotated.
     let bar = try #require(frame("bar/background", in: frames.last))
     #expect(bar.width == 32 && bar.height == 844)
   }
 
-  @Test func `text follows the size that a person chooses, and rows grow`() throws {
+  @Test func `text follows the preferred text size, and rows grow`() throws {
     func height(_ size: String) throws -> CGFloat {
       let text =
         "textSize: \(size)\nstart: [A]\nscreens:\n  A:\n    content:\n      list: {sections: "
@@ -107,11 +108,11 @@ struct NavigationFilmTests {
     #expect(try height("s") == 44)
     // 19 points instead of 17.
     #expect(try height("xl") == (44.0 * 19 / 17).rounded(.up))
-    // Two lines of 53 points at least, one below the other.
+    // Two lines of at least 53 points, one below the other.
     #expect(try height("ax5") > 2 * 53)
   }
 
-  @Test func `a finger scrolls content, and a large title gives way to it`() throws {
+  @Test func `a finger scrolls content, and the large title collapses`() throws {
     let rows = (1...30).map { "{title: Row \($0)}" }.joined(separator: ", ")
     let text =
       "navigation: {prefersLargeTitles: true}\nstart: [A]\nscreens:\n  A:\n    content:\n"
@@ -121,7 +122,7 @@ struct NavigationFilmTests {
     func height(_ film: FilmFrame?) -> CGFloat {
       frame("bar/background", in: film)?.height ?? 0
     }
-    // 47 points of status bar, 44 of the row, 52 of the large title.
+    // 47 points for the status bar, 44 for the row, 52 for the large title.
     #expect(height(frames.first) == 143)
     #expect(height(frames.last { $0.step == 0 }) == 91)
     #expect(height(frames.last) == 143)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Scenarios
 
-/// What scenario files say of bars, tabs and turns.
+/// Bars, tabs and rotations in scenario files.
 struct NavigationFormatTests {
-  @Test func `a screen says all of its place in the bars`() throws {
+  @Test func `all keys of a screen for the bars are read`() throws {
     let text = Sample.screen(
       """
           prompt: Move 3 contacts
@@ -32,14 +32,14 @@ struct NavigationFormatTests {
     #expect(screen.toolbar.map(\.kind) == [.segments(["Years", "All"], selected: 0)])
   }
 
-  @Test func `a screen that says nothing is as UIKit has it`() throws {
+  @Test func `a screen without keys has UIKit's defaults`() throws {
     let screen = try #require(try Sample.parse(Sample.screen("    title: A")).screens.first)
     #expect(screen.prompt == nil && screen.largeTitle == .automatic && screen.titleView == nil)
     #expect(!screen.hidesBottomBar && !screen.hidesBackButton)
     #expect(screen.backButtonDisplayMode == .default && screen.statusBar == nil)
   }
 
-  @Test func `a file says what holds for all screens`() throws {
+  @Test func `settings for all screens are read`() throws {
     let plain = try Sample.parse(Sample.steps("  - push: B\n"))
     #expect(plain.navigation == NavigationDescription() && plain.tabs.isEmpty)
     #expect(!plain.hasCondensedReferences)
@@ -61,7 +61,7 @@ struct NavigationFormatTests {
 
     """
 
-  @Test func `tabs have stacks of their own`() throws {
+  @Test func `each tab has its own stack`() throws {
     let document = try Sample.parse(
       Self.tabs + "  - pop\n  - selectTab: Two\n  - push: D\n  - pop\n  - selectTab: One\n")
     #expect(
@@ -119,14 +119,14 @@ struct NavigationFormatTests {
     ("scroll: {by: 700}", "7:18", "a finger can drag by at most 604.0 points on the screen of the"),
     ("scroll: {by: 10, to: 20}", "7:22", "unknown key 'to' in a 'scroll by'"),
     ("scroll: {to: 20, duration: 2}", "7:22", "unknown key 'duration' in a 'scroll to'"),
-    ("rotate: portrait", "7:5", "the interface is already turned to portrait"),
-    ("rotate: upside-down", "7:5", "a phone's interface does not turn upside down"),
+    ("rotate: portrait", "7:5", "the interface is already rotated to portrait"),
+    ("rotate: upside-down", "7:5", "a phone's interface does not rotate upside down"),
     ("rotate: landscpe", "7:13", "did you mean 'landscape'?"),
     ("selectTab: One", "7:5", "no tab is titled 'One'; there are none"),
     ("setPrompt: [a]", "7:16", "'setPrompt' must be text"),
     ("hideToolbr", "7:5", "did you mean 'hideToolbar'?"),
   ])
-  func `a mistake in a step is told with its line and column`(
+  func `an error in a step has its line and column`(
     line: String, place: String, message: String
   ) {
     let complaint = Sample.complaint(Sample.steps("  - \(line)\n")) ?? "nothing"
@@ -136,12 +136,12 @@ struct NavigationFormatTests {
 
   @Test(arguments: [
     ("  - selectTab: Tow\n", "6:5", "no tab is titled 'Tow'; did you mean 'Two'?"),
-    ("  - selectTab: One\n", "6:5", "the tab 'One' is chosen already"),
+    ("  - selectTab: One\n", "6:5", "the tab 'One' is already selected"),
     ("  - push: C\n", "6:5", "'C' is on the stack of the tab 'Two'"),
     ("  - selectTab: Two\n  - pop\n", "7:5", "only the root is on the stack (C)"),
     ("  - selectTab: Two\n  - set: [C, A]\n", "7:5", "'A' is on the stack of the tab 'One'"),
   ])
-  func `a mistake with tabs is told with its line and column`(
+  func `an error with tabs has its line and column`(
     steps: String, place: String, message: String
   ) {
     let complaint = Sample.complaint(Self.tabs + steps) ?? "nothing"
@@ -149,7 +149,7 @@ struct NavigationFormatTests {
     #expect(complaint.contains(message), "\(complaint)")
   }
 
-  @Test func `what a file cannot have is told`() {
+  @Test func `invalid combinations of keys are errors`() {
     func complaint(_ text: String) -> String { Sample.complaint(text) ?? "nothing" }
     let screens = "screens: {A: {}}\nsteps: [wait: 1]\n"
     #expect(complaint(screens).contains("a 'scenario' must have 'start' or 'tabs'"))
@@ -160,13 +160,13 @@ struct NavigationFormatTests {
       complaint(twice + "screens: {A: {}, B: {}}\nsteps: [wait: 1]\n").contains(
         "two tabs are titled 'T'"))
     let shared = "tabs: [{title: T, start: [A]}, {title: U, start: [A]}]\n"
-    #expect(complaint(shared + screens).contains("'A' stands twice"))
+    #expect(complaint(shared + screens).contains("'A' appears twice"))
     #expect(
       complaint(Sample.screen("    toolbar: [{segments: [a, b], selected: 2}]")).contains(
         "'selected' must be the number of a segment, from 0 to 1, but is 2"))
   }
 
-  @Test func `a tap at a point may choose another tab`() {
+  @Test func `a tap at a point may select another tab`() {
     #expect(Sample.complaint(Self.tabs + "  - tap: [195, 800]\n  - push: D\n") == nil)
     #expect(Sample.complaint(Self.tabs + "  - tap: [195, 800]\n  - selectTab: One\n") == nil)
   }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Scenarios
 
-/// The table of rules beside the navigation's sources: what it names must be there.
+/// The table of rules in the navigation's README names tests and samples that must exist.
 struct NavigationTableTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The table's rows as rule, test and sample, without headings.
+  /// The rows of the table as rule, test and sample, without headings.
   private static func rows() throws -> [(rule: String, test: String, sample: String)] {
     let file = root.appendingPathComponent("Sources/UIKit/Navigation/README.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -24,7 +24,7 @@ struct NavigationTableTests {
     }
   }
 
-  @Test func `every rule has a test that there is`() throws {
+  @Test func `the test of every rule exists`() throws {
     let tests = Self.root.appendingPathComponent("Tests")
     var sources: [String] = []
     for file in try FileManager.default.subpathsOfDirectory(atPath: tests.path)
@@ -47,7 +47,7 @@ struct NavigationTableTests {
     }
   }
 
-  @Test func `every sample that it names is shipped`() throws {
+  @Test func `every sample in the table exists`() throws {
     let names = try ScenarioRegistry.shipped().scenarios.map(\.description.name)
     let named = try Self.rows().map(\.sample).filter { !$0.isEmpty }
     #expect(named.count > 20)

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Scenarios
 
-/// Films of popovers and of action sheets in them.
+/// Films of popovers, and of action sheets as popovers.
 @MainActor @Suite(.serialized)
 struct PopoverFilmTests {
   private static let screens = """
@@ -34,11 +34,11 @@ struct PopoverFilmTests {
   }
 
   @Test(arguments: ["{item: More}", "{row: 2}", "{point: [400, 600]}"])
-  func `on an iPad a popover stands beside what it points at`(_ from: String) throws {
+  func `on an iPad a popover is beside its anchor`(_ from: String) throws {
     let rig = try film(Self.pad, Self.present(from), "wait: 0.1")
     let popover = try #require(rig.root?.presentedViewController?.popoverPresentationController)
     #expect(popover.presentationStyle == .popover && popover.arrowDirection != .unknown)
-    // *Chosen:* 320 x 480 for content that does not say, and an arrow of 13.
+    // *Chosen:* 320 x 480 for content without a preferred size, and an arrow of 13.
     let frame = try #require(rig.frame("content/to", in: rig.frames.last))
     #expect(frame.size == CGSize(width: 320, height: 493))
     switch from {
@@ -51,7 +51,7 @@ struct PopoverFilmTests {
     }
   }
 
-  @Test func `on a phone it covers the screen, unless it does not adapt`() throws {
+  @Test func `on a phone a popover covers the screen, unless it does not adapt`() throws {
     let covering = try film(Self.screens, Self.present("{row: 2}"), "wait: 0.1")
     #expect(
       covering.frame("content/to", in: covering.frames.last)
@@ -61,17 +61,18 @@ struct PopoverFilmTests {
       small.frame("content/to", in: small.frames.last)?.size == CGSize(width: 320, height: 493))
   }
 
-  @Test func `a touch outside dismisses it, and what follows acts on what is there`() throws {
+  @Test func `a touch outside dismisses a popover, and later steps act on the stack below`() throws
+  {
     let rig = try film(
       Self.pad, Self.present("{row: 2}", ", inNavigation: true"), "tap: {row: 1}",
       "tap: [700, 1000]", "push: D")
     #expect(rig.titles == ["A", "D"] && rig.root?.presentedViewController == nil)
   }
 
-  @Test func `what points at something that is not there is told with its place`() {
+  @Test func `a popover with a missing anchor is an error with its position`() {
     #expect(
       FilmRig.complaint(Self.text(Self.pad, [Self.present("{item: Les}")]))
-        == "film.yaml:9:5: error: 'present C': no bar item 'Les' is to be seen on 'A'; "
+        == "film.yaml:9:5: error: 'present C': no bar item 'Les' is visible on 'A'; "
         + "there are 'More'")
     #expect(
       FilmRig.complaint(
@@ -79,7 +80,7 @@ struct PopoverFilmTests {
       ).contains("a popover cannot point at the bar item 'More': 'D' is presented without a stack"))
   }
 
-  @Test func `it does not come back after another launch`() throws {
+  @Test func `a popover is not restored after a relaunch`() throws {
     let rig = try film(
       Self.pad, Self.present("{row: 2}", ", inNavigation: true"), "relaunch", "push: C")
     #expect(rig.titles == ["A", "C"] && rig.root?.presentedViewController == nil)
@@ -93,7 +94,7 @@ struct PopoverFilmTests {
   nonisolated private static let sheet =
     "alert: {title: T, style: actionSheet, from: {item: More}, actions: [Yes, {title: No, style: cancel}]}"
 
-  @Test func `an action sheet on an iPad is a popover without the button that cancels`() throws {
+  @Test func `an action sheet on an iPad is a popover without its cancel button`() throws {
     let rig = try film(Self.pad, Self.sheet, "wait: 0.1")
     let alert = try #require(rig.root?.presentedViewController)
     #expect(alert.popoverPresentationController?.barButtonItem != nil)
@@ -105,13 +106,13 @@ struct PopoverFilmTests {
     #expect(Sample.complaint(Self.text(Self.screens, [Self.sheet, "tap: {action: No}"])) == nil)
   }
 
-  @Test func `without something to point at it is a mistake on an iPad alone`() throws {
+  @Test func `an action sheet without an anchor is an error only on an iPad`() throws {
     let steps = ["alert: {style: actionSheet, actions: [OK]}"]
     #expect(Sample.complaint(Self.text(Self.screens, steps)) == nil)
     let complaint = Sample.complaint(Self.text(Self.pad, steps)) ?? ""
     #expect(
-      complaint.hasPrefix("film.yaml:9:5: error: an action sheet on an iPad stands in a popover"))
-    // The command may film a phone's file on an iPad.
+      complaint.hasPrefix("film.yaml:9:5: error: an action sheet on an iPad is a popover"))
+    // The command may film a file for a phone on an iPad.
     let document = try Sample.parse(Self.text(Self.screens, steps))
     var settings = document.settings
     settings.device = try Device.named("iPad (10th generation)")
@@ -119,19 +120,19 @@ struct PopoverFilmTests {
     #expect(throws: ScenarioError.self) { while try film.nextFrame() != nil {} }
   }
 
-  /// Steps that are right on one of the ways that fingers may have gone.
+  /// Steps that are valid after one of the possible effects of the touches.
   @Test(arguments: [
     [present("{row: 2}"), "tap: [700, 1000]", "push: D"],
     [present("{row: 2}"), "tap: [700, 1000]", "dismiss"],
     [present("{row: 2}"), "edgeSwipe: {to: 0.5}", "push: D"],
     [sheet, "tap: [700, 1000]", "push: B"],
-    // The bar that it points at takes touches.
+    // The bar with the anchor receives touches.
     [
       "push: B", "setRightItems: [{title: More}]", present("{item: More}"), "tap: [30, 40]",
       "push: B",
     ],
   ])
-  func `the checks know that touches outside may dismiss`(steps: [String]) {
+  func `the check considers that touches outside may dismiss a popover`(steps: [String]) {
     #expect(Sample.complaint(Self.text(Self.pad, steps)) == nil)
   }
 

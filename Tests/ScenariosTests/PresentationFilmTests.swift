@@ -22,7 +22,8 @@ struct PresentationFilmTests {
     try FilmRig(Self.screens + steps.map { "  - \($0)\n" }.joined())
   }
 
-  @Test func `a sheet is a card under the status bar, its presenter hears nothing`() throws {
+  @Test func `a sheet is a card under the status bar, and its presenter gets no callbacks`() throws
+  {
     let rig = try film("present: C", "wait: 0.1")
     // *Reported:* a strip of 10 points under the status bar, which is 47 points high here.
     #expect(
@@ -33,7 +34,10 @@ struct PresentationFilmTests {
         == ["C viewWillAppear", "C viewDidAppear"])
   }
 
-  @Test func `a full screen takes the presenting one away, over one does not`() throws {
+  @Test
+  func `a full screen presentation removes the presenting view, an over full screen one does not`()
+    throws
+  {
     let names: Set = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
     let full = try film("present: {screen: D, style: fullScreen}", "dismiss")
     #expect(
@@ -45,7 +49,7 @@ struct PresentationFilmTests {
     #expect(over.calls(names) == ["D viewWillAppear", "D viewDidAppear"])
   }
 
-  @Test func `items that a step has set stay when a page is presented and pushed`() throws {
+  @Test func `items that a step set stay when their page is presented and pushed`() throws {
     let names = { (rig: FilmRig) in
       rig.stack?.topViewController?.navigationItem.rightBarButtonItems?.map(\.title)
     }
@@ -55,7 +59,7 @@ struct PresentationFilmTests {
     #expect(names(rig) == ["X"])
   }
 
-  @Test func `pushes act on the stack in front, and Done takes it away`() throws {
+  @Test func `pushes act on the stack in front, and Done dismisses it`() throws {
     let rig = try film("present: {screen: C, inNavigation: true}", "tap: {row: 1}")
     #expect(rig.titles == ["A"])
     let above = rig.root?.presentedViewController as? UINavigationController
@@ -68,7 +72,7 @@ struct PresentationFilmTests {
     #expect(items == nil, "a page that is pushed has no Done button")
   }
 
-  @Test func `a finger swipes a sheet away, and what follows acts on what is there`() throws {
+  @Test func `a swipe dismisses a sheet, and later steps act on the stack below`() throws {
     let rig = try film(
       "present: {screen: D, detents: [medium, large], grabber: true}",
       "drag: {from: [200, 450], to: [200, 830], duration: 0.2}", "push: D")
@@ -76,7 +80,7 @@ struct PresentationFilmTests {
     #expect(rig.calls(["willDismiss", "didDismiss"]) == ["D willDismiss", "D didDismiss"])
   }
 
-  @Test func `an alert stands in the middle until an action is tapped`() throws {
+  @Test func `an alert is in the middle until an action is tapped`() throws {
     let rig = try film(
       "alert: {title: Sure?, message: Really?, actions: [{title: Yes, style: destructive}, No]}",
       "wait: 0.1", "tap: {action: Yes}")
@@ -86,7 +90,9 @@ struct PresentationFilmTests {
     #expect(rig.root?.presentedViewController == nil)
   }
 
-  @Test func `in the current context the tab bar is there, over the window it is not`() throws {
+  @Test func `the tab bar is visible in a presentation over the stack, but not over the window`()
+    throws
+  {
     func tabBar(_ from: String) throws -> CGRect? {
       let rig = try FilmRig(
         "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\n"
@@ -99,7 +105,7 @@ struct PresentationFilmTests {
   }
 
   @Test(arguments: ["fullScreen", "overFullScreen"])
-  func `what is presented turns with the interface`(_ style: String) throws {
+  func `a presented screen rotates with the interface`(_ style: String) throws {
     let rig = try film("present: {screen: D, style: \(style)}", "rotate: landscape")
     let last = try #require(rig.frames.last)
     for (x, y) in [(5, 5), (385, 5), (5, 838), (385, 838)] {
@@ -107,7 +113,7 @@ struct PresentationFilmTests {
     }
   }
 
-  @Test func `a row is marked while a finger is down and until the page is back`() throws {
+  @Test func `a row is highlighted while a finger is down and until its page returns`() throws {
     let rig = try film("tap: {row: 1}", "wait: 0.1", "pop", "wait: 0.1")
     // A row is 44 points high below the bar's 91; gray 4 is documented.
     func row(_ seconds: Double) throws -> UInt32 {
@@ -120,7 +126,7 @@ struct PresentationFilmTests {
     #expect(try missed.color(200, 155, in: try #require(missed.frame(at: 0.1))) == 0xFFFFFF)
   }
 
-  @Test func `what a finger finds there that the stack forbids is told, not raised`() {
+  @Test func `a push of a screen that touches pushed already is an error, not an exception`() {
     // The tap pushes B, which the second tap of a recorded finger would push again.
     #expect(
       FilmRig.complaint(
@@ -141,7 +147,7 @@ struct PresentationFilmTests {
     #expect(rig.frame("bar/back", in: rig.frames.last) == nil)
     #expect(
       FilmRig.complaint(Self.screens + "  - push: B\n  - showBackButton\n").contains(
-        "the back button is shown already"))
+        "the back button is already shown"))
   }
 
   @Test func `an edit button says Done while rows can be deleted`() throws {
@@ -150,13 +156,13 @@ struct PresentationFilmTests {
     #expect(rig.stack?.topViewController?.editButtonItem.title == "Done")
     #expect(
       FilmRig.complaint(Self.screens + "  - edit: false\n").contains(
-        "'A' is not being edited already"))
+        "'A' is already not in editing mode"))
     #expect(
       FilmRig.complaint(Self.screens + "  - push: B\n  - edit\n").contains("it has no 'editButton'")
     )
     #expect(
       FilmRig.complaint(Self.screens + "  - setLeftItems: [editButton]\n").contains(
-        "it has only one"))
+        "a screen has only one"))
   }
 
   @Test func `segments and tabs are tapped by their titles`() throws {
@@ -172,10 +178,10 @@ struct PresentationFilmTests {
     #expect(rig.calls(["shouldSelect", "didSelect"]).count == 2)
     #expect(
       FilmRig.complaint(text + "  - tap: {segment: Shred}\n").hasSuffix(
-        "no segment 'Shred' is to be seen on 'A'; did you mean 'Shared'?"))
+        "no segment 'Shred' is visible on 'A'; did you mean 'Shared'?"))
   }
 
-  @Test func `a launch brings back what has an identifier, up to the first that has none`() throws {
+  @Test func `a launch restores screens with an identifier, up to the first without`() throws {
     let rig = try film("push: B", "push: C", "push: D", "relaunch", "wait: 0.1")
     #expect(rig.titles == ["A", "B"])
     let sheet = try film(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenarios
 
-/// What files say of sheets, alerts and changes, and what is wrong with them.
+/// Sheets, alerts and changes in scenario files, and errors in them.
 struct PresentationStepTests {
   private static let screens = """
     start: [A]
@@ -84,8 +84,11 @@ struct PresentationStepTests {
     ("present: A", "8:5", "'A' cannot be presented: it is on the stack in front"),
     ("present: [C]", "8:14", "'present' must be text, or a mapping with 'screen'"),
     ("present: {screen: C, style: pageShet}", "8:33", "did you mean 'pageSheet'?"),
-    ("present: {screen: C, style: popover}", "8:14", "a popover wants 'from', what it points at"),
-    ("present: {screen: C, style: popover, from: stack}", "8:48", "'from' of a popover is what"),
+    ("present: {screen: C, style: popover}", "8:14", "a popover needs 'from', its anchor"),
+    (
+      "present: {screen: C, style: popover, from: stack}", "8:48",
+      "'from' of a popover is its anchor"
+    ),
     ("present: {screen: C, style: popover, from: {itm: X}}", "8:49", "did you mean 'item'?"),
     ("present: {screen: C, style: popover, from: {row: 3}}", "8:5", "'A' has no row 3"),
     (
@@ -106,12 +109,12 @@ struct PresentationStepTests {
       "present: {screen: C, style: fullScreen, detents: [large]}", "8:54", "'detents' is for sheets"
     ),
     ("present: {screen: C, style: fullScreen, grabber: true}", "8:54", "'grabber' is for sheets"),
-    ("present: {screen: C, detents: [large, large]}", "8:43", "'large' stands twice"),
+    ("present: {screen: C, detents: [large, large]}", "8:43", "'large' appears twice"),
     ("present: {screen: C, from: window}", "8:32", "'from' is for 'currentContext'"),
-    ("{present: {screen: C, animated: true}, animated: true}", "8:54", "'animated' stands twice"),
-    ("dismiss", "8:5", "nothing is presented that could be dismissed"),
+    ("{present: {screen: C, animated: true}, animated: true}", "8:54", "'animated' appears twice"),
+    ("dismiss", "8:5", "nothing is presented, so nothing can be dismissed"),
     ("dismis", "8:5", "did you mean 'dismiss'?"),
-    ("tap: {action: OK}", "8:5", "no alert is in front that could have an action 'OK'"),
+    ("tap: {action: OK}", "8:5", "no alert is in front, so there is no action 'OK'"),
     ("tap: {row: 3}", "8:5", "'A' has no row 3: it has 2 rows"),
     ("tap: {tab: T}", "8:5", "no tab is titled 'T'; there are none"),
     ("alert: {actions: []}", "8:22", "must have 1 to 10 items"),
@@ -121,10 +124,10 @@ struct PresentationStepTests {
       "only one action with the style 'cancel'"
     ),
     ("hideBackButton", "8:5", "there is no back button: only the root is on the stack (A)"),
-    ("setRightItems: [editButton, editButton]", "8:20", "'editButton' stands twice"),
+    ("setRightItems: [editButton, editButton]", "8:20", "'editButton' appears twice"),
     ("relaunch: 1", "8:15", "'relaunch' must be left without a value"),
   ])
-  func `a mistake in a step is told with its line and column`(
+  func `an error in a step has its line and column`(
     line: String, place: String, message: String
   ) {
     let complaint = Sample.complaint(Self.screens + "  - \(line)\n") ?? "nothing"
@@ -132,7 +135,7 @@ struct PresentationStepTests {
     #expect(complaint.contains(message), "\(complaint)")
   }
 
-  /// Steps, and what is wrong with the last of them.
+  /// Steps, and the error in the last of them.
   @Test(arguments: [
     (["present: C", "push: D"], "'D' cannot be pushed: 'C' is presented without a stack"),
     (["present: C", "pop"], "nothing can be popped: 'C' is presented without a stack"),
@@ -162,7 +165,7 @@ struct PresentationStepTests {
     (["push: B", "present: D", "relaunch", "dismiss"], "nothing is presented"),
     (["push: B", "relaunch", "pop"], "only the root is on the stack (A)"),
   ])
-  func `what steps do is followed through what is presented`(steps: [String], message: String) {
+  func `the check follows presentations`(steps: [String], message: String) {
     let all = steps.map { "  - \($0)\n" }
     let before = Sample.complaint(Self.screens + all.dropLast().joined())
     #expect(before == nil)
@@ -171,7 +174,7 @@ struct PresentationStepTests {
     #expect(complaint.contains(message), "\(complaint)")
   }
 
-  /// Steps that are right on one of the ways that fingers may have gone.
+  /// Steps that are valid after one of the possible effects of the touches.
   @Test(arguments: [
     ["present: C", "drag: {from: [200, 100], to: [200, 800]}", "push: D"],
     ["present: C", "drag: {from: [200, 100], to: [200, 800]}", "dismiss"],
@@ -182,12 +185,13 @@ struct PresentationStepTests {
     ["tap: [100, 115]", "push: B"],
     ["push: B", "edgeSwipe: {to: 0.5}", "push: B"],
   ])
-  func `after fingers only what is wrong on every way is a mistake`(steps: [String]) {
+  func `after touches a step is an error only if it is one in every possible state`(steps: [String])
+  {
     let all = steps.map { "  - \($0)\n" }.joined()
     #expect(Sample.complaint(Self.screens + all) == nil)
   }
 
-  @Test func `what a screen cannot have is told`() {
+  @Test func `invalid values of a screen are errors`() {
     func complaint(_ screens: String) -> String {
       Sample.complaint("start: [A]\nscreens: \(screens)\nsteps: [wait: 1]\n") ?? "nothing"
     }
@@ -202,22 +206,22 @@ struct PresentationStepTests {
     #expect(
       Sample.complaint(
         "device: iPad (10th generation)\nstart: [A]\nscreens: {A: {}}\nsteps:\n"
-          + "  - alert: {style: actionSheet, actions: [OK]}\n")?.contains("stands in a popover")
+          + "  - alert: {style: actionSheet, actions: [OK]}\n")?.contains("on an iPad is a popover")
         == true)
   }
 
-  @Test func `no tab can be chosen behind what is presented`() {
+  @Test func `no tab can be selected behind a presented screen`() {
     let tabs =
       "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\nscreens: {A: {}, B: {}, C: {}}\n"
     let complaint = Sample.complaint(
       tabs + "steps: [present: C, tap: {tab: U}]\n")
-    #expect(complaint?.contains("no tab can be chosen while 'C' is presented") == true)
+    #expect(complaint?.contains("no tab can be selected while 'C' is presented") == true)
     #expect(Sample.complaint(tabs + "steps: [tap: {tab: U}, present: C]\n") == nil)
     #expect(
       Sample.complaint(tabs + "steps: [tap: {tab: V}]\n")?.contains("they are 'T' and 'U'") == true)
   }
 
-  @Test func `a tap on the chosen tab, by name or place, may leave only the root`() {
+  @Test func `a tap on the selected tab, by name or position, may pop to the root`() {
     func complaint(_ steps: String) -> String? {
       Sample.complaint(
         "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\nscreens: {A: {}, B: {}, C: {}, D: {}}\n"
@@ -226,9 +230,9 @@ struct PresentationStepTests {
     #expect(complaint("tap: {tab: T}, push: C") == nil)
     #expect(complaint("tap: {tab: T}, pop")?.contains("only the root is on the stack") == true)
     #expect(
-      complaint("tap: {tab: T}, tap: {tab: T}")?.contains("is chosen already, and shows its root")
+      complaint("tap: {tab: T}, tap: {tab: T}")?.contains("is already selected, and shows its root")
         == true)
-    #expect(complaint("selectTab: T")?.contains("the tab 'T' is chosen already") == true)
+    #expect(complaint("selectTab: T")?.contains("the tab 'T' is already selected") == true)
     #expect(complaint("tap: [50, 800], push: C") == nil)
     #expect(complaint("edgeSwipe: {to: 1}, push: C") != nil)
     #expect(complaint("present: B, tap: {tab: T}")?.contains("on the stack of the tab") == true)

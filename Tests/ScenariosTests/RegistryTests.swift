@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 struct RegistryTests {
-  /// A film of a program's own, of which only the name counts here.
+  /// A film of a program, of which only the name matters here.
   struct Own: Scenario {
     var name: String
     var summary = "mine"
@@ -19,7 +19,7 @@ struct RegistryTests {
     }
   }
 
-  @Test func `a program's own film takes the place of a sample with its name`() throws {
+  @Test func `a program's film replaces a sample with the same name`() throws {
     let shipped = try ScenarioRegistry.shipped()
     let both = shipped.adding([Own(name: "Slide-Up"), Own(name: "mine")])
     #expect(both.scenarios.count == shipped.scenarios.count + 1)
@@ -27,11 +27,11 @@ struct RegistryTests {
     #expect(try both.scenario(named: "settings").description.summary != "mine")
   }
 
-  @Test func `two films of one name are a mistake that is named`() async {
+  @Test func `two films with the same name are a trap that names them`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ScenarioRegistry([Own(name: "twice"), Own(name: "Twice")])
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-    #expect(text.contains("Scenarios must have distinct names, but two are named 'twice'"))
+    #expect(text.contains("scenarios must have distinct names, but two are named 'twice'"))
   }
 }

@@ -16,7 +16,7 @@ struct SamplesTests {
     try #require(try registry.scenario(named: name) as? ScenarioDocument)
   }
 
-  @Test func `the samples are films of pushes and of fingers, from files and in Swift`() throws {
+  @Test func `the samples are films of pushes and of touches, from files and in Swift`() throws {
     #expect(
       registry.scenarios.map(\.description.name) == [
         "appearance", "bar-hidden-animated", "bar-hidden-jump", "bar-items", "bars-compact",
@@ -40,7 +40,7 @@ struct SamplesTests {
     }
   }
 
-  @Test func `settings goes three levels deep, back by one and to the root`() throws {
+  @Test func `settings pushes three levels, pops one and pops to the root`() throws {
     let settings = try sample("settings")
     var depth = settings.start.count
     var deepest = depth
@@ -57,7 +57,7 @@ struct SamplesTests {
     #expect(settings.steps.suffix(2) == [.pop(animated: true), .popToRoot(animated: true)])
   }
 
-  @Test func `photos has a toolbar on the photo alone`() throws {
+  @Test func `photos has a toolbar only on the photo's page`() throws {
     let photos = try sample("photos")
     let shown = photos.screens.filter { !$0.toolbar.isEmpty }
     #expect(shown.count == 1)
@@ -67,7 +67,7 @@ struct SamplesTests {
     }
   }
 
-  @Test func `mail is dark and runs from right to left, in letters that the pinned font has`()
+  @Test func `mail is dark and right to left, with characters that the pinned font has`()
     throws
   {
     let mail = try sample("mail")
@@ -79,7 +79,10 @@ struct SamplesTests {
       text.unicodeScalars.allSatisfy { $0.value < 0x250 || (0x2010...0x2030).contains($0.value) })
   }
 
-  @Test func `names go before files, in any case; a slash or an ending means a file`() throws {
+  @Test
+  func `names have priority over files and ignore case; a slash or an extension means a file`()
+    throws
+  {
     #expect(try registry.scenario(named: "Settings").description.name == "settings")
     let path = try #require(try sample("mail").path)
     #expect(try registry.scenario(named: path).description.name == "mail")

@@ -21,7 +21,7 @@ struct ScenarioErrorTests {
 
   static let structure = [
     Case("", "1:1", "this scenario is empty"),
-    Case("# only a remark\n", "1:1", "this scenario is empty"),
+    Case("# only a comment\n", "1:1", "this scenario is empty"),
     Case("hello\n", "1:1", "a scenario must be a mapping"),
     Case("- a\n- b\n", "1:1", "a scenario must be a mapping"),
     Case("start: [A]\nscreens: {A: {}}\n", "1:1", "'steps' is missing"),
@@ -71,7 +71,7 @@ struct ScenarioErrorTests {
       "device: iPhone 41\n" + Sample.steps("  - push: B\n"), "1:9",
       "no device is named 'iPhone 41'; did you mean 'iPhone 4"),
     Case("device: 40000x844@1\n" + Sample.steps("  - push: B\n"), "1:9", "cannot be rendered"),
-    Case("device: 390x844@4\n" + Sample.steps("  - push: B\n"), "1:9", "is not understood"),
+    Case("device: 390x844@4\n" + Sample.steps("  - push: B\n"), "1:9", "is not valid"),
     Case("device: 0x844@1\n" + Sample.steps("  - push: B\n"), "1:9", "cannot be rendered"),
     Case(Sample.screen("    background: #FF0000"), "4:16", "must be in quotes"),
     Case(Sample.screen("    background: '#FF00'"), "4:17", "'#RRGGBB'"),
@@ -89,7 +89,7 @@ struct ScenarioErrorTests {
     Case(
       Sample.steps("  - psuh: B\n"), "7:5",
       "unknown key 'psuh' in an item of 'steps'; did you mean 'push'?"),
-    Case(Sample.steps("  - push\n"), "7:5", "'push' wants a value, as in 'push: …'"),
+    Case(Sample.steps("  - push\n"), "7:5", "'push' needs a value, as in 'push: …'"),
     Case(Sample.steps("  - {push: B, animatd: false}\n"), "7:15", "did you mean 'animated'?"),
     Case(
       Sample.steps("  - {wait: 1, animated: false}\n"), "7:15", "unknown key 'animated' in a 'wait'"
@@ -102,7 +102,7 @@ struct ScenarioErrorTests {
       Sample.steps("  - push: D\n"), "7:5",
       "no screen is named 'D'; the screens are 'A', 'B' and 'C'"),
     Case("start: [Z]\nscreens: {A: {}}\nsteps: [wait: 1]\n", "1:9", "no screen is named 'Z'"),
-    Case("start: [A, A]\nscreens: {A: {}}\nsteps: [wait: 1]\n", "1:12", "'A' stands twice"),
+    Case("start: [A, A]\nscreens: {A: {}}\nsteps: [wait: 1]\n", "1:12", "'A' appears twice"),
     Case(Sample.steps("  - push: B\n  - push: B\n"), "8:5", "it is on the stack (A > B)"),
     Case(Sample.steps("  - push: A\n"), "7:5", "it is on the stack (A)"),
     Case(Sample.steps("  - pop\n"), "7:5", "nothing can be popped"),
@@ -110,7 +110,7 @@ struct ScenarioErrorTests {
     Case(Sample.steps("  - popToRoot\n"), "7:5", "nothing can be popped"),
     Case(Sample.steps("  - popTo: B\n"), "7:5", "'B' is not on the stack (A) to be popped to"),
     Case(Sample.steps("  - popTo: A\n"), "7:5", "'A' is already on top of the stack"),
-    Case(Sample.steps("  - set: [B, B]\n"), "7:5", "'B' stands twice"),
+    Case(Sample.steps("  - set: [B, B]\n"), "7:5", "'B' appears twice"),
     Case(Sample.steps("  - set: [A]\n"), "7:5", "the stack is already A"),
     Case(Sample.steps("  - set: [B, X]\n"), "7:5", "no screen is named 'X'"),
   ]
@@ -118,22 +118,22 @@ struct ScenarioErrorTests {
   static let syntax = [
     Case("start: [A\n", "2:1", "not YAML"),
     Case("start: [A]\nscreens:\n\tA: {}\n", "3:1", "a tab indents this line"),
-    Case("start: [A]\nstart: [B]\n", "2:1", "'start' stands here twice"),
-    Case(Sample.screen("    title: x\n    title: y"), "5:5", "'title' stands here twice"),
+    Case("start: [A]\nstart: [B]\n", "2:1", "'start' appears twice here"),
+    Case(Sample.screen("    title: x\n    title: y"), "5:5", "'title' appears twice here"),
     Case("a: *nowhere\n", "1:4", "not YAML: found undefined alias"),
     Case("? [a]\n: b\n", "1:3", "a key must be a name"),
     Case("start: [A]\n---\nstart: [B]\n", "2:1", "not YAML"),
   ]
 
   @Test(arguments: structure + values + stack + syntax)
-  func `a mistake is told with its line, its column and what to do`(_ item: Case) {
+  func `an error has its line, its column and a remedy`(_ item: Case) {
     let complaint = Sample.complaint(item.text) ?? "nothing"
     #expect(complaint.hasPrefix("film.yaml:\(item.place): error: "), "\(complaint)")
     #expect(complaint.contains(item.message), "\(complaint)")
     #expect(!complaint.contains("\n"))
   }
 
-  @Test func `all problems are found, in the file's order`() {
+  @Test func `all problems are found, in the order of the file`() {
     let text = "fps: 0\nstyle: drak\n" + Sample.screens + "steps:\n  - psuh: B\n"
     let error = #expect(throws: ScenarioError.self) { try Sample.parse(text) }
     #expect(error?.problems.map(\.line) == [1, 2, 9])
@@ -149,7 +149,7 @@ struct ScenarioErrorTests {
     #expect(error?.problems.contains { $0.column == 20 && $0.message.contains("fps") } == true)
   }
 
-  @Test func `hostile files are turned away`() throws {
+  @Test func `hostile files are errors`() throws {
     let bomb =
       "a: &a [x, x, x, x, x, x, x, x, x]\n"
       + (0..<12).map { level in
@@ -166,7 +166,7 @@ struct ScenarioErrorTests {
     #expect(Sample.complaint("a: \u{0}\n") != nil)
   }
 
-  @Test func `files that cannot be read are told by name`() throws {
+  @Test func `an error for a file that cannot be read has its name`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -176,7 +176,7 @@ struct ScenarioErrorTests {
     try Data(repeating: 0x23, count: (1 << 20) + 1).write(to: URL(fileURLWithPath: large))
     for (path, message) in [
       (folder, "this is a folder"), (folder + "/none.yaml", "there is no such file"),
-      (binary, "not UTF-8"), (large, "too large"),
+      (binary, "not UTF-8"), (large, "larger than 1 MiB"),
     ] {
       let error = #expect(throws: ScenarioError.self) { try ScenarioParser().read(path: path) }
       #expect(error?.description.hasPrefix(path + ": ") == true)

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 struct ScenarioParserTests {
-  @Test func `a short scenario takes the defaults`() throws {
+  @Test func `a short scenario has the defaults`() throws {
     let document = try Sample.parse(Sample.steps("  - push: B\n"), path: "/x/My film.yaml")
     #expect(document.name == "My film")
     #expect(document.summary == "")
@@ -130,7 +130,7 @@ struct ScenarioParserTests {
     #expect(document.screens.first?.content == content)
   }
 
-  @Test func `anchors and aliases save repetition`() throws {
+  @Test func `anchors and aliases are resolved`() throws {
     let text = """
       start: [A]
       screens:
@@ -146,13 +146,13 @@ struct ScenarioParserTests {
     ("/a/b/push pop.yaml", "push pop"), ("ünder/wéird näme.yml", "w-ird n-me"),
     ("..hidden.yaml", "hidden"), ("/x/日本.yaml", "scenario"),
   ])
-  func `a file's name becomes a name that a folder can have`(
+  func `a scenario without a name gets a valid folder name from its file`(
     _ path: String, _ name: String
   ) throws {
     #expect(try Sample.parse(Sample.steps("  - wait: 1\n"), path: path).name == name)
   }
 
-  @Test func `an image's file is found from the scenario's folder`() throws {
+  @Test func `the path of an image is relative to the scenario's folder`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "filmstrip-scenarios-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,8 +4,9 @@ import Testing
 
 @testable import Scenarios
 
-/// The schema that editors get and the validator that the command uses must say the same of every
-/// file; here they are asked about thousands, right and wrong ones.
+/// The schema for editors and the validator of the command must agree about every file.
+///
+/// These tests compare them on thousands of valid and invalid files.
 struct SchemaTests {
   private let schema: [String: Any]
 
@@ -18,7 +19,7 @@ struct SchemaTests {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
   }
 
-  @Test func `schema and validator agree on every key's right and wrong values`() throws {
+  @Test func `schema and validator agree on valid and invalid values of every key`() throws {
     var generator = DocumentGenerator(seed: 1)
     for object in DocumentGenerator.objects {
       for property in object.properties {
@@ -41,7 +42,7 @@ struct SchemaTests {
       #expect(schema == validator, "\(Self.json(document))")
       accepted += validator ? 1 : 0
     }
-    // Both kinds must be there for the comparison to mean anything.
+    // The comparison is meaningful only if both kinds occur.
     #expect((10...90).contains(accepted), "\(accepted)")
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Scenarios
 
-/// A scenario that is right, for tests to spoil.
+/// A valid scenario, for tests to modify.
 enum Sample {
   static let screens = """
     start: [A]
@@ -18,7 +18,7 @@ enum Sample {
     screens + "steps:\n" + lines
   }
 
-  /// A scenario with one row of keys in its only screen.
+  /// A scenario whose only screen has one line of keys.
   static func screen(_ lines: String) -> String {
     "start: [A]\nscreens:\n  A:\n\(lines)\nsteps: [wait: 1]\n"
   }
@@ -27,7 +27,7 @@ enum Sample {
     try ScenarioParser().parse(text, path: path)
   }
 
-  /// What the parser says about a text; nil if nothing.
+  /// The parser's error for a text; nil if there is none.
   static func complaint(_ text: String) -> String? {
     do {
       _ = try ScenarioParser().parse(text, path: "film.yaml")

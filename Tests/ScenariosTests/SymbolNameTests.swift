@@ -5,7 +5,7 @@ import UIKit
 
 struct SymbolNameTests {
   @Test(arguments: ScenarioSymbol.allCases)
-  func `every symbol that a file may name is drawn`(_ symbol: ScenarioSymbol) async {
+  func `every symbol of scenario files exists`(_ symbol: ScenarioSymbol) async {
     await MainActor.run {
       #expect(UIImage(systemName: symbol.systemName) != nil, "\(symbol.systemName)")
     }

@@ -20,9 +20,8 @@ struct TouchFilmTests {
     }
   }
 
-  @Test func `what the stack forbids once fingers have done their part is said, not raised`() throws
-  {
-    // Documents made in code are not checked, as files are: the film finds what checks would.
+  @Test func `an invalid step after touches is an error, not an exception`() throws {
+    // Documents made in code are not checked like files; the film finds the errors.
     for (steps, message) in [
       (
         [.push("B", animated: true), .push("A", animated: true)], "'push A': 'A' cannot be pushed: "

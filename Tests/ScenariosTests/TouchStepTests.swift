@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Scenarios
 
-/// Steps in which fingers touch the screen.
+/// Steps with touches.
 struct TouchStepTests {
   private static func touches(_ line: String) throws -> TouchDescription {
     let document = try Sample.parse(Sample.steps("  - push: B\n" + line))
@@ -22,7 +22,7 @@ struct TouchStepTests {
     FilmSettings(device: try Device.named(name), direction: direction)
   }
 
-  @Test func `a drag takes all that can be said of it`() throws {
+  @Test func `all keys of a drag are read`() throws {
     let drag = try Self.touches(
       "  - drag: {from: [2, 400.5], to: [300, 400], duration: 0.25, easing: ease-out, "
         + "holdBefore: 0.1, hold: 0.2, rate: 60}\n")
@@ -43,7 +43,7 @@ struct TouchStepTests {
     #expect(script.samples.count == 34)
   }
 
-  @Test func `a short drag takes the defaults`() throws {
+  @Test func `a short drag has the defaults`() throws {
     let script = try Self.touches("  - drag: {from: [0, 0], to: [36, 72]}\n")
       .script(for: try Self.settings())
     #expect(script.samples.count == 37 && script.duration == 0.3)
@@ -53,10 +53,11 @@ struct TouchStepTests {
     }
   }
 
-  @Test func `controls bend a drag's way`() throws {
+  @Test func `the controls of a drag are those of a Bézier curve`() throws {
     let bent = try Self.touches("  - drag: {from: [0, 0], to: [200, 0], controls: [[100, 100]]}\n")
       .script(for: try Self.settings())
-    // Derived: this parabola's top is half as high as its control point, in the middle of its way.
+    // Derived: the vertex of this parabola is half as high as its control point, at half of its
+    // length.
     let highest = bent.samples.map(\.location.y).max() ?? 0
     #expect(abs(highest - 50) < 0.01)
     #expect(bent.samples.last?.location == CGPoint(x: 200, y: 0))
@@ -66,8 +67,7 @@ struct TouchStepTests {
     #expect(cubic.samples.allSatisfy { abs($0.location.x - $0.time * 300) < 1e-9 })
   }
 
-  @Test func `an edge swipe begins at the leading edge of whatever device it is filmed on`() throws
-  {
+  @Test func `an edge swipe begins at the leading edge of any device`() throws {
     let swipe = try Self.touches("  - edgeSwipe: {to: 0.6}\n")
     #expect(swipe.label == "edge swipe to 60 %")
     for (name, width, height) in [
@@ -86,14 +86,14 @@ struct TouchStepTests {
     #expect(high.script(for: try Self.settings()).samples.last?.location == CGPoint(x: 390, y: 120))
   }
 
-  @Test func `a tap is a point`() throws {
+  @Test func `a tap is at a point`() throws {
     let tap = try Self.touches("  - {tap: [40, 69], duration: 0.5}\n")
     #expect(tap == .tap(CGPoint(x: 40, y: 69), duration: 0.5) && tap.label == "tap (40, 69)")
     let short = try Self.touches("  - tap: [40, 69.25]\n").script(for: try Self.settings())
     #expect(short.samples.map(\.time) == [0, 0.05])
   }
 
-  @Test func `a recording is found beside the scenario and begins at once`() throws {
+  @Test func `the path of a recording is relative to the scenario, and it begins at once`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -127,11 +127,11 @@ struct TouchStepTests {
 
     try write("time,x,y,phase\n0,1,2,moved\n", "bad.csv")
     #expect(
-      complaint("bad.csv").hasPrefix("\(folder)/film.yaml:8:14: error: 'bad.csv' is no recor"))
+      complaint("bad.csv").hasPrefix("\(folder)/film.yaml:8:14: error: 'bad.csv' is not a recor"))
     #expect(complaint("bad.csv").contains("/bad.csv:2:1: error: finger 0 moves in sample 1 before"))
     #expect(complaint("none.csv").contains("none.csv: there is no such file"))
     try write("# device: 320x480@2\ntime,x,y,phase\n0,1,2,began\n", "small.csv")
-    #expect(complaint("small.csv").contains("whose screen has another size than the iPhone 14's"))
+    #expect(complaint("small.csv").contains("whose screen is not the size of the iPhone 14's"))
     try write("time,x,y,phase\n0,1,2,began\n60.5,1,2,ended\n", "long.csv")
     #expect(complaint("long.csv").contains("lasts 60.5 s; a step may last at most 60.0 s"))
   }
@@ -152,7 +152,7 @@ struct TouchStepTests {
     ("edgeSwipe: {to: 1.5}", "7:21", "'to' must be a number from 0.05 to 1.0, but is '1.5'"),
     ("edgeSwipe: {to: 1, y: 900}", "7:27", "'y' must be on the screen"),
     ("edgeSwipe: {duration: 0.3}", "7:16", "'to' is missing in an 'edgeSwipe'"),
-    ("edgeSwipe", "7:5", "'edgeSwipe' wants a value, as in 'edgeSwipe: …'"),
+    ("edgeSwipe", "7:5", "'edgeSwipe' needs a value, as in 'edgeSwipe: …'"),
     ("edge-swipe: {to: 1}", "7:5", "did you mean 'edgeSwipe'?"),
     ("edgeSwipe: {to: 1, easing: eas-out}", "7:32", "'easing': "),
     (
@@ -169,13 +169,13 @@ struct TouchStepTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is told with its line and column`(line: String, place: String, message: String) {
+  func `an error has its line and column`(line: String, place: String, message: String) {
     let complaint = Sample.complaint(Sample.steps("  - \(line)\n")) ?? "nothing"
     #expect(complaint.hasPrefix("film.yaml:\(place): error: "), "\(complaint)")
     #expect(complaint.contains(message), "\(complaint)")
   }
 
-  @Test func `fingers may pop a screen or not`() {
+  @Test func `touches may pop a screen or not`() {
     let swipe = "  - push: B\n  - edgeSwipe: {to: 0.6}\n"
     for steps in [
       "  - push: B\n", "  - push: C\n", "  - pop\n", "  - popTo: A\n", "  - set: [A, B]\n",
@@ -194,7 +194,7 @@ struct TouchStepTests {
     }
   }
 
-  @Test func `many fingers leave few stacks`() {
+  @Test func `the number of possible stacks after many touches is limited`() {
     let swipes = String(repeating: "  - tap: [1, 2]\n", count: 490)
     let steps = "  - push: B\n  - push: C\n" + swipes + "  - push: B\n" + swipes
     #expect(Sample.complaint(Sample.steps(steps)) == nil)

@@ -6,8 +6,8 @@ import UIKit
 
 @testable import Scenarios
 
-// Truth: what each transition is meant to be, computed by hand for a page of 390 × 844 points. Curves that
-// ease in and out alike are halfway at half time.
+// Expected values: the intended transitions, computed by hand for a page of 390 × 844 points.
+// Symmetric ease-in-ease-out curves are at one half at half time.
 @MainActor
 @Suite(.serialized)
 struct TransitionGeometryTests {
@@ -24,7 +24,7 @@ struct TransitionGeometryTests {
       "\(point), not \((x, y))", sourceLocation: sourceLocation)
   }
 
-  @Test func `a cross-fade is half done at half time, over an opaque page`() throws {
+  @Test func `a cross-fade is at one half at half time, over an opaque page`() throws {
     let stage = try TransitionStage(.crossFade)
     stage.push()
     for (time, alpha) in [(0.0, 0.0), (0.2, 0.5), (0.4, 1.0)] {
@@ -38,7 +38,7 @@ struct TransitionGeometryTests {
     #expect(stage.place("content/to")?.opacity == 1)
   }
 
-  @Test func `a sheet comes from below the screen and the page behind it shrinks to nine tenths`()
+  @Test func `a sheet moves in from below, and the page behind it scales to nine tenths`()
     throws
   {
     let stage = try TransitionStage(.slideUp)
@@ -58,15 +58,15 @@ struct TransitionGeometryTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a cube's faces meet in the middle at half time`(_ direction: LayoutDirection) throws {
+  func `the faces of a cube meet in the middle at half time`(_ direction: LayoutDirection) throws {
     let sign = direction == .leftToRight ? 1.0 : -1
     let stage = try TransitionStage(.cube, direction)
     stage.push()
     stage.go(to: 0)
     try expect(stage.corner("content/from", x: 0, y: 0), 0, 0)
     stage.go(to: 0.35)
-    // The common edge is (√2 − 1)/2 widths before the screen, the outer ones half a width behind; the eye
-    // is 2.4 widths away.
+    // The common edge is (√2 − 1)/2 widths in front of the screen, the outer edges are half a width
+    // behind it; the viewer is 2.4 widths away.
     let diagonal: Double = 2.0.squareRoot()
     let rise: Double = (diagonal - 1) / 2
     let near: Double = 1 / (1 - rise / 2.4)
@@ -85,7 +85,9 @@ struct TransitionGeometryTests {
     try expect(stage.corner("content/to", x: w, y: h), w, h)
   }
 
-  @Test func `a card that turns over shows one side at a time, its near edge in the screen`() throws
+  @Test
+  func `a card that flips shows one side at a time, and its near edge is in the screen's plane`()
+    throws
   {
     let stage = try TransitionStage(.flip)
     stage.push()
@@ -97,7 +99,7 @@ struct TransitionGeometryTests {
       let corners = [0, w].compactMap { stage.corner(shown, x: $0, y: 0) }
       let near = try #require(corners.min { $0.y < $1.y })
       let far = try #require(corners.max { $0.y < $1.y })
-      // Keyframes of the depth are straight between 24ths of the way.
+      // The keyframes of the depth are linear between 24ths of the duration.
       #expect(abs(near.y) < 0.3)
       let cosine = abs(Double(near.x) - w / 2) / (w / 2)
       let depth = 1 + (1 - cosine * cosine).squareRoot() / 2.5
@@ -110,7 +112,7 @@ struct TransitionGeometryTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `folded strips hang together, and the page on the last`(_ direction: LayoutDirection) throws
+  func `folded strips touch, and the page touches the last one`(_ direction: LayoutDirection) throws
   {
     let isLeft = direction == .rightToLeft
     func mirrored(_ x: Double) -> Double { isLeft ? w - x : x }
@@ -120,7 +122,7 @@ struct TransitionGeometryTests {
     try expect(stage.corner("page", x: 0, y: h), 0, h)
     stage.go(to: 0.4)
     let (strip, half) = (w / 6, 0.5.squareRoot())
-    // Even hinges lie in the screen, odd ones behind it; the eye is two widths away.
+    // Even hinges are in the screen's plane, odd ones behind it; the viewer is two widths away.
     let shrink = 1 / (1 + strip * half / (2 * w))
     for index in 0..<6 {
       for side in 0...1 {
@@ -140,9 +142,10 @@ struct TransitionGeometryTests {
     try expect(stage.corner("page", x: isLeft ? 0 : w, y: 0), mirrored(w * (1 - half)), 0)
   }
 
-  @Test func `a photo flies from its cropped thumbnail to the whole of it, and back`() throws {
+  @Test func `a photo moves from its cropped thumbnail to the whole picture, and back`() throws {
     let stage = try TransitionStage(.photoZoom)
-    // Of 390 points four gaps of 6 are left out; the fifth thumbnail stands in the middle of row two.
+    // Of 390 points, four gaps of 6 are subtracted; the fifth thumbnail is in the middle of row
+    // two.
     let side = 122.0
     let top = Double(stage.root.view.safeAreaInsets.top)
     let thumb = CGRect(x: 6 + 128, y: top + 6 + 128, width: side, height: side)
@@ -171,7 +174,7 @@ struct TransitionGeometryTests {
     try check(thumb, filled)
   }
 
-  @Test func `a circle opens from the button until it covers the page`() throws {
+  @Test func `a circle grows from the button until it covers the page`() throws {
     let stage = try TransitionStage(.circularReveal)
     let button = try #require((stage.root as? StoryController)?.button)
     let center = button.convert(CGPoint(x: 30, y: 30), to: nil)
@@ -194,7 +197,7 @@ struct TransitionGeometryTests {
     #expect(abs(Double(try box().width) - (30 + reach)) < 0.04)
   }
 
-  @Test func `a jelly edge's middle runs ahead, and its ends swing beyond it`() throws {
+  @Test func `the middle of an elastic edge is ahead, and its ends overshoot`() throws {
     let stage = try TransitionStage(.elasticEdge)
     stage.push()
     func left() throws -> Double {
@@ -206,7 +209,7 @@ struct TransitionGeometryTests {
     stage.go(to: 0.2)
     let bulge = 0.62 * exp(-0.55) * sin(0.55 * .pi) * 0.9375
     #expect(abs(try left() - w * (1 - 0.15625 - bulge)) < 0.02)
-    // Beyond the half the middle is behind the ends, which are half way.
+    // In the second half the middle is behind the ends, which are at one half.
     stage.go(to: 0.4)
     #expect(abs(try left() - w / 2) < 0.02)
     stage.go(to: 0.8)
@@ -214,7 +217,7 @@ struct TransitionGeometryTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a card comes from the trailing side and the one below gives way`(
+  func `a card moves in from the trailing side, and the one below moves back`(
     _ direction: LayoutDirection
   ) throws {
     let sign = direction == .leftToRight ? 1.0 : -1

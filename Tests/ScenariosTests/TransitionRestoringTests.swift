@@ -7,12 +7,12 @@ import UIKit
 
 @testable import Scenarios
 
-// Truth: UIKit's rules for animators. What a page looked like before is what it looks like after, whether the
-// transition came to its end or was called off.
+// Expected values: UIKit's rules for animators. Pages have the same properties before and after a
+// transition, whether it completes or is cancelled.
 @MainActor
 @Suite(.serialized)
 struct TransitionRestoringTests {
-  /// All that animators change of a view and those below it.
+  /// All properties of a view and its descendants that animators change.
   private func state(of view: UIView) -> [String] {
     let layer = view.layer
     let own =
@@ -24,7 +24,7 @@ struct TransitionRestoringTests {
   }
 
   @Test(arguments: SampleAnimator.allCases, [LayoutDirection.leftToRight, .rightToLeft])
-  func `a push and a pop leave the pages as they were`(
+  func `a push and a pop restore all properties of the pages`(
     _ animator: SampleAnimator, _ direction: LayoutDirection
   ) throws {
     let stage = try TransitionStage(animator, direction)
@@ -50,7 +50,7 @@ struct TransitionRestoringTests {
   }
 
   @Test(arguments: SampleAnimator.allCases, [true, false])
-  func `a transition that is called off in a finger's hand gives everything back`(
+  func `a cancelled interactive transition restores all properties`(
     _ animator: SampleAnimator, _ isPush: Bool
   ) throws {
     let stage = try TransitionStage(animator)
@@ -77,8 +77,7 @@ struct TransitionRestoringTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `in a finger's hand a cube and a card stand where the finger has brought them`() throws
-  {
+  @Test func `an interactive cube and card are at the finger's progress`() throws {
     for animator in [SampleAnimator.cube, .flip] {
       let stage = try TransitionStage(animator)
       let driver = UIPercentDrivenInteractiveTransition()
@@ -88,13 +87,13 @@ struct TransitionRestoringTests {
       stage.go(to: 0.1)
       let corner = try #require(stage.corner("content/from", x: 0, y: 422))
       if animator == .flip {
-        // Explicit animations keep their curve: cubic-bezier(0.42, 0, 0.58, 1) is at 0.12916 then. The left
-        // edge goes behind the screen, whose near edge stays in it.
+        // Explicit animations keep their curve: cubic-bezier(0.42, 0, 0.58, 1) is at 0.12916 then.
+        // The left edge moves behind the screen, whose near edge stays in its plane.
         let angle = Double.pi * 0.12916
         let side = 195 * cos(angle) / (1 + sin(angle) / 2.5)
         #expect(abs(195 - Double(corner.x) - side) < 0.3)
       } else {
-        // Curves of blocks are linear then: a quarter of the way is a quarter of the angle.
+        // Curves of blocks are linear then: a quarter of the progress is a quarter of the angle.
         let angle = Double.pi / 8
         let x = -195 * (cos(angle) + sin(angle))
         let z = 195 * (cos(angle) - sin(angle)) - 195
@@ -107,7 +106,7 @@ struct TransitionRestoringTests {
   }
 
   @Test(arguments: Flow.ownPages.map(\.description.name))
-  func `a flow's film is the same each time, whatever the device`(_ name: String) throws {
+  func `a flow gives the same film each time, on any device`(_ name: String) throws {
     let flow = try #require(Flow.ownPages.first { $0.description.name == name })
     let small = FilmSettings(
       device: try Device.named("320x568@2"), style: .dark, direction: .rightToLeft)

@@ -42,7 +42,7 @@ enum SampleAnimator: String, CaseIterable {
   }
 }
 
-/// Two pages of 390 × 844 points and an animator between them; time is told by the tests.
+/// Two pages of 390 × 844 points and an animator between them; the tests set the time.
 @MainActor
 final class TransitionStage: NSObject, UINavigationControllerDelegate {
   let stage: Stage
@@ -90,7 +90,7 @@ final class TransitionStage: NSObject, UINavigationControllerDelegate {
     stage.window.layoutIfNeeded()
   }
 
-  /// Pushes without a transition, and starts a pop 1 s later than whatever was before.
+  /// Pushes without a transition, and starts a pop 1 s after all that was before.
   func pop() {
     if navigation.viewControllers.count == 1 {
       navigation.pushViewController(next, animated: false)
@@ -101,13 +101,13 @@ final class TransitionStage: NSObject, UINavigationControllerDelegate {
     stage.window.layoutIfNeeded()
   }
 
-  /// Frames tell the places of layers that have a node's name.
+  /// Frames have the places of layers with a node's name.
   private func nameNodes(below view: UIView) {
     if let name = view.layer.name { view.layer.nodeName = name }
     for child in view.subviews { nameNodes(below: child) }
   }
 
-  /// Seconds after the last beginning.
+  /// Seconds since the last start.
   func go(to seconds: Double) {
     nameNodes(below: navigation.view)
     stage.advance(to: MediaTime(seconds: begin + seconds))
@@ -120,7 +120,7 @@ final class TransitionStage: NSObject, UINavigationControllerDelegate {
     list?.placements().last { $0.name == name }
   }
 
-  /// Where a corner of a named page of 390 × 844 points is seen.
+  /// The position of a corner of a named page of 390 × 844 points.
   func corner(_ name: String, x: Double, y: Double) -> CGPoint? {
     place(name)?.transform.map(CGPoint(x: x, y: y))
   }

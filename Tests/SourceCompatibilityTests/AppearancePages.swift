@@ -1,6 +1,6 @@
 import UIKit
 
-/// A theme as apps write it in their delegate.
+/// A theme as apps set it in their delegate.
 enum Theme {
   @MainActor static func applyEverywhere() {
     let navigation = UINavigationBarAppearance()
@@ -42,7 +42,7 @@ enum Theme {
       .textColor = .systemIndigo
   }
 
-  /// As before iOS 13.
+  /// The API from before iOS 13.
   @MainActor static func applyClassic(to bar: UINavigationBar) {
     bar.barTintColor = UIColor(red: 0.2, green: 0.3, blue: 0.4, alpha: 1)
     bar.isTranslucent = false
@@ -67,7 +67,7 @@ final class ThemedNavigationController: UINavigationController {
   override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
 }
 
-/// A list whose bar is indigo, and a photo that wants none behind its own.
+/// A list with an indigo bar, and a photo page whose bar has no background.
 final class AlbumController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

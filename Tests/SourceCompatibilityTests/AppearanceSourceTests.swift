@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: what these sources do on iOS.
+// Expected values: the effect of these sources on iOS.
 @MainActor
 @Suite(.serialized)
 struct AppearanceSourceTests {
@@ -14,7 +14,7 @@ struct AppearanceSourceTests {
     Stage(settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
   }
 
-  /// Red, green and blue of a point at a time, one pixel a point.
+  /// Red, green and blue of a point at a time, at scale 1.
   private func rgb(_ stage: Stage, _ x: Int, _ y: Int, at time: Double) throws -> [Int] {
     stage.advance(to: MediaTime(seconds: time))
     let list = stage.displayList()
@@ -25,7 +25,7 @@ struct AppearanceSourceTests {
     return [Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255)]
   }
 
-  @Test func `a theme of proxies reaches every bar, and a page's own appearance comes first`()
+  @Test func `a theme of proxies styles every bar, and a page's own appearance has priority`()
     throws
   {
     let stage = try stage()
@@ -49,12 +49,15 @@ struct AppearanceSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a bar from before iOS 13 with images, a shadow and its own back indicator`() throws {
+  @Test
+  func `a bar with images, a shadow and its own back indicator, in the API from before iOS 13`()
+    throws
+  {
     let stage = try stage()
     let navigation = UINavigationController(rootViewController: AlbumController())
     Theme.applyClassic(to: navigation.navigationBar)
     stage.show(navigation)
-    // An empty image is translucent: what is not lies on the bar's tint.
+    // An empty image is translucent, so an opaque bar shows its tint behind it.
     #expect(try rgb(stage, 3, 70, at: 0) == [51, 77, 102])
     #expect(!navigation.navigationBar.isTranslucent)
     navigation.pushViewController(FullPhotoController(), animated: false)
@@ -64,7 +67,7 @@ struct AppearanceSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `tab bars of a theme`() throws {
+  @Test func `a theme styles tab bars`() throws {
     let stage = try stage()
     Theme.applyEverywhere()
     let tabs = UITabBarController()

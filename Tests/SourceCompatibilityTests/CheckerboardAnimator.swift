@@ -1,7 +1,7 @@
 import UIKit
 
-// The old page breaks into tiles that turn over and show the new one, as apps write it with snapshots
-// and perspective.
+// The old page breaks into tiles that flip and show the new one, as apps do it with snapshots and
+// perspective.
 
 class CheckerboardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let columns: Int

@@ -1,7 +1,7 @@
 import UIKit
 
-// A recognizer of its own, and a view that uses several, as an iOS developer writes them; only
-// `@objc` and `#selector` have gone.
+// A custom recognizer, and a view that uses several, as an iOS developer writes them; only `@objc`
+// and `#selector` are removed.
 
 class CheckmarkGestureRecognizer: UIGestureRecognizer {
   enum Phase {

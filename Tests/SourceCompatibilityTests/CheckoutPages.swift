@@ -1,6 +1,6 @@
 import UIKit
 
-// A shop's pages with a coordinator that owns the stack, as apps write it.
+// The pages of a shop, with a coordinator that owns the stack, as apps do it.
 
 final class CheckoutCoordinator: NSObject, UINavigationControllerDelegate {
   let navigationController: UINavigationController
@@ -29,7 +29,7 @@ final class CheckoutCoordinator: NSObject, UINavigationControllerDelegate {
     navigationController.pushViewController(PaymentViewController(), animated: true)
   }
 
-  /// Nobody goes back to a payment that is made.
+  /// Removes the payment from the stack, so that the back button does not return to it.
   func finish() {
     var controllers = navigationController.viewControllers
     controllers.removeLast(controllers.count - 1)

@@ -5,8 +5,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UINavigationController.h, and bar heights as measured (QMUI): the bar of an iPhone 14 is at 47…91
-// points, its toolbar 44 points above the 34 of the home indicator.
+// Expected values: UINavigationController.h, and bar heights as measured (QMUI). The bar of an
+// iPhone 14 is at 47…91 points, its toolbar 44 points above the 34 of the home indicator.
 @MainActor
 @Suite(.serialized)
 struct CheckoutSourceTests {
@@ -59,8 +59,7 @@ struct CheckoutSourceTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `the toolbar has its control in the middle, and goes where a page wants none`() throws
-  {
+  @Test func `the toolbar centres its control, and is hidden for a page without one`() throws {
     let shop = try Shop()
     let cart = try #require(shop.navigation.topViewController as? CartViewController)
     let control = cart.unitControl
@@ -78,7 +77,8 @@ struct CheckoutSourceTests {
     #expect(!shop.navigation.toolbar.isHidden)
   }
 
-  @Test func `the page on top is asked whether the interface turns, and hears of its size`() throws
+  @Test func `the top page decides whether the interface rotates, and is notified of its size`()
+    throws
   {
     let shop = try Shop()
     shop.coordinator.showAddress()
@@ -93,10 +93,12 @@ struct CheckoutSourceTests {
     shop.advance(to: 3)
     shop.coordinator.showPayment()
     shop.advance(to: 4)
-    #expect(!shop.stage.turn(to: .landscape), "payments are upright")
+    #expect(!shop.stage.turn(to: .landscape), "the payment page supports only portrait")
   }
 
-  @Test func `bars hide with a page and come back, and hide by taps where that is on`() throws {
+  @Test func `bars are hidden with a page and shown again, and hidden by taps if that is on`()
+    throws
+  {
     let shop = try Shop()
     shop.coordinator.showPayment()
     shop.advance(to: 0.1)

@@ -44,7 +44,7 @@ struct ColumnSourceTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `a message survives the app's end`() throws {
+  @Test func `a message is restored after a relaunch`() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "mail-\(UUID().uuidString)")
     func run() throws -> (Stage, UINavigationController) {
@@ -67,7 +67,7 @@ struct ColumnSourceTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `columns with names and a pager that forwards by itself`() throws {
+  @Test func `columns by name, and a container that forwards appearance callbacks itself`() throws {
     let stage = try stage("iPhone 14")
     let notes = NotesSplitViewController()
     stage.show(notes)

@@ -1,6 +1,6 @@
 import UIKit
 
-// A drawer that is dragged open and shut, as apps write it with property animators.
+// A drawer that is dragged open and closed, as apps do it with property animators.
 
 enum DrawerState {
   case closed
@@ -85,7 +85,7 @@ final class DrawerPage: UIViewController {
     runningAnimators.append(labelAnimator)
   }
 
-  // What a pan recogniser's states would do.
+  // The handling of a pan recognizer's states.
 
   func panBegan() {
     animateTransitionIfNeeded(to: currentState.opposite, duration: 1)
@@ -136,7 +136,7 @@ final class DrawerPage: UIViewController {
   }
 }
 
-/// A transition whose animator is a property animator, as `interruptibleAnimator(using:)` wants it.
+/// A transition whose animator is a property animator, as `interruptibleAnimator(using:)` requires.
 final class FadeThrough: NSObject {
   private var animator: UIViewImplicitlyAnimating?
 
@@ -165,7 +165,7 @@ final class FadeThrough: NSObject {
   }
 }
 
-/// An app's own timing.
+/// A custom timing.
 final class SnapTiming: NSObject, UITimingCurveProvider {
   var timingCurveType: UITimingCurveType { return .cubic }
   var cubicTimingParameters: UICubicTimingParameters? {

@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct DrawingSourceTests {
-  /// Hands out one animator, and hears of the ends.
+  /// Returns one animator and records the ends.
   private final class Hand: NSObject, UINavigationControllerDelegate {
     let animator: UIViewControllerAnimatedTransitioning
 
@@ -71,16 +71,16 @@ struct DrawingSourceTests {
   private let isRed: ([Int]) -> Bool = { $0 == [255, 0, 0] }
   private let isBlue: ([Int]) -> Bool = { $0 == [0, 0, 255] }
 
-  @Test func `a page breaks into tiles that turn over`() throws {
+  @Test func `a page breaks into tiles that flip`() throws {
     let animator = CheckerboardAnimator()
     let run = try Run(animator)
     let begin = try run.pixels(at: 0.01)
     #expect(isRed(begin(10, 10)) && isRed(begin(70, 110)))
-    // The first column turns in 0…0.3 s and the last in 0.225…0.525 s, slow at both ends: at 0.2625 s
-    // the one shows its new side, the other its old one.
+    // The first column flips in 0…0.3 s and the last in 0.225…0.525 s, slow at both ends. At 0.2625
+    // s the first shows its new side and the last its old one.
     let middle = try run.pixels(at: 0.2625)
     #expect(isBlue(middle(10, 50)) && isRed(middle(70, 50)))
-    // Halfway a tile is edge-on.
+    // At half time a tile is edge-on.
     let half = try run.pixels(at: 0.375)
     #expect(!isRed(half(62, 50)) && !isBlue(half(62, 50)))
     let end = try run.pixels(at: 0.59)
@@ -96,7 +96,7 @@ struct DrawingSourceTests {
     let run = try Run(CircleAnimator(origin: CGPoint(x: 40, y: 30)))
     let begin = try run.pixels(at: 0)
     #expect(isBlue(begin(40, 30)) && isBlue(begin(40, 48)) && isRed(begin(40, 52)))
-    // Halfway the curve is halfway: the radius is the mean of 20 and √(40² + 90²).
+    // At half time the curve is at one half: the radius is the mean of 20 and √(40² + 90²).
     let radius = (20 + (1600.0 + 8100).squareRoot()) / 2
     let half = try run.pixels(at: 0.25)
     let edge = 30 + Int(radius)
@@ -107,12 +107,12 @@ struct DrawingSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `older names mean what they meant`() throws {
+  @Test func `older names have their old effect`() throws {
     let animator = OlderAnimator()
     let run = try Run(animator)
     let begin = try run.pixels(at: 0)
     #expect(isRed(begin(79, 60)))
-    // ease-out at half of its time is at 0.685 of its way (CSS's ease-out): 80 · 0.315 = 25.
+    // ease-out at half time is at 0.685 (CSS's ease-out): 80 · 0.315 = 25.
     let half = try run.pixels(at: 0.2)
     #expect(isBlue(half(27, 60)) && !isBlue(half(23, 60)))
     _ = try run.pixels(at: 0.5)

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Transitions in a finger's hand, driven by the app's own objects.
+// Interactive transitions, driven by the app's own objects.
 @MainActor
 @Suite(.serialized)
 struct InteractionSourceTests {
@@ -12,9 +12,11 @@ struct InteractionSourceTests {
     .drag(from: from, to: to, duration: 0.4, holdAfter: 0.2)
   }
 
-  // The pan begins after 10 points; then the page is where the finger is, from where it began.
+  // The pan begins after 10 points. From then on the page follows the finger.
   @Test(arguments: [(160.0, true), (80.0, false)])
-  func `a pan pops to the end beyond the middle and back before it`(_ end: Double, _ pops: Bool)
+  func `a pan beyond the middle completes the pop, one before it cancels`(
+    _ end: Double, _ pops: Bool
+  )
     throws
   {
     let flow = EdgePopFlow()
@@ -30,7 +32,7 @@ struct InteractionSourceTests {
     rehearsal.at(0.5)
     #expect(flow.interaction.hasStarted)
     let percent = Double(flow.interaction.percentComplete)
-    #expect(abs(percent - end / 200) <= 0.051, "all of the way but for the pan's hysteresis")
+    #expect(abs(percent - end / 200) <= 0.051, "the whole distance minus the pan's hysteresis")
     let upper = try #require(rehearsal.place(rehearsal.above.view))
     let lower = try #require(rehearsal.place(rehearsal.below.view))
     #expect(abs(upper.minX - 200 * percent) < 0.1)
@@ -43,9 +45,9 @@ struct InteractionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // Full screen: the page below comes back into the window, nine tenths as large, and grows.
+  // Full screen: the page below returns to the window at nine tenths of its size, and grows.
   @Test(arguments: [(200.0, true), (80.0, false)])
-  func `a drag down dismisses beyond three tenths`(_ end: Double, _ goes: Bool) throws {
+  func `a drag down beyond three tenths dismisses`(_ end: Double, _ goes: Bool) throws {
     let rehearsal = try Rehearsal(.push)
     let page = UIViewController()
     page.view.backgroundColor = .green
@@ -72,9 +74,9 @@ struct InteractionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // 200 points a second over what is left: 120 points are 0.6 s, and 80 points 0.4 s.
+  // 200 points per second over the rest: 120 points take 0.6 s, and 80 points 0.4 s.
   @Test(arguments: [true, false])
-  func `an interaction of its own moves the page and says how far it is`(_ finishes: Bool) throws {
+  func `a custom interaction moves the page and reports its progress`(_ finishes: Bool) throws {
     let rehearsal = try Rehearsal(.push, HandMovedAnimator())
     let before = rehearsal.tree
     let hand = HandMovedInteraction()
@@ -104,10 +106,10 @@ struct InteractionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // It slides 200 points in 0.5 s: at 0.2 s it has 120 left. Dragged by a tenth it has 100 left; half
-  // as fast, the rest takes half of 0.5 s over 0.5: half a second, ending slowly.
+  // It slides 200 points in 0.5 s: at 0.2 s, 120 are left. Dragged by a tenth, 100 are left; at
+  // half the speed, the rest takes half of 0.5 s over 0.5: half a second, with a slow end.
   @Test(arguments: [true, false])
-  func `a transition that runs by itself is caught, dragged and let go at another speed`(
+  func `a running transition is interrupted, dragged and released at a different speed`(
     _ completes: Bool
   ) throws {
     let rehearsal = try Rehearsal(.push, CatchableSlideAnimator())
@@ -141,7 +143,7 @@ struct InteractionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an interruptible curtain is told of its ends`() throws {
+  @Test func `an interruptible curtain is notified of its ends`() throws {
     let curtain = CurtainAnimator()
     let rehearsal = try Rehearsal(.push, curtain)
     let driver = UIPercentDrivenInteractiveTransition()
@@ -155,7 +157,7 @@ struct InteractionSourceTests {
     #expect(curtain.ends == [false, true])
   }
 
-  @Test func `a page hears of a cancelled transition that it animated alongside`() throws {
+  @Test func `a page that animates alongside is notified of a cancelled transition`() throws {
     let page = AlongsidePage()
     let rehearsal = try Rehearsal(.push, above: page, QuietFadeAnimator())
     let driver = UIPercentDrivenInteractiveTransition()

@@ -45,7 +45,7 @@ struct ListSourceTests {
     let side = 386.0 / 3
     grid.collectionView.contentOffset.y += 100
     stage.advance(to: MediaTime(seconds: 0.1))
-    // The second line's first item, moved up by 100.
+    // The first item of the second line, moved up by 100.
     let start = 91 + side + 2 - 100
     tap(stage, 64, 200, at: 0.2)
     stage.advance(to: MediaTime(seconds: 0.25))

@@ -1,6 +1,6 @@
 import UIKit
 
-// A mailbox in two columns whose state survives, as apps write it since iOS 8.
+// A mailbox in two columns with state restoration, as apps do it since iOS 8.
 
 final class MailboxViewController: UITableViewController {
   let messages = ["Storyboards", "Invoice", "Lunch"]
@@ -131,7 +131,7 @@ final class NotesSplitViewController: UISplitViewController, UISplitViewControll
   }
 }
 
-/// A container that tells its children by itself.
+/// A container that forwards the appearance callbacks of its children itself.
 final class PagerViewController: UIViewController {
   private(set) var current: UIViewController?
 

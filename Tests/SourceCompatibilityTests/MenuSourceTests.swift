@@ -5,8 +5,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UIMenu.h, UIAction.h, UIDeferredMenuElement.h and UIButton.h, by what is seen and what the page's code
-// does; taps go to the middle of the text that is seen.
+// Expected values: UIMenu.h, UIAction.h, UIDeferredMenuElement.h and UIButton.h, by the visible
+// content and the effect of the page's code. Taps are in the middle of the visible text.
 @MainActor
 @Suite(.serialized)
 struct MenuSourceTests {
@@ -34,9 +34,9 @@ struct MenuSourceTests {
       wait(0.8)
     }
 
-    /// Taps the text that is seen last in the order of drawing.
+    /// Taps the frontmost visible text.
     func tap(_ text: String) throws {
-      let label = try #require(labels().last { $0.text == text }, "'\(text)' is not seen")
+      let label = try #require(labels().last { $0.text == text }, "'\(text)' is not visible")
       tap(label.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), to: label.window))
     }
 
@@ -70,7 +70,7 @@ struct MenuSourceTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `what a nested menu has comes when it was found`() throws {
+  @Test func `the elements of a deferred menu appear when they are provided`() throws {
     let notes = try Notes()
     notes.openBarMenu()
     try notes.tap("Move to")
@@ -79,7 +79,7 @@ struct MenuSourceTests {
     #expect(!notes.shows("Archive"))
   }
 
-  @Test func `a pop-up button shows what was chosen`() throws {
+  @Test func `a pop-up button shows the selected element`() throws {
     let notes = try Notes()
     #expect(notes.page.accountButton.currentTitle == "Cloud" && notes.page.account.isEmpty)
     try notes.tap("Cloud")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list as apps write it: large title, edit button, several items, prompt while editing.
+/// A list as apps write it: large title, edit button, several items, a prompt while editing.
 final class NotesListController: UITableViewController {
   private(set) var deleted = 0
   private lazy var composeItem = UIBarButtonItem(
@@ -48,7 +48,8 @@ final class NotesListController: UITableViewController {
   }
 }
 
-/// A form that does not let go of changes: the controller that asks is the navigation controller.
+/// A form that must not lose its changes; the navigation controller, as the bar's delegate, asks
+/// it.
 final class NoteController: UIViewController {
   var hasChanges = false
   private let titleLabel = UILabel()
@@ -80,7 +81,7 @@ final class NoteController: UIViewController {
   }
 }
 
-/// The well-known way to intercept the back button.
+/// The well-known method to intercept the back button.
 final class GuardedNavigationController: UINavigationController, UINavigationBarDelegate {
   private(set) var refusals = 0
 
@@ -91,7 +92,7 @@ final class GuardedNavigationController: UINavigationController, UINavigationBar
   }
 }
 
-/// A bar that an app puts into a view by itself.
+/// A navigation bar that an app adds to a view itself.
 final class WizardController: UIViewController, UINavigationBarDelegate {
   let bar = UINavigationBar()
   private(set) var finished: [String] = []

@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: what these sources do on iOS.
+// Expected values: the effect of these sources on iOS.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarSourceTests {
@@ -38,7 +38,7 @@ struct NavigationBarSourceTests {
     #expect(list.tableView.adjustedContentInset.top == 143)
   }
 
-  @Test func `the back button is intercepted as long as there are changes`() throws {
+  @Test func `the back button is intercepted while there are changes`() throws {
     let note = NoteController()
     let navigation = GuardedNavigationController(rootViewController: NotesListController())
     navigation.pushViewController(note, animated: false)
@@ -53,7 +53,7 @@ struct NavigationBarSourceTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func `a wizard with a bar of its own`() throws {
+  @Test func `a wizard with its own bar`() throws {
     let wizard = WizardController()
     let stage = try stage(wizard)
     #expect(frame("bar/background", stage, at: 0.02)?.minY == 0)

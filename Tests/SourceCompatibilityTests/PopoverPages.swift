@@ -1,6 +1,6 @@
 import UIKit
 
-// A reader whose settings are in a popover, on phones as well, as apps write it since iOS 8.
+// A reader with settings in a popover, on phones too, as apps do it since iOS 8.
 
 final class ReaderViewController: UIViewController {
   private(set) var dismissals = 0

@@ -5,8 +5,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UIPopoverPresentationController.h. A popover's arrow is 13 points high, margins are 10; bars of
-// pads are 50 points high, those of phones 44.
+// Expected values: UIPopoverPresentationController.h. A popover's arrow is 13 points high, margins
+// are 10; bars of iPads are 50 points high, those of phones 44.
 @MainActor
 @Suite(.serialized)
 struct PopoverSourceTests {
@@ -31,7 +31,7 @@ struct PopoverSourceTests {
   }
 
   @Test(arguments: [("iPad (10th generation)", 50.0), ("iPhone 14", 44.0)])
-  func `settings come out of a bar button as a popover, on a phone as well`(
+  func `settings are a popover from a bar button, on a phone too`(
     _ device: String, _ barHeight: Double
   ) throws {
     let reader = try Reader(device)
@@ -56,7 +56,8 @@ struct PopoverSourceTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `an action sheet points at its button on a pad, and is at the lower edge of a phone`()
+  @Test
+  func `an action sheet is anchored at its button on an iPad, and at the lower edge of a phone`()
     throws
   {
     let pad = try Reader("iPad (10th generation)")

@@ -5,7 +5,8 @@ import Testing
 import Timing
 import UIKit
 
-// SwipeToPop.swift is what `filmstrip port` made of an app's file; Port's own tests hold it to that.
+// SwipeToPop.swift is the output of `filmstrip port` for an app's file; Port's tests compare the
+// two.
 @MainActor
 @Suite(.serialized)
 struct PortedSourceTests {
@@ -42,7 +43,7 @@ struct PortedSourceTests {
   }
 
   @Test(arguments: [(330.0, true), (120.0, false)])
-  func `a ported pan drives its pop to the end or back`(_ end: Double, _ pops: Bool) throws {
+  func `a ported pan completes or cancels its pop`(_ end: Double, _ pops: Bool) throws {
     let rig = try Rig()
     rig.drag(to: end)
     rig.stage.advance(to: MediaTime(seconds: 0.3))
@@ -62,7 +63,7 @@ struct PortedSourceTests {
     #expect(rig.swipe.taps == 1)
   }
 
-  @Test func `selectors take methods of protocols, any sender, and any answer`() throws {
+  @Test func `selectors accept methods of protocols, any sender and any result`() throws {
     let target = SelectorTarget()
     let tap = UITapGestureRecognizer()
     tap.addTarget(target, action: Selector(Shakeable.shake))
@@ -77,7 +78,7 @@ struct PortedSourceTests {
     #expect(target.calls == ["shake", "optional", "answering", "anything"])
   }
 
-  @Test func `selectors are equal by name, and without one only to their copies`() {
+  @Test func `selectors with names are equal by name, others only to their copies`() {
     let named = Selector(SwipeToPop.anyTap(_:), "anyTap:")
     let unnamed = Selector(SwipeToPop.tapped)
     let copy = unnamed
@@ -95,7 +96,7 @@ private protocol Shakeable: AnyObject {
   @MainActor func shake()
 }
 
-// As an app's plain object is, isolated to nothing.
+// As an app's plain object is, isolated to no actor.
 private final class SelectorTarget: NSObject, Shakeable, UIGestureRecognizerDelegate {
   private(set) var calls: [String] = []
 

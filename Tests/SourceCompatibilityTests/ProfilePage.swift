@@ -1,7 +1,7 @@
 import UIKit
 
-// A page laid out in code, as apps write it: anchors, stack views, visual formats, and a panel that
-// opens by a constraint's constant.
+// A page laid out in code, as apps do it: anchors, stack views, visual formats, and a panel that a
+// constraint's constant opens.
 
 final class ProfilePage: UIViewController {
   private let portrait: UIImageView = {

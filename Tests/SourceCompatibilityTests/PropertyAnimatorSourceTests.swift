@@ -15,7 +15,7 @@ struct PropertyAnimatorSourceTests {
     return stage
   }
 
-  @Test func `an app's drawer follows the finger and goes where it is thrown`() throws {
+  @Test func `an app's drawer follows the finger and continues with its velocity`() throws {
     let page = DrawerPage()
     let stage = try stage(page)
     let closed = 844.0 - 60
@@ -27,23 +27,24 @@ struct PropertyAnimatorSourceTests {
       #expect(abs(page.drawerTop - (closed - 11 * Double(step))) < 1e-6, "one to one")
     }
     page.panEnded(velocity: CGPoint(x: 0, y: -900))
-    #expect(abs(page.drawerTop - (closed - 110)) < 1e-6, "letting go moves nothing")
+    #expect(abs(page.drawerTop - (closed - 110)) < 1e-6, "the release moves nothing")
     stage.advance(to: MediaTime(seconds: 1))
     #expect(page.currentState == .open)
     #expect(abs(page.drawerTop - (closed - 440)) < 1e-6)
 
-    // Pulled down a little and thrown up again, it stays open.
+    // Pulled down a little and flicked up again, it stays open.
     page.panBegan()
     page.panChanged(translation: CGPoint(x: 0, y: 44))
     #expect(abs(page.drawerTop - (closed - 396)) < 1e-6)
     page.panEnded(velocity: CGPoint(x: 0, y: -30))
-    // Caught on the way, and dragged: it still follows.
+    // Interrupted and dragged, it still follows the finger.
     stage.advance(to: MediaTime(seconds: 1.05))
     let caught = page.drawerTop
     page.panBegan()
     #expect(abs(page.drawerTop - caught) < 1e-6)
     page.panChanged(translation: CGPoint(x: 0, y: 30))
-    // It may have been caught just beyond its place, where dragging is stretched as much.
+    // It may have been interrupted just beyond its place, where drags are damped by the same
+    // amount.
     #expect(abs(page.drawerTop - (caught + 30)) < 0.1)
     page.panEnded(velocity: CGPoint(x: 0, y: -300))
     stage.advance(to: MediaTime(seconds: 3))
@@ -54,7 +55,7 @@ struct PropertyAnimatorSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an animator is driven through its protocol`() throws {
+  @Test func `an animator can be driven through its protocol`() throws {
     let page = UIViewController()
     let stage = try stage(page)
     let fade = FadeThrough()

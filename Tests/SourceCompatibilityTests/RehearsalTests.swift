@@ -3,13 +3,13 @@ import Testing
 import Timing
 import UIKit
 
-// Every animator of `Role.all` runs by itself, in a finger's hand, back, and to its end. What is to be
-// seen is computed from the animators' numbers by the curves' definitions.
+// Every animator of `Role.all` runs alone, interactively, back, and to its end. The expected values
+// are computed from the animators' numbers and the definitions of the curves.
 @MainActor
 @Suite(.serialized)
 struct RehearsalTests {
   @Test(arguments: Role.all)
-  func `an animator that runs by itself is where its curve is`(_ role: Role) throws {
+  func `a running animator follows its curve`(_ role: Role) throws {
     let cast = try role.make()
     let rehearsal = cast.rehearsal
     rehearsal.start()
@@ -22,7 +22,7 @@ struct RehearsalTests {
   }
 
   @Test(arguments: Role.all.filter(\.isScrubbed))
-  func `an animator in a finger's hand follows it, and goes back without a trace`(_ role: Role)
+  func `an interactive animator follows the finger, and cancels without a trace`(_ role: Role)
     throws
   {
     let cast = try role.make()
@@ -52,7 +52,7 @@ struct RehearsalTests {
   }
 
   @Test(arguments: Role.all.filter(\.isScrubbed))
-  func `an animator that a finger lets go at the middle comes to its end`(_ role: Role) throws {
+  func `an animator that is released at the middle completes`(_ role: Role) throws {
     let cast = try role.make()
     let rehearsal = cast.rehearsal
     let driver = UIPercentDrivenInteractiveTransition()
@@ -68,7 +68,7 @@ struct RehearsalTests {
   private func expect(_ pairs: [(Double?, Double)], _ role: Role, _ place: String) {
     for (index, pair) in pairs.enumerated() {
       guard let seen = pair.0 else {
-        Issue.record("\(role.testDescription), value \(index) \(place): nothing is seen")
+        Issue.record("\(role.testDescription), value \(index) \(place): nothing is visible")
         continue
       }
       #expect(
@@ -77,7 +77,7 @@ struct RehearsalTests {
     }
   }
 
-  /// The stack, what pages were told, and how the page on top stands.
+  /// The stack, the callbacks of the pages, and the state of the top page.
   private func expectEnd(of rehearsal: Rehearsal, completed: Bool) {
     let (below, above) = (rehearsal.below, rehearsal.above)
     let isStack = rehearsal.way == .push || rehearsal.way == .pop
@@ -101,7 +101,7 @@ struct RehearsalTests {
       #expect(page.view.layer.animationKeys() ?? [] == [])
     }
     let (old, new) = comes ? ("below", "above") : ("above", "below")
-    // A page that covers nothing away leaves the one below as it is.
+    // A page that does not remove the one below leaves it unchanged.
     let all =
       completed
       ? [

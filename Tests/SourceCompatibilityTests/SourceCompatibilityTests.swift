@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct SourceCompatibilityTests {
-  @Test func `the README's animator is the one that is compiled here`() throws {
+  @Test func `the README's animator is the compiled one`() throws {
     let file = URL(fileURLWithPath: #filePath)
     let code = try String(
       contentsOf: file.deletingLastPathComponent().appendingPathComponent("SlideUp.swift"),
@@ -68,7 +68,7 @@ struct SourceCompatibilityTests {
     play([(80, 400), (90, 410), (100, 420), (120, 400), (140, 380), (140, 380)], startingAt: 0)
     #expect(card.isChecked && !card.isDragged)
 
-    // To the left it is no check mark: the pan, which waited for that, begins.
+    // A stroke to the left is no check mark, so the pan, which waited for that, begins.
     play([(150, 400), (130, 400), (110, 400), (110, 400)], startingAt: 1)
     #expect(card.isDragged)
     #expect(Headless.reports.isEmpty)

@@ -5,21 +5,21 @@ import Testing
 import Timing
 import UIKit
 
-// Animators whose way is seen in pixels, or whose end is not a percent-driven one.
+// Animators whose progress is examined in pixels, or that end without a percent-driven interaction.
 @MainActor
 @Suite(.serialized)
 struct TransitionSourceTests {
   private func isRed(_ pixel: [Int]) -> Bool { pixel == [255, 0, 0] }
   private func isBlue(_ pixel: [Int]) -> Bool { pixel == [0, 0, 255] }
 
-  @Test func `a fade of the container's layer mixes both pages as time goes`() throws {
+  @Test func `a fade of the container's layer mixes both pages in proportion to time`() throws {
     let rehearsal = try Rehearsal(.push, FadeTransitionAnimator())
     rehearsal.start()
     for fraction in [0, 0.25, 0.5, 0.75, 1] {
       rehearsal.at(0.4 * fraction)
       let pixel = try rehearsal.pixels()(100, 200)
-      // The container has no background: what goes may let what is behind it through, but no more of
-      // it than its own share.
+      // The container has no background, so the old page may become transparent, but only by its
+      // own share.
       #expect(Double(pixel[0]) < 255 * (1 - fraction) + 3, "\(pixel) at \(fraction)")
       #expect(abs(Double(pixel[2]) - 255 * fraction) < 3, "\(pixel) at \(fraction)")
     }
@@ -32,7 +32,7 @@ struct TransitionSourceTests {
     let animator = CardFlipAnimator()
     let rehearsal = try Rehearsal(.push, animator)
     rehearsal.start()
-    // The whole front at first.
+    // At first the whole front.
     let begin = try rehearsal.pixels()
     #expect(isRed(begin(1, 1)) && isRed(begin(198, 398)))
     for (fraction, red) in [(0.2, true), (0.8, false)] {
@@ -52,7 +52,7 @@ struct TransitionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a card of snapshots that is let go turns back`() throws {
+  @Test func `a card of snapshots flips back when it is cancelled`() throws {
     let rehearsal = try Rehearsal(.push, CardFlipAnimator())
     let before = rehearsal.tree
     let driver = UIPercentDrivenInteractiveTransition()
@@ -68,7 +68,7 @@ struct TransitionSourceTests {
   }
 
   @Test(arguments: [false, true])
-  func `a flip between two views shows the old one to the middle and the new one from there`(
+  func `a flip between two views shows the old one up to the middle and then the new one`(
     _ reverse: Bool
   ) throws {
     let rehearsal = try Rehearsal(.push, FlipBetweenAnimator(reverse: reverse))
@@ -86,8 +86,8 @@ struct TransitionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  // The link ticks with every frame of a sixtieth of a second, and what it moved is seen in the next
-  // one; its first tick is progress 0.
+  // The link fires for every frame of a sixtieth of a second, and its changes are visible in the
+  // next one; the first call has progress 0.
   @Test func `a display link moves the page with every frame`() throws {
     let rehearsal = try Rehearsal(.push, TickingAnimator())
     rehearsal.start()
@@ -109,7 +109,7 @@ struct TransitionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a blur comes from nothing`() throws {
+  @Test func `a blur begins with no effect`() throws {
     let animator = BlurOverlayAnimator()
     let rehearsal = try Rehearsal(.present, animator)
     let white = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 400))
@@ -132,7 +132,7 @@ struct TransitionSourceTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an alert keeps its delegate for as long as it is there`() throws {
+  @Test func `an alert retains its delegate while it is presented`() throws {
     let rehearsal = try Rehearsal(.push)
     var presented = false
     rehearsal.below.popAlert(rehearsal.above) { presented = true }

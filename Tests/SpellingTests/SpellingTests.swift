@@ -2,17 +2,17 @@ import Spelling
 import Testing
 
 struct SpellingTests {
-  // Source: the distances are counted by hand.
+  // *Source:* counted by hand.
   @Test(arguments: [
     ("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("tilte", "title", 1),
     ("psuh", "push", 1), ("ab", "ba", 1), ("flaw", "lawn", 2),
   ])
-  func `the distance of two words is the number of slips`(_ a: String, _ b: String, _ slips: Int) {
+  func `the distance of two words is the number of edits`(_ a: String, _ b: String, _ slips: Int) {
     #expect(Spelling.distance(Array(a), Array(b)) == slips)
     #expect(Spelling.distance(Array(b), Array(a)) == slips)
   }
 
-  @Test func `near words are found, best first, far ones not`() {
+  @Test func `similar words are found, best first, and others are not`() {
     let words = ["title", "subtitle", "tint", "toolbar"]
     #expect(Spelling.nearest(to: "tilte", in: words).first == "title")
     #expect(Spelling.nearest(to: "Tool-Bar", in: words) == ["toolbar"])

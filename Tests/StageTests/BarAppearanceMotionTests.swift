@@ -4,13 +4,14 @@ import Stage
 import Testing
 import UIKit
 
-// Truth: reported that the one background cross-fades on the transition's clock, and slides with the page
-// where exactly one side is transparent; the spring is the measured one, critically damped.
+// Expected values: it is reported that one background cross-fades on the transition's clock, and
+// slides with the page if exactly one side is transparent. The spring is the measured one,
+// critically damped.
 @MainActor
 @Suite(.serialized)
 struct BarAppearanceMotionTests {
   private func page(_ color: UIColor?) -> UIViewController {
-    let page = BarLookRig.page()
+    let page = BarRig.page()
     let appearance = UINavigationBarAppearance()
     appearance.configureWithTransparentBackground()
     if let color {
@@ -27,7 +28,7 @@ struct BarAppearanceMotionTests {
   }
 
   @Test func `colours cross-fade in a push and in a pop`() throws {
-    let rig = try BarLookRig([page(.red)])
+    let rig = try BarRig([page(.red)])
     _ = try rig.frame(at: 0)
     rig.navigation.pushViewController(page(.blue), animated: true)
     _ = try rig.frame(at: 0)
@@ -46,10 +47,10 @@ struct BarAppearanceMotionTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a background that comes alone slides in with the page above`(
+  func `a background that only the upper page has slides in with that page`(
     direction: LayoutDirection
   ) throws {
-    let rig = try BarLookRig([page(nil)], direction: direction)
+    let rig = try BarRig([page(nil)], direction: direction)
     _ = try rig.frame(at: 0)
     rig.navigation.pushViewController(page(.blue), animated: true)
     _ = try rig.frame(at: 0)
@@ -68,8 +69,9 @@ struct BarAppearanceMotionTests {
     #expect(try rig.rgb(100, 40, at: 1.2) == [255, 255, 255])
   }
 
-  @Test func `a background that goes alone leaves at the edge of the page above`() throws {
-    let rig = try BarLookRig([page(.blue)])
+  @Test func `a background that only the lower page has moves out at the upper page's edge`() throws
+  {
+    let rig = try BarRig([page(.blue)])
     _ = try rig.frame(at: 0)
     rig.navigation.pushViewController(page(nil), animated: true)
     _ = try rig.frame(at: 0)
@@ -80,8 +82,8 @@ struct BarAppearanceMotionTests {
     #expect(try rig.rgb(2, 40, at: 0.6) == [255, 255, 255])
   }
 
-  @Test func `the hairline of a background that comes fades in`() throws {
-    let rig = try BarLookRig([page(nil)])
+  @Test func `the hairline of a new background fades in`() throws {
+    let rig = try BarRig([page(nil)])
     _ = try rig.frame(at: 0)
     rig.navigation.pushViewController(page(.blue), animated: true)
     _ = try rig.frame(at: 0)
@@ -90,11 +92,11 @@ struct BarAppearanceMotionTests {
     #expect(near(seen, Array(repeating: Int((255 * (1 - p)).rounded()), count: 3)))
   }
 
-  @Test func `images cross-fade too, and a cancelled pop gives the look back`() throws {
+  @Test func `images cross-fade too, and a cancelled pop restores the appearance`() throws {
     let below = page(.red)
     let above = page(.blue)
-    above.navigationItem.standardAppearance?.backgroundImage = BarLookRig.image(.green)
-    let rig = try BarLookRig([below, above])
+    above.navigationItem.standardAppearance?.backgroundImage = BarRig.image(.green)
+    let rig = try BarRig([below, above])
     #expect(try rig.rgb(2, 40, at: 0) == [0, 255, 0])
     rig.navigation.popViewController(animated: true)
     _ = try rig.frame(at: 0)

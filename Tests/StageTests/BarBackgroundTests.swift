@@ -4,15 +4,16 @@ import Stage
 import Testing
 import UIKit
 
-// Truth: UINavigationBar.h and UIBarCommon.h; the black style's #1D1D1D is reproduced (Flutter).
+// Expected values: UINavigationBar.h and UIBarCommon.h; the black style's #1D1D1D is reproduced
+// (Flutter).
 @MainActor
 @Suite(.serialized)
 struct BarBackgroundTests {
   private let red = [255, 0, 0]
   private let green = [0, 255, 0]
 
-  @Test func `a bar that is not translucent has its own colour, or the style's`() throws {
-    let rig = try BarLookRig([BarLookRig.page()]) {
+  @Test func `an opaque bar has its own colour, or the style's`() throws {
+    let rig = try BarRig([BarRig.page()]) {
       $0.navigationBar.isTranslucent = false
       $0.navigationBar.barTintColor = .red
     }
@@ -23,7 +24,7 @@ struct BarBackgroundTests {
     #expect(try rig.rgb(2, 40, at: 0.1) == [0x1D, 0x1D, 0x1D])
   }
 
-  @Test func `the translucent black style is translucent whatever is said`() throws {
+  @Test func `the black translucent style is always translucent`() throws {
     let style = try #require(UIBarStyle(rawValue: 2))
     let bar = UINavigationBar()
     bar.barStyle = style
@@ -36,13 +37,13 @@ struct BarBackgroundTests {
     #expect(toolbar.isTranslucent)
   }
 
-  @Test func `whether a bar is translucent follows from its image's pixels unless it was said`()
+  @Test func `the image's pixels decide whether a bar is translucent, unless isTranslucent is set`()
     throws
   {
-    // A stage can paint drawings, to see their pixels.
-    let bar = try BarLookRig([BarLookRig.page()]).bar
+    // With a stage, drawings can be painted to examine their pixels.
+    let bar = try BarRig([BarRig.page()]).bar
     #expect(bar.isTranslucent)
-    bar.setBackgroundImage(BarLookRig.image(.red), for: .default)
+    bar.setBackgroundImage(BarRig.image(.red), for: .default)
     #expect(!bar.isTranslucent)
     let pixels: [UInt32] = [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000, 0xFE00_0000]
     let almost = CGImage(Bitmap(width: 2, height: 2, pixels: pixels))
@@ -52,14 +53,14 @@ struct BarBackgroundTests {
     #expect(bar.isTranslucent)
     bar.isTranslucent = false
     #expect(!bar.isTranslucent)
-    bar.setBackgroundImage(BarLookRig.image(.red), for: .default)
+    bar.setBackgroundImage(BarRig.image(.red), for: .default)
     bar.isTranslucent = true
     #expect(bar.isTranslucent)
   }
 
-  @Test func `an opaque image lets something through where translucency was said`() throws {
-    let rig = try BarLookRig([BarLookRig.page(.blue)]) {
-      $0.navigationBar.setBackgroundImage(BarLookRig.image(.red), for: .default)
+  @Test func `an opaque image is made translucent if isTranslucent is set`() throws {
+    let rig = try BarRig([BarRig.page(.blue)]) {
+      $0.navigationBar.setBackgroundImage(BarRig.image(.red), for: .default)
     }
     #expect(try rig.rgb(2, 40, at: 0) == red)
     #expect(rig.navigation.topViewController?.view.frame.minY == 64)
@@ -70,12 +71,12 @@ struct BarBackgroundTests {
     #expect(seen[0] > 200 && seen[0] < 255 && seen[2] > 0)
   }
 
-  @Test func `a translucent image in a bar that is not lies on the tint, or on white or black`()
+  @Test func `a translucent image in an opaque bar is drawn over the tint, or over white or black`()
     throws
   {
-    let rig = try BarLookRig([BarLookRig.page(.blue)]) {
+    let rig = try BarRig([BarRig.page(.blue)]) {
       $0.navigationBar.setBackgroundImage(
-        BarLookRig.image(.red.withAlphaComponent(0.5)), for: .default)
+        BarRig.image(.red.withAlphaComponent(0.5)), for: .default)
       $0.navigationBar.isTranslucent = false
     }
     #expect(near(try rig.rgb(2, 40, at: 0), [255, 128, 128]))
@@ -85,28 +86,28 @@ struct BarBackgroundTests {
     #expect(near(try rig.rgb(2, 40, at: 0.2), [128, 128, 0]))
   }
 
-  @Test func `images fall back from position and metrics to any and default`() throws {
-    let rig = try BarLookRig([BarLookRig.page()]) {
-      $0.navigationBar.setBackgroundImage(BarLookRig.image(.red), for: .default)
-      $0.navigationBar.setBackgroundImage(BarLookRig.image(.blue), for: .compact)
+  @Test func `images fall back from a position and metrics to any and default`() throws {
+    let rig = try BarRig([BarRig.page()]) {
+      $0.navigationBar.setBackgroundImage(BarRig.image(.red), for: .default)
+      $0.navigationBar.setBackgroundImage(BarRig.image(.blue), for: .compact)
     }
     #expect(try rig.rgb(2, 40, at: 0) == red)
     rig.bar.setBackgroundImage(
-      BarLookRig.image(.green), for: .topAttached, barMetrics: .default)
+      BarRig.image(.green), for: .topAttached, barMetrics: .default)
     #expect(try rig.rgb(2, 40, at: 0.1) == green)
     rig.navigation.topViewController?.navigationItem.prompt = "Prompt"
     #expect(try rig.rgb(2, 40, at: 0.2) == green)
     rig.bar.setBackgroundImage(
-      BarLookRig.image(.yellow), for: .topAttached, barMetrics: .defaultPrompt)
+      BarRig.image(.yellow), for: .topAttached, barMetrics: .defaultPrompt)
     #expect(try rig.rgb(2, 30, at: 0.3) == [255, 255, 0])
     #expect(rig.bar.backgroundImage(for: .compact) != nil)
     #expect(rig.bar.backgroundImage(for: .compactPrompt) == nil)
   }
 
-  @Test func `low bars take the image for compact metrics`() throws {
-    let rig = try BarLookRig([BarLookRig.page()], orientation: .landscape) {
-      $0.navigationBar.setBackgroundImage(BarLookRig.image(.red), for: .default)
-      $0.navigationBar.setBackgroundImage(BarLookRig.image(.green), for: .compact)
+  @Test func `compact bars use the image for compact metrics`() throws {
+    let rig = try BarRig([BarRig.page()], orientation: .landscape) {
+      $0.navigationBar.setBackgroundImage(BarRig.image(.red), for: .default)
+      $0.navigationBar.setBackgroundImage(BarRig.image(.green), for: .compact)
     }
     #expect(try rig.rgb(2, 15, at: 0) == green)
     #expect(rig.bar.bounds.height == 32)
@@ -122,7 +123,7 @@ struct BarBackgroundTests {
       context.fill(CGRect(x: 0, y: 2, width: 3, height: 4))
     }
     let caps = UIEdgeInsets(top: 2, left: 1, bottom: 2, right: 1)
-    let rig = try BarLookRig([BarLookRig.page()]) {
+    let rig = try BarRig([BarRig.page()]) {
       $0.navigationBar.setBackgroundImage(
         image.resizableImage(withCapInsets: caps), for: .topAttached, barMetrics: .default)
     }
@@ -134,13 +135,13 @@ struct BarBackgroundTests {
   @Test func `a shadow image needs a background image, and an empty one removes the hairline`()
     throws
   {
-    let rig = try BarLookRig([BarLookRig.page()]) {
-      $0.navigationBar.shadowImage = BarLookRig.image(.green, 4, 3)
+    let rig = try BarRig([BarRig.page()]) {
+      $0.navigationBar.shadowImage = BarRig.image(.green, 4, 3)
     }
     // The hairline: black at 0.3 on white.
     #expect(near(try rig.rgb(2, 64, at: 0), [179, 179, 179]))
     #expect(try rig.rgb(2, 65, at: 0) == [255, 255, 255])
-    rig.bar.setBackgroundImage(BarLookRig.image(.red.withAlphaComponent(0.5)), for: .default)
+    rig.bar.setBackgroundImage(BarRig.image(.red.withAlphaComponent(0.5)), for: .default)
     #expect(try rig.rgb(2, 64, at: 0.1) == green)
     #expect(try rig.rgb(2, 66, at: 0.1) == green)
     rig.bar.shadowImage = UIImage()
@@ -150,15 +151,15 @@ struct BarBackgroundTests {
   }
 
   @Test func `toolbars take images by position and have shadows above`() throws {
-    let page = BarLookRig.page()
+    let page = BarRig.page()
     page.toolbarItems = [.flexibleSpace()]
-    let rig = try BarLookRig([page]) {
+    let rig = try BarRig([page]) {
       $0.isToolbarHidden = false
       $0.toolbar.setBackgroundImage(
-        BarLookRig.image(.red), forToolbarPosition: .any, barMetrics: .default)
+        BarRig.image(.red), forToolbarPosition: .any, barMetrics: .default)
       $0.toolbar.setBackgroundImage(
-        BarLookRig.image(.yellow), forToolbarPosition: .top, barMetrics: .default)
-      $0.toolbar.setShadowImage(BarLookRig.image(.green, 4, 2), forToolbarPosition: .any)
+        BarRig.image(.yellow), forToolbarPosition: .top, barMetrics: .default)
+      $0.toolbar.setShadowImage(BarRig.image(.green, 4, 2), forToolbarPosition: .any)
     }
     let frame = try rig.frame(at: 0)
     #expect(frame.rgb(100, 300) == red)

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct BitmapContextTests {
-  @Test func `a renderer's image keeps what was drawn`() throws {
+  @Test func `a renderer's image has the drawing's pixels`() throws {
     let rig = try DrawingRig(30, 20)
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10))
     let image = renderer.image { context in
@@ -26,7 +26,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(15, 10) == blue && frame.rgb(24, 14) == blue && frame.rgb(25, 14) == white)
   }
 
-  @Test func `what begins an image context ends it`() throws {
+  @Test func `UIGraphicsEndImageContext ends the context that was begun last`() throws {
     let rig = try DrawingRig(20, 20)
     #expect(UIGraphicsGetCurrentContext() == nil)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
@@ -49,7 +49,7 @@ struct BitmapContextTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `bounds, clips and transforms of a context hold`() throws {
+  @Test func `a context applies its bounds, clips and transforms`() throws {
     let rig = try DrawingRig(20, 20)
     let renderer = UIGraphicsImageRenderer(bounds: CGRect(x: 100, y: 100, width: 20, height: 20))
     let image = renderer.image { context in
@@ -77,7 +77,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(16, 14) == green && frame.rgb(19, 17) == green && frame.rgb(19, 18) == white)
   }
 
-  @Test func `a view draws itself, and is drawn anew only when it is asked to`() throws {
+  @Test func `a view draws its content, and again only after setNeedsDisplay`() throws {
     final class Dial: UIView {
       var drawn: [CGRect] = []
       override func draw(_ rect: CGRect) {
@@ -93,7 +93,7 @@ struct BitmapContextTests {
     #expect(frame.rgb(9, 9) == red && frame.rgb(10, 9) == white && frame.rgb(9, 10) == white)
     #expect(dial.drawn == [CGRect(x: 0, y: 0, width: 20, height: 10)])
 
-    // Stretched at first, as a view's content is.
+    // Stretched first, as a view's content is.
     dial.frame.size.width = 40
     frame = try rig.frame()
     #expect(frame.rgb(19, 5) == red && frame.rgb(20, 5) == white && dial.drawn.count == 1)
@@ -120,7 +120,7 @@ struct BitmapContextTests {
     }
     rig.advance(to: 0.5)
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20))
-    // The hierarchy as it is seen, stretched; the layer as the model has it.
+    // The hierarchy as visible, stretched; the layer with its model values.
     let seen = renderer.image { _ in
       #expect(
         view.drawHierarchy(
@@ -138,7 +138,7 @@ struct BitmapContextTests {
     #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
   }
 
-  @Test func `a part of an image can be cut out, drawn or not`() throws {
+  @Test func `images can be cropped, whether they were drawn or not`() throws {
     let rig = try DrawingRig(20, 10)
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
@@ -211,7 +211,7 @@ struct BitmapContextTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  /// Where a 10 × 6 image stands in a 40 × 30 view, by the modes' documentation.
+  /// The rectangle of a 10 × 6 image in a 40 × 30 view, by the documentation of the modes.
   @Test(arguments: [
     (UIView.ContentMode.scaleToFill, CGRect(x: 0, y: 0, width: 40, height: 30)),
     (.scaleAspectFit, CGRect(x: 0, y: 3, width: 40, height: 24)),
@@ -227,7 +227,7 @@ struct BitmapContextTests {
     (.bottomLeft, CGRect(x: 0, y: 24, width: 10, height: 6)),
     (.bottomRight, CGRect(x: 30, y: 24, width: 10, height: 6)),
   ])
-  func `an image stands where its content mode says`(
+  func `the content mode places the image`(
     mode: UIView.ContentMode, place: CGRect
   ) throws {
     let rig = try DrawingRig(60, 50)

@@ -49,7 +49,7 @@ struct DeviceTests {
   ]
 
   @Test(arguments: rows)
-  func `a device has its measures`(_ row: Row) throws {
+  func `a device has its measured metrics`(_ row: Row) throws {
     let device = try Device.named(row.name)
     #expect(device.size == CGSize(width: row.width, height: row.height))
     #expect(device.scale == row.scale)
@@ -82,11 +82,11 @@ struct DeviceTests {
     ("ipad pro 11-inch (4th generation)", "iPad Pro (11-inch) (4th generation)"),
     ("iPhone Xs max", "iPhone XS Max"),
   ])
-  func `case and punctuation do not count in names`(_ text: String, _ name: String) throws {
+  func `case and punctuation of names are ignored`(_ text: String, _ name: String) throws {
     #expect(try Device.named(text).name == name)
   }
 
-  @Test func `a device by numbers takes the metrics of the one of its size`() throws {
+  @Test func `a device given by numbers has the metrics of the known device of that size`() throws {
     let phone = try Device.named("390x844@3")
     #expect(phone.name == "390x844@3")
     #expect(phone.statusBarHeight == 47)
@@ -105,7 +105,7 @@ struct DeviceTests {
     ("iPhone 15 Por", ["iPhone 15 Pro"]), ("iPda (10th generation)", ["iPad (10th generation)"]),
     ("Pixel 9", ["iPhone 14"]), ("", ["iPhone 14"]),
   ])
-  func `an unknown name is answered with near ones`(_ text: String, _ wanted: [String]) {
+  func `an unknown name gives suggestions`(_ text: String, _ wanted: [String]) {
     let error = #expect(throws: DeviceError.self) { try Device.named(text) }
     guard case .unknown(_, let suggestions) = error else {
       Issue.record("\(String(describing: error))")
@@ -117,18 +117,18 @@ struct DeviceTests {
   @Test(arguments: [
     "390x844", "390x844@4", "390x844@0", "x844@3", "390x@2", "39 0x844@3", "3x3@-1",
   ])
-  func `numbers that are not understood are told`(_ text: String) {
+  func `malformed numbers are an error`(_ text: String) {
     let error = #expect(throws: DeviceError.self) { try Device.named(text) }
     #expect(error == .malformed(text: text) || text.hasPrefix("x"))
   }
 
   @Test(arguments: ["40000x844@1", "390x10923@3", "0x844@3", "32767x32767@1"])
-  func `what cannot be rendered is told`(_ text: String) {
+  func `a device that cannot be rendered is an error`(_ text: String) {
     let error = #expect(throws: DeviceError.self) { try Device.named(text) }
     #expect(error?.description.contains("cannot be rendered") == true)
   }
 
-  @Test func `another scale can make a device too large`() throws {
+  @Test func `a larger scale can make a device too large`() throws {
     let device = try Device.named("16000x10@2")
     #expect(throws: DeviceError.self) { try device.checkRenderable(scale: 3) }
     #expect(throws: DeviceError.self) { try device.checkRenderable(scale: 0) }

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: (A over D)·(1 − p) + (B over D)·p, by hand.
+// Expected values: (A over D)·(1 − p) + (B over D)·p, computed by hand.
 @MainActor
 @Suite(.serialized)
 struct DissolveTests {
@@ -14,7 +14,7 @@ struct DissolveTests {
     view.layer.add(transition, forKey: nil)
   }
 
-  @Test func `what stays the same in a layer without a ground does not fade`() throws {
+  @Test func `equal content in a layer without a background does not fade`() throws {
     let rig = try DrawingRig(20, 10)
     let card = rig.add(.clear, 0, 0, 20, 10)
     let old = rig.add(.red, 0, 0, 20, 10, to: card)
@@ -29,7 +29,7 @@ struct DissolveTests {
     }
   }
 
-  @Test func `what goes and what comes are mixed with what lies beneath`() throws {
+  @Test func `old and new content are mixed with the content beneath`() throws {
     let rig = try DrawingRig(30, 10)
     let card = rig.add(.clear, 0, 0, 30, 10)
     let old = rig.add(.black, 0, 0, 20, 10, to: card)
@@ -40,7 +40,7 @@ struct DissolveTests {
     new.layer.name = "new"
     rig.advance(to: 0.25)
     let frame = try rig.frame()
-    // Black over white, black to blue, white to blue: a quarter of the way.
+    // Black over white, black to blue, white to blue: at a quarter of the duration.
     for (x, rgb) in [(5, [64, 64, 64]), (15, [0, 0, 64]), (25, [191, 191, 255])] {
       let seen = frame.rgb(x, 5)
       #expect(zip(seen, rgb).allSatisfy { abs($0 - $1) <= 1 }, "\(seen) at \(x)")
@@ -49,7 +49,8 @@ struct DissolveTests {
     #expect(abs(try #require(place).opacity - 0.25) < 0.001)
   }
 
-  @Test func `a context casts shadows, erases, and gives what was drawn until now`() throws {
+  @Test func `a context draws shadows, erases, and returns an image of the drawing so far`() throws
+  {
     let rig = try DrawingRig(40, 40)
     var early: CGImage?
     let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { renderer in

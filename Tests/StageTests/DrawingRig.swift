@@ -6,13 +6,13 @@ import Testing
 import Timing
 import UIKit
 
-/// A small stage whose frames are looked at as pixels.
+/// A small stage for tests that examine pixels.
 @MainActor
 struct DrawingRig {
   let stage: Stage
   private let renderer: FrameRenderer
 
-  /// A screen of so many points, white, with nothing on it.
+  /// A white, empty screen of that size in points.
   init(_ width: Double, _ height: Double, scale: Int = 1, fps: Int = 60) throws {
     let text = try PangoText()
     let device = Device(
@@ -42,7 +42,7 @@ struct DrawingRig {
 
   func advance(to seconds: Double) { stage.advance(to: MediaTime(seconds: seconds)) }
 
-  /// What is seen now.
+  /// The current frame.
   func frame() throws -> PixelBuffer {
     let list = stage.displayList()
     let buffer = try renderer.makeBuffer(for: list)

@@ -26,13 +26,13 @@ import Testing
     try scratch.files(folder).keys.filter { $0.hasSuffix(".png") }.sorted()
   }
 
-  @Test func `every frame is written under its number`() throws {
+  @Test func `every frame is written to the file with its number`() throws {
     let report = try writer().write(SlidingPage(moving: 12))
     #expect(report.frameCount == 12)
     #expect(try names() == (0..<12).map { String(format: "frame/%04d.png", $0) })
   }
 
-  @Test func `what is written does not depend on the number of jobs`() throws {
+  @Test func `the files do not depend on the number of jobs`() throws {
     for jobs in [1, 2, 5] {
       _ = try writer("film\(jobs)", parts: FilmPart.allCases, jobs: jobs)
         .write(SlidingPage(moving: 30, resting: 40))
@@ -43,11 +43,11 @@ import Testing
     #expect(try scratch.files("film5") == one)
   }
 
-  @Test func `frames that equal the one before are painted once and written each`() throws {
+  @Test func `frames that equal the previous one are painted once and all written`() throws {
     let log = RecordingPainter.Log()
     let report = try writer(parts: [.frame, .bar], log: log)
       .write(SlidingPage(moving: 10, resting: 5))
-    // The last moving frame and the five resting ones are equal, and the bar never changes.
+    // The last moving frame and the five frames at rest are equal, and the bar never changes.
     #expect(log.painted.load(ordering: .relaxed) == 10 + 1)
     #expect(report.paintedCount == 11)
     #expect(report.fileCount == 30)
@@ -57,7 +57,7 @@ import Testing
     #expect(files["bar/0000.png"] == files["bar/0014.png"])
   }
 
-  @Test func `parts have only what belongs to them, over nothing`() throws {
+  @Test func `parts have only their own content, on a transparent background`() throws {
     _ = try writer(parts: [.frame, .bar, .content, .toolbar]).write(SlidingPage())
     let files = try scratch.files("film").mapValues { String(decoding: $0, as: UTF8.self) }
     let bar = try #require(files["bar/0003.png"])
@@ -70,7 +70,7 @@ import Testing
     #expect(files["frame/0003.png"]?.hasPrefix("\(RGBA.black)") == true)
   }
 
-  @Test func `only selected frames are written, under their numbers in the film`() throws {
+  @Test func `only selected frames are written, with their numbers in the film`() throws {
     var seen: [Int] = []
     let selection = try #require(FrameSelection(fractions: [0, 0.25, 1]))
     let report = try writer(selection: selection.indices(inFilmOf: 21))
@@ -104,7 +104,7 @@ import Testing
     #expect(try scratch.files() == before)
   }
 
-  @Test func `a folder that holds other things is used beside them`() throws {
+  @Test func `other files in the folder are kept`() throws {
     let file = URL(fileURLWithPath: scratch.path + "/film/frame/07.png")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `a painter's failure ends the film`(_ jobs: Int) throws {
+  func `an error of a painter ends the film`(_ jobs: Int) throws {
     let log = RecordingPainter.Log(faultAt: 5)
     #expect(throws: RecordingPainter.Fault.self) {
       try writer(jobs: jobs, log: log).write(SlidingPage(moving: 500))
@@ -123,20 +123,20 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `a painter that cannot be made ends the film`(_ jobs: Int) throws {
+  func `an error while making a painter ends the film`(_ jobs: Int) throws {
     let writer = FilmWriter(
       folder: FilmFolder(path: scratch.path + "/film"), scale: 1, jobs: jobs,
       makePainter: { _ in throw RecordingPainter.Fault() })
     #expect(throws: RecordingPainter.Fault.self) { try writer.write(SlidingPage(moving: 500)) }
   }
 
-  @Test func `a source's failure ends the film`() throws {
+  @Test func `an error of the source ends the film`() throws {
     #expect(throws: SlidingPage.Fault.self) {
       try writer(jobs: 2).write(SlidingPage(moving: 50, fault: 20))
     }
   }
 
-  @Test func `a film that is ended early stops soon`() throws {
+  @Test func `a cancelled film stops soon`() throws {
     let cancellation = FilmCancellation()
     let log = RecordingPainter.Log()
     let error = #expect(throws: FilmError.self) {
@@ -161,7 +161,7 @@ import Testing
     #expect(deeper == .notAFolder(path: scratch.path + "/file"))
   }
 
-  @Test func `a folder that cannot be made is told with the system's reason`() throws {
+  @Test func `a folder that cannot be created is an error with the system's reason`() throws {
     let error = #expect(throws: FilmError.self) {
       try FilmFolder(path: "/proc/filmstrip/film").prepare(parts: [.frame])
     }
@@ -174,7 +174,7 @@ import Testing
       ("00042.png", nil), ("042.png", nil), ("0042.jpg", nil), ("٠٠٤٢.png", nil), ("+042.png", nil),
       ("99999999999999999999.png", nil),
     ] as [(String, Int?)])
-  func `frame files are known by their names`(_ name: String, _ index: Int?) {
+  func `frame files are recognized by their names`(_ name: String, _ index: Int?) {
     #expect(FilmFolder.frameIndex(of: name) == index)
     if let index {
       #expect(FilmFolder(path: "/x").path(of: .bar, frame: index) == "/x/bar/" + name)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Stage
 
-/// The cases in which JSON is not the YAML that Yams reads: libYAML accepts the invalid ones and refuses
-/// some of the valid ones.
+/// Cases in which JSON differs from the YAML that Yams reads: libYAML accepts most of the invalid
+/// ones and refuses some of the valid ones.
 ///
 /// *Source:* RFC 8259; Yams 6.
 struct JSONReaderTests {
@@ -35,7 +35,7 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    ("{\"a\": 1} # remark", 9), ("[1, // remark\n2]", 4), ("# remark\n[1]", 0), ("[1, 2,]", 6),
+    ("{\"a\": 1} # comment", 9), ("[1, // comment\n2]", 4), ("# comment\n[1]", 0), ("[1, 2,]", 6),
     ("{\"a\": 1,}", 8), ("[1,,2]", 3), ("{'a': 1}", 1), ("['a']", 1), ("{a: 1}", 1), ("a: 1", 0),
     ("[NaN]", 1), ("[.nan]", 1), ("[Infinity]", 1), ("[True]", 1), ("[~]", 1), ("[01]", 1),
     ("[+1]", 1), ("[.5]", 1), ("[1.]", 1), ("[0x10]", 2), ("[1_000]", 2),
@@ -49,7 +49,7 @@ struct JSONReaderTests {
     ("[&x 1]", 1), ("[!!str \"1\"]", 1), ("[\u{FEFF}1]", 1), ("[\u{A0}1]", 1), ("[\u{85}1]", 1),
     ("[\u{C}1]", 1), ("[1\n2]", 3), ("[", 1), ("", 0), ("\"a", 0),
   ])
-  func `what JSON does not allow is refused at its place`(source: String, offset: Int) {
+  func `invalid JSON is an error at the right position`(source: String, offset: Int) {
     let problem = #expect(throws: JSONProblem.self) { try read(source) }
     #expect(problem?.offset == offset, "\(source.debugDescription): \(problem?.message ?? "")")
   }

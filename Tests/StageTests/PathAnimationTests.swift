@@ -43,7 +43,7 @@ struct PathAnimationTests {
       rig.advance(to: time)
       let radius = 5 + 40 * time
       let full = Double(count(red, in: try rig.frame()))
-      // Pixels on the rim are not wholly red: about half of a pixel on both sides of it.
+      // Pixels on the edge are partly red: about half of a pixel on each side.
       let inner = Double.pi * (radius - 1) * (radius - 1)
       let outer = Double.pi * radius * radius
       #expect(full > inner - 4 && full < outer, "at \(time): \(full)")
@@ -106,9 +106,9 @@ struct PathAnimationTests {
     #expect(abs(seen[0] - 128) <= 1 && seen[1] == 0 && abs(seen[2] - 128) <= 1)
   }
 
-  /// Radial: the colour at half of the radius is the middle one; conic: a quarter turn is a quarter of
-  /// the way.
-  @Test func `gradients run outwards and around`() throws {
+  /// Radial: the colour at half of the radius is the middle one; conic: a quarter turn is a quarter
+  /// of the gradient.
+  @Test func `radial gradients run outwards, conic ones around`() throws {
     let rig = try DrawingRig(80, 40)
     let radial = CAGradientLayer()
     radial.frame = CGRect(x: 0, y: 0, width: 40, height: 40)

@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import Stage
 
-/// A painter that writes what it is given as text instead of pixels, and counts.
+/// A painter that writes text instead of pixels and counts the calls.
 final class RecordingPainter: FramePainter {
   struct Fault: Error {}
 
-  /// What all painters of a film do together.
+  /// The shared counts of all painters of a film.
   final class Log: Sendable {
     let painted = Atomic<Int>(0)
     let painters = Atomic<Int>(0)
@@ -47,7 +47,7 @@ final class RecordingPainter: FramePainter {
   }
 }
 
-/// A folder that goes away with the test.
+/// A temporary folder, removed at the end of the test.
 final class ScratchFolder {
   let path: String
 
@@ -60,7 +60,7 @@ final class ScratchFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// All files in it by their paths, hidden ones too, and their bytes.
+  /// The bytes of all files in it by path, including hidden ones.
   func files(_ folder: String = "") throws -> [String: Data] {
     var found: [String: Data] = [:]
     let root = path + "/" + folder

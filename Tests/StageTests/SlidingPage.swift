@@ -15,7 +15,7 @@ import Timing
   private let fault: Int?
   private var index = 0
 
-  /// `fault` is the number of a frame that cannot be made.
+  /// Makes the film; the frame with the index `fault` throws an error.
   init(moving: Int = 10, resting: Int = 0, fault: Int? = nil) {
     self.moving = moving
     self.resting = resting

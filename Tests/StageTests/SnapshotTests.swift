@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct SnapshotTests {
-  /// A view with all that must be seen in its picture.
+  /// A view with all kinds of content that a snapshot must have.
   private func busyView(_ rig: DrawingRig) -> UIView {
     let view = rig.add(.green, 0, 0, 40, 30)
     view.layer.cornerRadius = 6
@@ -25,7 +25,7 @@ struct SnapshotTests {
     return view
   }
 
-  @Test func `a snapshot in its view's place has the same pixels`() throws {
+  @Test func `a snapshot at its view's place has the same pixels`() throws {
     let rig = try DrawingRig(40, 30, scale: 2)
     let view = busyView(rig)
     let expected = try rig.frame()
@@ -35,14 +35,14 @@ struct SnapshotTests {
     rig.window.addSubview(snapshot)
     #expect(try rig.frame().isSame(as: expected))
 
-    // A snapshot of the snapshot as well.
+    // A snapshot of the snapshot too.
     let again = try #require(snapshot.snapshotView(afterScreenUpdates: true))
     snapshot.removeFromSuperview()
     rig.window.addSubview(again)
     #expect(try rig.frame().isSame(as: expected))
   }
 
-  @Test func `a snapshot does not change with its view, and names nothing twice`() throws {
+  @Test func `a snapshot does not change with its view, and does not repeat node names`() throws {
     let rig = try DrawingRig(40, 30)
     let view = busyView(rig)
     view.layer.nodeName = "busy"
@@ -56,7 +56,7 @@ struct SnapshotTests {
     #expect(!rig.stage.displayList().placements().contains { $0.name == "busy" })
   }
 
-  @Test func `without updates what changed since the last turn is not in the picture`() throws {
+  @Test func `a snapshot without updates has no changes since the last turn`() throws {
     let rig = try DrawingRig(30, 10)
     let view = rig.add(.red, 0, 0, 10, 10)
     let inner = rig.add(.blue, 0, 0, 5, 10, to: view)
@@ -64,7 +64,7 @@ struct SnapshotTests {
     view.backgroundColor = .green
     inner.frame.origin.x = 5
     rig.add(.black, 0, 5, 10, 5, to: view)
-    // Whichever is taken first.
+    // Regardless of which one is taken first.
     let after = try #require(view.snapshotView(afterScreenUpdates: true))
     let before = try #require(view.snapshotView(afterScreenUpdates: false))
     before.frame.origin.x = 10
@@ -76,7 +76,8 @@ struct SnapshotTests {
     #expect(frame.rgb(22, 2) == green && frame.rgb(27, 2) == blue && frame.rgb(27, 7) == black)
   }
 
-  @Test func `a view that is taken out or hidden in the same turn is still in the picture`() throws
+  @Test func `a view removed or hidden in the same turn is still in a snapshot without updates`()
+    throws
   {
     let rig = try DrawingRig(30, 10)
     let one = rig.add(.red, 0, 0, 10, 10)
@@ -98,7 +99,7 @@ struct SnapshotTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a view that nobody has seen gives an empty picture without updates`() throws {
+  @Test func `a view that was never rendered gives an empty snapshot without updates`() throws {
     let rig = try DrawingRig(20, 10)
     rig.advance(to: 0.1)
     let new = rig.add(.red, 0, 0, 10, 10)
@@ -120,7 +121,7 @@ struct SnapshotTests {
   }
 
   @Test(arguments: [false, true])
-  func `what moves is caught where it is`(afterUpdates: Bool) throws {
+  func `a snapshot of a moving view has its presentation values`(afterUpdates: Bool) throws {
     let rig = try DrawingRig(40, 10)
     let page = rig.add(.white, 0, 0, 40, 10)
     let view = rig.add(.red, 0, 0, 4, 10, to: page)
@@ -139,7 +140,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test func `strips side by side are the whole`() throws {
+  @Test func `adjacent resizable snapshots have the pixels of the whole view`() throws {
     let rig = try DrawingRig(40, 30, scale: 2)
     let view = busyView(rig)
     let expected = try rig.frame()
@@ -153,7 +154,7 @@ struct SnapshotTests {
     view.isHidden = true
     for strip in strips { rig.window.addSubview(try #require(strip)) }
     #expect(try rig.frame().isSame(as: expected))
-    // All of them hold the same node.
+    // All of them refer to the same node.
     let nodes = Set(
       strips.compactMap { strip -> ObjectIdentifier? in
         guard case .group(let inner, _, _, _)? = strip?.layer.contentDrawings.first,
@@ -193,7 +194,7 @@ struct SnapshotTests {
     #expect(frame.rgb(19, 19) == red && frame.rgb(20, 19) == blue)
   }
 
-  @Test func `a blur in a snapshot sees only what is in it`() throws {
+  @Test func `a blur in a snapshot blurs only the snapshot's content`() throws {
     let rig = try DrawingRig(30, 20)
     let page = rig.add(.red, 0, 0, 30, 20)
     rig.add(.black, 10, 0, 5, 20, to: page)
@@ -207,7 +208,7 @@ struct SnapshotTests {
     rig.window.addSubview(snapshot)
     #expect(try rig.frame().isSame(as: expected))
 
-    // Alone it has nothing to blur, as Apple documents: what is left is the tint, white at 0.3.
+    // Alone it has nothing to blur, as Apple documents, and only the tint remains, white at 0.3.
     snapshot.removeFromSuperview()
     let alone = try #require(glass.snapshotView(afterScreenUpdates: true))
     rig.window.addSubview(alone)
@@ -215,7 +216,7 @@ struct SnapshotTests {
     #expect(abs(frame.rgb(15, 10)[0] - 77) <= 1 && frame.rgb(15, 10)[2] == 255)
   }
 
-  @Test func `a film's frames do not depend on which were drawn before`() throws {
+  @Test func `a frame does not depend on which frames were drawn before`() throws {
     func last(drawing times: [Double]) throws -> DisplayList {
       let rig = try DrawingRig(40, 10)
       let page = rig.add(.white, 0, 0, 40, 10)

@@ -43,8 +43,8 @@ struct StageFilmTests {
     return frames
   }
 
-  // A push lasts half a second: its end is a frame's time at 60, 120 and 24 fps, and falls between
-  // frames at 25, 7 and 1.
+  // A push takes half a second. Its end coincides with a frame at 60, 120 and 24 fps, and is
+  // between frames at 25, 7 and 1.
   @Test(arguments: [(60, 31), (120, 61), (24, 13), (25, 14), (7, 5), (1, 2)])
   func `a film begins with its first transition and ends with the frame that shows its end`(
     _ fps: Int, _ count: Int
@@ -62,7 +62,7 @@ struct StageFilmTests {
     #expect(last.frame.minX == 0)
   }
 
-  @Test func `each step begins when the one before has ended, wherever frames are`() throws {
+  @Test func `each step begins when the previous one ends, independent of frame times`() throws {
     let film = try film(fps: 7) { [push($0, "A"), .pause(0.3), push($0, "B")] }
     let frames = try frames(of: film)
     let shown = film.events.filter { $0.event == "didShow" }
@@ -73,7 +73,7 @@ struct StageFilmTests {
     #expect(Set(frames.map(\.stepLabel)) == ["push A", "push B"], "a pause belongs to its step")
   }
 
-  @Test func `the same film twice is the same frames`() throws {
+  @Test func `two films of the same steps have equal frames`() throws {
     func run() throws -> [FilmFrame] {
       try frames(of: film { [push($0, "A"), push($0, "B")] })
     }
@@ -83,7 +83,7 @@ struct StageFilmTests {
     #expect(first.map(\.progress) == second.map(\.progress))
   }
 
-  @Test func `any frame can be drawn without the ones before it`() throws {
+  @Test func `any frame can be drawn without the previous ones`() throws {
     let all = try frames(of: film { [push($0, "A")] })
     let settings = FilmSettings(device: try Device.named("iPhone 14"))
     let stage = Stage(settings: settings, text: try PangoText())
@@ -147,7 +147,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `an animator that never completes is named instead of filmed for ever`() throws {
+  @Test func `an animator that never completes ends the film with its class name`() throws {
     let forgetful = Forgetful()
     let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
     #expect(
@@ -157,7 +157,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `a film waits until what was thrown has come to rest`() throws {
+  @Test func `a film waits until scrolling content is at rest`() throws {
     let scroll = UIScrollView()
     let settings = FilmSettings(device: try Device.named("iPhone 14"))
     let stage = Stage(settings: settings, text: try PangoText())
@@ -178,14 +178,14 @@ struct StageFilmTests {
         }
       ])
     let shown = try frames(of: film)
-    #expect(shown.count > 60, "it glides for more than a second")
+    #expect(shown.count > 60, "it decelerates for more than a second")
     let end = scroll.contentOffset.y
     #expect(end > 500 && !scroll.isDecelerating)
     stage.advance(to: MediaTime(seconds: 20))
     #expect(scroll.contentOffset.y == end)
   }
 
-  @Test func `a gesture that never lets go is named, not the animator`() throws {
+  @Test func `a gesture that never releases the transition is named, not the animator`() throws {
     let forgetful = Forgetful()
     forgetful.driver = UIPercentDrivenInteractiveTransition()
     let film = try film(fps: 1, steps: { [push($0, "A")] }, delegate: forgetful)
@@ -195,7 +195,7 @@ struct StageFilmTests {
   }
 
   @Test(arguments: ["twice", "without the view"])
-  func `an animator that ends wrongly is reported with its class`(_ how: String) throws {
+  func `an animator that completes incorrectly is reported with its class`(_ how: String) throws {
     let hasty = Hasty(twice: how == "twice")
     let film = try film(steps: { [push($0, "A")] }, delegate: hasty)
     #expect {
@@ -207,7 +207,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `text that the pinned font has not is reported with the step`() throws {
+  @Test func `text that the pinned font does not have is reported with the step`() throws {
     let film = try film { [push($0, "שלום")] }
     #expect {
       while try film.nextFrame() != nil {}
@@ -216,7 +216,7 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `what a step throws as it begins ends the film`() throws {
+  @Test func `an error that a step throws ends the film`() throws {
     struct Refusal: Error {}
     var begun: [String] = []
     let film = try film { navigation in

@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct StageTouchTests {
-  /// A stage with a view that a pan drags along.
+  /// A stage with a view that a pan moves.
   private func dragged() throws -> (Stage, UIView, UIPanGestureRecognizer) {
     let stage = Stage(
       settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
@@ -40,7 +40,7 @@ struct StageTouchTests {
     stage.play(script())
     for index in 0..<40 {
       stage.advance(to: FrameRate.sixty.time(ofFrame: index))
-      // Closed form: 5 points a frame, less 10 from the frame on that leaves them behind.
+      // Closed form: 5 points per frame, minus the 10 of the hysteresis.
       let travel = 5 * Double(min(index, 30))
       let expected = travel > 10 ? travel - 10 : 0
       #expect(abs(Double(view.transform.tx) - expected) < 1e-9, "frame \(index)")
@@ -48,7 +48,7 @@ struct StageTouchTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func `a script may start later, and fingers of one time arrive together`() throws {
+  @Test func `a script can start later, and samples with equal times arrive in one event`() throws {
     let (stage, view, _) = try dragged()
     var counts: [Int] = []
     let pinch = UIPinchGestureRecognizer { pinch in counts.append(pinch.numberOfTouches) }

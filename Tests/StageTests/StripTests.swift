@@ -28,7 +28,7 @@ struct StripTests {
   }
 
   @Test(arguments: [10, 31, 61, 500, 5000])
-  func `a spring's key frames begin at its start, end at its end and are even in progress and time`(
+  func `a spring's key frames include its start and end and are even in progress and time`(
     _ count: Int
   ) throws {
     let last = Double(count - 1)
@@ -42,12 +42,12 @@ struct StripTests {
     #expect(zip(row, row.dropFirst()).allSatisfy { $0.index < $1.index })
     guard count >= 31 else { return }
     for (number, frame) in row.enumerated() {
-      // The spring's fastest step at 60 fps is 0.11 of the way.
+      // The largest step of the spring at 60 fps is 0.11.
       #expect(abs((frame.progress + Double(frame.index) / last) / 2 - Double(number) / 8) <= 0.08)
     }
   }
 
-  @Test func `each transition has a row, pauses and changes at once have none`() {
+  @Test func `each transition has a row; pauses and unanimated changes have none`() {
     var all = frames([0, 0.5, 1], step: 0)
     all += frames([1, 1, 1, 1], step: 1)
     all += frames([1], step: 2)
@@ -57,7 +57,7 @@ struct StripTests {
     #expect(keyFrames.omittedRows == 0)
   }
 
-  @Test func `a film in which nothing moves is told by its ends`() {
+  @Test func `a film without motion has its first and last frame as key frames`() {
     #expect(gather(frames([1, 1, 1, 1])).rows.map { row in row.map(\.index) } == [[0, 3]])
     #expect(gather(frames([1])).rows.map { row in row.map(\.index) } == [[0]])
     #expect(gather([]).rows.isEmpty)
@@ -74,7 +74,8 @@ struct StripTests {
     [72], [200], [12, 3], [80, 80, 1], [40, 40, 40, 2],
     Array(repeating: 3, count: StripLayout.maximumFilms),
   ])
-  func `a sheet of many transitions is no taller than an image can be`(_ counts: [Int]) throws {
+  func `a sheet of many transitions stays within the size limit of an image`(_ counts: [Int]) throws
+  {
     let picture = Bitmap(width: 160, height: 346, pixels: Array(repeating: 0, count: 160 * 346))
     let cell = StripSheet.Cell(picture: picture, label: "push", caption: "0.1 s")
     let shown = StripLayout.shownRows(of: counts)
@@ -87,7 +88,7 @@ struct StripTests {
     #expect(height <= Double(PixelBuffer.maximumSide))
     #expect(zip(counts, shown).allSatisfy { $0 >= $1 && $1 >= 1 })
     let total = shown.reduce(0, +)
-    // Room is not given away: only the longest films are cut.
+    // Only the longest films are shortened, so no space is wasted.
     if total < counts.reduce(0, +) {
       let most = try #require(shown.max())
       #expect(zip(counts, shown).allSatisfy { $0 == $1 || $1 == most })
@@ -96,7 +97,7 @@ struct StripTests {
     }
   }
 
-  @Test func `frames too large for twice their size are painted at once their size`() {
+  @Test func `frames too large for scale 2 are painted at scale 1`() {
     func scale(_ width: Double, _ height: Double) -> Int {
       StripLayout.paintingScale(of: CGSize(width: width, height: height), sheetScale: 2)
     }
@@ -104,7 +105,7 @@ struct StripTests {
     #expect(scale(32767, 10) == 1 && scale(10, 16384) == 1 && scale(16000, 16000) == 1)
   }
 
-  @Test func `progress that goes back is told evenly in time`() {
+  @Test func `key frames are even in time if progress decreases`() {
     let progress: [Double] = (0...40).map { Double(min($0, 40 - $0)) / 40 }
     let rows = gather(frames(progress)).rows
     #expect(rows.map { row in row.map(\.index) } == [[0, 5, 10, 15, 20, 25, 30, 35, 40]])
@@ -123,7 +124,7 @@ struct StripTests {
     for frame in frames {
       #expect(frame.size == CGSize(width: 160, height: 346))
       #expect(list.root.bounds.insetBy(dx: 20, dy: 20).contains(frame))
-      // Pixels of pictures fall on pixels of the sheet.
+      // Pixels of pictures coincide with pixels of the sheet.
       #expect((frame.minX * 2).rounded() == frame.minX * 2)
       #expect((frame.minY * 2).rounded() == frame.minY * 2)
     }
@@ -143,13 +144,13 @@ struct ShrinkingTests {
   }
 
   @Test(arguments: [(7, 5, 3, 2), (9, 9, 9, 9), (100, 3, 1, 1), (780, 4, 320, 3)])
-  func `one colour stays that colour`(_ sizes: (Int, Int, Int, Int)) {
+  func `a picture of one colour keeps that colour`(_ sizes: (Int, Int, Int, Int)) {
     let source = buffer(sizes.0, sizes.1) { _, _ in 0x80_40_20_01 }
     let shrunk = source.shrunk(toWidth: sizes.2, height: sizes.3)
     #expect(shrunk.pixels == Array(repeating: 0x80_40_20_01, count: sizes.2 * sizes.3))
   }
 
-  @Test func `whole blocks become their mean`() {
+  @Test func `a block of whole pixels becomes its mean`() {
     // Four pixels of red 0, 10, 20, 31: the mean 15.25 is 15; with 33 in place of 31 it is 15.75.
     let source = buffer(4, 2) { x, y in
       0xFF00_0000 | UInt32([0, 10, 0, 10, 20, 31, 20, 33][y * 4 + x]) << 16
@@ -157,13 +158,13 @@ struct ShrinkingTests {
     #expect(source.shrunk(toWidth: 2, height: 1).pixels == [0xFF0F_0000, 0xFF10_0000])
   }
 
-  @Test func `a pixel that two share counts in parts`() {
+  @Test func `a pixel that two target pixels share counts in part for each`() {
     // Three columns become two: each is (2·first + middle) / 3.
     let source = buffer(3, 1) { x, _ in 0xFF00_0000 | UInt32([30, 60, 90][x]) }
     #expect(source.shrunk(toWidth: 2, height: 1).pixels == [0xFF00_0028, 0xFF00_0050])
   }
 
-  @Test func `the same size is the same picture`() {
+  @Test func `scaling to the same size changes nothing`() {
     let source = buffer(5, 4) { x, y in UInt32(0xFF00_0000 + x * 40 + y) }
     #expect(source.shrunk(toWidth: 5, height: 4) == Bitmap(source))
   }

@@ -14,7 +14,7 @@ import Timing
     return timeline
   }
 
-  @Test func `nodes stand where the film puts them`() throws {
+  @Test func `nodes have their places in the film`() throws {
     let timeline = try timeline()
     #expect(timeline.frames.count == 11)
     let frame = timeline.frames[5]
@@ -27,7 +27,7 @@ import Timing
     #expect(frame.nodes["content/from"]?.frame?.minX == -5)
   }
 
-  @Test func `the JSON has the promised members, in the same order every time`() throws {
+  @Test func `the JSON has the documented members, always in the same order`() throws {
     let json = try timeline().json
     #expect(json == (try timeline().json))
     let root = try #require(
@@ -50,7 +50,7 @@ import Timing
     #expect(zip(order, order.dropFirst()).allSatisfy { $0.0! < $0.1! })
   }
 
-  @Test func `reading the JSON gives the same timeline, number for number`() throws {
+  @Test func `decoding the JSON gives an equal timeline`() throws {
     var timeline = try timeline()
     timeline.frames[2].nodes["odd"] = TimelineNode(
       frame: CGRect(x: 1.0 / 3, y: 1e-17, width: 5e-324, height: 1.7976931348623157e308),
@@ -62,7 +62,7 @@ import Timing
     #expect(try decoder.decode(Timeline.self, from: encoded) == timeline)
   }
 
-  @Test func `names that stand twice are all reported`() {
+  @Test func `nodes with equal names are all included`() {
     let twin = DisplayNode(name: "a", bounds: CGRect(x: 0, y: 0, width: 1, height: 1))
     let list = DisplayList(
       size: CGSize(width: 9, height: 9), root: DisplayNode(children: [twin, twin, twin]))
@@ -70,7 +70,7 @@ import Timing
     #expect(Set(TimelineFrame(frame).nodes.keys) == ["a", "a#2", "a#3"])
   }
 
-  @Test func `JSON numbers and texts survive`() throws {
+  @Test func `JSON numbers and texts are written exactly`() throws {
     let value: JSONValue = [
       "a": ["é\"\\\n\t\u{1}", .number(0.1), .number(-0.0), .number(.nan), .number(1e300), true],
       "b": [:], "c": [],

@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-/// What is said of recordings that cannot be read: where, what, and what to do, in one line.
+/// The errors of recordings that cannot be read: position, problem and remedy, in one line.
 struct TouchRecordingErrorTests {
   struct Case: CustomTestStringConvertible {
     let text: String
@@ -27,17 +27,19 @@ struct TouchRecordingErrorTests {
   static let jsonCases = [
     Case("", "", "this recording is empty"),
     Case(" \n\t", "", "this recording is empty"),
-    Case("hello", "1:1", "not JSON: 'hello' is no value"),
+    Case("hello", "1:1", "not JSON: 'hello' is not a value"),
     Case("[]", "1:1", "a recording must be an object"),
     Case("{}", "1:1", "'samples' is missing in the recording"),
-    Case(#"{"smaples": []}"#, "1:1", "'samples' is missing in the recording; is it 'smaples'?"),
+    Case(
+      #"{"smaples": []}"#, "1:1",
+      "'samples' is missing in the recording; is 'smaples' a misspelling?"),
     Case(#"{"samples": []}"#, "", "this recording has no samples"),
     Case(#"{"samples": {}}"#, "1:13", "'samples' must be a list, but is an object"),
     Case(#"{"device": 14, "samples": []}"#, "1:12", "'device' must be a device's name in quotes"),
     Case(#"{"device": "iPhone 41", "samples": []}"#, "1:12", "no device is named 'iPhone 41'; did"),
-    Case(#"{"device": "390x844@9", "samples": []}"#, "1:12", "is not understood; use WIDTHxHEIGHT"),
+    Case(#"{"device": "390x844@9", "samples": []}"#, "1:12", "is not valid; use WIDTHxHEIGHT"),
     Case(#"{"samples": [], "samples": []}"#, "1:17", "'samples' appears twice in one object"),
-    Case(#"{"samples": []} x"#, "1:17", "something after the end of the JSON text"),
+    Case(#"{"samples": []} x"#, "1:17", "there is text after the end of the JSON value"),
     Case(#"{"samples": ["#, "1:14", "the JSON text ends too early"),
     Case("{\"samples\": [\n  1 2]}", "2:5", "',' or ']' is missing here"),
     Case("{samples: []}", "1:2", "a name in double quotes is missing here"),
@@ -48,7 +50,7 @@ struct TouchRecordingErrorTests {
       "samples[0].x must be a number, but is the text '1'; write it without quotes"),
     Case(
       json(began, #"{"time": NaN, "x": 1, "y": 2, "phase": "moved"}"#), "3:10",
-      "'NaN' is not a number that JSON knows"),
+      "'NaN' is not a JSON number"),
     Case(
       json(began, #"{"time": -Infinity, "x": 1, "y": 2, "phase": "moved"}"#), "3:10",
       "all numbers must be finite"),
@@ -72,7 +74,7 @@ struct TouchRecordingErrorTests {
       "samples[0].phase must be a phase in quotes, but is 1"),
     Case(
       json(#"{"tme": 0, "x": 1, "y": 2, "phase": "began"}"#), "2:1",
-      "'time' is missing in samples[0]; is it 'tme'?"),
+      "'time' is missing in samples[0]; is 'tme' a misspelling?"),
     Case(
       json(#"{"time": 0, "x": 1, "x": 1, "y": 2, "phase": "began"}"#), "2:21",
       "'x' appears twice in one object"),
@@ -85,7 +87,7 @@ struct TouchRecordingErrorTests {
     Case(
       json(#"{"time": 0, "x": 1, "y": 2, "phase": "moved"}"#), "2:1",
       "finger 0 moves in samples[0] before it began"),
-    Case(json(began, began), "3:1", "finger 0 begins again in samples[1], but is still down"),
+    Case(json(began, began), "3:1", "finger 0 begins again in samples[1], but is down since"),
     Case(
       json(
         began, #"{"time": 1, "x": 1, "y": 2, "phase": "ended"}"#,
@@ -95,7 +97,7 @@ struct TouchRecordingErrorTests {
       json(
         began, #"{"time": 1, "x": 1, "y": 2, "phase": "moved"}"#,
         #"{"time": 0.5, "x": 1, "y": 2, "phase": "ended"}"#), "4:1",
-      "time goes back in samples[2], from 1.0 s in samples[1] to 0.5 s"),
+      "time decreases in samples[2], from 1.0 s in samples[1] to 0.5 s"),
     Case(
       json(
         began, #"{"time": 1, "x": 1, "y": 2, "phase": "moved"}"#,
@@ -105,25 +107,26 @@ struct TouchRecordingErrorTests {
       json(#"{"日本": 1, "time": 01, "x": 1, "y": 2, "phase": "began"}"#), "2:19",
       "a number must not begin with 0"),
     Case(String(repeating: "[", count: 100_000), "1:65", "nested too deeply"),
-    Case("{\"samples\": \"\u{7}\"}", "1:14", "must not have a line break or another control"),
-    Case(#"{"device": "\ud800", "samples": []}"#, "1:13", "half a character"),
+    Case("{\"samples\": \"\u{7}\"}", "1:14", "must not contain a line break or another"),
+    Case(#"{"device": "\ud800", "samples": []}"#, "1:13", "half of a surrogate pair"),
   ]
 
   private static let header = "time,x,y,phase\n"
 
   static let csvCases = [
     Case("", "", "this recording is empty"),
-    Case("# device: iPhone 14\n", "", "this recording has remarks only"),
+    Case("# device: iPhone 14\n", "", "this recording has comments only"),
     Case(header, "", "this recording has no samples"),
     Case("0,1,2,began\n", "1:1", "the first line must name the columns, as in 'time,x,y,phase'"),
-    Case("time;x;y;phase\n", "1:1", "the columns are parted by ';'; part them by commas"),
-    Case("time\tx\ty\tphase\n", "1:1", "the columns are parted by tabs"),
+    Case("time;x;y;phase\n", "1:1", "the columns are separated by ';'; separate them by commas"),
+    Case("time\tx\ty\tphase\n", "1:1", "the columns are separated by tabs"),
     Case("time,x,y\n", "1:1", "'phase' is missing in the columns"),
-    Case("tiem,x,y,phase\n", "1:1", "'time' is missing in the columns; is it 'tiem'?"),
+    Case("tiem,x,y,phase\n", "1:1", "'time' is missing in the columns; is 'tiem' a misspelling?"),
     Case("time,x,y,phase,x\n", "1:16", "the column 'x' appears twice"),
     Case("time,x,y,phase,touch,finger\n", "1:22", "there are both 'finger' and 'touch'"),
     Case(header + "0,1,2\n", "2:1", "sample 1 must have 4 fields"),
-    Case(header + "0,1,2,began\n0,5,1,2,moved\n", "3:1", "decimals have a point, not a comma"),
+    Case(
+      header + "0,1,2,began\n0,5,1,2,moved\n", "3:1", "write decimals with a point, not a comma"),
     Case(header + "0,1,2,Began\n", "2:7", "phase of sample 1 must be 'began', 'moved', 'ended' or"),
     Case(header + "0,nan,2,began\n", "2:3", "x of sample 1 must be a finite number, but is 'nan'"),
     Case(header + "0,1,inf,began\n", "2:5", "y of sample 1 must be a finite number, but is 'inf'"),
@@ -131,10 +134,10 @@ struct TouchRecordingErrorTests {
     Case(header + "1e400,1,2,began\n", "2:1", "must be a finite number, but is '1e400'"),
     Case(header + "0, ,2,began\n", "2:4", "x of sample 1 is empty"),
     Case(header + "-1,1,2,began\n", "2:1", "time of sample 1 must be at least 0 s"),
-    Case(header + "0,1,2,began\n1,1,2,moved\n0.9,1,2,moved\n", "4:1", "time goes back in sample 3"),
+    Case(header + "0,1,2,began\n1,1,2,moved\n0.9,1,2,moved\n", "4:1", "time decreases in sample 3"),
     Case(header + "0,1,2,moved\n", "2:1", "finger 0 moves in sample 1 before it began"),
-    Case(header + "0,1,2,\"began\n", "2:7", "a quote that is not closed"),
-    Case(header + "0,\"1\"x,2,began\n", "2:6", "a comma must follow the quote"),
+    Case(header + "0,1,2,\"began\n", "2:7", "is not closed in its line"),
+    Case(header + "0,\"1\"x,2,began\n", "2:6", "a comma must follow the closing quotation mark"),
     Case("# device: iPhone 41\n" + header, "1:11", "no device is named 'iPhone 41'"),
     Case(
       "# DEVICE : \(String(repeating: "a ", count: 3000))\n", "1:12", "no device is named 'a a a"),
@@ -143,13 +146,13 @@ struct TouchRecordingErrorTests {
     Case("time,x,y,phase,touch\n0,1,2,began,-1\n", "2:13", "a whole number from 0 to 99"),
   ]
 
-  @Test(arguments: jsonCases) func `a mistake in JSON is told with its place`(item: Case) {
+  @Test(arguments: jsonCases) func `an error in JSON has its position`(item: Case) {
     check(item) { text throws(TouchRecordingError) in
       try TouchRecording(json: text, file: "touch.es")
     }
   }
 
-  @Test(arguments: csvCases) func `a mistake in CSV is told with its place`(item: Case) {
+  @Test(arguments: csvCases) func `an error in CSV has its position`(item: Case) {
     check(item) { text throws(TouchRecordingError) in
       try TouchRecording(csv: text, file: "touch.es")
     }
@@ -166,7 +169,7 @@ struct TouchRecordingErrorTests {
     #expect(!said.contains { $0.isNewline })
   }
 
-  @Test func `bytes that are no UTF-8 are told`() throws {
+  @Test func `bytes that are not UTF-8 are an error`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data([0xFF, 0xFE, 0x7B, 0x00]).write(to: URL(fileURLWithPath: path))
@@ -175,7 +178,7 @@ struct TouchRecordingErrorTests {
   }
 
   @Test(arguments: 0..<8)
-  func `spoilt recordings give a valid script or one line`(seed: UInt64) {
+  func `damaged recordings give a valid script or an error in one line`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let sources = [
       Self.json(Self.began, #"{"time": 0.5, "x": 1.5e1, "y": 2, "phase": "ended"}"#),
@@ -221,7 +224,7 @@ struct TouchRecordingErrorTests {
     #expect(verdicts.good > 100 && verdicts.bad > 100, "\(verdicts)")
   }
 
-  /// Whether fingers could have done it.
+  /// Whether fingers can produce the script.
   static func isValid(_ script: TouchScript) -> Bool {
     var down: Set<Int> = []
     var time = 0.0

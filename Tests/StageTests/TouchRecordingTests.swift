@@ -33,14 +33,14 @@ struct TouchRecordingTests {
     "# a thumb\n\n  # more\ntime,x,y,phase\n0.5,3,400.25,began\n\n# between\n"
       + "0.516,30.5,401,moved\n0.6,100,402,ended\n   \n",
   ])
-  func `CSV is read in every usual form`(text: String) throws {
+  func `CSV is read in all common forms`(text: String) throws {
     let recording = try TouchRecording(csv: text, file: "a.csv")
     #expect(recording.device.name == "iPhone 14")
     #expect(recording.script.samples == Self.samples)
     #expect(recording.warnings.isEmpty)
   }
 
-  @Test func `a remark in CSV names the device`() throws {
+  @Test func `a comment in CSV names the device`() throws {
     let rows = "time,x,y,phase\n0,1,2,began\n1,1,2,ended\n"
     for (remark, name) in [
       ("# device: iphone se (3rd generation)", "iPhone SE (3rd generation)"),
@@ -62,7 +62,7 @@ struct TouchRecordingTests {
     }
   }
 
-  @Test func `several fingers are told apart`() throws {
+  @Test func `samples of several fingers are distinguished`() throws {
     for column in ["finger", "touch"] {
       let csv = """
         time,\(column),x,y,phase
@@ -99,14 +99,14 @@ struct TouchRecordingTests {
     #expect(times == times.sorted())
   }
 
-  @Test func `places beyond the screen and columns without a use are warned of`() throws {
+  @Test func `positions outside the screen and unused columns give warnings`() throws {
     let csv =
       "time,x,y,phase,force,radius\n0,0,844,began,1,2\n1,-0.5,0,moved,,\n2,391,9,ended,3,x\n"
     let recording = try TouchRecording(csv: csv, file: "a")
     #expect(
       recording.warnings == [
         "not used: 'force', 'radius'",
-        "2 samples are beyond the screen of 390.0 x 844.0 pt, first sample 2, (-0.5, 0.0)",
+        "2 samples are outside the screen of 390.0 x 844.0 pt, first sample 2, (-0.5, 0.0)",
       ])
     let json =
       #"{"app":1,"samples":[{"time":0,"x":0,"y":0,"phase":"began","f":2},"#
@@ -114,7 +114,7 @@ struct TouchRecordingTests {
     #expect(try TouchRecording(json: json, file: "a").warnings == ["not used: 'app', 'f'"])
   }
 
-  @Test func `a recording that is written reads back exactly`() throws {
+  @Test func `a written recording reads back exactly`() throws {
     var generator = SplitMix64(seed: 11)
     for _ in 0..<50 {
       var script = TouchScript()
@@ -132,7 +132,7 @@ struct TouchRecordingTests {
     }
   }
 
-  @Test func `a file's ending or its first character says what it is`() throws {
+  @Test func `a file's extension or first character gives its format`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -153,7 +153,7 @@ struct TouchRecordingTests {
     }
   }
 
-  @Test func `what is too large is turned away`() {
+  @Test func `a file that is too large is an error`() {
     let text = "time,x,y,phase\n" + String(repeating: "#", count: TouchRecording.largestFile)
     let error = #expect(throws: TouchRecordingError.self) {
       try TouchRecording(csv: text, file: "a.csv")

@@ -5,7 +5,7 @@ import Testing
 import Timing
 
 struct TouchScriptTests {
-  @Test func `a drag is sampled at index over rate and ends exactly at its end`() {
+  @Test func `a drag's samples are at index / rate, and the last is exactly at its end`() {
     let script = TouchScript.drag(
       from: CGPoint(x: 2, y: 400), to: CGPoint(x: 300.7, y: 401), duration: 0.3,
       samplesPerSecond: 120)
@@ -13,7 +13,7 @@ struct TouchScriptTests {
     for (index, sample) in script.samples.dropLast().enumerated() {
       #expect(sample.time == Double(index) / 120)
       #expect(sample.phase == (index == 0 ? .began : .moved))
-      // Derived: a linear movement.
+      // Derived from a linear movement.
       #expect(abs(sample.location.x - (2 + 298.7 * sample.time / 0.3)) < 1e-9)
       #expect(abs(sample.location.y - (400 + sample.time / 0.3)) < 1e-9)
     }
@@ -24,7 +24,7 @@ struct TouchScriptTests {
   }
 
   @Test(arguments: [(0.3, 60.0, 19), (0.35, 120, 43), (0.01, 60, 2), (0.1, 90, 10), (0.7, 10, 8)])
-  func `the last step may be shorter, but is never one of rounding`(
+  func `the last interval may be shorter, but never by rounding alone`(
     duration: Double, rate: Double, count: Int
   ) {
     let script = TouchScript.drag(
@@ -35,7 +35,7 @@ struct TouchScriptTests {
   }
 
   @Test(arguments: [CurveSpecification.cubic(.easeOut), .cubic(.easeInOut)])
-  func `an easing says where the finger is`(easing: CurveSpecification) {
+  func `the easing gives the finger's position`(easing: CurveSpecification) {
     let script = TouchScript.drag(
       from: CGPoint(x: 100, y: 0), to: CGPoint(x: 0, y: 50), duration: 0.5, easing: easing)
     for sample in script.samples {
@@ -45,7 +45,7 @@ struct TouchScriptTests {
     }
   }
 
-  @Test func `a resting finger is reported where it stands`() {
+  @Test func `a resting finger is reported at its position`() {
     let (start, end) = (CGPoint(x: 5, y: 6), CGPoint(x: 105, y: 6))
     let script = TouchScript.drag(
       from: start, to: end, duration: 0.2, samplesPerSecond: 100, holdBefore: 0.1, holdAfter: 0.15,
@@ -59,7 +59,7 @@ struct TouchScriptTests {
     #expect(script.samples.count == 46)
   }
 
-  @Test func `a finger follows a path by the way along it`() {
+  @Test func `a finger follows a path by arc length`() {
     // A quarter of a circle of 100 pt around (0, 0), from (100, 0) to (0, 100), as one cubic:
     // *Source:* the usual constant 4/3 (√2 − 1), within 0.03 % of the circle.
     let k = 400.0 / 3 * (2.0.squareRoot() - 1)
@@ -87,7 +87,7 @@ struct TouchScriptTests {
     for (index, way) in ways.enumerated() { #expect(abs(way - Double(index) * 10) < 1e-9) }
   }
 
-  @Test func `an easing that overshoots leaves the path on its tangent`() throws {
+  @Test func `an easing that overshoots continues on the path's tangent`() throws {
     let path = Path([.move(.zero), .line(CGPoint(x: 0, y: 10)), .line(CGPoint(x: 10, y: 10))])
     let back = CurveSpecification.cubic(try CubicTiming(0.3, -1, 0.7, 2))
     let script = TouchScript.drag(along: path, duration: 1, easing: back, samplesPerSecond: 100)
@@ -113,7 +113,7 @@ struct TouchScriptTests {
     }
   }
 
-  @Test func `turning fingers keep their distance`() {
+  @Test func `rotating fingers keep their distance`() {
     let script = TouchScript.rotate(
       around: CGPoint(x: 100, y: 100), distance: 80, from: 0, to: .pi, duration: 0.5)
     let pairs = zip(
@@ -140,7 +140,7 @@ struct TouchScriptTests {
     #expect(TouchScript().delayed(by: 5).merging(tap) == tap)
   }
 
-  @Test func `mistakes in a script are the caller's`() async {
+  @Test func `invalid arguments of a script are traps`() async {
     expect(
       "duration must be above 0 s and finite, but is 0.0",
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -168,12 +168,12 @@ struct TouchScriptTests {
         _ = TouchScript.drag(from: .zero, to: .zero, duration: 1, easing: spring ?? .cubic(.ease))
       })
     expect(
-      "a finger's path must have one sub-path, but has 0",
+      "a finger's path must have one subpath, but has 0",
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = TouchScript.drag(along: Path(), duration: 1)
       })
     expect(
-      "must not use finger 0 at once, but both do at 0.02 s",
+      "must not use finger 0 at the same time, but both do at 0.02 s",
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let tap = TouchScript.tap(at: .zero)
         _ = tap.merging(tap.delayed(by: 0.02))

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ViewTransitionTests {
-  /// The red and blue columns on a row, as ranges of x.
+  /// The red and blue columns in a row, as ranges of x.
   private func extent(of color: [Int], on y: Int, in frame: PixelBuffer) -> ClosedRange<Int>? {
     let columns = (0..<frame.width).filter { frame.rgb($0, y) == color }
     guard let first = columns.first, let last = columns.last else { return nil }
@@ -19,7 +19,7 @@ struct ViewTransitionTests {
     (UIView.AnimationOptions.transitionFlipFromLeft, true),
     (.transitionFlipFromRight, false),
   ])
-  func `a flip turns about the vertical axis, the named side to the front`(
+  func `a horizontal flip rotates about the vertical axis, the named side towards the viewer`(
     option: UIView.AnimationOptions, leftComesForward: Bool
   ) throws {
     let rig = try DrawingRig(300, 240)
@@ -35,7 +35,7 @@ struct ViewTransitionTests {
         old.removeFromSuperview()
         card.addSubview(new)
       }, completion: { ended = $0 })
-    // The model changes at once.
+    // The model changes immediately.
     #expect(card.subviews == [new])
 
     for (time, color) in [(0.0, red), (0.25, red), (0.4, red), (0.6, blue), (0.75, blue)] {
@@ -43,7 +43,7 @@ struct ViewTransitionTests {
       let frame = try rig.frame()
       let other = color == red ? blue : red
       #expect(extent(of: other, on: 120, in: frame) == nil, "at \(time)")
-      // A point at x from the middle comes to x·cos θ / (1 − z/d), z = ±x·sin θ, d = 1000.
+      // A point at x from the middle moves to x·cos θ / (1 − z/d), z = ±x·sin θ, d = 1000.
       let angle = Double.pi * (time < 0.5 ? time : time - 1)
       let depth = sin(angle) * (leftComesForward ? -1 : 1)
       let ends = [-100.0, 100.0].map { x in
@@ -52,7 +52,7 @@ struct ViewTransitionTests {
       let seen = try #require(extent(of: color, on: 120, in: frame))
       #expect(abs(Double(seen.lowerBound) - ends[0]) < 2, "at \(time)")
       #expect(abs(Double(seen.upperBound + 1) - ends[1]) < 2, "at \(time)")
-      // What comes forward is taller.
+      // The side towards the viewer is taller.
       func height(_ x: Int) -> Int { (0..<240).filter { frame.rgb(x, $0) == color }.count }
       if angle != 0 {
         let leftIsTaller = height(seen.lowerBound + 2) > height(seen.upperBound - 2)
@@ -71,7 +71,7 @@ struct ViewTransitionTests {
     (UIView.AnimationOptions.transitionFlipFromTop, true),
     (.transitionFlipFromBottom, false),
   ])
-  func `a flip turns about the horizontal axis`(
+  func `a vertical flip rotates about the horizontal axis`(
     option: UIView.AnimationOptions, topComesForward: Bool
   ) throws {
     let rig = try DrawingRig(300, 240)
@@ -107,7 +107,7 @@ struct ViewTransitionTests {
     #expect(try rig.frame().rgb(10, 5) == blue)
   }
 
-  @Test func `one view takes another's place, or is shown in it`() throws {
+  @Test func `one view replaces another, or is shown in its place`() throws {
     let rig = try DrawingRig(20, 10)
     let page = rig.add(.white, 0, 0, 20, 10)
     let one = rig.add(.red, 0, 0, 20, 10, to: page)
@@ -145,13 +145,13 @@ struct ViewTransitionTests {
       with: card, duration: 1,
       options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear],
       animations: { card.backgroundColor = isUp ? .blue : .red })
-    // Curled down, the red page comes the way on which, curled up, it goes.
+    // Curling down, the red page moves in on the path on which, curling up, it moves out.
     for part in isUp ? [0.2, 0.7] : [0.7, 0.2] {
       rig.advance(to: isUp ? part : 1 - part)
       let frame = try rig.frame()
-      #expect(frame.rgb(98, 98) == blue, "what is below is bare at \(part)")
+      #expect(frame.rgb(98, 98) == blue, "the page below is visible at \(part)")
       if part == 0.2 {
-        #expect(frame.rgb(2, 2) == red, "the page still lies there")
+        #expect(frame.rgb(2, 2) == red, "the page is still there")
       } else {
         let back = frame.rgb(2, 2)
         #expect(back[0] > 200 && back[1] > 150 && back[1] < 255, "its back is pale: \(back)")
@@ -184,13 +184,13 @@ struct ViewTransitionTests {
     #expect(try rig.frame().rgb(50, 99) == red)
     rig.advance(to: 0.25)
     let frame = try rig.frame()
-    // A quarter of the way up from below.
+    // A quarter of the distance up from below.
     #expect(frame.rgb(50, 70) == red && frame.rgb(50, 80) == blue)
     rig.advance(to: 1.1)
     #expect(try rig.frame().rgb(5, 20) == blue)
   }
 
-  @Test func `a bar's glass turns with its page`() throws {
+  @Test func `a bar's backdrop blur rotates with its page`() throws {
     let rig = try DrawingRig(60, 40)
     let page = rig.add(.red, 0, 0, 60, 40)
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .extraLight))

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct VisualEffectTests {
-  /// The blur in a frame and how opaque the tint over it is.
+  /// The blur in a frame and the opacity of its tint.
   private func glass(in list: DisplayList) -> (radius: Double, saturation: Double, tint: Double)? {
     func find(_ node: DisplayNode) -> (Double, Double, Double)? {
       for (index, child) in node.children.enumerated() {
@@ -29,7 +29,7 @@ struct VisualEffectTests {
   }
 
   /// Apple's sample code UIImageEffects: light is a blur of 30 with white at 0.3 over it.
-  @Test func `an effect comes and goes with its radius and its tint`() throws {
+  @Test func `an effect animates its radius and its tint`() throws {
     let rig = try DrawingRig(40, 40)
     let view = UIVisualEffectView(effect: nil)
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -57,7 +57,7 @@ struct VisualEffectTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  /// How apps set a blur's strength: a paused animator, dragged.
+  /// How apps set the strength of a blur: a paused animator with a fraction.
   @Test func `a paused animator holds a blur anywhere`() throws {
     let rig = try DrawingRig(40, 40)
     let view = UIVisualEffectView(effect: nil)
@@ -78,7 +78,7 @@ struct VisualEffectTests {
     #expect(glass(in: rig.stage.displayList()) == nil)
   }
 
-  @Test func `what lies behind is blurred, what is inside is not`() throws {
+  @Test func `content behind is blurred, content inside is not`() throws {
     let rig = try DrawingRig(80, 40)
     rig.add(.black, 0, 0, 40, 40)
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
@@ -87,7 +87,7 @@ struct VisualEffectTests {
     rig.window.addSubview(view)
     let frame = try rig.frame()
     #expect(frame.rgb(60, 10) == red && frame.rgb(69, 19) == red)
-    // Across the edge brightness rises steadily.
+    // Across the edge the brightness increases steadily.
     let row = (5..<55).map { frame.rgb($0, 30)[0] }
     #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(row[0] < row[49] - 40)
@@ -97,7 +97,7 @@ struct VisualEffectTests {
   }
 
   @Test(arguments: UIBlurEffect.Style.allCases)
-  func `each style has glass, brighter or darker by its name`(
+  func `each style has a brighter or darker material, as its name says`(
     style: UIBlurEffect.Style
   ) throws {
     let rig = try DrawingRig(30, 30)
@@ -109,7 +109,7 @@ struct VisualEffectTests {
     let isDark = name == "dark" || name.hasSuffix("Dark")
     let seen = try rig.frame().rgb(15, 15)[0]
     #expect(isDark ? seen < 120 : seen > 135, "\(name): \(seen)")
-    // Styles without a name for it follow the environment.
+    // Styles without a brightness in their name follow the environment.
     view.overrideUserInterfaceStyle = .dark
     let inDark = try rig.frame().rgb(15, 15)[0]
     let isFixed = isDark || name.hasSuffix("ight")
@@ -117,7 +117,7 @@ struct VisualEffectTests {
   }
 
   @Test(arguments: [(UIBlurEffect.Style.dark, 255), (.extraLight, 0)])
-  func `text and stencils on vibrant glass have the glass's own ink`(
+  func `text and template images in a vibrancy effect have its colour`(
     style: UIBlurEffect.Style, ink: Int
   ) throws {
     let rig = try DrawingRig(30, 30)
@@ -142,7 +142,7 @@ struct VisualEffectTests {
     rig.window.addSubview(view)
     let frame = try rig.frame()
     #expect(frame.rgb(5, 5) == [ink, ink, ink])
-    #expect(frame.rgb(20, 5) == green, "a picture keeps its colours")
+    #expect(frame.rgb(20, 5) == green, "an image keeps its colours")
     #expect(vibrant.contentView.tintColor == (ink == 255 ? .white : .black))
     vibrant.effect = nil
     #expect(try rig.frame().rgb(5, 5) == blue)

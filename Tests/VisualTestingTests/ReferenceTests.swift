@@ -7,7 +7,7 @@ import Stage
 import Testing
 import VisualTesting
 
-/// The repository's root, from this file's place in it.
+/// The repository's root, from the path of this file.
 private let root: String = {
   var url = URL(fileURLWithPath: #filePath)
   for _ in 0..<3 { url.deleteLastPathComponent() }
@@ -29,7 +29,7 @@ struct ReferenceTests {
     "toolbar-segments",
   ]
 
-  @Test func `every sample is looked at`() throws {
+  @Test func `every sample has an argument of this test`() throws {
     #expect(try ScenarioRegistry.shipped().scenarios.map(\.description.name) == Self.samples)
   }
 
@@ -40,7 +40,8 @@ struct ReferenceTests {
       scenario, text: PangoText())
     for finding in findings {
       if case .otherRenderer = finding {
-        // Other libraries cannot be compared; that is said, and is no failure of the code.
+        // References from other libraries cannot be compared; this is reported, but is not a
+        // failure of the code.
         Issue.record("\(finding)", severity: .warning)
       } else {
         Issue.record("\(finding)")
@@ -48,7 +49,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `every sample has references and a strip, and nothing else is there`() throws {
+  @Test func `every sample has references and a strip, and there are no others`() throws {
     let names = try ScenarioRegistry.shipped().scenarios.map(\.description.name).sorted()
     let files = FileManager.default
     let references = try files.contentsOfDirectory(atPath: root + "/Renders/References").sorted()
@@ -61,7 +62,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `references stay within their budget`() throws {
+  @Test func `references stay within their size budget`() throws {
     let folder = root + "/Renders/References"
     var total = 0
     for file in try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -75,7 +76,7 @@ struct ReferenceTests {
     #expect(total > 0 && total <= ReferenceFolder.largestFolder)
   }
 
-  // A check that cannot fail is none: each kind of finding is provoked here.
+  // Each kind of finding is provoked, because a check that cannot fail checks nothing.
   @Test func `a changed pixel, a missing frame and a stray file are found`() throws {
     let files = FileManager.default
     let folder =
@@ -109,7 +110,7 @@ struct ReferenceTests {
     try AtomicFile.write(
       json.replacingOccurrences(of: "\"rendering\" : ", with: "\"rendering\" : 9"), to: renderer)
     guard case .otherRenderer = try references.check(scenario, text: text).first else {
-      Issue.record("another renderer was not noticed")
+      Issue.record("a different renderer was not reported")
       return
     }
   }

@@ -21,7 +21,9 @@ struct PortInput: Hashable {
         let names =
           FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let sources = names.filter { $0.hasSuffix(".swift") && !isHidden($0) }.sorted()
-        if sources.isEmpty { throw PortFailure("\(path): no Swift sources are in this folder") }
+        if sources.isEmpty {
+          throw PortFailure("\(path): there are no Swift sources in this folder")
+        }
         inputs += sources.map { PortInput(path: folder + "/" + $0, place: $0) }
       } else {
         inputs.append(PortInput(path: path, place: String(path.split(separator: "/").last ?? "")))

@@ -42,7 +42,7 @@
       return result
     }
 
-    @Test func `it prints a diff and writes nothing`() throws {
+    @Test func `port prints a diff and writes nothing`() throws {
       let before = try read("in/A.swift")
       let run = try run("{}/in")
       #expect(run.status == 0)
@@ -53,7 +53,7 @@
       #expect(try read("in/A.swift") == before)
     }
 
-    @Test func `it writes into a folder, or in place, when told to`() throws {
+    @Test func `port writes into a folder or in place with an option`() throws {
       #expect(try run("{}/in", "-o", "{}/out").output == "")
       #expect(try read("out/A.swift") == "class A {\n  func f() {}\n}\n")
       #expect(try read("out/sub/B.swift") == "class B {}\n")
@@ -68,7 +68,7 @@
           == ["A.swift", "sub"])
     }
 
-    @Test func `what is left to do is named, with status 1, unless lenient`() throws {
+    @Test func `findings are printed with status 1, or 0 if lenient`() throws {
       let left = try run("{}/C.swift")
       #expect(left.status == 1)
       #expect(left.errors.count == 1)
@@ -78,7 +78,7 @@
       #expect(lenient.errors[0].hasPrefix("\(folder)/C.swift:1:19: warning: "))
     }
 
-    @Test func `findings come as JSON`() throws {
+    @Test func `findings are printed as JSON`() throws {
       struct Report: Decodable {
         struct File: Decodable {
           struct Finding: Decodable {
@@ -100,7 +100,7 @@
       #expect(finding.line == 1 && finding.column == 19 && finding.severity == "problem")
     }
 
-    @Test func `for builds lines keep their numbers and the original's name`() throws {
+    @Test func `for builds, lines keep their numbers and the original's name`() throws {
       try write("@objc\r\nclass D {}\r\n", "D.swift")
       #expect(try run("{}/D.swift", "--same-lines", "-o", "{}/out").status == 0)
       #expect(
@@ -109,16 +109,18 @@
     }
 
     @Test(arguments: [
-      ("", "name Swift sources"),
+      ("", "give Swift sources"),
       ("{}/none.swift", "there is no such file"),
       ("{}/bad.swift", "{}/bad.swift:2:"),
       ("{}/latin.swift", "is not UTF-8"),
       ("{}/in {}/C.swift -o {}/o --in-place", "not both"),
       ("{}/in/A.swift -o {}/in", "is the original"),
       ("{}/in/sub/B.swift {}/B.swift -o {}/o", "would both be written"),
-      ("{}/empty", "no Swift sources are in this folder"),
+      ("{}/empty", "there are no Swift sources in this folder"),
     ])
-    func `bad input is one line, and nothing is written`(_ line: String, _ message: String) throws {
+    func `invalid input is an error in one line, and nothing is written`(
+      _ line: String, _ message: String
+    ) throws {
       try Data([0x2F, 0x2F, 0xE9, 0x0A]).write(to: URL(fileURLWithPath: folder + "/latin.swift"))
       try write("", "B.swift")
       try FileManager.default.createDirectory(

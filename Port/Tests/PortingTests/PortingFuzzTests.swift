@@ -12,10 +12,10 @@
       ]
       .flatMap { $0.map(\.before) }
 
-    // Bytes go, come, double and change places: what is still Swift is ported, and a port of a port is
-    // the same; what is not is refused. Nothing traps.
+    // Bytes are removed, inserted, duplicated and exchanged. What is still Swift is ported, and
+    // porting it again changes nothing; the rest is an error. Nothing traps.
     @Test(arguments: 0..<6)
-    func `no mutation of a source traps, and a port stays a port`(_ seed: Int) throws {
+    func `no mutation of a source traps, and porting twice is porting once`(_ seed: Int) throws {
       var random = SeededRandom(state: UInt64(seed))
       var ported = 0
       for _ in 0..<250 {
@@ -25,7 +25,7 @@
         guard let first = try? PortingTests.port(text) else { continue }
         ported += 1
         Self.checkEdits(first, of: text)
-        // What is Swift stays Swift.
+        // Valid Swift stays valid.
         let again = Result { try PortingTests.port(first.text) }
         #expect(throws: Never.self, "\(text)\n→ \(first.text)") { try again.get() }
         #expect((try? again.get())?.text == first.text, "\(text)")
@@ -34,9 +34,9 @@
       #expect(ported > 20)
     }
 
-    // Two sources one after the other: what is said of one does not depend on the other.
+    // The ports of two concatenated sources do not depend on each other.
     @Test(arguments: 0..<4)
-    func `pieces side by side are ported like pieces alone`(_ seed: Int) throws {
+    func `concatenated sources are ported like single ones`(_ seed: Int) throws {
       var random = SeededRandom(state: UInt64(1000 + seed))
       let pieces = (PortingTable.attributes + PortingTable.runtime).filter { $0.findings.isEmpty }
       for _ in 0..<40 {

@@ -1,6 +1,6 @@
 import Testing
 
-/// A source, what becomes of it, and what is said about it.
+/// A source, its port and the findings.
 struct PortingCase: Sendable, CustomTestStringConvertible {
   var before: String
   var after: String
@@ -22,7 +22,7 @@ struct PortingCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-// Written from what Swift and Objective-C mean by these constructs.
+// Derived from the meaning of these constructs in Swift and Objective-C.
 enum PortingTable {
   static let attributes: [PortingCase] = [
     .init("class A { @objc func f() {} }", "class A { func f() {} }"),
@@ -58,7 +58,7 @@ enum PortingTable {
       "class A { @IBOutlet weak var v: UIView! }", "class A { weak var v: UIView! }",
       "1:11: warning: outlets stay nil"),
     .init(
-      "@UIApplicationMain\nclass A {}", "class A {}", "1:1: warning: @UIApplicationMain is dropped"),
+      "@UIApplicationMain\nclass A {}", "class A {}", "1:1: warning: @UIApplicationMain is removed"),
     .left("class A { @NSManaged var x: Int }", "1:11: error: @NSManaged"),
     .left("@MainActor class A { @available(*, deprecated) func f() {} }"),
     .left("let s = \"@objc #selector(f)\" // @objc #selector(f)\n/* @IBOutlet */"),
@@ -166,7 +166,7 @@ enum PortingTable {
     .init(
       "@objc protocol P { @objc optional func f() -> CGFloat }",
       "protocol P: AnyObject { @objc optional func f() -> CGFloat }",
-      "1:26: error: an optional requirement that returns CGFloat has no neutral answer"),
+      "1:26: error: an optional requirement that returns CGFloat has no neutral value"),
     .init(
       "@objc protocol P { @objc optional func f() }\nfunc g(p: P?) { p?.f?(); p!.f!(); onDone?() }",
       "protocol P: AnyObject { func f() }; extension P { func f() {} }\nfunc g(p: P?) { p?.f(); p!.f(); onDone?() }"
@@ -207,7 +207,7 @@ enum PortingTable {
     .left("class A { var display: (() -> Void)?; func f() { self.display?() } }"),
   ]
 
-  /// What goes by all of a file.
+  /// Cases that concern the whole file.
   static let files: [PortingCase] = [
     .init(
       "import Foundation\nimport UIKit\nlet w = DispatchWorkItem {}",

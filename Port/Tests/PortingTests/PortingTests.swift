@@ -18,7 +18,7 @@
         PortingTable.runtime,
         PortingTable.files,
       ].flatMap { $0 })
-    func `a construct becomes what it means here, and what cannot is named`(
+    func `a construct is ported, or reported if that is impossible`(
       _ item: PortingCase
     ) throws {
       let ported = try Self.port(item.before)
@@ -28,20 +28,21 @@
       for (said, expected) in zip(said, item.findings) {
         #expect(said.hasPrefix("A.swift:" + expected), "\(said)")
       }
-      // Once is enough.
+      // Porting the port changes nothing.
       #expect(try Self.port(ported.text).text == ported.text)
-      // With lines kept every line's number stays.
+      // With `.sameLines` every line keeps its number.
       let placed = try Self.port(item.before, keeping: .sameLines)
       #expect(
         placed.text.utf8.filter { $0 == 10 }.count == item.before.utf8.filter { $0 == 10 }.count)
     }
 
-    @Test func `kept lines stay empty where an attribute stood alone`() throws {
+    @Test func `with sameLines a line with only an attribute becomes empty`() throws {
       let ported = try Self.port("class A {\n  @objc\n  func f() {}\n}\n", keeping: .sameLines)
       #expect(ported.text == "class A {\n\n  func f() {}\n}\n")
     }
 
-    @Test func `a byte order mark, odd spacing and endings without a line break stay`() throws {
+    @Test func `a byte order mark, unusual spacing and a missing final line break are kept`() throws
+    {
       let text = "\u{FEFF}@objc class  A\t{ }  // é 👩‍👩‍👧\r\n\r\n\n  let x = 1;;;"
         .replacing(";;;", with: "")
       let ported = try Self.port(text)
@@ -49,7 +50,7 @@
         Array(ported.text.utf8) == Array(text.replacing("@objc ", with: "").utf8), "\(ported.text)")
     }
 
-    @Test func `sources of a module know each other`() throws {
+    @Test func `sources of a module share declarations`() throws {
       let sources = [
         PortSource(
           name: "P.swift", text: "@objc protocol P { @objc optional func moved(_ x: Int) }"),
@@ -65,7 +66,7 @@
       ("class A {\n  func f( {}\n}\n", 2), ("let x = \n", 2), ("}", 1),
       ("class A { let s = \"x }\n", 1),
     ])
-    func `what is not Swift is refused with its place`(_ text: String, _ line: Int) throws {
+    func `invalid Swift is an error with its position`(_ text: String, _ line: Int) throws {
       let error = try #require(throws: PortError.self) { try Self.port(text) }
       #expect(error.finding.line >= 1 && error.finding.line <= line + 1)
       #expect(error.description.hasPrefix("A.swift:\(error.finding.line):"))
@@ -85,9 +86,9 @@
       }
     }()
 
-    @Test func `sources without Objective-C stay as they are, byte for byte`() throws {
+    @Test func `sources without Objective-C do not change, byte for byte`() throws {
       #expect(Self.ownSources.count > 300)
-      // A third of them, since a debug build parses slowly.
+      // One third of them, because a debug build parses slowly.
       let sources = try Self.ownSources.enumerated().filter { $0.offset % 3 == 0 }.map {
         PortSource(
           name: $0.element.path, text: try String(contentsOf: $0.element, encoding: .utf8))
@@ -100,7 +101,7 @@
       }
     }
 
-    @Test func `the sample that is compiled and run is the port of the app's`() throws {
+    @Test func `the compiled sample is the port of the fixture`() throws {
       let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       let root = here.deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

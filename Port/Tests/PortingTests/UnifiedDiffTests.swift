@@ -4,7 +4,7 @@ import Testing
 @testable import Porting
 
 struct UnifiedDiffTests {
-  @Test func `a diff has the form that patch takes`() {
+  @Test func `a diff has the format of patch`() {
     let text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\n"
     let edits = [SourceEdit(2..<3, "B"), SourceEdit(20..<22, "")]
     #expect(
@@ -33,7 +33,7 @@ struct UnifiedDiffTests {
         + "\\ No newline at end of file\n")
   }
 
-  // Truth: what a diff says, read back by its own rules, is what the edits make.
+  // Expected value: the diff, applied by its own rules, gives the edited text.
   @Test(arguments: 0..<50)
   func `a diff turns the old text into the new one`(_ seed: Int) throws {
     var random = SeededRandom(state: UInt64(seed))
@@ -55,7 +55,7 @@ struct UnifiedDiffTests {
     #expect(try Self.patch(bytes, diff) == new, "\(diff)")
   }
 
-  /// What `patch` does, strictly.
+  /// Applies a diff as `patch` does, strictly.
   private static func patch(_ old: [UInt8], _ diff: String) throws -> [UInt8] {
     let oldLines = lines(old)
     var result: [[UInt8]] = []

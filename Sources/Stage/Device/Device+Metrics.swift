@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 
 extension Device {
-  /// What devices of one generation have in common: status bar and safe areas.
+  /// The metrics that devices of one generation share: status bar and safe areas.
   ///
   /// *Measured* (FACTS: device.status-bar, device.safe-area, device.bar-top); *chosen* for iPhone 15
   /// (FACTS: device.iphone-15).
@@ -24,7 +24,7 @@ extension Device {
     case island62
     /// An iPad with a home button.
     case padHomeButton
-    /// An iPad without one.
+    /// An iPad without a home button.
     case padNotched
 
     var statusBarHeight: Double {
@@ -99,8 +99,8 @@ extension Device {
       isLargePhone: isLarge)
   }
 
-  /// Throws if a frame of this device at `scale` pixels a point (nil: its own) has more pixels than
-  /// can be rendered, or none.
+  /// Throws if a frame of this device at `scale` pixels per point (nil: the device's own) has more
+  /// pixels than can be rendered, or none.
   public func checkRenderable(scale: Int? = nil) throws(DeviceError) {
     let scale = scale ?? self.scale
     let width = size.width * Double(scale)

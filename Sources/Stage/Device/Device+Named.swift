@@ -4,14 +4,15 @@ import Spelling
 import UIKit
 
 extension Device {
-  /// The device of that marketing name, or one given by numbers as `WIDTHxHEIGHT@SCALE`.
+  /// The device with a marketing name, or one given by numbers as `WIDTHxHEIGHT@SCALE`.
   ///
-  /// Case, spaces, brackets and hyphens do not count: `ipad pro 11-inch (4th generation)` is found. A
-  /// device given by numbers takes the metrics of the first known one of its size and scale, else
-  /// those of a phone, or from 700 pt of width of an iPad, with a 20 pt status bar (*Chosen*).
+  /// Case, spaces, brackets and hyphens are ignored: `ipad pro 11-inch (4th generation)` is found.
+  /// A device given by numbers has the metrics of the first known device of its size and scale;
+  /// else those of a phone, or from 700 pt of width on of an iPad, with a 20 pt status bar
+  /// (*Chosen*).
   ///
-  /// - Throws: `unknown` with the nearest names, `malformed` for numbers that are not understood,
-  ///   `unrenderable` for sides below 1 pt or beyond what can be rendered.
+  /// - Throws: `unknown` with similar names, `malformed` for invalid numbers, `unrenderable` for
+  ///   sides below 1 pt or beyond the limit of rendering.
   public static func named(_ name: String) throws(DeviceError) -> Device {
     let wanted = Spelling.folded(name)
     if let known = all.first(where: { Spelling.folded($0.name) == wanted }) { return known }

@@ -1,22 +1,22 @@
 import Graphics
 import Spelling
 
-/// Why a device could not be found or used.
+/// Why a device cannot be found or used.
 public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No device has that name; `suggestions` are the nearest ones.
+  /// No device has that name; `suggestions` are similar names.
   case unknown(name: String, suggestions: [String])
-  /// A device given by numbers that are not understood.
+  /// The numbers of a device are invalid.
   case malformed(text: String)
-  /// More pixels than can be rendered, or none.
+  /// A frame has more pixels than can be rendered, or none.
   case unrenderable(name: String, width: Double, height: Double, scale: Int)
 
-  /// The most pixels that one frame may have: 1 GiB of them at four bytes each.
+  /// The largest number of pixels in one frame: 1 GiB at four bytes each.
   ///
-  /// *Chosen:* above any display (a 12.9-inch iPad has 5.6 million), low enough that a frame a worker
-  /// fits into memory.
+  /// *Chosen:* more than any display has (a 12.9-inch iPad has 5.6 million), but few enough that
+  /// one frame per worker fits into memory.
   public static let maximumPixels = 1 << 28
 
-  /// What happened and what to do.
+  /// What is wrong and what to do.
   public var description: String {
     switch self {
     case .unknown(let name, let suggestions):
@@ -27,7 +27,7 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
         : "did you mean \(Spelling.list(names))?"
       return "no device is named '\(name)'; \(hint)"
     case .malformed(let text):
-      return "device '\(text)' is not understood; use WIDTHxHEIGHT@SCALE in whole points with "
+      return "device '\(text)' is not valid; use WIDTHxHEIGHT@SCALE in whole points with "
         + "a scale of 1, 2 or 3, such as 390x844@3"
     case .unrenderable(let name, let width, let height, let scale):
       let size = "\(Self.number(width)) x \(Self.number(height)) pt at scale \(scale)"

@@ -2,28 +2,28 @@ import Foundation
 import Timing
 import UIKit
 
-/// On what and how a scenario is filmed.
+/// The settings with which a scenario is filmed.
 public struct FilmSettings: Sendable, Hashable {
   /// The device.
   public var device: Device
-  /// Light or dark.
+  /// Light or dark mode.
   public var style: InterfaceStyle
-  /// Which way the interface runs.
+  /// The direction of the layout.
   public var direction: LayoutDirection
-  /// How the interface is turned when the film begins: this way up its frames are.
+  /// The orientation of the interface when the film begins, and of all frames.
   public var orientation: ScreenOrientation
-  /// Whether colours differ more.
+  /// Whether Increase Contrast is on.
   public var contrast: InterfaceContrast
-  /// How much things move.
+  /// The motion setting.
   public var motion: InterfaceMotion
-  /// How large a person wants text to be.
+  /// The preferred text size.
   public var textSize: TextSize
-  /// How many frames a second.
+  /// The frame rate.
   public var frameRate: FrameRate
   /// Pixels per point, 1 to 3; nil for the device's own.
   public var scaleOverride: Int?
 
-  /// What a film is shot with.
+  /// The settings of a film.
   public init(
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
     frameRate: FrameRate = .sixty, scaleOverride: Int? = nil,
@@ -41,10 +41,10 @@ public struct FilmSettings: Sendable, Hashable {
     self.scaleOverride = scaleOverride
   }
 
-  /// The screen in points, this way up.
+  /// The size of the screen in points, in this orientation.
   public var size: CGSize { device.size(orientation.interface) }
 
-  /// The device as if it were as wide and high as its screen is this way up.
+  /// The device with the width and height of its screen in this orientation.
   package var screen: Device {
     var screen = device
     screen.size = size

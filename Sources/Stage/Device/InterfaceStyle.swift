@@ -1,33 +1,33 @@
 import UIKit
 
-/// Whether a film is shot in light or dark mode.
+/// Light or dark mode.
 public enum InterfaceStyle: String, Sendable, Hashable, CaseIterable {
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   case light
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   case dark
 }
 
-/// Which way the interface runs.
+/// The direction of the layout.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   /// Left to right.
   case leftToRight = "ltr"
-  /// Right to left: everything is mirrored.
+  /// Right to left: the layout is mirrored.
   case rightToLeft = "rtl"
 }
 
-/// How an interface is turned.
+/// The orientation of an interface.
 public enum ScreenOrientation: String, Sendable, Hashable, CaseIterable {
   /// Upright.
   case portrait
-  /// On its side, the device's top on the left.
+  /// Landscape, the device's top on the left.
   case landscape
-  /// On its side, the device's top on the right.
+  /// Landscape, the device's top on the right.
   case landscapeFlipped = "landscape-flipped"
   /// Upside down.
   case upsideDown = "upside-down"
 
-  /// UIKit's name for it.
+  /// The corresponding value of UIKit.
   package var interface: UIInterfaceOrientation {
     switch self {
     case .portrait: .portrait
@@ -38,27 +38,28 @@ public enum ScreenOrientation: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Whether colours are to differ more.
+/// The Increase Contrast setting.
 public enum InterfaceContrast: String, Sendable, Hashable, CaseIterable {
-  /// As usual.
+  /// Off.
   case normal
-  /// Increased.
+  /// On.
   case high
 
-  /// UIKit's name for it.
+  /// The corresponding value of UIKit.
   package var accessibility: UIAccessibilityContrast { self == .high ? .high : .normal }
 }
 
-/// How much a person wants things to move.
+/// The motion settings.
 public enum InterfaceMotion: String, Sendable, Hashable, CaseIterable {
-  /// As usual.
+  /// Reduce Motion is off.
   case standard
-  /// Less, which apps are told; the system's pages move as usual.
+  /// Reduce Motion is on. Apps can read it; built-in transitions do not change.
   case reduced
-  /// Less, and the system's pages fade where they would slide.
+  /// Reduce Motion and Prefer Cross-Fade Transitions are on: built-in transitions fade instead of
+  /// sliding.
   case crossFade
 
-  /// What UIKit is told.
+  /// The corresponding value of UIKit.
   package var headless: Headless.Motion {
     switch self {
     case .standard: .standard
@@ -68,7 +69,7 @@ public enum InterfaceMotion: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How large a person wants text to be, from the smallest to the largest accessibility size.
+/// The preferred text size, from the smallest to the largest accessibility size.
 public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case extraSmall = "xs"
   case small = "s"
@@ -84,7 +85,7 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case accessibilityExtraExtraLarge = "ax4"
   case accessibilityExtraExtraExtraLarge = "ax5"
 
-  /// UIKit's name for it.
+  /// The corresponding value of UIKit.
   package var category: UIContentSizeCategory {
     let place = Self.allCases.firstIndex(of: self) ?? 3
     return UIContentSizeCategory.ordered[place]

@@ -5,16 +5,17 @@ import QuartzCore
 import Timing
 import UIKit
 
-/// A simulator with a window: the place where a film happens.
+/// A simulator with a window, on which a film runs.
 ///
-/// Each stage has a simulator of its own (`Headless.Simulator`), with its own clock, which changes only when
-/// the stage advances it. What happens on a stage is a function of what is put on it and of the times that
-/// are asked for. Several stages can take turns in one process: a stage makes its simulator the current
-/// one whenever one of its methods is called, and when it is created. Objects of a stage are created and
-/// used while it is current; call `makeCurrent()` before that if another stage was used in between.
+/// Each stage has its own simulator (`Headless.Simulator`) with its own clock, which changes only
+/// when the stage advances it. All that happens on a stage is a function of its content and of the
+/// times to which it is advanced. Several stages can take turns in one process: a stage makes its
+/// simulator the current one in its initializer and in each of its methods. Create and use a
+/// stage's objects while it is current; call `makeCurrent()` first if another stage was used in
+/// between.
 @MainActor
 public final class Stage {
-  /// What it is filmed with.
+  /// The settings of the film.
   public let settings: FilmSettings
   /// The window that fills the screen.
   public let window: UIWindow
@@ -24,7 +25,7 @@ public final class Stage {
   /// Called at the end of each turn of the clock, after layout.
   package var onTurnEnd: (() -> Void)?
 
-  /// A stage with an empty window; `text` sets its text.
+  /// A stage with an empty window; `text` measures its text.
   public init(settings: FilmSettings, text: any TextMeasuring) {
     self.settings = settings
     ImageSystem.install(PNGImageDecoding())
@@ -45,58 +46,63 @@ public final class Stage {
     simulator.clock.onTurnEnd = { [weak self] in self?.endTurn() }
   }
 
-  /// Makes UIKit's statics and the animations of layers use this stage's simulator.
+  /// Makes this stage's simulator the current one, which UIKit's statics and layers use.
   public func makeCurrent() { simulator.makeCurrent() }
 
-  /// Shows a controller's view in the window, before the film begins: its first callbacks are not part
-  /// of the timeline.
+  /// Shows a controller's view in the window before the film begins.
+  ///
+  /// Its first callbacks are not in the timeline.
   public func show(_ controller: UIViewController) {
     makeCurrent()
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.addSubview(statusBar)
     endTurn()
-    // The page has been seen when the film begins: snapshots may be taken of it.
+    // The page is visible when the film begins, so snapshots of it are possible.
     CATransaction.flush()
     simulator.callbackLog.clear()
   }
 
-  /// The screen in points, as it was when the film began.
+  /// The size of the screen in points when the film began.
   public var size: CGSize { settings.size }
 
-  /// Turns the interface as if the device were turned, if the controller that covers the screen supports
-  /// that; the film's frames stay upright, and the interface turns in them.
+  /// Rotates the interface as if the device were rotated, if the controller that covers the screen
+  /// supports the orientation.
   ///
-  /// - Returns: Whether it turns.
+  /// The film's frames keep their orientation.
+  ///
+  /// - Returns: Whether the interface rotates.
   @discardableResult
   public func turn(to orientation: ScreenOrientation, animated: Bool = true) -> Bool {
     makeCurrent()
     return window.turn(to: orientation.interface, animated: animated)
   }
 
-  /// Moves the clock to a time; what ends exactly then has not ended yet.
+  /// Advances the clock to a time.
   ///
-  /// - Precondition: the clock is not past that time.
+  /// Animations that end exactly then have not ended yet.
+  ///
+  /// - Precondition: `time` is not before the clock's time.
   public func advance(to time: MediaTime) {
     makeCurrent()
     demand(
       time >= simulator.clock.now,
-      "A stage's clock cannot go back from \(simulator.clock.now.seconds) s to "
+      "a stage's clock cannot go back from \(simulator.clock.now.seconds) s to "
         + "\(time.seconds) s")
     endTurn()
     simulator.clock.advance(to: time)
   }
 
-  /// What is seen now.
+  /// The current frame.
   public func displayList() -> DisplayList {
     makeCurrent()
     return window.layer.commitDisplayList(size: size)
   }
 
-  /// When the last of the animations that run now ends; nil if none runs.
+  /// The end of the last running animation; nil if none runs.
   package var lastAnimationEnd: MediaTime? { window.layer.latestAnimationEnd() }
 
-  /// What happened since the film's beginning, in order.
+  /// The callbacks since the beginning of the film, in order.
   public var events: [TimelineEvent] {
     simulator.callbackLog.events.map { event in
       TimelineEvent(
@@ -105,7 +111,7 @@ public final class Stage {
     }
   }
 
-  /// What gestures that let go of a transition decided since the film's beginning, in order.
+  /// The release decisions of interactive transitions since the beginning of the film, in order.
   public var decisions: [TimelineDecision] {
     simulator.callbackLog.decisions.map(TimelineDecision.init)
   }
@@ -114,7 +120,7 @@ public final class Stage {
     window.layoutIfNeeded()
     statusBar.update(for: window.rootViewController)
     onTurnEnd?()
-    // Views draw at the end of a turn, whether a frame follows or not: snapshots show what they drew.
+    // Views draw at the end of every turn, even without a frame, because snapshots use the drawing.
     window.layer.prepareForCommit()
   }
 }

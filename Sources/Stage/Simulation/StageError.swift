@@ -2,18 +2,18 @@ import Foundation
 import Graphics
 import UIKit
 
-/// What went wrong on a stage.
+/// An error of a film on a stage.
 public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A step did not come to its end in the time that a film may take.
+  /// A step did not end in the longest time allowed.
   case stuck(step: String, animator: String, seconds: Double)
-  /// A gesture did not let go of a transition in the time that a film may take.
+  /// A gesture did not release a transition in the longest time allowed.
   case held(step: String, progress: Double, seconds: Double)
-  /// Text that could not be set.
+  /// Text that cannot be set.
   case text(step: String, TextError)
-  /// Something that UIKit reported as it ran.
+  /// A report of UIKit during the film.
   case reported(step: String, message: String)
 
-  /// What happened and what to do.
+  /// What is wrong and what to do.
   public var description: String {
     switch self {
     case .stuck(let step, let animator, let seconds):

@@ -4,21 +4,25 @@ import QuartzCore
 import Timing
 import UIKit
 
-/// A film of steps on a stage: each begins the moment the one before has come to rest.
+/// A film of steps on a stage.
+///
+/// Each step begins when everything is at rest after the previous one.
 @MainActor
 public final class StageFilm: FilmSource {
-  /// One thing that happens.
+  /// One step.
   public struct Step {
-    /// What people read about it, such as `push General`.
+    /// The label for strips, such as `push General`.
     public var label: String
-    /// Whether it is only a pause, which people count to the step before it.
+    /// Whether it is only a pause, which belongs to the previous step.
     public var isPause: Bool
-    /// Whether strips show it although no transition runs in it, such as content that is scrolled.
+    /// Whether strips show it even though it has no transition, such as scrolling content.
     public var isShownInStrips = false
-    /// Begins it; answers how long it lasts at least, in seconds; what it throws ends the film.
+    /// Begins the step; returns its minimum duration in seconds.
+    ///
+    /// An error ends the film.
     public var begin: @MainActor () throws -> Double
 
-    /// Something that happens.
+    /// A step with these values.
     public init(
       label: String, isPause: Bool = false, begin: @escaping @MainActor () throws -> Double
     ) {
@@ -27,15 +31,15 @@ public final class StageFilm: FilmSource {
       self.begin = begin
     }
 
-    /// Nothing happens for a time, in seconds.
+    /// A pause, in seconds.
     public static func pause(_ seconds: Double) -> Step {
       Step(label: "wait \(seconds) s", isPause: true) { seconds }
     }
   }
 
-  /// The longest that a step may take, in seconds of virtual time.
+  /// The longest duration of a step, in seconds of virtual time.
   ///
-  /// *Chosen:* longer than any transition that people wait for.
+  /// *Chosen:* longer than any transition for which people wait.
   nonisolated public static let longestStep = 60.0
 
   private let stage: Stage
@@ -57,13 +61,16 @@ public final class StageFilm: FilmSource {
     self.init(stage: stage, navigations: [navigation], steps: steps)
   }
 
-  /// A film of the steps, each of which has come to rest when all of `navigations` have.
+  /// A film of the steps.
+  ///
+  /// A step has ended when all of `navigations` are at rest.
   public convenience init(stage: Stage, navigations: [UINavigationController], steps: [Step]) {
     self.init(stage: stage, navigations: { navigations }, steps: steps)
   }
 
-  /// A film of the steps, each of which has come to rest when all navigation controllers that there are
-  /// then have.
+  /// A film of the steps.
+  ///
+  /// A step has ended when all navigation controllers that exist at that time are at rest.
   package init(
     stage: Stage, navigations: @escaping () -> [UINavigationController], steps: [Step]
   ) {
@@ -73,18 +80,18 @@ public final class StageFilm: FilmSource {
     stage.onTurnEnd = { [weak self] in self?.beginNextStepIfIdle() }
   }
 
-  /// The frames' extent in points.
+  /// The size of every frame, in points.
   public var size: CGSize { stage.size }
 
-  /// What happened so far.
+  /// The callbacks so far.
   public var events: [TimelineEvent] { stage.events }
-  /// What gestures decided so far.
+  /// The release decisions so far.
   public var decisions: [TimelineDecision] { stage.decisions }
 
-  /// The next frame; nil after the first one that shows the last step's end.
+  /// The next frame; nil after the first frame that shows the end of the last step.
   ///
-  /// - Throws: what a step throws as it begins; `StageError` where a step does not end, or UIKit has
-  ///   something to report.
+  /// - Throws: an error of a step; a `StageError` if a step does not end or UIKit reports
+  ///   something.
   public func nextFrame() throws -> FilmFrame? {
     let rate = stage.settings.frameRate
     let time = rate.time(ofFrame: nextIndex)
@@ -125,7 +132,7 @@ public final class StageFilm: FilmSource {
     return steps[shownStep].label
   }
 
-  /// Begins steps for as long as nothing moves.
+  /// Begins steps while everything is at rest.
   private func beginNextStepIfIdle() {
     guard hasBegun, !isAdvancing, end == nil, failure == nil else { return }
     isAdvancing = true

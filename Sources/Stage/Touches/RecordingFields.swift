@@ -37,7 +37,7 @@ enum RecordingFields {
   static func missing(_ field: String, in subject: String, among names: [String]) -> String {
     let others = names.filter { !all.contains($0) }
     let near = Spelling.nearest(to: field, in: others, limit: 1).first
-    let hint = near.map { "; did you mean it by '\(TouchRecordingError.excerpt($0))'?" } ?? ""
+    let hint = near.map { "; is '\(TouchRecordingError.excerpt($0))' a misspelling?" } ?? ""
     return "'\(field)' is missing in \(subject)\(hint)"
   }
 }

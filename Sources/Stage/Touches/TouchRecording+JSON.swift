@@ -20,7 +20,7 @@ extension TouchRecording {
     guard let list = members.first(where: { $0.name == "samples" })?.value else {
       let near = Spelling.nearest(to: "samples", in: names, limit: 1).first
       let hint =
-        near.map { "; did you mean it by '\(TouchRecordingError.excerpt($0))'?" }
+        near.map { "; is '\(TouchRecordingError.excerpt($0))' a misspelling?" }
         ?? "; write \(form)"
       throw text.error(tree.offset, "'samples' is missing in the recording\(hint)")
     }

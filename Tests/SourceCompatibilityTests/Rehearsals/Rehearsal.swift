@@ -6,12 +6,12 @@ import Stage
 import Timing
 import UIKit
 
-/// One transition between two pages on a screen of 200 by 400 points, one pixel each, without bars.
+/// One transition between two pages on a screen of 200 by 400 points at scale 1, without bars.
 @MainActor
 final class Rehearsal {
   enum Way: Sendable { case push, pop, present, dismiss }
 
-  /// Where a layer is seen.
+  /// The visible quadrilateral of a layer.
   struct Place {
     var frame: CGRect
     /// Upper left, upper right, lower right, lower left, after all transforms.
@@ -68,7 +68,7 @@ final class Rehearsal {
     navigation.delegate = director
   }
 
-  /// Asks for the transition, and begins to count time.
+  /// Starts the transition and its time.
   func start(drivenBy driver: UIViewControllerInteractiveTransitioning? = nil) {
     director.driver = driver
     heard = stage.events.count
@@ -82,24 +82,24 @@ final class Rehearsal {
     at(0)
   }
 
-  /// The screen at a time, in seconds since the start.
+  /// The frame at a time, in seconds since the start.
   func at(_ seconds: Double) {
     stage.advance(to: MediaTime(seconds: begin + seconds))
     _ = stage.displayList()
   }
 
-  /// Lets everything come to its end.
+  /// Advances until everything has ended.
   func settle() {
     at(VirtualClock.current.now.seconds - begin + 3)
   }
 
-  /// What both pages were told since the start, in order.
+  /// The callbacks of both pages since the start, in order.
   var calls: [String] {
     stage.events.dropFirst(heard).filter { $0.event.hasSuffix("ppear") }
       .map { "\($0.object) \($0.event)" }
   }
 
-  /// Where it is seen; nil if it is not.
+  /// Its visible place; nil if it is not visible.
   func place(_ layer: CALayer) -> Place? {
     let name = layer.nodeName
     layer.nodeName = "rehearsed"
@@ -129,11 +129,11 @@ final class Rehearsal {
     }
   }
 
-  /// All that can be seen of the tree of views, in words.
+  /// All visible properties of the view tree as text.
   var tree: [String] {
     var lines: [String] = []
     func visit(_ view: UIView, _ depth: Int) {
-      // Hidden bars lay out their parts when they please.
+      // Hidden bars may lay out their parts at any time.
       if view is UINavigationBar || view is UIToolbar { return }
       let layer = view.layer
       let numbers: [CGFloat] = [
@@ -153,7 +153,7 @@ final class Rehearsal {
   }
 }
 
-/// Hands out one animator, or an app's own transition's, and who drives it.
+/// Returns one animator, or an app's own transition, and its driver.
 @MainActor
 final class Director: NSObject, UINavigationControllerDelegate,
   UIViewControllerTransitioningDelegate

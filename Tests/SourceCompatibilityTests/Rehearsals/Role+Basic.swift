@@ -21,7 +21,7 @@ extension Role {
     [(cast.opacities.above, ease(f)), (cast.below?.minX, 0)]
   }
 
-  /// Each direction on a curve of its own; across takes 0.4 s and along 0.6 s.
+  /// Each direction has its own curve; horizontal ones take 0.4 s and vertical ones 0.6 s.
   static let directions: [Role] = [
     (PushDirection.left, UIView.AnimationOptions.curveEaseIn, easeIn),
     (.right, .curveEaseOut, easeOut), (.up, .curveLinear, linear), (.down, [], easeInOut),
@@ -38,7 +38,7 @@ extension Role {
     }
   }
 
-  // The dimming is a layer animation without a timing function: steady.
+  // The dimming is a layer animation without a timing function, so it is linear.
   static let legacyPush = Role("Swift 3's push", lasting: 0.4, ease: easeIn) {
     Older.flipbook(.push)
   } check: { cast, f, ease in
@@ -51,7 +51,7 @@ extension Role {
     [(cast.above?.minX, 200 * ease(f)), (cast.opacities.below, 1 - 0.5 * f)]
   }
 
-  // Shrinks in the first 0.2 s of 0.5, grows in the other 0.3: to 0.8, and from 1.5.
+  // Shrinks in the first 0.2 s of 0.5 to 0.8, then grows from 1.5 in the other 0.3.
   static let retreat = Role("a retreat", lasting: 0.5, ease: easeOut) {
     RetreatZoomAnimator()
   } check: { cast, f, ease in
@@ -65,7 +65,7 @@ extension Role {
     return pairs
   }
 
-  // Three rows of 0.2 s, each 0.1 s after the one before: 0.4 s.
+  // Three rows of 0.2 s, each 0.1 s after the previous one: 0.4 s.
   static let staggered = Role(
     "staggered rows", lasting: 0.4, ease: easeOut,
     cast: {
@@ -80,8 +80,8 @@ extension Role {
       }
     })
 
-  // About (0, 400) by θ clockwise: (0, −400) from there goes to (400 sin θ, −400 cos θ), and
-  // (200, −400) to (200 cos θ + 400 sin θ, 200 sin θ − 400 cos θ).
+  // Rotated about (0, 400) by θ clockwise: (0, −400) from there moves to (400 sin θ, −400 cos θ),
+  // and (200, −400) to (200 cos θ + 400 sin θ, 200 sin θ − 400 cos θ).
   static let hinge = Role("a hinge", lasting: 0.5, ease: easeIn) {
     HingeRotationAnimator()
   } check: { cast, f, ease in
@@ -116,7 +116,7 @@ extension Role {
   }
 }
 
-/// Calls what is deprecated without a warning.
+/// Calls deprecated API without a warning.
 @MainActor
 private enum Older {
   static func flipbook(_ way: Rehearsal.Way) -> UIViewControllerAnimatedTransitioning {

@@ -4,14 +4,14 @@ extension Role {
   static let layers: [Role] = [slide, dropBounce, orbit, entrance, curtains]
   static let masks: [Role] = [blinds, gradientWipe] + wipes
 
-  // Curves of layer animations hold in a finger's hand, too.
+  // Curves of layer animations also apply while interactive.
   static let slide = Role("a layer's slide", lasting: 0.4, ease: bezier(0.1, 0.7, 0.1, 1)) {
     LayerSlideAnimator()
   } check: { cast, f, ease in
     [(cast.above?.minX, 200 * (1 - ease(f))), (cast.opacities.below, 1 - 0.8 * f)]
   }.keepingItsCurve
 
-  // Falls 400 points in the first half, jumps by a fifth and falls again.
+  // Falls 400 points in the first half, bounces by a fifth and falls again.
   static let dropBounce = Role("a drop", lasting: 0.8) {
     DropBounceAnimator()
   } check: { cast, f, _ in
@@ -22,8 +22,8 @@ extension Role {
     return [(cast.above?.minY, -400 * height)]
   }.with { $0.points = [0, 0.25, 0.5, 0.625, 0.75, 0.9, 1] }
 
-  // Around (100, 600) with a radius of 400, turning along: the centre is at (100 + 400 sin θ,
-  // 600 − 400 cos θ), and the corner (−100, −200) from there turns by θ.
+  // Around (100, 600) with a radius of 400, and rotating: the centre is at (100 + 400 sin θ, 600 −
+  // 400 cos θ), and the corner (−100, −200) from there rotates by θ.
   static let orbit = Role("an orbit", lasting: 0.6) {
     OrbitAnimator()
   } check: { cast, f, _ in
@@ -36,7 +36,7 @@ extension Role {
     ]
   }.with { $0.tolerance = 0.3 }
 
-  // The group's curve bends the time of both: the opacity has the middle third.
+  // The group's curve bends the time of both; the opacity has the middle third.
   static let entrance = Role("a grouped entrance", lasting: 0.6, ease: easeOut) {
     GroupedEntranceAnimator()
   } check: { cast, f, ease in
@@ -58,7 +58,7 @@ extension Role {
     ]
   }.keepingItsCurve
 
-  /// How many of a row's or column's pixels show the page that comes.
+  /// The number of a row's or column's pixels that show the new page.
   @MainActor
   private static func count(_ cast: Cast, across: Bool) throws -> Double {
     let pixels = try cast.rehearsal.pixels()
@@ -87,8 +87,8 @@ extension Role {
     }.with { $0.tolerance = 1.5 }
   }
 
-  // Black ends at −0.25 + 1.25 f of the width and clear begins at 1.25 f; between them the alpha falls
-  // steadily. The pixel at 100.5 of 200 points is at 0.5025.
+  // Black ends at −0.25 + 1.25 f of the width and clear begins at 1.25 f; between them the alpha
+  // decreases linearly. The pixel at 100.5 of 200 points is at 0.5025.
   static let gradientWipe = Role("a soft wipe", lasting: 0.5) {
     GradientWipeAnimator()
   } check: { cast, f, _ in

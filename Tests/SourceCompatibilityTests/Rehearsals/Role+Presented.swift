@@ -6,7 +6,7 @@ extension Role {
     blur,
   ]
 
-  /// An app's own transition; before a dismissal it has presented.
+  /// An app's own transition; a dismissal presents first.
   @MainActor
   private static func cast(
     _ way: Rehearsal.Way, _ transition: UIViewControllerTransitioningDelegate
@@ -36,13 +36,13 @@ extension Role {
       [(cast.above?.minY, 240 + 160 * ease(f)), (cast.above?.width, 200)]
     })
 
-  /// The sheet's dimming: the lowest in the container.
+  /// The sheet's dimming view, the lowest in the container.
   @MainActor
   private static func dimming(_ cast: Cast) -> UIView? {
     cast.rehearsal.above.view.superview?.subviews.first
   }
 
-  // The lower half; the coordinator's own curve is slow at both ends, where the sheet runs steadily.
+  // The lower half. The coordinator's curve is slow at both ends, while the sheet moves linearly.
   static let sheet = Role(
     "a bottom sheet", .present, lasting: 0.4,
     cast: { try cast(.present, BottomSheetTransition()) },
@@ -62,7 +62,7 @@ extension Role {
       ]
     })
 
-  // 150 points of 200; the page below goes aside by as much.
+  // 150 points of 200; the page below moves aside by the same distance.
   static let menu = Role(
     "a side menu", .present, lasting: 0.5, ease: easeOut,
     cast: { try cast(.present, SideMenuTransition()) },
@@ -80,7 +80,7 @@ extension Role {
       [(cast.above?.minX, -150 * ease(f)), (cast.below?.minX, 150 * (1 - ease(f)))]
     })
 
-  // 120 by 80 points in the middle, which come from a quarter larger.
+  // 120 by 80 points in the middle, starting a quarter larger.
   static let alert = Role(
     "an alert", .present, lasting: 0.3, ease: easeOut,
     cast: { try cast(.present, AlertPopDelegate()) },
@@ -105,7 +105,7 @@ extension Role {
       [(cast.opacities.above, 1 - ease(f)), (cast.rehearsal.opacity(dimming(cast)), 1 - ease(f))]
     })
 
-  /// A bubble from (50, 100) that reaches to the corner at (200, 400): its radius is √(150² + 300²).
+  /// A bubble from (50, 100) that reaches the corner at (200, 400): its radius is √(150² + 300²).
   @MainActor
   private static func bubbles() -> BubblePresentation {
     let bubbles = BubblePresentation()
@@ -142,7 +142,7 @@ extension Role {
     check: { cast, f, ease in bubble(cast, at: 1 - ease(f)) }
   ).unscrubbed
 
-  // The page waits for half of the time; the blur has all of it.
+  // The page waits for half of the duration; the blur has all of it.
   static let blur = Role("a blur", .present, lasting: 0.5) {
     BlurOverlayAnimator()
   } check: { cast, f, _ in

@@ -80,7 +80,7 @@ extension Role {
         let place = cast.rehearsal.place(image)
         let p = ease(f)
         let (width, height) = (60 + 140 * p, 60 + 90 * p)
-        // The green of 40 by 20 points in the image view's box, by the content mode.
+        // The green rectangle of 40 by 20 points in the image view, by content mode.
         let green: CGRect
         let size =
           switch mode {
@@ -114,7 +114,7 @@ extension Role {
       })
   }
 
-  // The third of rows of 60 points opens from 120…180; what is above and below makes room.
+  // The third of rows of 60 points opens from 120…180; the rows above and below move apart.
   static let row = Role(
     "a row that opens", lasting: 0.4, ease: easeOut,
     cast: {
@@ -134,7 +134,7 @@ extension Role {
       ]
     })
 
-  // Two items a line, at both edges: the fourth is at (120, 90).
+  // Two items per line, at both edges: the fourth is at (120, 90).
   static let item = Role(
     "an item's card", lasting: 0.5, ease: spring(omega: 18.467, ratio: 1, over: 0.5),
     cast: {

@@ -4,8 +4,8 @@ extension Role {
   static let spaces: [Role] = [cube, uprightCube, door, pageTurn]
   static let snapshots: [Role] = [slats, shrink] + columns
 
-  /// A point right of the axis by `x` in a plane that is turned about y, seen from `eye` points above
-  /// (100, 200): `turned` is how far its outer edge goes down, in radians.
+  /// A point at `x` right of the axis in a plane rotated about y, seen from `eye` points above
+  /// (100, 200); `turned` is the angle of its outer edge away from the viewer, in radians.
   private static func seen(_ x: Double, turned: Double, axis: Double, eye: Double)
     -> (x: Double, top: Double)
   {
@@ -13,8 +13,8 @@ extension Role {
     return ((axis + x * cos(turned) - 100) / w + 100, 200 - 200 / w)
   }
 
-  // The edge that both faces share moves from the right to the left; the faces go down from there by
-  // θ and by 90° − θ.
+  // The common edge of both faces moves from right to left; the faces turn away from it by θ and by
+  // 90° − θ.
   static let cube = Role("a cube", lasting: 0.6) {
     CubeAnimator(axis: .vertical)
   } check: { cast, f, ease in
@@ -23,7 +23,7 @@ extension Role {
     let out = seen(-200, turned: angle, axis: edge, eye: 500)
     let come = seen(200, turned: .pi / 2 - angle, axis: edge, eye: 500)
     var pairs: [(Double?, Double)] = []
-    // Edge-on nothing is seen.
+    // Edge-on it is not visible.
     if f < 1 {
       let left = cast.below?.corners.first
       let right = cast.below?.corners.dropFirst().first
@@ -51,8 +51,8 @@ extension Role {
     ]
   }
 
-  // Wings of 100 points, which open towards the eye by up to 80°, each with an eye of its own 600
-  // points above its hinge.
+  // Wings of 100 points that open towards the viewer by up to 80°, each with its own perspective
+  // from 600 points above its hinge.
   static let door = Role("a door", lasting: 0.6, ease: easeInOut) {
     DoorAnimator()
   } check: { cast, f, ease in
@@ -69,7 +69,7 @@ extension Role {
     ]
   }
 
-  // Turned about its left edge towards an eye 1000 points above the middle.
+  // Rotated about its left edge, seen from 1000 points above the middle.
   static let pageTurn = Role("a page that turns", lasting: 0.6) {
     PageTurnAnimator()
   } check: { cast, f, _ in
@@ -97,7 +97,7 @@ extension Role {
     }
   }
 
-  // From the screen to 20 by 40 points around (150, 300).
+  // From the whole screen to 20 by 40 points around (150, 300).
   static let shrink = Role("a page that shrinks away", lasting: 0.4, ease: easeIn) {
     ShrinkIntoPointAnimator(target: CGPoint(x: 150, y: 300))
   } check: { cast, f, ease in
@@ -112,7 +112,7 @@ extension Role {
     ]
   }
 
-  // Four columns of 0.4 s, each 0.1 s after the one before, of 0.8 s.
+  // Four columns of 0.4 s, each 0.1 s after the previous one, of 0.8 s.
   static let columns: [Role] = [BitmapColumnsAnimator.Source.hierarchy, .layer].map { source in
     Role("columns of the \(source)", lasting: 0.8, ease: easeIn) {
       BitmapColumnsAnimator(source: source)

@@ -6,7 +6,7 @@ extension Role {
       heavyCard, shade,
     ]
 
-  // ω for ratio, 0.5 s and velocity, from solving x(0.5 s) = 0.999.
+  // ω for a ratio, 0.5 s and a velocity, from solving x(0.5 s) = 0.999.
   static let bounces: [Role] = [
     ("lively", BounceUpTiming.lively, 25.434, 0.5, 0.0), ("calm", .calm, 18.467, 1, 0),
     ("thrown", .thrown, 17.807, 0.8, 1),
@@ -21,7 +21,7 @@ extension Role {
     }
   }
 
-  // The transform springs; the opacity takes half of the time, steadily.
+  // The transform is a spring; the opacity takes half of the duration, linearly.
   static let badge = Role(
     "a badge that pops up", lasting: 0.5,
     ease: spring(omega: 17.807, ratio: 0.8, velocity: 1, over: 0.5)
@@ -35,7 +35,7 @@ extension Role {
     return pairs
   }
 
-  // Mass 1, stiffness 100, damping 10: ω is 10 and the ratio a half; it rests after 1.4727 s.
+  // Mass 1, stiffness 100, damping 10: ω is 10 and the ratio one half; it rests after 1.4727 s.
   static let layerSpring = Role(
     "a spring on a layer", lasting: 1.4727, ease: spring(omega: 10, ratio: 0.5, over: 1.4727)
   ) {
@@ -58,7 +58,7 @@ extension Role {
     ]
   }
 
-  /// One that travels from 200 to the left, by stops in points from there.
+  /// A view that starts at 200 to the left and moves through stops in points from there.
   private static func tour(
     _ mode: TourKeyframesAnimator.Mode, _ stops: [CGFloat], at points: [Double],
     _ x: @escaping @Sendable (Double) -> Double
@@ -72,17 +72,17 @@ extension Role {
 
   static let tours: [Role] = [
     tour(.discrete, [60, 200], at: [0, 0.25, 0.49, 0.51, 0.75]) { $0 < 0.5 ? 200 : 140 },
-    // The same pace throughout, whatever the relative times say: 200 points there,
+    // Paced: a constant speed, whatever the relative times; 200 points in one direction,
     tour(.paced, [150, 200], at: [0, 0.25, 0.5, 0.75, 1]) { 200 - 200 * $0 },
-    // and 400 points with a turn back, of which 200 are behind it at the half of the time.
+    // and 400 points with a reversal, of which 200 are covered at half time.
     tour(.paced, [200, 100, 200], at: [0, 0.25, 0.5, 0.75, 1]) {
       $0 < 0.5 ? 200 - 400 * $0 : $0 < 0.75 ? 400 * ($0 - 0.5) : 100 - 400 * ($0 - 0.75)
     },
-    // A smooth way is at its stops at their times,
+    // Cubic: it is at its stops at their times,
     tour(.cubic, [150, 50, 200], at: [0, 1 / 3.0, 2 / 3.0, 0.9999, 1]) {
       $0 < 0.3 ? 200 : $0 < 0.5 ? 50 : $0 < 0.8 ? 150 : 0
     },
-    // or, paced, where their distances put them: 150 of 200 points are three quarters.
+    // or, paced, at the times that their distances give: 150 of 200 points are three quarters.
     tour(.cubicPaced, [150, 200], at: [0, 0.0001, 0.75, 0.9999, 1]) {
       $0 < 0.1 ? 200 : $0 > 0.9 ? 0 : 50
     },
@@ -94,7 +94,8 @@ extension Role {
     [(cast.above?.minY, -400 * (1 - ease(f)))]
   }
 
-  // An animator of its own keeps its timing in a finger's hand, where it is not handed over.
+  // A property animator that `interruptibleAnimator(using:)` does not return keeps its timing while
+  // interactive.
   static let card = Role(
     "a card on a spring", lasting: 0.5, ease: spring(omega: 17.989, ratio: 0.8, over: 0.5)
   ) {
@@ -103,8 +104,8 @@ extension Role {
     [(cast.above?.minY, 400 * (1 - ease(f)))]
   }.keepingItsCurve
 
-  // Mass 1, stiffness 100, damping 20: critical, ω is 10; (1 + 10 t)·e^(−10 t) is 0.001 at 0.92334 s,
-  // whatever duration was asked for.
+  // Mass 1, stiffness 100, damping 20: critical, ω is 10; (1 + 10 t)·e^(−10 t) is 0.001 at 0.92334
+  // s, whatever the requested duration.
   static let heavyCard = Role(
     "a card that weighs something", lasting: 0.92334,
     ease: spring(omega: 10, ratio: 1, over: 0.92334)
@@ -118,7 +119,7 @@ extension Role {
     $0.tolerance = 0.5
   }
 
-  // Two animators, one after the other: the second begins when the first has ended.
+  // Two consecutive animators: the second begins when the first ends.
   static let shade = Role("a shade", lasting: 0.6) {
     RunningShadeAnimator()
   } check: { cast, f, _ in

@@ -11,7 +11,7 @@ extension Role {
     [(cast.above?.minX, 200 * ease(f)), (cast.below?.width, 200 * (0.9 + 0.1 * ease(f)))]
   }
 
-  // A dismissal over a page that stays: nothing comes nearer.
+  // A dismissal over a page that stays; the page below does not scale.
   static let dragDown = Role("a dismissal downwards", .dismiss, lasting: 0.5, ease: easeInOut) {
     DragDownAnimator()
   } check: { cast, f, ease in
@@ -52,7 +52,7 @@ extension Role {
     ]
   }
 
-  // Half as large with its centre at the screen's lower right corner: there it begins.
+  // Half as large with its centre at the lower right corner of the screen at the start.
   static let corner = Role("out of a corner", lasting: 0.4, ease: easeInOut) {
     StyledAnimator<CornerScaleStyle>()
   } check: { cast, f, ease in
@@ -70,7 +70,7 @@ extension Role {
     return [(cast.above?.minX, 150 * p), (cast.above?.height, 400 - 200 * p)]
   }
 
-  // Turned by up to 30° about the middle: (−100, −200) from there.
+  // Rotated by up to 30° about the middle: (−100, −200) from there.
   static let tilt = Role("a tilt", lasting: 0.4) {
     StyledAnimator<TiltStyle>()
   } check: { cast, f, ease in
@@ -85,7 +85,8 @@ extension Role {
     ]
   }
 
-  // The banner runs on the coordinator's curve: at its ends and in its middle that is as far as time.
+  // The banner follows the coordinator's curve, which equals the time at both ends and in the
+  // middle.
   static let alongside = Role(
     "a page that animates alongside", lasting: 0.4,
     cast: { Cast(try Rehearsal(.push, above: AlongsidePage(), QuietFadeAnimator())) },

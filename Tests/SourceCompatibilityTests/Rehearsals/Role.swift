@@ -2,25 +2,25 @@ import Foundation
 import Testing
 import UIKit
 
-/// An animator, and what is to be seen of it at any point of its way.
+/// An animator, and its expected appearance at any progress.
 struct Role: Sendable, CustomTestStringConvertible {
   /// Progress over time, both 0…1.
   typealias Ease = @Sendable (Double) -> Double
 
   let testDescription: String
   let way: Rehearsal.Way
-  /// The length of what moves, in seconds.
+  /// The duration of the animation, in seconds.
   let duration: Double
-  /// The curve of the animator when it runs by itself.
+  /// The curve of the animator when it runs alone.
   let ease: Ease
-  /// Its curve in a finger's hand: linear, but for explicit layer animations, which keep theirs.
+  /// Its curve while interactive: linear, except for explicit layer animations, which keep theirs.
   var scrubEase: Ease = linear
-  /// Whether it is made to be scrubbed.
+  /// Whether it can be interactive.
   var isScrubbed = true
   var points = [0, 0.25, 0.5, 0.75, 1]
   var tolerance = 0.1
   let make: @MainActor @Sendable () throws -> Cast
-  /// Pairs of what is seen and what is to be seen, at a fraction of the duration.
+  /// Pairs of actual and expected values at a fraction of the duration.
   let check: @MainActor @Sendable (Cast, Double, Ease) throws -> [(Double?, Double)]
 
   /// A rehearsal and its animator.
@@ -34,18 +34,18 @@ struct Role: Sendable, CustomTestStringConvertible {
     var above: Rehearsal.Place? { rehearsal.place(rehearsal.above.view) }
     var opacities: (below: Double, above: Double) { (below?.opacity ?? 0, above?.opacity ?? 0) }
 
-    /// The animator as what it is.
+    /// The animator as its own type.
     func own<Animator>(_ type: Animator.Type = Animator.self) -> Animator {
       guard let own = rehearsal.director.animator as? Animator else {
-        preconditionFailure("The animator must be of \(Animator.self)")
+        preconditionFailure("the animator must be of \(Animator.self)")
       }
       return own
     }
 
-    /// The page that comes in a push, as what it is.
+    /// The pushed page as its own type.
     func page<Page: UIViewController>(_ type: Page.Type = Page.self) -> Page {
       guard let page = rehearsal.above as? Page else {
-        preconditionFailure("The page must be of \(Page.self)")
+        preconditionFailure("the page must be of \(Page.self)")
       }
       return page
     }
@@ -75,21 +75,21 @@ struct Role: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// The same with some properties changed.
+  /// A copy with some properties changed.
   func with(_ change: (inout Role) -> Void) -> Role {
     var copy = self
     change(&copy)
     return copy
   }
 
-  /// Layer animations keep their curves in a finger's hand.
+  /// Layer animations keep their curves while interactive.
   var keepingItsCurve: Role { with { $0.scrubEase = $0.ease } }
   var unscrubbed: Role { with { $0.isScrubbed = false } }
 }
 
 // MARK: Curves, by their definitions
 
-/// As much as time.
+/// Linear in time.
 let linear: Role.Ease = { $0 }
 /// CSS's and Core Animation's ease-in, ease-out, ease-in-out and default.
 let easeIn = bezier(0.42, 0, 1, 1)
@@ -113,7 +113,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Role.Ease
   }
 }
 
-/// The closed form of a damped spring that begins at 0 and rests at 1; `velocity` in ways per second.
+/// The closed form of a damped spring from 0 to 1; `velocity` in distances per second.
 func spring(
   omega: Double, ratio: Double, velocity: Double = 0, over duration: Double
 ) -> Role.Ease {
@@ -127,7 +127,7 @@ func spring(
   }
 }
 
-/// The part of the way from `start` to `end` that lies behind `x`, 0…1.
+/// The position of `x` between `start` and `end`, clamped to 0…1.
 func part(_ x: Double, _ start: Double, _ end: Double) -> Double {
   min(1, max(0, (x - start) / (end - start)))
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-// The first animator that everybody writes.
+// The most common first animator.
 
 class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 

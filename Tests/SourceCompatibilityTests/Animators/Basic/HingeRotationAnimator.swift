@@ -1,9 +1,9 @@
 import UIKit
 
-// The page on top swings about its lower left corner.
+// The top page rotates about its lower left corner.
 
 private extension UIView {
-  /// Moves the anchor without moving the view.
+  /// Moves the anchor point without moving the view.
   func moveAnchorPoint(to point: CGPoint) {
     let old = CGPoint(
       x: bounds.width * layer.anchorPoint.x, y: bounds.height * layer.anchorPoint.y)

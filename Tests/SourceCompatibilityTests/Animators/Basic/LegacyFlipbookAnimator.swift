@@ -1,6 +1,6 @@
 import UIKit
 
-// Written for Swift 3, and never touched since.
+// Written for Swift 3, and unchanged since.
 
 @available(*, deprecated, message: "it uses names that are")
 class LegacyFlipbookAnimator: NSObject, UIViewControllerAnimatedTransitioning {

@@ -1,6 +1,6 @@
 import UIKit
 
-// Comes from the side at which lines end: the left one, where they run from right to left.
+// Enters from the trailing side: the left one in right-to-left layouts.
 
 extension UIView {
   fileprivate var leadingSign: CGFloat {

@@ -1,6 +1,6 @@
 import UIKit
 
-// The old page shrinks away, the new one comes out of the distance after a pause.
+// The old page shrinks, and after a pause the new one grows from a distance.
 
 final class RetreatZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   struct Configuration {
@@ -12,7 +12,7 @@ final class RetreatZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning
   }
 
   private let configuration: Configuration
-  /// Both parts of the way in seconds.
+  /// Both durations in seconds.
   private var times: (shrink: TimeInterval, grow: TimeInterval) {
     let shrink = configuration.duration * configuration.shrinkShare
     return (shrink, configuration.duration - shrink)

@@ -1,6 +1,6 @@
 import UIKit
 
-// Rows come in one after the other; how long it takes depends on how many there are.
+// Rows enter one after the other; their number gives the duration.
 
 protocol StaggeredRowsPage: AnyObject {
   var rowsForTransition: [UIView] { get }

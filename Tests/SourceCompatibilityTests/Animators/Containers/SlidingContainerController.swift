@@ -1,6 +1,6 @@
 import UIKit
 
-// A container of its own: children, and a context that it writes itself so that animators work here too.
+// A custom container with children and a custom context, so that animators work in it.
 
 final class SlidingContainerController: UIViewController {
   private(set) var selected: UIViewController?
@@ -41,7 +41,7 @@ final class SlidingContainerController: UIViewController {
   }
 }
 
-/// What UIKit's own contexts are to a navigation controller.
+/// The counterpart of UIKit's context for a navigation controller.
 private class PrivateTransitionContext: NSObject, UIViewControllerContextTransitioning {
   private let controllers: [UITransitionContextViewControllerKey: UIViewController]
   private let travel: CGFloat

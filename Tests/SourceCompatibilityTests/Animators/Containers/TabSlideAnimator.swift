@@ -1,6 +1,6 @@
 import UIKit
 
-// Tabs slide to the side on which the other one is.
+// Tabs slide in the direction of the selected one.
 
 final class TabSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let viewControllers: [UIViewController]?

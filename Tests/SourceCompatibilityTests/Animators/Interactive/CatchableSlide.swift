@@ -1,6 +1,7 @@
 import UIKit
 
-// Starts by itself and can be caught on its way; lets go at another speed and on another curve.
+// Starts without interaction and can be interrupted; continues at a different speed and on a
+// different curve.
 
 final class CatchableSlideDriver: UIPercentDrivenInteractiveTransition {
   override init() {

@@ -1,6 +1,6 @@
 import UIKit
 
-// Full screen, dragged down to go away; what is below comes nearer.
+// A full screen page that a drag down dismisses; the page below grows.
 
 final class DragDownInteraction: UIPercentDrivenInteractiveTransition {
   private weak var viewController: UIViewController!

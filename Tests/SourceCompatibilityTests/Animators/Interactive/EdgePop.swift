@@ -1,6 +1,7 @@
 import UIKit
 
-// A pop by a pan: the driver is a percent-driven transition, the flow hands it out while it is used.
+// A pop with a pan. The driver is a percent-driven transition, which the flow returns while it is
+// in use.
 
 class EdgePopInteraction: UIPercentDrivenInteractiveTransition {
   weak var navigationController: UINavigationController?

@@ -1,6 +1,7 @@
 import UIKit
 
-// No percent-driven class: it moves the page itself and tells the context how far it is.
+// Without the percent-driven class: the object moves the page itself and reports the progress to
+// the context.
 
 final class HandMovedInteraction: NSObject, UIViewControllerInteractiveTransitioning {
   private var context: UIViewControllerContextTransitioning?
@@ -40,7 +41,7 @@ final class HandMovedInteraction: NSObject, UIViewControllerInteractiveTransitio
   }
 }
 
-/// Is never asked to animate: the interaction does.
+/// Never called, because the interaction animates.
 final class HandMovedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval

@@ -1,6 +1,6 @@
 import UIKit
 
-// Up, over, and down: three keyframes with straight ways between them.
+// Up, over, and down: three keyframes with linear segments.
 
 struct HopKeyframesAnimator_Constants {
   static let total: TimeInterval = 0.8
@@ -47,7 +47,7 @@ class HopKeyframesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-// Curves and calculation modes share their raw values, as everybody knows who has searched for it.
+// The curves have the same raw values in both option types.
 fileprivate extension UIView.KeyframeAnimationOptions {
   init(_ options: UIView.AnimationOptions) {
     self.init(rawValue: options.rawValue)

@@ -1,6 +1,6 @@
 import UIKit
 
-// The page travels by way of two stops; the calculation mode says how.
+// The page moves through two stops; the calculation mode decides how.
 
 final class TourKeyframesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Mode {

@@ -1,6 +1,6 @@
 import UIKit
 
-// Falls, jumps up once more and comes to rest; Core Animation's key times, ended by a transaction.
+// Falls, bounces once and rests; with Core Animation's key times, ended by a transaction.
 
 final class DropBounceAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private enum Motion {

@@ -1,6 +1,6 @@
 import UIKit
 
-// The pages change places at once; the container's layer fades what is seen of it.
+// The pages are exchanged at once; a transition of the container's layer fades between them.
 
 final class FadeTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: NeverForceUnwrap, AllPublicDeclarationsHaveDocumentation
 import UIKit
 
-// The model is set at once, and an explicit animation shows how it got there.
+// The model is set at once, and an explicit animation leads to it.
 
 public class LayerSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate

@@ -1,6 +1,6 @@
 import UIKit
 
-// Snapshots of both pages, back to back, turn over; each half of the way shows one of them.
+// Snapshots of both pages, back to back, flip; each half of the duration shows one of them.
 
 class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var sides: (front: UIView, back: UIView)?

@@ -1,6 +1,6 @@
 import UIKit
 
-// Both pages are faces of a cube that turns by a quarter.
+// Both pages are faces of a cube that rotates by a quarter turn.
 
 final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Axis { case vertical, horizontal }
@@ -29,7 +29,7 @@ final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     space.m34 = perspective
     container.layer.sublayerTransform = space
 
-    // The edge that both share is the axis.
+    // The common edge is the axis.
     from.setEdgeAnchor(axis == .vertical ? CGPoint(x: 1, y: 0.5) : CGPoint(x: 0.5, y: 1))
     to.setEdgeAnchor(axis == .vertical ? CGPoint(x: 0, y: 0.5) : CGPoint(x: 0.5, y: 0))
     let out = rotation(-.pi / 2)

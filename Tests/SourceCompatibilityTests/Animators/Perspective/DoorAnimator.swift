@@ -1,6 +1,6 @@
 import UIKit
 
-// The old page opens like a double door; the new one comes nearer behind it.
+// The old page opens like a double door; the new one grows behind it.
 
 final class DoorAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var wings: [UIView] = []

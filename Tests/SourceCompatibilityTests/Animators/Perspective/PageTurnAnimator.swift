@@ -1,6 +1,6 @@
 import UIKit
 
-// A page of a book turns about its spine: an explicit rotation, and a shade that runs along.
+// The page of a book rotates about its spine: an explicit rotation, with a shadow.
 
 final class PageTurnAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate

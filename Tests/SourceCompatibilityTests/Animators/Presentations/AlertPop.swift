@@ -1,6 +1,7 @@
 import UIKit
 
-// A pop-up: comes a little too large, goes by fading; delegates are kept alive per controller.
+// A pop-up: appears slightly too large, disappears with a fade; an associated object retains the
+// delegate.
 
 final class AlertPopAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private static let dimmingTag = 4711
@@ -70,7 +71,7 @@ final class AlertPopDelegate: NSObject, UIViewControllerTransitioningDelegate {
 private var alertPopDelegates: [ObjectIdentifier: AlertPopDelegate] = [:]
 
 extension UIViewController {
-  /// Presents in the middle; the delegate lives as long as it is on screen.
+  /// Presents in the middle; the delegate exists while the alert is on screen.
   func popAlert(_ alert: UIViewController, completion: (() -> Void)? = nil) {
     let delegate = AlertPopDelegate()
     alertPopDelegates[ObjectIdentifier(alert)] = delegate

@@ -1,6 +1,6 @@
 import UIKit
 
-// What is below blurs while the page comes: the effect itself is animated, from none.
+// The page below is blurred while the new one appears: the effect itself is animated, from none.
 
 final class BlurOverlayAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let blurView = UIVisualEffectView(effect: nil)

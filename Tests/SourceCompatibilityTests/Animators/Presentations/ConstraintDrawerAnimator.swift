@@ -1,6 +1,6 @@
 import UIKit
 
-// A drawer whose constraint moves: layoutIfNeeded in the animation does the rest.
+// A drawer with an animated constraint: `layoutIfNeeded` in the animation block.
 
 final class ConstraintDrawerAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var isPresenting = true

@@ -1,6 +1,6 @@
 import UIKit
 
-// A menu comes in from the side and pushes the page below; the same object goes both ways.
+// A menu enters from the side and pushes the page below; the same object animates both directions.
 
 final class SideMenuTransition: NSObject {
   enum Direction { case presenting, dismissing }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: NeverForceUnwrap
 import UIKit
 
-// Interruptible, as Apple shows it: one animator for as long as the transition lasts.
+// Interruptible, as Apple shows it: one animator for the whole transition.
 
 final class CurtainAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var running: UIViewPropertyAnimator?

@@ -1,7 +1,7 @@
 import UIKit
 
 final class SpringTimedCardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// How the spring is described.
+  /// The parameters of the spring.
   enum Spring {
     case ratio(CGFloat)
     case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)

@@ -1,6 +1,6 @@
 import UIKit
 
-// A card comes out of the item of a collection view, by its layout's attributes, and goes back there.
+// A card grows out of a collection view's item, by its layout attributes, and shrinks back into it.
 
 struct ItemCardStyle {
   var corner: CGFloat = 12

@@ -1,6 +1,6 @@
 import UIKit
 
-// The chosen row of a table opens into the whole page; the table splits above and below it.
+// The selected row of a table expands to the whole page; the table splits above and below it.
 
 class RowExpandAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   weak var tableView: UITableView?

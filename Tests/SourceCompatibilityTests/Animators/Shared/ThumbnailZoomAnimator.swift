@@ -1,6 +1,6 @@
 import UIKit
 
-// An image that both pages have grows from one place to the other; pages say which it is.
+// An image of both pages grows from one place to the other; the pages provide it.
 
 protocol ThumbnailZooming: AnyObject {
   var zoomedImageView: UIImageView? { get }

@@ -1,6 +1,6 @@
 import UIKit
 
-// The old page as pictures of its columns, which fall one after the other.
+// Images of the old page's columns fall one after the other.
 
 final class BitmapColumnsAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Source { case hierarchy, layer }

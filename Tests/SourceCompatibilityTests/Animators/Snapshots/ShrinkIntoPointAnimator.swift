@@ -1,6 +1,6 @@
 import UIKit
 
-// What was seen of the old page shrinks into a point, such as a button's.
+// A snapshot of the old page shrinks into a point, such as a button's.
 
 final class ShrinkIntoPointAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let target: CGPoint

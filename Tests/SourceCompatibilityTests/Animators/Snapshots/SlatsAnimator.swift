@@ -1,7 +1,7 @@
 // swift-format-ignore-file: NeverForceUnwrap
 import UIKit
 
-// The old page in slats that leave to both sides in turn.
+// The old page in slats that leave to alternating sides.
 
 class SlatsAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var numberOfSlats = 4

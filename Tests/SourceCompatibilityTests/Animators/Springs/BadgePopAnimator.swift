@@ -1,6 +1,6 @@
 import UIKit
 
-// A base class with two steps to fill in, and a subclass that springs.
+// A base class with two methods to override, and a subclass with a spring.
 
 class TwoStepAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var duration: TimeInterval { return 0.5 }

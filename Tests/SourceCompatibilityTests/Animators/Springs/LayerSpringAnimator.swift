@@ -1,6 +1,6 @@
 import UIKit
 
-// A spring on the layer, for as long as it swings.
+// A spring on the layer, for its settling duration.
 
 final class LayerSpringAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private lazy var spring: CASpringAnimation = {

@@ -1,6 +1,6 @@
 import UIKit
 
-// Configured by closures, and built up as a chain.
+// Configured with closures in a chain of calls.
 
 final class BlockAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   typealias Views = (from: UIView, to: UIView, container: UIView)

@@ -1,6 +1,7 @@
 import UIKit
 
-// A card with round corners, a border and a shadow becomes the page; layers' properties in a block.
+// A card with rounded corners, a border and a shadow becomes the page: layer properties in an
+// animation block.
 
 final class CornerMorphAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   struct Look {

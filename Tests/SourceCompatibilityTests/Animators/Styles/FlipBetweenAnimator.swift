@@ -1,6 +1,6 @@
 import UIKit
 
-// Leaves it to UIView.transition(from:to:).
+// Uses `UIView.transition(from:to:)`.
 
 final class FlipBetweenAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let reverse: Bool

@@ -1,6 +1,6 @@
 import UIKit
 
-// Generic over a style, which is a type; styles share defaults through a protocol.
+// Generic over a style, which is a type; styles have defaults from a protocol.
 
 protocol PageStyle {
   static var duration: TimeInterval { get }
@@ -58,7 +58,7 @@ class StyledAnimator<Style: PageStyle>: NSObject, UIViewControllerAnimatedTransi
   }
 }
 
-/// The way back of any style.
+/// The reverse of any style.
 final class StyledReturnAnimator<Style: PageStyle>: StyledAnimator<Style> {
   override func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     guard let from = transitionContext.view(forKey: .from),

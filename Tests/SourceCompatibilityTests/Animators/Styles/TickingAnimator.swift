@@ -1,9 +1,9 @@
 // swift-format-ignore-file
-// As an app has it on iOS, but for `#selector` and `@objc`: `filmstrip port` writes the rest.
+// As on iOS, except for `#selector` and `@objc`, which `filmstrip port` replaced.
 
 import UIKit
 
-// Moves the page from frame to frame, by a display link.
+// Moves the page from frame to frame with a display link.
 
 final class TickingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var link: CADisplayLink?

@@ -5,10 +5,12 @@ import Stage
 import Timing
 import UIKit
 
-/// A small phone with a navigation controller, whose frames are looked at as pixels: 200 × 320 points, one
-/// pixel a point, the status bar 20 high, so that the navigation bar reaches from 0 to 64.
+/// A navigation controller on a small phone, for tests that examine pixels: 200 × 320 points at
+/// scale 1.
+///
+/// The status bar is 20 points high, so the navigation bar covers 0 to 64.
 @MainActor
-struct BarLookRig {
+struct BarRig {
   let stage: Stage
   let navigation: UINavigationController
   private let renderer: FrameRenderer
@@ -35,7 +37,7 @@ struct BarLookRig {
 
   var bar: UINavigationBar { navigation.navigationBar }
 
-  /// What is seen at a time in seconds, which does not go back.
+  /// The frame at a time in seconds, which must not decrease.
   func frame(at seconds: Double) throws -> PixelBuffer {
     stage.advance(to: MediaTime(seconds: seconds))
     let list = stage.displayList()
@@ -77,7 +79,7 @@ struct BarLookRig {
   }
 }
 
-/// Whether two colours are the same but for rounding.
+/// Whether two colours are equal except for rounding.
 func near(_ a: [Int], _ b: [Int], within slack: Int = 2) -> Bool {
   zip(a, b).allSatisfy { abs($0 - $1) <= slack }
 }
