@@ -91,7 +91,7 @@ struct NavigationFormatTests {
           - push: B
           - tap: back
         """))
-    let pace = FingerPace(duration: 0.2, easing: .cubic(.easeOut), hold: 0.1)
+    let pace = TouchTiming(duration: 0.2, easing: .cubic(.easeOut), hold: 0.1)
     #expect(
       document.steps == [
         .hide(.navigationBar, true, animated: true),

@@ -26,7 +26,7 @@ struct TouchStepTests {
     let drag = try Self.touches(
       "  - drag: {from: [2, 400.5], to: [300, 400], duration: 0.25, easing: ease-out, "
         + "holdBefore: 0.1, hold: 0.2, rate: 60}\n")
-    let pace = FingerPace(
+    let pace = TouchTiming(
       duration: 0.25, easing: .cubic(.easeOut), holdBefore: 0.1, hold: 0.2, rate: 60)
     #expect(
       drag
