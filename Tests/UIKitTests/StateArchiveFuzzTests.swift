@@ -118,7 +118,7 @@ struct StateArchiveFuzzTests {
     ])
     #expect(
       error(try circle.encoded())
-        == .content(path: "f", reason: "controller 1 must be named by one before it"))
+        == .content(path: "f", reason: "controller 1 must be referenced by an earlier one"))
   }
 
   @Test func `a damaged file changes nothing`() throws {
