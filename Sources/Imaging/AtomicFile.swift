@@ -1,4 +1,4 @@
-import CPixels
+import CTemporaryFiles
 import Foundation
 import Synchronization
 
@@ -22,7 +22,7 @@ public struct AtomicFile: ~Copyable {
   public init(path: String) throws(ImagingError) {
     (descriptor, temporary) = try Self.open(path)
     self.path = path
-    slot = temporary.map { fs_temporary_enter($0) } ?? -1
+    slot = temporary.map { temporary_files_add($0) } ?? -1
   }
 
   /// Opens a file and writes its first bytes.
@@ -58,7 +58,7 @@ public struct AtomicFile: ~Copyable {
       close(descriptor)
       if let temporary { unlink(temporary) }
     }
-    fs_temporary_leave(slot)
+    temporary_files_remove(slot)
   }
 
   /// Writes bytes behind those written before.
@@ -107,6 +107,6 @@ public struct AtomicFile: ~Copyable {
   ///
   /// For signal handlers: it takes no lock and allocates nothing. Writing them goes wrong afterwards; end the process.
   public static func unlinkOpenTemporaries() {
-    fs_temporaries_unlink()
+    temporary_files_unlink_all()
   }
 }

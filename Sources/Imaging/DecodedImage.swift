@@ -44,12 +44,11 @@ extension DecodedImage {
   }
 
   private init(_ rows: PixelRows) {
-    let kernels = fs_png_kernels_best().pointee
     let count = rows.width * rows.height * 4
     let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
       guard let base = out.baseAddress else { return }
       for y in 0..<rows.height {
-        kernels.pack_rgba(rows.row(y), rows.width, base + y * rows.width * 4)
+        fpx_png_pack_rgba(rows.row(y), rows.width, base + y * rows.width * 4)
       }
       initialized = count
     }

@@ -75,15 +75,14 @@ public enum PNGDecoder {
           width: width, height: height,
           maximumPixels: PixelBuffer.maximumSide * PixelBuffer.maximumSide)
       }
-      let kernels = fs_png_kernels_best().pointee
       let buffer = PixelBuffer(width: width, height: height)
       var words = [UInt32](repeating: 0, count: width)
       try forEachRow(of: container, in: file) { row, count, pass, y in
         guard let out = buffer.row(y).baseAddress else { return }
         if pass.dx == 1 {
-          kernels.premultiply(row, count, out)
+          fpx_png_premultiply(row, count, out)
         } else {
-          kernels.premultiply(row, count, &words)
+          fpx_png_premultiply(row, count, &words)
           for x in 0..<count { out[pass.x + x * pass.dx] = words[x] }
         }
       }

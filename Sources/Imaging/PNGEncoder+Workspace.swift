@@ -42,7 +42,6 @@ extension PNGEncoder {
       _ source: PixelRows, hasAlpha: Bool, sequence: UnsafeMutablePointer<UInt32>? = nil,
       emit: (UnsafeRawBufferPointer) throws(ImagingError) -> Void
     ) throws(ImagingError) {
-      let kernels = fs_png_kernels_best().pointee
       let bytesPerPixel = hasAlpha ? 4 : 3
       let rowBytes = source.width * bytesPerPixel
       let rowsPerBand = max(1, Self.bandSize / (rowBytes + 1))
@@ -57,15 +56,15 @@ extension PNGEncoder {
       for y in 0..<source.height {
         let out = (bandBase + filled).assumingMemoryBound(to: UInt8.self)
         if source.repeatsRowAbove(y) {
-          out.pointee = UInt8(fs_png_up)
+          out.pointee = UInt8(FPX_PNG_UP)
           memset(out + 1, 0, rowBytes)
         } else {
           if hasAlpha {
-            kernels.pack_rgba(source.row(y), source.width, current)
+            fpx_png_pack_rgba(source.row(y), source.width, current)
           } else {
-            kernels.pack_rgb(source.row(y), source.width, current)
+            fpx_png_pack_rgb(source.row(y), source.width, current)
           }
-          _ = kernels.filter(current, above, rowBytes, bytesPerPixel, out)
+          _ = fpx_png_filter(current, above, rowBytes, bytesPerPixel, out)
           swap(&current, &above)
         }
         filled += rowBytes + 1

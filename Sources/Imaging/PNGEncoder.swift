@@ -85,7 +85,6 @@ public struct PNGEncoder {
 extension PixelRows {
   /// Whether every pixel's alpha is 255.
   var isOpaque: Bool {
-    let kernels = fs_png_kernels_best().pointee
-    return (0..<height).allSatisfy { kernels.is_opaque(row($0), width) }
+    return (0..<height).allSatisfy { fpx_is_opaque(row($0), width) }
   }
 }

@@ -7,7 +7,6 @@ import CPixels
 struct PNGSamples {
   private let header: PNGHeader
   private let dataOffset: Int
-  private let kernels = fs_png_kernels_best().pointee
   /// Red, green, blue, alpha of the palette's entries.
   private var entries: [UInt8] = []
   /// The colour that is transparent, in the file's own samples.
@@ -50,7 +49,7 @@ struct PNGSamples {
     _ row: UnsafePointer<UInt8>, count: Int, y: Int, into out: UnsafeMutablePointer<UInt8>
   ) throws(ImagingError) {
     if header.depth == 8, transparentColor.isEmpty {
-      if header.color == .rgb { return kernels.expand_rgb(row, count, out) }
+      if header.color == .rgb { return fpx_png_expand_rgb(row, count, out) }
       if header.color == .rgba { return out.update(from: row, count: 4 * count) }
     }
     try expandWide(row, count: count, y: y) { index, channel, value in

@@ -5,7 +5,6 @@ import Foundation
 struct PNGScanlines: ~Copyable {
   private let bytes: UnsafeRawBufferPointer
   private let container: PNGContainer
-  private let kernels = fs_png_kernels_best().pointee
   private var inflater = Inflater()
   private var nextPiece = 0
   private let band: UnsafeMutableRawBufferPointer
@@ -58,11 +57,11 @@ struct PNGScanlines: ~Copyable {
       try read(taken * (rowBytes + 1))
       for index in 0..<taken {
         let line = (bandBase + index * (rowBytes + 1)).assumingMemoryBound(to: UInt8.self)
-        guard line.pointee <= UInt8(fs_png_paeth) else {
+        guard line.pointee <= UInt8(FPX_PNG_PAETH) else {
           throw .invalidPNG(
             reason: "row \(y) has the unknown filter type \(line.pointee)", offset: position)
         }
-        kernels.unfilter(
+        fpx_png_unfilter(
           Int32(line.pointee), line + 1, above, rowBytes, header.filterDistance, current)
         try body(current, pass, y)
         swap(&current, &above)

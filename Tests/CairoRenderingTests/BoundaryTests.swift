@@ -1,4 +1,3 @@
-import CPixels
 import Foundation
 import Graphics
 import Testing
@@ -81,52 +80,6 @@ import Testing
         .missingGlyphs(characters: "日", family: "Inter"), node: "bar/title")
     ) {
       try render(frame(60, 30, [node]))
-    }
-  }
-
-  @Test func `every form of a row kernel gives the same bytes`() {
-    var numbers = SeededNumbers(state: 42)
-    func words(_ count: Int) -> [UInt32] {
-      (0..<count).map { index in
-        let alpha =
-          index % 7 == 0 ? 255 : index % 5 == 0 ? 0 : UInt32.random(in: 0...255, using: &numbers)
-        func part() -> UInt32 { UInt32.random(in: 0...alpha, using: &numbers) }
-        return alpha << 24 | part() << 16 | part() << 8 | part()
-      }
-    }
-    let count = 67
-    let source = words(count)
-    let target = words(count)
-    let mask = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-    let color = words(2)[1]
-    func all() -> [[UInt32]] {
-      let kernels: [(UnsafeMutablePointer<UInt32>) -> Void] = [
-        { fpx_over_color($0, count, color) }, { fpx_over($0, source, count) },
-        { fpx_over_alpha($0, source, count, 77) }, { fpx_over_mask($0, mask, count, color) },
-        { fpx_mix($0, source, count, 201) }, { fpx_mix_mask($0, source, mask, count) },
-      ]
-      return kernels.map { kernel in
-        var copy = target
-        copy.withUnsafeMutableBufferPointer { kernel($0.baseAddress!) }
-        return copy
-      }
-    }
-    defer { fpx_use_form(fpx_best_form()) }
-    fpx_use_form(FPX_FORM_SCALAR)
-    let scalar = all()
-    // The definition, pixel by pixel.
-    for index in 0..<count {
-      func over(_ s: UInt32, _ d: UInt32, _ shift: UInt32) -> Int {
-        let under = Double(d >> shift & 255) * Double(255 - s >> 24) / 255
-        return Int(s >> shift & 255) + Int(under.rounded())
-      }
-      for shift in [0, 8, 16, 24] as [UInt32] {
-        #expect(Int(scalar[1][index] >> shift & 255) == over(source[index], target[index], shift))
-      }
-    }
-    for form in [FPX_FORM_SSE2, FPX_FORM_AVX2] {
-      fpx_use_form(form)
-      #expect(all() == scalar)
     }
   }
 

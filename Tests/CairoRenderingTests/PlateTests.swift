@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import CairoRendering
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func `what lies hidden beneath may be left out but never shows`() throws {
-    var numbers = SeededNumbers(state: 7)
+    var numbers = SeededGenerator(seed: 7)
     for _ in 0..<6 {
       // Rectangles of whole pixels: the last one that covers a pixel is what is seen.
       var rects: [(CGRect, RGBA)] = []

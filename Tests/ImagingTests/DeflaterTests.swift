@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -7,7 +8,7 @@ import Testing
   private let input: [UInt8]
 
   init() {
-    var generator = SplitMix64(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     // Runs, so that there are matches, and too long for the code that finishes short inputs.
     input = (0..<20_000).flatMap { _ in
       [UInt8](repeating: UInt8.random(in: 0...3, using: &generator), count: 3)

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Imaging
+import TestSupport
 import Testing
 
 private struct Counts: Decodable {
@@ -85,7 +86,7 @@ private struct Pairs: Decodable {
   }
 
   @Test func `bounds are the smallest rectangle around all different pixels`() throws {
-    var random = SplitMix64(seed: 21)
+    var random = SeededGenerator(seed: 21)
     for _ in 0..<50 {
       let (width, height) = (
         Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random)

@@ -1,4 +1,5 @@
 import LayoutSolver
+import TestSupport
 import Testing
 
 // Truth: every corner of small systems, looked at one by one.
@@ -17,7 +18,7 @@ struct SolverOptimumTests {
 
   @Test(arguments: 0..<400)
   func `errors are as small as at the best corner, level by level`(_ seed: UInt64) throws {
-    var random = SeededNumbers(state: seed)
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...3, using: &random)
     var constraints = bounds(count)
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -75,7 +76,7 @@ struct SolverOptimumTests {
 
   @Test(arguments: 0..<60)
   func `a solver that lived through changes is as good as a new one`(_ seed: UInt64) throws {
-    var random = SeededNumbers(state: seed &* 7919)
+    var random = SeededGenerator(seed: seed &* 7919)
     let count = Int.random(in: 2...6, using: &random)
     let solver = ConstraintSolver()
     let variables = (0..<count).map { solver.makeVariable(isNonNegative: $0 % 3 == 0) }

@@ -70,7 +70,7 @@ final class Raster {
   /// Whether no pixel lets anything through.
   var isOpaque: Bool {
     for y in rect.y..<rect.bottom
-    where fpx_and(pointer(rect.x, y), rect.width) >> 24 != 255 {
+    where !fpx_is_opaque(pointer(rect.x, y), rect.width) {
       return false
     }
     return true

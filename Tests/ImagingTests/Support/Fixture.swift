@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// A fixture's JSON.
@@ -35,7 +36,7 @@ enum Texture: CaseIterable {
 
 /// A seeded picture of valid premultiplied pixels.
 func picture(_ width: Int, _ height: Int, _ texture: Texture, seed: UInt64 = 1) -> PixelBuffer {
-  var random = SplitMix64(seed: seed)
+  var random = SeededGenerator(seed: seed)
   let buffer = PixelBuffer(width: width, height: height)
   for y in 0..<height {
     for x in 0..<width {
