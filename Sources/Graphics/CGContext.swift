@@ -24,7 +24,7 @@ public final class CGContext {
   private var state = State()
   private var saved: [State] = []
   /// In the coordinates of the context's beginning.
-  private var current = CGMutablePath()
+  private var current = Path()
 
   /// A context in which nothing is drawn; `size` in points.
   package init(size: CGSize) {
@@ -60,10 +60,8 @@ public final class CGContext {
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.minY),
     ].map { $0.applying(state.ctm) }
     let isMirrored = state.ctm.a * state.ctm.d - state.ctm.b * state.ctm.c < 0
-    let cut = CGMutablePath()
-    cut.addLines(between: isMirrored ? corners.reversed() : corners)
-    cut.closeSubpath()
-    kept.append(cut.path)
+    kept.appendLines(between: isMirrored ? corners.reversed() : corners)
+    kept.close()
     drawings = [.group(drawings, transform: .identity, clip: kept, opacity: 1)]
   }
 
@@ -133,40 +131,44 @@ public final class CGContext {
   // MARK: Path
 
   /// Begins a new path.
-  public func beginPath() { current = CGMutablePath() }
+  public func beginPath() { current = Path() }
 
   /// Starts a sub-path.
-  public func move(to point: CGPoint) { current.move(to: point, transform: state.ctm) }
+  public func move(to point: CGPoint) {
+    current.elements.append(.move(point.applying(state.ctm)))
+  }
 
   /// Adds a straight line.
-  public func addLine(to point: CGPoint) { current.addLine(to: point, transform: state.ctm) }
+  public func addLine(to point: CGPoint) {
+    current.elements.append(.line(point.applying(state.ctm)))
+  }
 
   /// Adds a polygon's sides.
   public func addLines(between points: [CGPoint]) {
-    current.addLines(between: points, transform: state.ctm)
+    current.appendLines(between: points.map { $0.applying(state.ctm) })
   }
 
   /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    current.addQuadCurve(to: end, control: control, transform: state.ctm)
+    append(Path([.quad(end, control: control)]))
   }
 
   /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    current.addCurve(to: end, control1: control1, control2: control2, transform: state.ctm)
+    append(Path([.cubic(end, control1: control1, control2: control2)]))
   }
 
   /// Adds an arc; angles in radians, growing if not `clockwise`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    current.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise, transform: state.ctm)
+    current.appendArc(
+      center: center, radius: radius, from: startAngle, to: endAngle, growing: !clockwise,
+      transform: state.ctm)
   }
 
   /// Adds a rectangle.
-  public func addRect(_ rect: CGRect) { current.addRect(rect, transform: state.ctm) }
+  public func addRect(_ rect: CGRect) { append(Path(rect)) }
 
   /// Adds rectangles.
   public func addRects(_ rects: [CGRect]) {
@@ -175,18 +177,19 @@ public final class CGContext {
 
   /// Adds the arc that rounds a corner; see `CGMutablePath`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    current.addArc(
-      tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
+    current.appendTangentArc(tangent1End, tangent2End, radius: radius, transform: state.ctm)
   }
 
   /// Adds an ellipse.
-  public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
+  public func addEllipse(in rect: CGRect) { append(Path(ellipseIn: rect)) }
 
   /// Adds a path.
-  public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
+  public func addPath(_ path: CGPath) { append(path.path) }
+
+  private func append(_ path: Path) { current.append(path.applying(state.ctm)) }
 
   /// Closes the sub-path.
-  public func closePath() { current.closeSubpath() }
+  public func closePath() { current.close() }
 
   /// Whether the path has no segments.
   public var isPathEmpty: Bool { current.isEmpty }
@@ -199,21 +202,21 @@ public final class CGContext {
 
   /// A copy of the path, in the coordinates of what is drawn now.
   public var path: CGPath? {
-    current.isEmpty ? nil : CGPath(current.path.applying(state.ctm.inverted()))
+    current.isEmpty ? nil : CGPath(current.applying(state.ctm.inverted()))
   }
 
   // MARK: Drawing
 
   /// Fills the path and begins a new one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    let path = current.path.applying(state.ctm.inverted())
+    let path = current.applying(state.ctm.inverted())
     add(.fill(path, .color(state.fill), FillRule(rule)))
     beginPath()
   }
 
   /// Draws the path's line and begins a new path.
   public func strokePath() {
-    let path = current.path.applying(state.ctm.inverted())
+    let path = current.applying(state.ctm.inverted())
     add(.stroke(path, .color(state.stroke), state.style))
     beginPath()
   }
@@ -235,7 +238,7 @@ public final class CGContext {
 
   /// Fills the path, draws its line, or both, and begins a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
-    let path = current.path.applying(state.ctm.inverted())
+    let path = current.applying(state.ctm.inverted())
     if mode.fills { add(.fill(path, .color(state.fill), mode.rule)) }
     if mode.strokes { add(.stroke(path, .color(state.stroke), state.style)) }
     beginPath()
@@ -280,7 +283,7 @@ public final class CGContext {
   /// Cuts what is drawn from now on by the path, and begins a new path.
   public func clip(using rule: CGPathFillRule = .winding) {
     demand(rule == .winding, "A clip must use the winding rule, but it is even-odd")
-    state.clips.append(current.path)
+    state.clips.append(current)
     beginPath()
   }
 

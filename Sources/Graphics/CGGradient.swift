@@ -40,12 +40,12 @@ extension CGContext {
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {
-    let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
-    let length = hypot(way.dx, way.dy)
+    let axis = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+    let length = hypot(axis.dx, axis.dy)
     guard length > 0 else { return }
     let box = boundingBoxOfClipPath
     let reach = (box.width + box.height + abs(startPoint.x) + abs(startPoint.y)) * 2 + length
-    let unit = CGVector(dx: way.dx / length, dy: way.dy / length)
+    let unit = CGVector(dx: axis.dx / length, dy: axis.dy / length)
     let before = options.contains(.drawsBeforeStartLocation) ? -reach : 0
     let after = options.contains(.drawsAfterEndLocation) ? reach : length
     func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
@@ -53,14 +53,14 @@ extension CGContext {
         x: startPoint.x + unit.dx * along - unit.dy * across,
         y: startPoint.y + unit.dy * along + unit.dx * across)
     }
-    let band = CGMutablePath()
-    band.addLines(between: [
+    var band = Path()
+    band.appendLines(between: [
       point(before, -reach), point(after, -reach), point(after, reach), point(before, reach),
     ])
-    band.closeSubpath()
+    band.close()
     add(
       .fill(
-        band.path,
+        band,
         .gradient(Gradient(start: startPoint, end: endPoint, stops: gradient.stops)), .winding))
   }
 

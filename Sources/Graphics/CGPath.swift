@@ -30,15 +30,17 @@ public enum CGPathFillRule: Int, Sendable {
 
 /// An outline in points, as layers and masks take it; compared by content.
 ///
-/// Only `CGMutablePath` changes, and only its owner may change it: that is why it is
-/// `@unchecked Sendable`, as CoreGraphics has it.
+/// It is immutable. Its only subclass, `CGMutablePath`, keeps its segments behind a lock. Swift does
+/// not check a class that has subclasses: hence `@unchecked`.
 public class CGPath: @unchecked Sendable, Hashable {
+  private let segments: Path
+
   /// The segments as a value.
-  package var path: Path
+  package var path: Path { segments }
 
   /// A path of the given segments.
   package init(_ path: Path) {
-    self.path = path
+    segments = path
   }
 
   /// A rectangle's outline, mapped by `transform` if there is one.

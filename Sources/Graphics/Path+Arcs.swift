@@ -6,6 +6,19 @@ extension Path {
     elements.append(contentsOf: other.elements)
   }
 
+  /// Adds a polygon's sides: a move to the first point and lines to the others.
+  package mutating func appendLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    elements.append(.move(first))
+    for point in points.dropFirst() { elements.append(.line(point)) }
+  }
+
+  /// Closes the sub-path with a line to its start, unless it is closed or empty.
+  package mutating func close() {
+    guard !isEmpty, elements.last != .close else { return }
+    elements.append(.close)
+  }
+
   /// Where the next segment would begin; nil for an empty path.
   package var currentPoint: CGPoint? {
     guard let last = elements.last else { return nil }
