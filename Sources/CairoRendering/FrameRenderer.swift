@@ -36,7 +36,7 @@ public final class FrameRenderer: Sendable {
   /// A buffer for a list's frame: its size times the scale, rounded up to whole pixels.
   ///
   /// Throws `RenderError.tooLarge` for a frame that no image can hold, and for an empty one.
-  public func makeBuffer(for list: DisplayList) throws(RenderError) -> PixelBuffer {
+  public func makeBuffer(for list: DisplayList) throws(RenderError) -> sending PixelBuffer {
     let (width, height) = try pixelSize(of: list)
     return PixelBuffer(width: width, height: height)
   }

@@ -66,17 +66,19 @@ public enum PNGDecoder {
   /// - Throws: also where a side is longer than `PixelBuffer.maximumSide`.
   public static func decodeBuffer(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
-  ) throws(ImagingError) -> PixelBuffer {
+  ) throws(ImagingError) -> sending PixelBuffer {
+    let container = try bytes.withBytes { file throws(ImagingError) in
+      try checked(file, maximumPixels: maximumPixels)
+    }
+    let (width, height) = (container.header.width, container.header.height)
+    guard max(width, height) <= PixelBuffer.maximumSide else {
+      throw .tooLarge(
+        width: width, height: height,
+        maximumPixels: PixelBuffer.maximumSide * PixelBuffer.maximumSide)
+    }
+    let buffer = PixelBuffer(width: width, height: height)
+    var words = [UInt32](repeating: 0, count: width)
     try bytes.withBytes { file throws(ImagingError) in
-      let container = try checked(file, maximumPixels: maximumPixels)
-      let (width, height) = (container.header.width, container.header.height)
-      guard max(width, height) <= PixelBuffer.maximumSide else {
-        throw .tooLarge(
-          width: width, height: height,
-          maximumPixels: PixelBuffer.maximumSide * PixelBuffer.maximumSide)
-      }
-      let buffer = PixelBuffer(width: width, height: height)
-      var words = [UInt32](repeating: 0, count: width)
       try forEachRow(of: container, in: file) { row, count, pass, y in
         guard let out = buffer.row(y).baseAddress else { return }
         if pass.dx == 1 {
@@ -86,8 +88,8 @@ public enum PNGDecoder {
           for x in 0..<count { out[pass.x + x * pass.dx] = words[x] }
         }
       }
-      return buffer
     }
+    return buffer
   }
 
   /// Decodes to an immutable picture of premultiplied pixels.

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import Graphics
 
-/// Owns a Cairo image surface over somebody else's pixels, which must outlive it.
+/// Owns a Cairo image surface over the pixels of another owner, which must outlive it.
 struct CairoSurface: ~Copyable {
   let pointer: OpaquePointer?
 
@@ -13,7 +13,16 @@ struct CairoSurface: ~Copyable {
         Int32(raster.rect.width), Int32(raster.rect.height), Int32(raster.stride)))
   }
 
-  init(_ mask: CoverageMask) throws(RenderError) {
+  /// A surface from which Cairo only reads.
+  init(reading image: PaintedImage) throws(RenderError) {
+    try self.init(
+      adopting: cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(mutating: image.base).assumingMemoryBound(to: UInt8.self),
+        CAIRO_FORMAT_ARGB32, Int32(image.rect.width), Int32(image.rect.height),
+        Int32(image.stride)))
+  }
+
+  init(_ mask: CoverageMask.Bytes) throws(RenderError) {
     try self.init(
       adopting: cairo_image_surface_create_for_data(
         mask.base, CAIRO_FORMAT_A8, Int32(mask.rect.width), Int32(mask.rect.height),

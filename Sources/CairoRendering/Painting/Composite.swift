@@ -44,7 +44,7 @@ enum Composite {
       case .color(_, let word):
         fpx_over_color(target, width, word)
       case .image(let image, _, let dx, let dy, let alpha):
-        let source = image.raster.pointer(area.x - dx, y - dy)
+        let source = image.pointer(area.x - dx, y - dy)
         if alpha != 255 {
           fpx_over_alpha(target, source, width, alpha)
         } else if image.isOpaque {

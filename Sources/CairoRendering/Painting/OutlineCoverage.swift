@@ -103,19 +103,19 @@ struct OutlineCoverage {
 
   /// The coverage of a region whose first pixel is the origin of the coordinates.
   func mask(_ region: PixelRect) -> CoverageMask {
-    let mask = CoverageMask(rect: region)
     let stride = region.width + 2
     let count = stride * region.height
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: max(1, count)) { cells in
-      guard let base = cells.baseAddress else { return }
-      memset(base, 0, count * MemoryLayout<Float>.stride)
-      fpx_add_lines(base, region.width, region.height, lines, lines.count / 4)
-      for y in 0..<region.height {
-        fpx_cover_row(
-          mask.pointer(region.x, region.y + y), base + y * stride, region.width)
+    return CoverageMask(rect: region) { mask in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: max(1, count)) { cells in
+        guard let base = cells.baseAddress else { return }
+        memset(base, 0, count * MemoryLayout<Float>.stride)
+        fpx_add_lines(base, region.width, region.height, lines, lines.count / 4)
+        for y in 0..<region.height {
+          fpx_cover_row(
+            mask.pointer(region.x, region.y + y), base + y * stride, region.width)
+        }
       }
     }
-    return mask
   }
 }
 

@@ -7,21 +7,21 @@ import Graphics
 struct PaintSource: ~Copyable {
   private let color: RGBA
   private let pattern: CairoPattern?
-  // A picture's pixels outlive the pattern that looks at them.
-  private let image: Raster?
+  // The pixels that the pattern reads: they must outlive it.
+  private let pixels: AnyObject?
 
   /// One colour.
   init(_ color: RGBA) {
     self.color = color
     pattern = nil
-    image = nil
+    pixels = nil
   }
 
-  /// A pattern, and the pixels behind it if it has some.
-  init(_ pattern: consuming CairoPattern, image: Raster? = nil) {
+  /// A pattern, and the owner of the pixels that it reads, if it reads some.
+  init(_ pattern: consuming CairoPattern, keeping pixels: AnyObject? = nil) {
     color = .clear
     self.pattern = consume pattern
-    self.image = image
+    self.pixels = pixels
   }
 
   func set(on context: borrowing CairoContext) {
@@ -110,14 +110,22 @@ extension Painter {
         translationX: CGFloat(brush.layer.rect.x - raster.rect.x),
         y: CGFloat(brush.layer.rect.y - raster.rect.y)))
     cairo_pattern_set_filter(pattern.pointer, CAIRO_FILTER_NEAREST)
-    try body(PaintSource(pattern, image: raster))
+    try body(PaintSource(pattern, keeping: raster))
   }
 }
 
 extension CairoPattern {
-  /// A pattern of a raster's pixels, the edge pixels continuing; the raster must outlive it.
+  /// A pattern of a raster's pixels, repeating the edge pixels; the raster must outlive it.
   init(of raster: Raster) throws(RenderError) {
-    let surface = try CairoSurface(raster)
+    try self.init(repeatingEdgesOf: CairoSurface(raster))
+  }
+
+  /// A pattern of an image's pixels, repeating the edge pixels; the image must outlive it.
+  init(of image: PaintedImage) throws(RenderError) {
+    try self.init(repeatingEdgesOf: CairoSurface(reading: image))
+  }
+
+  private init(repeatingEdgesOf surface: consuming CairoSurface) throws(RenderError) {
     try self.init(
       adopting: cairo_pattern_create_for_surface(surface.pointer),
       "cairo_pattern_create_for_surface")

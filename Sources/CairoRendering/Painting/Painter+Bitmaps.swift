@@ -36,7 +36,7 @@ extension Painter {
     if let offset = Self.wholeOffset(toDevice), crop.cgRect.isNearly(part) {
       let dx = offset.x + crop.x
       let dy = offset.y + crop.y
-      let shown = image.raster.rect.offset(x: dx, y: dy).intersection(brush.clip)
+      let shown = image.rect.offset(x: dx, y: dy).intersection(brush.clip)
       let alpha = PixelWord.byte(brush.opacity)
       if alpha > 0, !shown.isEmpty {
         brush.layer.add(.image(image, shown, dx: dx, dy: dy, alpha: alpha))
@@ -55,11 +55,11 @@ extension Painter {
     let block = CGFloat(1 << level)
     let toBitmap = CGAffineTransform(
       a: block, b: 0, c: 0, d: block, tx: CGFloat(crop.x), ty: CGFloat(crop.y))
-    let pattern = try CairoPattern(of: image.raster)
+    let pattern = try CairoPattern(of: image)
     pattern.setMatrix(toBitmap.concatenating(map).concatenating(brush.localTransform).inverted())
     cairo_pattern_set_filter(
       pattern.pointer, filter == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-    let source = PaintSource(pattern, image: image.raster)
+    let source = PaintSource(pattern, keeping: image)
     let t = brush.localTransform
     try brush.layer.paint(within: brush.clip, "painting a bitmap") {
       context throws(RenderError) in
@@ -102,8 +102,7 @@ extension Painter {
       let rect = PixelRect(
         x: 0, y: 0, width: (crop.width + block - 1) / block,
         height: (crop.height + block - 1) / block)
-      let storage = PixelStorage(capacity: Raster.stride(width: rect.width) * rect.height)
-      let raster = Raster(rect: rect, storage: storage)
+      let raster = Raster(rect: rect)
       bitmap.pixels.withUnsafeBufferPointer { words in
         guard let base = words.baseAddress else { return }
         for y in 0..<rect.height {

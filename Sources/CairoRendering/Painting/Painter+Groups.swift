@@ -137,15 +137,15 @@ extension Painter {
   func coverage(
     of path: Path, _ t: CGAffineTransform, in region: PixelRect, node: String?
   ) throws(RenderError) -> CoverageMask {
-    let mask = CoverageMask(rect: region)
-    let context = try CairoContext(CairoSurface(mask))
-    let local = t.concatenating(
-      CGAffineTransform(translationX: CGFloat(-region.x), y: CGFloat(-region.y)))
-    try context.setPath(path, local, node: node)
-    cairo_fill(context.pointer)
-    cairo_surface_flush(context.surface.pointer)
-    try context.checkStatus("filling a mask")
-    return mask
+    try CoverageMask(rect: region) { mask throws(RenderError) in
+      let context = try CairoContext(CairoSurface(mask))
+      let local = t.concatenating(
+        CGAffineTransform(translationX: CGFloat(-region.x), y: CGFloat(-region.y)))
+      try context.setPath(path, local, node: node)
+      cairo_fill(context.pointer)
+      cairo_surface_flush(context.surface.pointer)
+      try context.checkStatus("filling a mask")
+    }
   }
 
   private func setAside(_ region: PixelRect, of layer: Layer) -> Raster {

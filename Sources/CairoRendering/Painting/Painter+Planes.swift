@@ -124,15 +124,14 @@ extension Painter {
     guard let inverse = toDevice.inverseEntries else { return nil }
     let image = try painted(node, bounds, resolution, flat, brush)
     let seen = bounds.applying(flat)
-    let source = image.raster
     var warp = fpx_plane()
     withUnsafeMutableBytes(of: &warp.inverse) { entries in
       inverse.withUnsafeBytes { entries.copyMemory(from: $0) }
     }
-    warp.source = UnsafePointer(source.pointer(source.rect.x, source.rect.y))
-    warp.stride = source.stride
-    (warp.left, warp.top) = (Int32(source.rect.x), Int32(source.rect.y))
-    (warp.width, warp.height) = (Int32(source.rect.width), Int32(source.rect.height))
+    warp.source = image.pointer(image.rect.x, image.rect.y)
+    warp.stride = image.stride
+    (warp.left, warp.top) = (Int32(image.rect.x), Int32(image.rect.y))
+    (warp.width, warp.height) = (Int32(image.rect.width), Int32(image.rect.height))
     (warp.u0, warp.v0) = (Double(seen.minX), Double(seen.minY))
     (warp.u1, warp.v1) = (Double(seen.maxX), Double(seen.maxY))
     warp.alpha = UInt32(alpha)

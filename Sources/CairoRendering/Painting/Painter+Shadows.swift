@@ -96,12 +96,12 @@ extension Painter {
   private func blur(_ mask: CoverageMask, sigma: Double) -> CoverageMask {
     if sigma < GaussianBlur.smallestSigma { return mask }
     let plane = BlurredPlane(mask: mask, blur: GaussianBlur(sigma: sigma))
-    let result = CoverageMask(rect: mask.rect)
-    for y in mask.rect.y..<mask.rect.bottom {
-      plane.bytes(
-        y, from: mask.rect.x, count: mask.rect.width, into: result.pointer(mask.rect.x, y))
+    return CoverageMask(rect: mask.rect) { result in
+      for y in mask.rect.y..<mask.rect.bottom {
+        plane.bytes(
+          y, from: mask.rect.x, count: mask.rect.width, into: result.pointer(mask.rect.x, y))
+      }
     }
-    return result
   }
 
   /// How much of each pixel a node covers.
@@ -113,10 +113,10 @@ extension Painter {
       of: node,
       Brush(layer: layer, transform: t, clip: region, node: name, usesPlates: false))
     layer.flush()
-    let mask = CoverageMask(rect: region)
-    for y in region.y..<region.bottom {
-      fpx_alpha(mask.pointer(region.x, y), layer.raster.pointer(region.x, y), region.width)
+    return CoverageMask(rect: region) { mask in
+      for y in region.y..<region.bottom {
+        fpx_alpha(mask.pointer(region.x, y), layer.raster.pointer(region.x, y), region.width)
+      }
     }
-    return mask
   }
 }

@@ -64,8 +64,7 @@ extension Painter {
 
   /// A transparent layer with memory of its own, to be kept.
   func ownLayer(_ rect: PixelRect) -> Layer {
-    let bytes = Raster.stride(width: rect.width) * rect.height
-    return Layer(Raster(rect: rect, storage: PixelStorage(capacity: bytes)), clearedTo: 0)
+    Layer(Raster(rect: rect), clearedTo: 0)
   }
 
   /// From points to the device pixels of something painted at a phase.
