@@ -76,8 +76,8 @@ import Testing
       clip: RoundedRect(CGRect(x: 0, y: 0, width: 90, height: 30)),
       backdrop: Backdrop(radius: 12))
     let plain = try render(frame(90, 60, []), background: color)
-    let frosted = try render(frame(90, 60, [node]), background: color)
-    #expect(frosted.largestDifference(from: plain) == 0)
+    let blurred = try render(frame(90, 60, [node]), background: color)
+    #expect(blurred.largestDifference(from: plain) == 0)
   }
 
   @Test func `a backdrop with nothing behind it paints nothing`() throws {

@@ -3,7 +3,7 @@ import Foundation
 
 /// ARGB words of a rectangle of device pixels, while they are being painted.
 final class Raster {
-  /// Which device pixels.
+  /// The device pixels.
   let rect: PixelRect
   /// The distance between rows, in bytes.
   let stride: Int
@@ -71,7 +71,7 @@ final class Raster {
     }
   }
 
-  /// Copies a region that both have.
+  /// Copies a region that both contain.
   func copy(_ region: PixelRect, from other: Raster) {
     for y in region.y..<max(region.y, region.bottom) {
       memcpy(pointer(region.x, y), other.pointer(region.x, y), region.width * 4)

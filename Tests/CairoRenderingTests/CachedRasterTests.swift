@@ -5,7 +5,7 @@ import Testing
 
 @testable import CairoRendering
 
-@Suite struct PlateTests {
+@Suite struct CachedRasterTests {
   func label(_ text: String, still: Bool, _ x: Double, _ y: Double) -> DisplayNode {
     let block = TextBlock(runs: [.init(text, font: inter, color: .black)])
     return DisplayNode(
@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test func `landings are quarters for small plates and whole pixels for large ones`() {
-    let small = PlateRule.landing(tx: -0.3, ty: 7.9, area: 100)
+    let small = CachingRule.placement(tx: -0.3, ty: 7.9, area: 100)
     #expect(small.x == -1 && small.phase.x == 3 && small.y == 8 && small.phase.y == 0)
-    let large = PlateRule.landing(tx: -0.5, ty: 7.49, area: PlateRule.largestPhasedArea + 1)
+    let large = CachingRule.placement(tx: -0.5, ty: 7.49, area: CachingRule.largestPhasedArea + 1)
     #expect(large.x == -1 && large.y == 7 && large.phase == .zero)
   }
 

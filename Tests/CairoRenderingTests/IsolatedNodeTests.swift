@@ -7,7 +7,7 @@ import Testing
 @testable import CairoRendering
 
 /// Nodes as drawings: how snapshots are painted.
-struct ApartTests {
+struct IsolatedNodeTests {
   private func picture(blurred: Bool) -> DisplayNode {
     let extent = CGRect(x: 0, y: 0, width: 40, height: 20)
     let content = [
