@@ -90,8 +90,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Adds an arc, with a line to its start if the path is not empty.
   ///
-  /// Angles are in radians and grow from +x towards +y; `clockwise` is meant for y pointing up, so
-  /// that `false` lets the angle grow.
+  /// Angles are in radians and grow from +x towards +y; `clockwise` refers to y pointing up: with
+  /// `false` the angle grows.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

@@ -19,7 +19,7 @@ extension Path {
     elements.append(.close)
   }
 
-  /// Where the next segment would begin; nil for an empty path.
+  /// The start of the next segment; nil for an empty path.
   package var currentPoint: CGPoint? {
     guard let last = elements.last else { return nil }
     if let end = last.end { return end }
@@ -88,7 +88,7 @@ extension Path {
     }
   }
 
-  /// Adds the arc that rounds the corner at `corner` on the way from the current point to `end`.
+  /// Adds the arc that rounds the corner at `corner` between the current point and `end`.
   package mutating func appendTangentArc(
     _ corner: CGPoint, _ end: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity

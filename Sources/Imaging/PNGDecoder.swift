@@ -4,15 +4,15 @@ import Graphics
 
 /// Reads PNG files of every colour type, bit depth and interlacing, checking every checksum.
 ///
-/// No bytes, however wrong, do more than throw an `ImagingError` that says what is wrong and where.
-/// Colour spaces and gamma are not applied; of an animation the still image is read.
+/// Invalid bytes throw an `ImagingError` that says what is wrong and where; nothing worse happens.
+/// Colour spaces and gamma are not applied; of an animation, the still image is read.
 public enum PNGDecoder {
-  /// As many pixels as a picture may have unless said otherwise: 100 million, 400 MB.
+  /// The default limit of a picture's pixels: 100 million, 400 MB.
   public static let maximumPixels = 100_000_000
 
   /// Decodes to straight RGBA; sixteen-bit samples give their high byte.
   ///
-  /// - Parameter maximumPixels: larger pictures are refused before memory is taken for them.
+  /// - Parameter maximumPixels: larger pictures throw before memory is allocated for them.
   public static func decode(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(ImagingError) -> DecodedImage {
@@ -61,7 +61,7 @@ public enum PNGDecoder {
     }
   }
 
-  /// Decodes to a new buffer of premultiplied pixels; what the encoder wrote comes back exactly.
+  /// Decodes to a new buffer of premultiplied pixels; pixels that the encoder wrote are restored exactly.
   ///
   /// - Throws: also where a side is longer than `PixelBuffer.maximumSide`.
   public static func decodeBuffer(
@@ -109,8 +109,8 @@ public enum PNGDecoder {
     guard !overflows, pixels <= min(maximumPixels, 1 << 40) else {
       throw .tooLarge(width: header.width, height: header.height, maximumPixels: maximumPixels)
     }
-    // Deflate makes at most 1032 bytes of one (258 of two bits): a picture that its data cannot
-    // fill is refused before memory is taken for it.
+    // Deflate expands a byte to at most 1032 (two bits to 258): a picture that its data cannot fill
+    // throws before memory is allocated for it.
     let compressed = container.data.reduce(0) { $0 + $1.count }
     let needed = header.passes.reduce(0) {
       $0 + (header.rowBytes($1.columns(of: header.width)) + 1) * $1.rows(of: header.height)
@@ -123,7 +123,7 @@ public enum PNGDecoder {
     return container
   }
 
-  /// Calls `body` with rows of straight 8-bit RGBA, their pixels' count, pass and row of the picture.
+  /// Calls `body` for each row: straight 8-bit RGBA, the number of pixels, the pass and the picture's row.
   private static func forEachRow(
     of container: PNGContainer, in file: UnsafeRawBufferPointer,
     _ body: (UnsafePointer<UInt8>, Int, PNGHeader.Pass, Int) -> Void
@@ -141,7 +141,7 @@ public enum PNGDecoder {
     }
   }
 
-  /// An array that `fill` fills completely unless it throws.
+  /// An array that `fill` fills completely, or it throws.
   private static func array<Element: BitwiseCopyable>(
     of type: Element.Type, count: Int,
     fill: (UnsafeMutablePointer<Element>) throws(ImagingError) -> Void

@@ -1,7 +1,7 @@
 import CPixels
 import Foundation
 
-/// The rows of a PNG's passes, decompressed and unfiltered one after another in little memory.
+/// The rows of a PNG's passes, decompressed and unfiltered one after another.
 struct PNGScanlines: ~Copyable {
   private let bytes: UnsafeRawBufferPointer
   private let container: PNGContainer
@@ -11,7 +11,7 @@ struct PNGScanlines: ~Copyable {
   private let rows: UnsafeMutableRawBufferPointer
   private let stride: Int
 
-  /// Bytes around a row: the zeros that filters see left of the first pixel.
+  /// Bytes around a row: the zeros that filters read left of the first pixel.
   private static let margin = 64
 
   init(_ container: PNGContainer, bytes: UnsafeRawBufferPointer) {
@@ -28,8 +28,8 @@ struct PNGScanlines: ~Copyable {
     band.deallocate()
   }
 
-  /// Calls `body` with every row's bytes, the pass they belong to and their place in it from the top;
-  /// the bytes are valid during the call.
+  /// Calls `body` with every row's bytes, its pass and its position in the pass from the top; the bytes
+  /// are valid during the call.
   ///
   /// - Throws: also where the data is too short, too long, or fails its checksum.
   mutating func forEach(
@@ -91,7 +91,7 @@ struct PNGScanlines: ~Copyable {
     }
   }
 
-  /// Decompresses what is left of a piece, or the next piece; never without progress.
+  /// Decompresses the rest of a piece, or the next piece; throws if there is no progress.
   private mutating func step(
     into out: UnsafeMutableRawBufferPointer
   ) throws(ImagingError) -> Int {
@@ -109,7 +109,7 @@ struct PNGScanlines: ~Copyable {
     return came
   }
 
-  /// Where in the file decompression stands.
+  /// The current position in the file.
   private var position: Int {
     let piece = container.data[max(0, nextPiece - 1)]
     return nextPiece == 0 ? piece.lowerBound : piece.upperBound - inflater.remainingInput
