@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "UIKit", "Stage", "Timing", "Preconditions", .product(name: "Yams", package: "Yams"),
+        "UIKit", "Stage", "Imaging", "Timing", "Preconditions",
+        .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
       resources: [.copy("Samples")]),

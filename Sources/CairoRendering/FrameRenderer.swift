@@ -17,8 +17,6 @@ public final class FrameRenderer: Sendable {
   private let cache: RasterCache
   private let pool = StoragePool()
 
-  /// The most pixels a frame may have: Chosen, 1 GiB of memory.
-  public static let maximumArea = 16_384 * 16_384
   /// The default of `cacheLimit`: how many bytes of painted layers are kept.
   public static let standardCacheLimit = 192 << 20
 
@@ -82,8 +80,8 @@ public final class FrameRenderer: Sendable {
     guard w <= most, h <= most else {
       throw tooLarge("a side may have at most \(PixelBuffer.maximumSide) px")
     }
-    guard Int(w) * Int(h) <= Self.maximumArea else {
-      throw tooLarge("a frame may have at most \(Self.maximumArea) px in all")
+    guard Int(w) * Int(h) <= PixelBuffer.maximumPixels else {
+      throw tooLarge("a frame may have at most \(PixelBuffer.maximumPixels) px in all")
     }
     return (Int(w), Int(h))
   }

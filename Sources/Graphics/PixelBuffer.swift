@@ -21,6 +21,11 @@ public final class PixelBuffer {
 
   /// The largest width or height, in pixels: Cairo's limit for image surfaces.
   public static let maximumSide = 32_767
+  /// The largest number of pixels of a frame or a strip: 1 GiB at four bytes a pixel.
+  ///
+  /// *Chosen:* above any display (a 12.9-inch iPad has 5.6 million), low enough that a frame for each
+  /// worker fits into memory.
+  public static let maximumPixels = 1 << 28
 
   /// A buffer whose pixels are all transparent.
   ///

@@ -47,7 +47,9 @@ struct PNGContainer {
     }
     switch chunk.type {
     case .IDAT:
-      if !data.isEmpty, previous != .IDAT { throw fault("it does not follow the other IDAT chunks") }
+      if !data.isEmpty, previous != .IDAT {
+        throw fault("it does not follow the other IDAT chunks")
+      }
       data.append(chunk.payload)
     case .PLTE:
       guard palette.isEmpty else { throw fault("there are two") }

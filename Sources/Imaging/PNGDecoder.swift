@@ -10,6 +10,19 @@ public enum PNGDecoder {
   /// The default limit of a picture's pixels: 100 million, 400 MB.
   public static let maximumPixels = 100_000_000
 
+  /// How many bytes `claimedSize(ofFileBeginning:)` needs.
+  package static let sizeLength = 24
+
+  /// The size in pixels that a PNG file's first bytes claim, unchecked; nil if they are not a PNG file's or
+  /// fewer than `sizeLength`.
+  ///
+  /// *Source:* PNG specification, third edition, sections 5.2 (signature) and 11.2.1 (IHDR is first).
+  package static func claimedSize(ofFileBeginning bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.count >= sizeLength, bytes.starts(with: pngSignature) else { return nil }
+    // The signature, then the chunk's length and type.
+    return PNGHeader.sides(bytes[16...])
+  }
+
   /// Decodes to straight RGBA; sixteen-bit samples give their high byte.
   ///
   /// - Parameter maximumPixels: larger pictures throw before memory is allocated for them.

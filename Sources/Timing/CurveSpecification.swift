@@ -34,12 +34,6 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     }
   }
 
-  /// The curve's value at `x`; CSS's *before flag* matters to steps only.
-  public func value(at x: Double, isBefore: Bool) -> Double {
-    if case .steps(let curve) = self { return curve.value(at: x, isBefore: isBefore) }
-    return value(at: x)
-  }
-
   /// The curve's slope at `x`, per progress or per second.
   public func velocity(at x: Double) -> Double {
     switch self {

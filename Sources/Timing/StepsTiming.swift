@@ -48,19 +48,12 @@ public struct StepsTiming: TimingCurve {
   /// CSS `step-end`.
   public static let stepEnd = StepsTiming(uncheckedCount: 1, position: .jumpEnd)
 
-  /// The height of the staircase at `x`, which may lie outside 0…1: the stairs go on.
+  /// The height of the staircase at `x`, which may lie outside 0…1, where the steps continue.
   public func value(at x: Double) -> Double {
-    value(at: x, isBefore: false)
-  }
-
-  /// The height of the staircase at `x`; with CSS's *before flag*, which is set while an animation
-  /// has not begun (or, reversed, is over), an input exactly at a jump has not jumped yet.
-  public func value(at x: Double, isBefore: Bool) -> Double {
     let scaled = x * Double(count)
     guard scaled.isFinite else { return x }
     var step = scaled.rounded(.down)
     if position == .jumpStart || position == .jumpBoth { step += 1 }
-    if isBefore, scaled == scaled.rounded(.down) { step -= 1 }
     let jumps = Double(jumpCount)
     if x >= 0, step < 0 { step = 0 }
     if x <= 1, step > jumps { step = jumps }

@@ -33,56 +33,12 @@ struct StepsTimingTests {
     }
   }
 
-  @Test func `with the before flag a jump has not happened yet`() throws {
-    let start = try StepsTiming(count: 2, position: .start)
-    #expect(start.value(at: 0, isBefore: true) == 0)
-    #expect(start.value(at: 0, isBefore: false) == 0.5)
-    #expect(start.value(at: 0.5, isBefore: true) == 0.5)
-    #expect(start.value(at: 0.6, isBefore: true) == 1)
-  }
-
   @Test func `too few steps are refused`() {
     #expect(throws: TimingError.self) { try StepsTiming(count: 0) }
     #expect(throws: TimingError.self) { try StepsTiming(count: -3, position: .jumpBoth) }
     #expect(throws: TimingError.self) { try StepsTiming(count: 1, position: .jumpNone) }
     #expect(throws: Never.self) { try StepsTiming(count: 1, position: .jumpBoth) }
     #expect(throws: Never.self) { try StepsTiming(count: .max, position: .jumpBoth).value(at: 0.3) }
-  }
-
-  @Test func `the timing model gives WPT's progress with delays, fills and directions`() throws {
-    for item in try Fixture("easing/wpt_timing_model_steps").cases.list {
-      let effect = item.effect
-      let timing = try IterationTiming(
-        duration: effect.duration.number ?? 0, delay: effect.delay.number ?? 0,
-        endDelay: effect.endDelay.number ?? 0, iterations: effect.iterations.number ?? 1,
-        iterationStart: effect.iterationStart.number ?? 0,
-        direction: try #require(
-          IterationTiming.Direction(rawValue: effect.direction.string ?? "normal")),
-        fill: try #require(IterationTiming.Fill(rawValue: effect.fill.string ?? "none")),
-        curve: try CurveSpecification(effect.easing.string ?? ""))
-      for row in item.rows.list {
-        let progress = timing.progress(at: row[0].number ?? .nan)
-        #expect(progress == row[1].number, "\(timing) at \(row[0].number ?? .nan)")
-      }
-    }
-  }
-
-  @Test func `an effect shows outside its iterations only if it is filled`() throws {
-    let plain = try IterationTiming(duration: 2, delay: 1)
-    #expect(plain.progress(at: 0.5) == nil)
-    #expect(plain.progress(at: 2) == 0.5)
-    #expect(plain.progress(at: 3) == nil)
-    #expect(plain.progress(at: 3, isReversed: true) == 1)
-    #expect(plain.progress(at: .nan) == nil)
-    let endless = try IterationTiming(
-      duration: 2, iterations: .infinity, direction: .alternate, fill: .both)
-    #expect(endless.progress(at: 2.5) == 0.75)
-    #expect(endless.progress(at: .infinity) != nil)
-    let empty = try IterationTiming(duration: 0, iterations: 2, fill: .forwards)
-    #expect(empty.progress(at: 0) == 1)
-    #expect(throws: TimingError.self) { try IterationTiming(duration: -1) }
-    #expect(throws: TimingError.self) { try IterationTiming(duration: 1, iterations: .nan) }
-    #expect(throws: TimingError.self) { try IterationTiming(duration: 1, iterationStart: -1) }
   }
 }
 

@@ -9,12 +9,6 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// More pixels than can be rendered, or none.
   case unrenderable(name: String, width: Double, height: Double, scale: Int)
 
-  /// The most pixels that one frame may have: 1 GiB of them at four bytes each.
-  ///
-  /// *Chosen:* above any display (a 12.9-inch iPad has 5.6 million), low enough that a frame a worker
-  /// fits into memory.
-  public static let maximumPixels = 1 << 28
-
   /// What happened and what to do.
   public var description: String {
     switch self {
@@ -35,7 +29,7 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private var maximumPixelsText: String { "\(Self.maximumPixels >> 20) Mi px" }
+  private var maximumPixelsText: String { "\(PixelBuffer.maximumPixels >> 20) Mi px" }
 
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : value.description
