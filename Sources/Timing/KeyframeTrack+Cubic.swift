@@ -1,16 +1,16 @@
 import Foundation
 
-/// How the values between two keyframes come about: Core Animation's calculation modes.
+/// How values between two keyframes are computed: Core Animation's calculation modes.
 public enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
-  /// Straight from value to value.
+  /// Linear from value to value.
   case linear
-  /// Each value stays until the next key time.
+  /// Each value is kept until the next key time.
   case discrete
-  /// Straight, with key times spread so that the pace is the same throughout.
+  /// Linear, with key times spaced so that the speed is constant.
   case paced
   /// Along a smooth curve through the values.
   case cubic
-  /// Along that curve, with key times in proportion to the straight distances between the values.
+  /// Along that curve, with key times in proportion to the distances between the values.
   case cubicPaced
 }
 

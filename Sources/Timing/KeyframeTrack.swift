@@ -164,7 +164,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
     return keyTimes
   }
 
-  /// Key times in proportion to the straight distances between the values.
+  /// Key times in proportion to the distances between the values.
   private static func paced(_ values: [Value]) -> [Double] {
     var sums = [0.0]
     for (from, to) in zip(values, values.dropFirst()) {

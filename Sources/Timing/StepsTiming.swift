@@ -1,10 +1,10 @@
 import Foundation
 
-/// CSS `steps()`: a staircase of equal steps.
+/// CSS `steps()`: equal steps.
 ///
 /// *Source:* W3C CSS Easing Functions Level 1, "Step easing functions".
 public struct StepsTiming: TimingCurve {
-  /// Where the staircase jumps.
+  /// Where the value jumps.
   public enum Position: String, Sendable, Hashable, CaseIterable {
     /// At the start of each interval: the first jump is at 0.
     case jumpStart = "jump-start"
@@ -23,10 +23,10 @@ public struct StepsTiming: TimingCurve {
 
   /// The number of intervals: 1 or more, with ``Position/jumpNone`` 2 or more.
   public let count: Int
-  /// Where the staircase jumps.
+  /// Where the value jumps.
   public let position: Position
 
-  /// A staircase of `count` intervals; throws if there are too few of them for `position`.
+  /// Steps in `count` intervals; throws if there are too few of them for `position`.
   public init(count: Int, position: Position = .jumpEnd) throws(TimingError) {
     let least = position == .jumpNone ? 2 : 1
     guard count >= least else {
@@ -48,7 +48,7 @@ public struct StepsTiming: TimingCurve {
   /// CSS `step-end`.
   public static let stepEnd = StepsTiming(uncheckedCount: 1, position: .jumpEnd)
 
-  /// The height of the staircase at `x`, which may lie outside 0…1, where the steps continue.
+  /// The value at `x`, which may lie outside 0…1, where the steps continue.
   public func value(at x: Double) -> Double {
     let scaled = x * Double(count)
     guard scaled.isFinite else { return x }
@@ -60,7 +60,7 @@ public struct StepsTiming: TimingCurve {
     return step / jumps
   }
 
-  /// Always 0: between jumps nothing moves, and a jump has no speed.
+  /// Always 0: the value is constant between jumps, and a jump has no velocity.
   public func velocity(at x: Double) -> Double {
     x.isNaN ? x : 0
   }

@@ -46,7 +46,8 @@ import Testing
     #expect(buffer.coveredArea == 81)
   }
 
-  @Test func `a frame that no image holds is refused with its size and the limit`() throws {
+  @Test func `a frame larger than an image can be is an error with its size and the limit`() throws
+  {
     let renderer = FrameRenderer(text: sharedText, scale: 3)
     #expect {
       try renderer.makeBuffer(for: frame(40_000, 10, []))
@@ -64,7 +65,7 @@ import Testing
     #expect(buffer.width == 390 && buffer.height == 2)
   }
 
-  @Test func `a buffer of other sides is refused`() throws {
+  @Test func `a buffer of different sides throws`() throws {
     let renderer = FrameRenderer(text: sharedText, scale: 1)
     #expect(throws: RenderError.wrongBuffer(expected: "4 x 5", actual: "5 x 4")) {
       try renderer.render(frame(4, 5, []), into: PixelBuffer(width: 5, height: 4))
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a fingerprint tells one set of fonts from another and survives coding`() throws {
+  @Test func `a fingerprint differs for different fonts and is decoded as encoded`() throws {
     let here = try RendererFingerprint(text: sharedText)
     let copy = try JSONDecoder().decode(
       RendererFingerprint.self, from: JSONEncoder().encode(here))

@@ -18,7 +18,7 @@ func frame(_ width: Double, _ height: Double, _ children: [DisplayNode]) -> Disp
       bounds: CGRect(x: 0, y: 0, width: width, height: height), children: children))
 }
 
-/// Renders with a renderer of its own.
+/// Renders with a new renderer.
 func render(
   _ list: DisplayList, scale: Int = 1, background: RGBA? = nil
 ) throws -> PixelBuffer {

@@ -37,7 +37,7 @@ import Testing
     return (bytes, words.map { own.contains($0) ? 0 : $0 })
   }
 
-  @Test func `what the compressor remembers does not depend on where in memory it is`() throws {
+  @Test func `the compressor's tables do not depend on its address in memory`() throws {
     let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { window.deallocate() }
     // All live at once, so that no two lie in one block of 64 KiB.

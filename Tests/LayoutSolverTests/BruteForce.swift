@@ -42,7 +42,7 @@ struct PlainConstraint {
   }
 }
 
-/// Finds optima by looking at every corner: slow, and with nothing in common with simplex.
+/// Finds optima by examining every corner: slow, and independent of the simplex method.
 struct BruteForce {
   var constraints: [PlainConstraint]
   var count: Int
@@ -62,7 +62,7 @@ struct BruteForce {
     constraints.allSatisfy { $0.priority < 1000 || $0.violation(at: x) < 1e-6 }
   }
 
-  /// The smallest errors of a point that satisfies what is required; nil if there is none.
+  /// The smallest errors of a point that satisfies the required constraints; nil if there is none.
   ///
   /// Errors are linear between the planes on which constraints hold exactly, so the smallest are
   /// at a corner of these planes, if the variables are bounded.

@@ -4,7 +4,7 @@ import Testing
 @testable import Timing
 
 struct StepsTimingTests {
-  @Test func `stairs under an overshooting curve come out as in WPT`() throws {
+  @Test func `steps of an overshooting curve match WPT`() throws {
     let positions: [String: StepsTiming.Position] = [
       "start": .start, "end": .end, "jump-start": .jumpStart, "jump-end": .jumpEnd,
       "jump-none": .jumpNone, "jump-both": .jumpBoth,
@@ -21,7 +21,7 @@ struct StepsTimingTests {
     }
   }
 
-  @Test func `every position has its own heights`() throws {
+  @Test func `each step position has its heights`() throws {
     let heights: [(StepsTiming.Position, [Double])] = [
       (.jumpStart, [0.25, 0.5, 0.75, 1, 1]), (.jumpEnd, [0, 0.25, 0.5, 0.75, 1]),
       (.jumpNone, [0, 1 / 3.0, 2 / 3.0, 1, 1]), (.jumpBoth, [0.2, 0.4, 0.6, 0.8, 1]),
@@ -33,7 +33,7 @@ struct StepsTimingTests {
     }
   }
 
-  @Test func `too few steps are refused`() {
+  @Test func `too few steps throw an error`() {
     #expect(throws: TimingError.self) { try StepsTiming(count: 0) }
     #expect(throws: TimingError.self) { try StepsTiming(count: -3, position: .jumpBoth) }
     #expect(throws: TimingError.self) { try StepsTiming(count: 1, position: .jumpNone) }
@@ -47,7 +47,7 @@ struct LinearTimingTests {
     pairs.map { LinearTiming.Stop(output: $0.0, input: $0.1) }
   }
 
-  @Test func `stops give WPT's progress`() throws {
+  @Test func `stops match WPT's progress`() throws {
     for item in try Fixture("easing/wpt_linear_output").cases.list {
       let curve = try LinearTiming(
         stops: item.stops_output_input.list.map {
@@ -66,7 +66,7 @@ struct LinearTimingTests {
     }
   }
 
-  @Test func `missing inputs are spread evenly and falling ones raised`() throws {
+  @Test func `missing inputs are spread evenly and falling ones are raised`() throws {
     let spread = try LinearTiming(stops: stops((0, nil), (1, nil), (2, nil), (3, 0.75), (4, nil)))
     #expect(spread.points.map(\.input) == [0, 0.25, 0.5, 0.75, 1])
     let raised = try LinearTiming(stops: stops((0, 0.5), (1, 0.2), (2, nil)))
@@ -75,7 +75,7 @@ struct LinearTimingTests {
     #expect(beyond.points.map(\.input) == [0, 1.5, 1.5])
   }
 
-  @Test func `outside its stops the outer lines go on`() throws {
+  @Test func `outside its stops the first and last lines continue`() throws {
     let curve = try LinearTiming(stops: stops((0, 0), (0.5, 0.25), (1, 1)))
     #expect(curve.value(at: -0.5) == -1)
     #expect(abs(curve.value(at: 2.5) - 2) < 1e-15)
@@ -84,7 +84,7 @@ struct LinearTimingTests {
     #expect(curve.value(at: .nan).isNaN)
   }
 
-  @Test func `a single stop is a constant, no stop and infinite ones are refused`() throws {
+  @Test func `a single stop is a constant, and no stops or infinite ones throw`() throws {
     let constant = try LinearTiming(stops: stops((0.3, nil)))
     #expect(constant.values(at: [-1, 0, 0.7, 4]) == [0.3, 0.3, 0.3, 0.3])
     #expect(throws: TimingError.self) { try LinearTiming(stops: []) }
