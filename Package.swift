@@ -29,7 +29,8 @@ let package = Package(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
-    .target(name: "CPixels"),
+    .target(name: "CPixels", exclude: ["README.md"]),
+    .target(name: "CTemporaryFiles", exclude: ["README.md"]),
     .target(name: "Preconditions", exclude: ["README.md"]),
     .target(name: "Spelling", exclude: ["README.md"]),
     .target(name: "Timing", dependencies: ["Preconditions", "Spelling"], exclude: ["README.md"]),
@@ -47,7 +48,8 @@ let package = Package(
       name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics", "Preconditions"],
       exclude: ["README.md"]),
     .target(
-      name: "Imaging", dependencies: ["CISAL", "CPixels", "Graphics", "Preconditions"],
+      name: "Imaging",
+      dependencies: ["CISAL", "CPixels", "CTemporaryFiles", "Graphics", "Preconditions"],
       exclude: ["README.md"]),
     .target(
       name: "Stage",
@@ -59,7 +61,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "UIKit", "Stage", "Timing", "Preconditions", "Spelling",
+        "UIKit", "Stage", "Imaging", "Timing", "Preconditions", "Spelling",
         .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["README.md"],
@@ -108,27 +110,35 @@ let package = Package(
           verb: "compatibility-table",
           description: "Prints which members that animators use are here."))),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "TimingTests", dependencies: ["Timing"], resources: [.copy("Fixtures")]),
+      name: "TimingTests", dependencies: ["Timing", "TestSupport"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "CPixelsTests", dependencies: ["CPixels", "TestSupport"]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
     .testTarget(
-      name: "QuartzCoreTests", dependencies: ["QuartzCore", "Graphics", "Timing"],
+      name: "QuartzCoreTests",
+      dependencies: ["QuartzCore", "Graphics", "Timing", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver"]),
+    .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "_Testing_UIKit", "QuartzCore", "Graphics", "Stage", "Timing"],
+      dependencies: [
+        "UIKit", "_Testing_UIKit", "QuartzCore", "Graphics", "Stage", "Timing", "TestSupport",
+      ],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "CairoRenderingTests", dependencies: ["CairoRendering", "CPixels", "Graphics"],
+      name: "CairoRenderingTests", dependencies: ["CairoRendering", "Graphics", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging", "CPixels", "Graphics"],
+      name: "ImagingTests", dependencies: ["Imaging", "Graphics", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "StageTests",
-      dependencies: ["Stage", "_Testing_UIKit", "CairoRendering", "Graphics", "Timing"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+      dependencies: [
+        "Stage", "_Testing_UIKit", "CairoRendering", "Graphics", "Timing", "TestSupport",
+      ]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
     .testTarget(
       name: "VisualTestingTests",
       dependencies: [

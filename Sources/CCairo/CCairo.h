@@ -11,7 +11,7 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-// A status that nobody looks at is an error that nobody sees: these make the compiler complain.
+// An ignored status hides an error: with these the compiler warns.
 
 __attribute__((warn_unused_result)) static inline cairo_status_t
 filmstrip_context_status(cairo_t *context) {

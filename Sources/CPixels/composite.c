@@ -2,6 +2,12 @@
 
 #include <string.h>
 
+#include "form.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 static inline uint32_t divided(uint32_t product) {
   uint32_t t = product + 128;
   return (t + (t >> 8)) >> 8;
@@ -58,61 +64,8 @@ static void mix_mask_scalar(uint32_t *d, const uint32_t *u, const uint8_t *m, si
   for (size_t i = 0; i < n; i++) d[i] = mix_pixel(d[i], u[i], m[i]);
 }
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-
-#define FORM(name) name##_sse2
-#define TARGET
-#define V __m128i
-#define W 4
-#define I(name) _mm_##name
-#define VALL(name) _mm_##name##_si128
-#define ALL_BITS 0xFFFF
-#include "composite_rows.h"
-
-#define FORM(name) name##_avx2
-#define TARGET __attribute__((target("avx2")))
-#define V __m256i
-#define W 8
-#define I(name) _mm256_##name
-#define VALL(name) _mm256_##name##_si256
-#define ALL_BITS 0xFFFFFFFF
-#include "composite_rows.h"
-
-#define DISPATCH(call, ...)                             \
-  switch (current_form()) {                             \
-    case FPX_FORM_AVX2: call##_avx2(__VA_ARGS__); break; \
-    case FPX_FORM_SSE2: call##_sse2(__VA_ARGS__); break; \
-    default: call##_scalar(__VA_ARGS__); break;          \
-  }
-#else
-#define DISPATCH(call, ...) call##_scalar(__VA_ARGS__)
-#endif
-
-fpx_form fpx_best_form(void) {
-#if defined(__x86_64__)
-  return __builtin_cpu_supports("avx2") ? FPX_FORM_AVX2 : FPX_FORM_SSE2;
-#else
-  return FPX_FORM_SCALAR;
-#endif
-}
-
-// One more than the form; 0 until it is known. Every thread finds the same, so a race is harmless.
-static int chosen;
-
-static inline fpx_form current_form(void) {
-  int known = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
-  if (known == 0) {
-    known = (int)fpx_best_form() + 1;
-    __atomic_store_n(&chosen, known, __ATOMIC_RELAXED);
-  }
-  return (fpx_form)(known - 1);
-}
-
-void fpx_use_form(fpx_form form) {
-  fpx_form best = fpx_best_form();
-  __atomic_store_n(&chosen, (int)(form < best ? form : best) + 1, __ATOMIC_RELAXED);
-}
+#define KERNELS "composite_kernels.h"
+#include "each_form.h"
 
 void fpx_fill(uint32_t *destination, size_t count, uint32_t color) {
   if (color == (color & 255) * 0x01010101u) {
@@ -126,28 +79,28 @@ void fpx_over_color(uint32_t *destination, size_t count, uint32_t color) {
   if (color >> 24 == 255) {
     fpx_fill(destination, count, color);
   } else {
-    DISPATCH(over_color, destination, count, color);
+    FPX_DISPATCH(over_color, destination, count, color);
   }
 }
 
 void fpx_over(uint32_t *destination, const uint32_t *source, size_t count) {
-  DISPATCH(over, destination, source, count);
+  FPX_DISPATCH(over, destination, source, count);
 }
 
 void fpx_over_alpha(uint32_t *destination, const uint32_t *source, size_t count, uint32_t alpha) {
-  DISPATCH(over_alpha, destination, source, count, alpha);
+  FPX_DISPATCH(over_alpha, destination, source, count, alpha);
 }
 
 void fpx_over_mask(uint32_t *destination, const uint8_t *mask, size_t count, uint32_t color) {
-  DISPATCH(over_mask, destination, mask, count, color);
+  FPX_DISPATCH(over_mask, destination, mask, count, color);
 }
 
 void fpx_mix(uint32_t *destination, const uint32_t *under, size_t count, uint32_t alpha) {
-  DISPATCH(mix, destination, under, count, alpha);
+  FPX_DISPATCH(mix, destination, under, count, alpha);
 }
 
 void fpx_mix_mask(uint32_t *destination, const uint32_t *under, const uint8_t *mask, size_t count) {
-  DISPATCH(mix_mask, destination, under, mask, count);
+  FPX_DISPATCH(mix_mask, destination, under, mask, count);
 }
 
 void fpx_tint(uint32_t *destination, size_t count, uint32_t color) {
@@ -158,10 +111,8 @@ void fpx_alpha(uint8_t *destination, const uint32_t *source, size_t count) {
   for (size_t i = 0; i < count; i++) destination[i] = (uint8_t)(source[i] >> 24);
 }
 
-uint32_t fpx_and(const uint32_t *words, size_t count) {
-  uint32_t all = 0xFFFFFFFFu;
-  for (size_t i = 0; i < count; i++) all &= words[i];
-  return all;
+bool fpx_is_opaque(const uint32_t *words, size_t count) {
+  return FPX_DISPATCH(is_opaque, words, count);
 }
 
 void fpx_profile(uint8_t *mask, const uint16_t *across, size_t count, uint32_t down) {

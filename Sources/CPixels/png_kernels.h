@@ -1,24 +1,16 @@
-// The kernels' one source, included by png_filters.c once for each set. FS_PNG_NAME gives the set's
-// names, FS_PNG_AVX2 whether the processor has AVX2, FS_PNG_SUMS a vector of sums.
-//
-// Vectors are the compiler's own, of fixed width, so that every set computes the same: the sums are
-// integers, and the one division is of floats that hold both operands exactly.
+// What PNG coding does to rows. Vectors are the compiler's own, of fixed width, so that both forms compute
+// the same: the sums are integers, and the one division is of floats that hold both operands exactly.
 
-static bool FS_PNG_NAME(is_opaque)(const uint32_t *pixels, size_t count) {
-  size_t i = 0;
-  for (; i + 256 <= count; i += 256) {
-    uint32_t all = ~0u;
-    for (size_t k = 0; k < 256; k++) all &= pixels[i + k];
-    if (all < 0xff000000u) return false;
-  }
-  uint32_t all = ~0u;
-  for (; i < count; i++) all &= pixels[i];
-  return all >= 0xff000000u;
-}
+// A vector of sums.
+#if FORM_AVX2
+typedef longs4 FORM(sums);
+#else
+typedef shorts16 FORM(sums);
+#endif
 
-static void FS_PNG_NAME(pack_rgb)(const uint32_t *pixels, size_t count, uint8_t *out) {
+static void FORM(pack_rgb)(const uint32_t *pixels, size_t count, uint8_t *out) {
   size_t i = 0;
-#if FS_PNG_AVX2
+#if FORM_AVX2
   for (; i + 8 <= count; i += 8) {
     bytes32 p;
     memcpy(&p, pixels + i, 32);
@@ -36,7 +28,7 @@ static void FS_PNG_NAME(pack_rgb)(const uint32_t *pixels, size_t count, uint8_t 
   }
 }
 
-static void FS_PNG_NAME(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t *out) {
+static void FORM(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t *out) {
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     words8 p;
@@ -84,7 +76,7 @@ static void FS_PNG_NAME(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t
 
 // Paeth's predictor of bytes: whichever of left, up and corner is nearest to left + up - corner.
 // Where left and up lie on the same side of the corner, the corner is the farthest of the three.
-static inline __attribute__((always_inline)) void FS_PNG_NAME(predict)(
+static inline __attribute__((always_inline)) void FORM(predict)(
   const bytes32 *left, const bytes32 *up, const bytes32 *corner, bytes32 *prediction) {
   bytes32 a = *left, b = *up, c = *corner;
   bytes32 b_over = __builtin_elementwise_sub_sat(b, c);
@@ -102,7 +94,7 @@ static inline __attribute__((always_inline)) void FS_PNG_NAME(predict)(
   *prediction = (a & take_left) | (rest & ~take_left);
 }
 
-static inline uint8_t FS_PNG_NAME(predict_one)(int a, int b, int c) {
+static inline uint8_t FORM(predict_one)(int a, int b, int c) {
   int p = a + b - c;
   int pa = p > a ? p - a : a - p;
   int pb = p > b ? p - b : b - p;
@@ -110,12 +102,12 @@ static inline uint8_t FS_PNG_NAME(predict_one)(int a, int b, int c) {
   return (uint8_t)(pa <= pb && pa <= pc ? a : pb <= pc ? b : c);
 }
 
-static inline uint32_t FS_PNG_NAME(magnitude)(uint8_t v) { return v < 128 ? v : 256u - v; }
+static inline uint32_t FORM(magnitude)(uint8_t v) { return v < 128 ? v : 256u - v; }
 
 // Adds the sizes of 32 signed bytes to a few sums; 255 times without overflow.
-static inline __attribute__((always_inline)) void FS_PNG_NAME(accumulate)(
-  const bytes32 *differences, FS_PNG_SUMS *sums) {
-#if FS_PNG_AVX2
+static inline __attribute__((always_inline)) void FORM(accumulate)(
+  const bytes32 *differences, FORM(sums) *sums) {
+#if FORM_AVX2
   __m256i sizes = _mm256_abs_epi8((__m256i)*differences);
   *sums += (longs4)_mm256_sad_epu8(sizes, _mm256_setzero_si256());
 #else
@@ -125,26 +117,26 @@ static inline __attribute__((always_inline)) void FS_PNG_NAME(accumulate)(
 #endif
 }
 
-static int FS_PNG_NAME(choose)(
+static int FORM(choose)(
   const uint8_t *row, const uint8_t *above, size_t count, size_t bpp) {
   uint64_t cost[4] = {0, 0, 0, 0};
   size_t i = 0;
   while (i + 32 <= count) {
-    FS_PNG_SUMS none = {0}, sub = {0}, up = {0}, paeth = {0};
+    FORM(sums) none = {0}, sub = {0}, up = {0}, paeth = {0};
     for (int k = 0; k < 255 && i + 32 <= count; k++, i += 32) {
       bytes32 x, a, b, c, p;
       memcpy(&x, row + i, 32);
       memcpy(&a, row + i - bpp, 32);
       memcpy(&b, above + i, 32);
       memcpy(&c, above + i - bpp, 32);
-      FS_PNG_NAME(predict)(&a, &b, &c, &p);
+      FORM(predict)(&a, &b, &c, &p);
       a = x - a;
       b = x - b;
       p = x - p;
-      FS_PNG_NAME(accumulate)(&x, &none);
-      FS_PNG_NAME(accumulate)(&a, &sub);
-      FS_PNG_NAME(accumulate)(&b, &up);
-      FS_PNG_NAME(accumulate)(&p, &paeth);
+      FORM(accumulate)(&x, &none);
+      FORM(accumulate)(&a, &sub);
+      FORM(accumulate)(&b, &up);
+      FORM(accumulate)(&p, &paeth);
     }
     for (size_t k = 0; k < sizeof none / sizeof none[0]; k++) {
       cost[0] += none[k];
@@ -155,30 +147,30 @@ static int FS_PNG_NAME(choose)(
   }
   for (; i < count; i++) {
     uint8_t x = row[i], a = row[i - bpp], b = above[i], c = above[i - bpp];
-    cost[0] += FS_PNG_NAME(magnitude)(x);
-    cost[1] += FS_PNG_NAME(magnitude)((uint8_t)(x - a));
-    cost[2] += FS_PNG_NAME(magnitude)((uint8_t)(x - b));
-    cost[3] += FS_PNG_NAME(magnitude)((uint8_t)(x - FS_PNG_NAME(predict_one)(a, b, c)));
+    cost[0] += FORM(magnitude)(x);
+    cost[1] += FORM(magnitude)((uint8_t)(x - a));
+    cost[2] += FORM(magnitude)((uint8_t)(x - b));
+    cost[3] += FORM(magnitude)((uint8_t)(x - FORM(predict_one)(a, b, c)));
   }
   // Ties go to what is quicker to undo.
-  int best = fs_png_up;
+  int best = FPX_PNG_UP;
   uint64_t least = cost[2];
-  if (cost[0] < least) best = fs_png_none, least = cost[0];
-  if (cost[1] < least) best = fs_png_sub, least = cost[1];
-  if (cost[3] < least) best = fs_png_paeth;
+  if (cost[0] < least) best = FPX_PNG_NONE, least = cost[0];
+  if (cost[1] < least) best = FPX_PNG_SUB, least = cost[1];
+  if (cost[3] < least) best = FPX_PNG_PAETH;
   return best;
 }
 
-static int FS_PNG_NAME(filter)(
+static int FORM(filter)(
   const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
-  int type = FS_PNG_NAME(choose)(row, above, count, bpp);
+  int type = FORM(choose)(row, above, count, bpp);
   *out++ = (uint8_t)type;
   size_t i = 0;
   switch (type) {
-    case fs_png_none:
+    case FPX_PNG_NONE:
       memcpy(out, row, count);
       break;
-    case fs_png_sub:
+    case FPX_PNG_SUB:
       for (; i + 32 <= count; i += 32) {
         bytes32 x, a;
         memcpy(&x, row + i, 32);
@@ -188,7 +180,7 @@ static int FS_PNG_NAME(filter)(
       }
       for (; i < count; i++) out[i] = (uint8_t)(row[i] - row[i - bpp]);
       break;
-    case fs_png_up:
+    case FPX_PNG_UP:
       for (; i + 32 <= count; i += 32) {
         bytes32 x, b;
         memcpy(&x, row + i, 32);
@@ -205,13 +197,13 @@ static int FS_PNG_NAME(filter)(
         memcpy(&a, row + i - bpp, 32);
         memcpy(&b, above + i, 32);
         memcpy(&c, above + i - bpp, 32);
-        FS_PNG_NAME(predict)(&a, &b, &c, &p);
+        FORM(predict)(&a, &b, &c, &p);
         x -= p;
         memcpy(out + i, &x, 32);
       }
       for (; i < count; i++) {
         out[i] = (uint8_t)(
-          row[i] - FS_PNG_NAME(predict_one)(row[i - bpp], above[i], above[i - bpp]));
+          row[i] - FORM(predict_one)(row[i - bpp], above[i], above[i - bpp]));
       }
   }
   return type;
@@ -220,7 +212,7 @@ static int FS_PNG_NAME(filter)(
 // Three or four bytes a pixel: one pixel at a time in the lanes of a vector, since each pixel waits
 // for the one before it. `bpp` is a constant at every call. Pixels are moved as four bytes, so that
 // one of three bytes takes one too many, which the next pixel overwrites; the last is moved exactly.
-static inline __attribute__((always_inline)) void FS_PNG_NAME(unpredict)(
+static inline __attribute__((always_inline)) void FORM(unpredict)(
   const uint8_t *filtered, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
   signed8 a = {0}, c = {0};
   size_t i = 0;
@@ -238,9 +230,9 @@ static inline __attribute__((always_inline)) void FS_PNG_NAME(unpredict)(
     signed8 take_left = nearest == pa, take_up = nearest == pb;
     // All three sums are ready before it is known which is taken.
     signed8 from_left = (a + x) & 0xff, from_up = (b + x) & 0xff, from_corner = (c + x) & 0xff;
-    FS_PNG_KEEP(from_left);
-    FS_PNG_KEEP(from_up);
-    FS_PNG_KEEP(from_corner);
+    KEEP(from_left);
+    KEEP(from_up);
+    KEEP(from_corner);
     signed8 rest = (from_up & take_up) | (from_corner & ~take_up);
     c = b;
     a = (from_left & take_left) | (rest & ~take_left);
@@ -249,12 +241,12 @@ static inline __attribute__((always_inline)) void FS_PNG_NAME(unpredict)(
   }
   for (; i < count; i++) {
     out[i] = (uint8_t)(
-      filtered[i] + FS_PNG_NAME(predict_one)(out[i - bpp], above[i], above[i - bpp]));
+      filtered[i] + FORM(predict_one)(out[i - bpp], above[i], above[i - bpp]));
   }
 }
 
 // The running sum of pixels, moved in the same way.
-static inline __attribute__((always_inline)) void FS_PNG_NAME(unsubtract)(
+static inline __attribute__((always_inline)) void FORM(unsubtract)(
   const uint8_t *filtered, size_t count, size_t bpp, uint8_t *out) {
   bytes8 a = {0};
   size_t i = 0;
@@ -267,22 +259,22 @@ static inline __attribute__((always_inline)) void FS_PNG_NAME(unsubtract)(
   for (; i < count; i++) out[i] = (uint8_t)(filtered[i] + out[i - bpp]);
 }
 
-static void FS_PNG_NAME(unfilter)(
+static void FORM(unfilter)(
   int type, const uint8_t *filtered, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
   switch (type) {
-    case fs_png_none:
+    case FPX_PNG_NONE:
       memcpy(out, filtered, count);
       break;
-    case fs_png_sub:
+    case FPX_PNG_SUB:
       if (bpp == 3) {
-        FS_PNG_NAME(unsubtract)(filtered, count, 3, out);
+        FORM(unsubtract)(filtered, count, 3, out);
       } else if (bpp == 4) {
-        FS_PNG_NAME(unsubtract)(filtered, count, 4, out);
+        FORM(unsubtract)(filtered, count, 4, out);
       } else {
         for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(filtered[i] + out[i - bpp]);
       }
       break;
-    case fs_png_up: {
+    case FPX_PNG_UP: {
       size_t i = 0;
       for (; i + 32 <= count; i += 32) {
         bytes32 x, b;
@@ -294,28 +286,28 @@ static void FS_PNG_NAME(unfilter)(
       for (; i < count; i++) out[i] = (uint8_t)(filtered[i] + above[i]);
       break;
     }
-    case fs_png_average:
+    case FPX_PNG_AVERAGE:
       for (size_t i = 0; i < count; i++) {
         out[i] = (uint8_t)(filtered[i] + (((unsigned)out[i - bpp] + above[i]) >> 1));
       }
       break;
     default:
       if (bpp == 3) {
-        FS_PNG_NAME(unpredict)(filtered, above, count, 3, out);
+        FORM(unpredict)(filtered, above, count, 3, out);
       } else if (bpp == 4) {
-        FS_PNG_NAME(unpredict)(filtered, above, count, 4, out);
+        FORM(unpredict)(filtered, above, count, 4, out);
       } else {
         for (size_t i = 0; i < count; i++) {
           out[i] = (uint8_t)(
-            filtered[i] + FS_PNG_NAME(predict_one)(out[i - bpp], above[i], above[i - bpp]));
+            filtered[i] + FORM(predict_one)(out[i - bpp], above[i], above[i - bpp]));
         }
       }
   }
 }
 
-static void FS_PNG_NAME(expand_rgb)(const uint8_t *rgb, size_t count, uint8_t *out) {
+static void FORM(expand_rgb)(const uint8_t *rgb, size_t count, uint8_t *out) {
   size_t i = 0;
-#if FS_PNG_AVX2
+#if FORM_AVX2
   for (; i + 8 <= count; i += 8) {
     bytes32 p = {0};
     memcpy(&p, rgb + 3 * i, 24);
@@ -334,7 +326,7 @@ static void FS_PNG_NAME(expand_rgb)(const uint8_t *rgb, size_t count, uint8_t *o
   }
 }
 
-static void FS_PNG_NAME(premultiply)(const uint8_t *rgba, size_t count, uint32_t *out) {
+static void FORM(premultiply)(const uint8_t *rgba, size_t count, uint32_t *out) {
   for (size_t i = 0; i < count; i += 8) {
     words8 p = {0};
     size_t bytes = count - i < 8 ? 4 * (count - i) : 32;
@@ -356,13 +348,3 @@ static void FS_PNG_NAME(premultiply)(const uint8_t *rgba, size_t count, uint32_t
     else memcpy(out + i, &premultiplied, bytes);
   }
 }
-
-static const struct fs_png_kernels FS_PNG_NAME(kernels) = {
-  .is_opaque = FS_PNG_NAME(is_opaque),
-  .pack_rgb = FS_PNG_NAME(pack_rgb),
-  .pack_rgba = FS_PNG_NAME(pack_rgba),
-  .filter = FS_PNG_NAME(filter),
-  .unfilter = FS_PNG_NAME(unfilter),
-  .expand_rgb = FS_PNG_NAME(expand_rgb),
-  .premultiply = FS_PNG_NAME(premultiply),
-};

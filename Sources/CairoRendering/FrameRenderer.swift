@@ -5,11 +5,11 @@ import Preconditions
 
 /// Turns display lists into pixels at one scale.
 ///
-/// The same list gives the same pixels, whatever was rendered before and on how many threads: call it
-/// from as many as you like, each with a buffer of its own. What does not change from frame to frame is
-/// painted once and copied.
+/// The same list gives the same pixels, whatever was rendered before and on how many threads: any
+/// number of threads may call it, each with its own buffer. Content that does not change from frame to frame
+/// is painted once and copied.
 public final class FrameRenderer: Sendable {
-  /// Device pixels in a point, at least 1.
+  /// Device pixels per point, at least 1.
   public let scale: Int
   /// How text is shaped.
   public let text: PangoText
@@ -17,9 +17,7 @@ public final class FrameRenderer: Sendable {
   private let cache: RasterCache
   private let pool = StoragePool()
 
-  /// The most pixels a frame may have: Chosen, 1 GiB of memory.
-  public static let maximumArea = 16_384 * 16_384
-  /// How many bytes of painted layers are kept unless said otherwise.
+  /// The default of `cacheLimit`: how many bytes of painted layers are kept.
   public static let standardCacheLimit = 192 << 20
 
   /// A renderer at `scale` pixels a point (at least 1) that keeps at most `cacheLimit` bytes of painted
@@ -36,7 +34,7 @@ public final class FrameRenderer: Sendable {
   /// A buffer for a list's frame: its size times the scale, rounded up to whole pixels.
   ///
   /// Throws `RenderError.tooLarge` for a frame that no image can hold, and for an empty one.
-  public func makeBuffer(for list: DisplayList) throws(RenderError) -> PixelBuffer {
+  public func makeBuffer(for list: DisplayList) throws(RenderError) -> sending PixelBuffer {
     let (width, height) = try pixelSize(of: list)
     return PixelBuffer(width: width, height: height)
   }
@@ -61,7 +59,7 @@ public final class FrameRenderer: Sendable {
       text: text, cache: cache, pool: pool, scale: scale, frameArea: rect.area)
     let frame = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
     try painter.paint(
-      list.root, Brush(layer: layer, transform: frame, clip: rect, usesPlates: true))
+      list.root, PaintState(layer: layer, transform: frame, clip: rect, usesCachedRasters: true))
     layer.flush()
   }
 
@@ -75,15 +73,15 @@ public final class FrameRenderer: Sendable {
       .tooLarge(widthInPoints: width, heightInPoints: height, scale: scale, limit: limit)
     }
     let most = Double(PixelBuffer.maximumSide)
-    // What a product of points and scale exceeds a whole number by is not another pixel.
+    // A rounding error of the product of points and scale does not count as another pixel.
     let w = (width * Double(scale) - PixelRect.slack).rounded(.up)
     let h = (height * Double(scale) - PixelRect.slack).rounded(.up)
     guard w >= 1, h >= 1 else { throw tooLarge("each side must be at least 1 px") }
     guard w <= most, h <= most else {
       throw tooLarge("a side may have at most \(PixelBuffer.maximumSide) px")
     }
-    guard Int(w) * Int(h) <= Self.maximumArea else {
-      throw tooLarge("a frame may have at most \(Self.maximumArea) px in all")
+    guard Int(w) * Int(h) <= PixelBuffer.maximumPixels else {
+      throw tooLarge("a frame may have at most \(PixelBuffer.maximumPixels) px in all")
     }
     return (Int(w), Int(h))
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// What may be handed to Cairo.
+/// The geometry that Cairo can paint.
 enum Geometry {
-  /// The largest coordinate in pixels, either way.
+  /// The largest coordinate in pixels, in either direction.
   ///
   /// *Source:* Cairo keeps coordinates as 24.8 fixed point and paints nothing, without an error, from
   /// 2²³ on; half of that leaves room for line widths and offsets.
@@ -22,10 +22,10 @@ enum Geometry {
     (t.a + t.b + t.c + t.d + t.tx + t.ty).isFinite
   }
 
-  /// Whether a transform keeps an area that can be seen.
+  /// Whether a transform leaves a visible area.
   ///
-  /// Chosen: below 1e-9 of its size a point's area is less than a pixel's for any layer within the
-  /// limit, and Cairo's inverse would lose its digits.
+  /// *Chosen:* below 1e-9 of its size an area is less than a pixel's for any layer within the limit, and
+  /// Cairo's inverse would lose its digits.
   static func isInvertible(_ t: CGAffineTransform) -> Bool {
     let area = abs(Double(t.determinant))
     return area.isFinite && area > 1e-9
@@ -33,15 +33,8 @@ enum Geometry {
 }
 
 extension CGAffineTransform {
-  /// Whether rectangles stay upright: only scales (also negative ones) and a translation.
+  /// Whether rectangles remain upright: only scales (also negative ones) and a translation.
   var keepsRectangles: Bool { b == 0 && c == 0 }
-
-  /// The largest factor by which a length grows.
-  var maximumStretch: Double {
-    let sum = Double(a * a + b * b + c * c + d * d)
-    let det = Double(determinant)
-    return ((sum + max(0, sum * sum - 4 * det * det).squareRoot()) / 2).squareRoot()
-  }
 }
 
 extension Path {

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What could not be rendered.
+/// An error of rendering.
 public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Cairo failed; `code` is its `cairo_status_t`.
   case library(operation: String, code: Int, detail: String)
@@ -9,14 +9,14 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
   case geometry(operation: String, value: String, node: String?)
   /// The frame has more pixels than an image can have.
   case tooLarge(widthInPoints: Double, heightInPoints: Double, scale: Int, limit: String)
-  /// The buffer has other sides than the frame.
+  /// The buffer's sides differ from the frame's.
   case wrongBuffer(expected: String, actual: String)
-  /// A node asks for something that is not painted.
+  /// A node has an effect that is not supported.
   case unsupported(feature: String, node: String?)
   /// Text could not be laid out.
   case text(TextError, node: String?)
 
-  /// What happened and what to do.
+  /// What happened, and what to do about it.
   public var description: String {
     switch self {
     case .library(let operation, let code, let detail):

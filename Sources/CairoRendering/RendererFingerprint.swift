@@ -2,10 +2,10 @@ import CCairo
 import Foundation
 import Graphics
 
-/// What decides pixels besides the display list: two sets of pictures can be compared exactly only if
+/// What pixels depend on besides the display list: two sets of pictures can be compared exactly only if
 /// their fingerprints are equal.
 public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// Our own painting's number, raised whenever the same list gives other pixels.
+  /// The version of the painting code, raised whenever the same list gives other pixels.
   public var rendering: Int
   /// Cairo's version.
   public var cairo: String
@@ -20,7 +20,7 @@ public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConv
   /// A digest of all font files' names and bytes, 16 hexadecimal digits.
   public var fonts: String
 
-  /// The number of today's painting.
+  /// The current version of the painting code.
   public static let currentRendering = 1
 
   /// The fingerprint of this process's libraries with a shaper's fonts.

@@ -67,7 +67,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   /// The determinant of the linear part.
   package var determinant: CGFloat { a * d - b * c }
 
-  /// Whether only a translation is left.
+  /// Whether the transform is a translation.
   package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// This transform preceded by a translation.
@@ -85,8 +85,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform that undoes this one, or this one itself if it cannot be undone (as CoreGraphics
-  /// answers).
+  /// The inverse transform, or this one if it has none (as in CoreGraphics).
   public func inverted() -> CGAffineTransform {
     let det = determinant
     guard det != 0, det.isFinite else { return self }
@@ -112,7 +111,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The image of the size as a vector: translation does not count.
+  /// The image of the size as a vector: the translation is ignored.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

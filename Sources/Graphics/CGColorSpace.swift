@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the components of a colour mean; here they are always sRGB's.
+/// The meaning of a colour's components; here always sRGB's.
 public final class CGColorSpace: Sendable {
   /// How many components there are besides alpha.
   public let numberOfComponents: Int
@@ -12,7 +12,7 @@ public final class CGColorSpace: Sendable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
 
-  /// A colour space by its name; nil for others than sRGB.
+  /// A colour space by its name; nil for any name except sRGB's.
   public convenience init?(name: String) {
     guard name == Self.sRGB else { return nil }
     self.init(numberOfComponents: 3)

@@ -1,10 +1,10 @@
 import Foundation
 import Preconditions
 
-/// Draws by writing down what is drawn: the result is drawings, not pixels.
+/// A context that records drawings instead of pixels.
 ///
-/// Coordinates are in points, y pointing down, as UIKit sets contexts up. What CoreGraphics has and
-/// this class has not does not compile.
+/// Coordinates are in points, with y pointing down, as in UIKit's contexts. API of CoreGraphics that this
+/// class lacks does not compile.
 public final class CGContext {
   private struct State {
     var ctm = CGAffineTransform.identity
@@ -12,83 +12,81 @@ public final class CGContext {
     var stroke = RGBA.black
     var style = StrokeStyle()
     var alpha = 1.0
-    /// In the coordinates of the context's beginning, each cutting further.
+    /// In the context's base coordinates; each one clips further.
     var clips: [Path] = []
     var shadow: Shadow?
   }
 
   /// The extent in points.
   package let size: CGSize
-  /// What was drawn, from the bottom up.
+  /// The recorded drawings, from the bottom up.
   package private(set) var drawings: [Drawing] = []
   private var state = State()
   private var saved: [State] = []
-  /// In the coordinates of the context's beginning.
-  private var current = CGMutablePath()
+  /// In the context's base coordinates.
+  private var current = Path()
 
-  /// A context in which nothing is drawn; `size` in points.
+  /// An empty context; `size` in points.
   package init(size: CGSize) {
     self.size = size
   }
 
   // MARK: State
 
-  /// Keeps transform, clip, colours and line style for `restoreGState()`.
+  /// Saves transform, clip, colours and line style for `restoreGState()`.
   public func saveGState() { saved.append(state) }
 
-  /// How images are scaled; kept only, for drawings stay sharp and pixels are always looked up smoothly.
+  /// How images are scaled; stored without effect: drawings are sharp and pixels are always interpolated.
   public var interpolationQuality = CGInterpolationQuality.default
 
-  /// The shadow that what is drawn casts, whatever the transform; nil for none.
+  /// The shadow of later drawings, independent of the transform; nil for none.
   package var shadow: Shadow? {
     get { state.shadow }
     set { state.shadow = newValue }
   }
 
-  /// Whether what is drawn is cut.
+  /// Whether there is a clip.
   package var hasClip: Bool { !state.clips.isEmpty }
 
-  /// Cuts a rectangle out of what was drawn until now.
+  /// Erases a rectangle of the earlier drawings.
   package func erase(_ rect: CGRect) {
     let all = CGRect(origin: .zero, size: size)
     let isUpright = state.ctm.b == 0 && state.ctm.c == 0
     if isUpright, rect.applying(state.ctm).contains(all) { return drawings = [] }
-    // What runs the other way round leaves a hole.
+    // A sub-path with the opposite direction leaves a hole.
     var kept = Path(all.insetBy(dx: -size.width, dy: -size.height))
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.minY),
     ].map { $0.applying(state.ctm) }
     let isMirrored = state.ctm.a * state.ctm.d - state.ctm.b * state.ctm.c < 0
-    let cut = CGMutablePath()
-    cut.addLines(between: isMirrored ? corners.reversed() : corners)
-    cut.closeSubpath()
-    kept.append(cut.path)
+    kept.appendLines(between: isMirrored ? corners.reversed() : corners)
+    kept.close()
     drawings = [.group(drawings, transform: .identity, clip: kept, opacity: 1)]
   }
 
-  /// Goes back to what `saveGState()` kept; does nothing without one.
+  /// Restores what `saveGState()` saved; does nothing if nothing is saved.
   public func restoreGState() {
     if let last = saved.popLast() { state = last }
   }
 
-  /// From what is drawn to the context's beginning.
+  /// The map from the current coordinates to the base coordinates.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Moves what is drawn from now on, in points.
+  /// Translates later drawings, in points.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     state.ctm = state.ctm.translatedBy(x: tx, y: ty)
   }
 
-  /// Scales what is drawn from now on.
+  /// Scales later drawings.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
     state.ctm = state.ctm.scaledBy(x: sx, y: sy)
   }
 
-  /// Turns what is drawn from now on, in radians.
+  /// Rotates later drawings, in radians.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
-  /// Transforms what is drawn from now on.
+  /// Transforms later drawings.
   public func concatenate(_ transform: CGAffineTransform) {
     state.ctm = transform.concatenating(state.ctm)
   }
@@ -101,15 +99,15 @@ public final class CGContext {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the colour of lines.
+  /// Sets the colour of strokes.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.rgba }
 
-  /// Sets the colour of lines, components 0…1.
+  /// Sets the colour of strokes, components 0…1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the opacity of all that is drawn from now on, 0…1.
+  /// Sets the opacity of later drawings, 0…1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(1, max(0, Double(alpha))) }
 
   /// Sets the width of lines, in points.
@@ -133,40 +131,44 @@ public final class CGContext {
   // MARK: Path
 
   /// Begins a new path.
-  public func beginPath() { current = CGMutablePath() }
+  public func beginPath() { current = Path() }
 
   /// Starts a sub-path.
-  public func move(to point: CGPoint) { current.move(to: point, transform: state.ctm) }
+  public func move(to point: CGPoint) {
+    current.elements.append(.move(point.applying(state.ctm)))
+  }
 
   /// Adds a straight line.
-  public func addLine(to point: CGPoint) { current.addLine(to: point, transform: state.ctm) }
+  public func addLine(to point: CGPoint) {
+    current.elements.append(.line(point.applying(state.ctm)))
+  }
 
   /// Adds a polygon's sides.
   public func addLines(between points: [CGPoint]) {
-    current.addLines(between: points, transform: state.ctm)
+    current.appendLines(between: points.map { $0.applying(state.ctm) })
   }
 
   /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    current.addQuadCurve(to: end, control: control, transform: state.ctm)
+    append(Path([.quad(end, control: control)]))
   }
 
   /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    current.addCurve(to: end, control1: control1, control2: control2, transform: state.ctm)
+    append(Path([.cubic(end, control1: control1, control2: control2)]))
   }
 
   /// Adds an arc; angles in radians, growing if not `clockwise`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    current.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise, transform: state.ctm)
+    current.appendArc(
+      center: center, radius: radius, from: startAngle, to: endAngle, growing: !clockwise,
+      transform: state.ctm)
   }
 
   /// Adds a rectangle.
-  public func addRect(_ rect: CGRect) { current.addRect(rect, transform: state.ctm) }
+  public func addRect(_ rect: CGRect) { append(Path(rect)) }
 
   /// Adds rectangles.
   public func addRects(_ rects: [CGRect]) {
@@ -175,45 +177,46 @@ public final class CGContext {
 
   /// Adds the arc that rounds a corner; see `CGMutablePath`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    current.addArc(
-      tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
+    current.appendTangentArc(tangent1End, tangent2End, radius: radius, transform: state.ctm)
   }
 
   /// Adds an ellipse.
-  public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
+  public func addEllipse(in rect: CGRect) { append(Path(ellipseIn: rect)) }
 
   /// Adds a path.
-  public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
+  public func addPath(_ path: CGPath) { append(path.path) }
+
+  private func append(_ path: Path) { current.append(path.applying(state.ctm)) }
 
   /// Closes the sub-path.
-  public func closePath() { current.closeSubpath() }
+  public func closePath() { current.close() }
 
   /// Whether the path has no segments.
   public var isPathEmpty: Bool { current.isEmpty }
 
-  /// Where the path's next segment would begin.
+  /// The start of the path's next segment.
   public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
 
   /// The box around the path's end and control points; null for none.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// A copy of the path, in the coordinates of what is drawn now.
+  /// A copy of the path, in the current coordinates.
   public var path: CGPath? {
-    current.isEmpty ? nil : CGPath(current.path.applying(state.ctm.inverted()))
+    current.isEmpty ? nil : CGPath(current.applying(state.ctm.inverted()))
   }
 
   // MARK: Drawing
 
   /// Fills the path and begins a new one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    let path = current.path.applying(state.ctm.inverted())
+    let path = current.applying(state.ctm.inverted())
     add(.fill(path, .color(state.fill), FillRule(rule)))
     beginPath()
   }
 
-  /// Draws the path's line and begins a new path.
+  /// Strokes the path and begins a new one.
   public func strokePath() {
-    let path = current.path.applying(state.ctm.inverted())
+    let path = current.applying(state.ctm.inverted())
     add(.stroke(path, .color(state.stroke), state.style))
     beginPath()
   }
@@ -233,9 +236,9 @@ public final class CGContext {
     add(.fill(Path(ellipseIn: rect), .color(state.fill), .winding))
   }
 
-  /// Fills the path, draws its line, or both, and begins a new one.
+  /// Fills the path, strokes it, or both, and begins a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
-    let path = current.path.applying(state.ctm.inverted())
+    let path = current.applying(state.ctm.inverted())
     if mode.fills { add(.fill(path, .color(state.fill), mode.rule)) }
     if mode.strokes { add(.stroke(path, .color(state.stroke), state.style)) }
     beginPath()
@@ -251,19 +254,19 @@ public final class CGContext {
     strokePath()
   }
 
-  /// Draws a rectangle's line.
+  /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) {
     add(.stroke(Path(rect), .color(state.stroke), state.style))
   }
 
-  /// Draws a rectangle's line of a width in points.
+  /// Strokes a rectangle with a width in points.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     var style = state.style
     style.width = Double(width)
     add(.stroke(Path(rect), .color(state.stroke), style))
   }
 
-  /// Draws an ellipse's line.
+  /// Strokes an ellipse.
   public func strokeEllipse(in rect: CGRect) {
     add(.stroke(Path(ellipseIn: rect), .color(state.stroke), state.style))
   }
@@ -277,24 +280,24 @@ public final class CGContext {
         transform: flip, clip: nil, opacity: 1))
   }
 
-  /// Cuts what is drawn from now on by the path, and begins a new path.
+  /// Clips later drawings to the path, and begins a new path.
   public func clip(using rule: CGPathFillRule = .winding) {
     demand(rule == .winding, "A clip must use the winding rule, but it is even-odd")
-    state.clips.append(current.path)
+    state.clips.append(current)
     beginPath()
   }
 
-  /// Cuts what is drawn from now on by a rectangle.
+  /// Clips later drawings to a rectangle.
   public func clip(to rect: CGRect) { state.clips.append(Path(rect).applying(state.ctm)) }
 
-  /// Cuts what is drawn from now on by rectangles, of which each counts.
+  /// Clips later drawings to the union of rectangles.
   public func clip(to rects: [CGRect]) {
     var all = Path()
     for rect in rects { all.append(Path(rect)) }
     state.clips.append(all.applying(state.ctm))
   }
 
-  /// The box around what is left by all clips, in the coordinates of what is drawn now.
+  /// The box around the intersection of all clips, in the current coordinates.
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(origin: .zero, size: size)
     for clip in state.clips { box = box.intersection(clip.controlPointBounds) }
@@ -304,10 +307,10 @@ public final class CGContext {
   /// The colour of fills.
   package var fillColor: RGBA { state.fill }
 
-  /// The colour of lines.
+  /// The colour of strokes.
   package var strokeColor: RGBA { state.stroke }
 
-  /// Writes down one drawing in the coordinates of what is drawn now.
+  /// Records one drawing in the current coordinates.
   package func add(_ drawing: Drawing) {
     let isPlain = state.ctm.isIdentity && state.alpha == 1
     guard !isPlain || !state.clips.isEmpty else {
@@ -328,7 +331,7 @@ public final class CGContext {
     drawings.append(result)
   }
 
-  /// The drawing with the shadow that it casts, if there is one.
+  /// The drawing with its shadow, if there is one.
   private func casting(_ drawing: Drawing) -> Drawing {
     guard let shadow = state.shadow else { return drawing }
     return .node(
@@ -340,20 +343,20 @@ public final class CGContext {
 
 /// How images are scaled.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// As the context sees fit.
+  /// The context's choice.
   case `default`
-  /// Not at all.
+  /// Without interpolation.
   case none
   /// Fast.
   case low
-  /// Well.
+  /// With high quality.
   case high
-  /// In between.
+  /// With medium quality.
   case medium
 }
 
 extension StrokeStyle.Cap {
-  /// CoreGraphics' name of it.
+  /// The same style by CoreGraphics' name.
   package init(_ cap: CGLineCap) {
     self =
       switch cap {
@@ -365,7 +368,7 @@ extension StrokeStyle.Cap {
 }
 
 extension StrokeStyle.Join {
-  /// CoreGraphics' name of it.
+  /// The same style by CoreGraphics' name.
   package init(_ join: CGLineJoin) {
     self =
       switch join {

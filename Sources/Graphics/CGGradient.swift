@@ -1,11 +1,11 @@
 import Foundation
 import Preconditions
 
-/// A run of colours, for contexts to draw.
+/// A gradient that contexts draw.
 public final class CGGradient: Sendable {
   package let stops: [Gradient.Stop]
 
-  /// Colours (`CGColor`s) at locations 0…1, evenly spaced without any; nil for none.
+  /// Colours (`CGColor`s) at locations 0…1, evenly spaced if `locations` is nil; nil if there are no colours.
   public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty, (locations?.count ?? colors.count) >= colors.count else { return nil }
@@ -17,7 +17,7 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient goes on where it has no colours any more.
+/// Whether a gradient is drawn beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt32
@@ -27,25 +27,25 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Before its beginning.
+  /// Before its start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
   /// After its end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
 extension CGContext {
-  /// Draws colours along a line, across the whole context or the clip; without options only between
-  /// the line's ends.
+  /// Draws a linear gradient, across the whole context or the clip; without options only between
+  /// the ends.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {
-    let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
-    let length = hypot(way.dx, way.dy)
+    let axis = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+    let length = hypot(axis.dx, axis.dy)
     guard length > 0 else { return }
     let box = boundingBoxOfClipPath
     let reach = (box.width + box.height + abs(startPoint.x) + abs(startPoint.y)) * 2 + length
-    let unit = CGVector(dx: way.dx / length, dy: way.dy / length)
+    let unit = CGVector(dx: axis.dx / length, dy: axis.dy / length)
     let before = options.contains(.drawsBeforeStartLocation) ? -reach : 0
     let after = options.contains(.drawsAfterEndLocation) ? reach : length
     func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
@@ -53,21 +53,21 @@ extension CGContext {
         x: startPoint.x + unit.dx * along - unit.dy * across,
         y: startPoint.y + unit.dy * along + unit.dx * across)
     }
-    let band = CGMutablePath()
-    band.addLines(between: [
+    var band = Path()
+    band.appendLines(between: [
       point(before, -reach), point(after, -reach), point(after, reach), point(before, reach),
     ])
-    band.closeSubpath()
+    band.close()
     add(
       .fill(
-        band.path,
+        band,
         .gradient(Gradient(start: startPoint, end: endPoint, stops: gradient.stops)), .winding))
   }
 
-  /// Draws colours around a point, from its centre outwards; without options only within the radius.
+  /// Draws a radial gradient around a point; without options only within the radius.
   ///
-  /// - Precondition: both circles have the same centre, and the first has no radius: no others are
-  ///   drawn here.
+  /// - Precondition: both circles have the same centre, and the first has radius 0: no others are
+  ///   supported.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions

@@ -1,16 +1,16 @@
 import Foundation
 
-/// An immutable picture: pixels, or drawings that stand for pixels and are sharp at any size.
+/// An immutable picture: pixels, or drawings that are sharp at any size.
 public final class CGImage: Sendable, Hashable {
-  /// What it is made of.
+  /// The content of an image.
   package enum Content: Sendable, Hashable {
     /// Pixels.
     case bitmap(Bitmap)
-    /// Drawings, with so many pixels a point.
+    /// Drawings, with `scale` pixels per point.
     case picture(Picture, scale: CGFloat)
   }
 
-  /// What it is made of.
+  /// The content.
   package let content: Content
 
   /// A picture of the given content.
@@ -49,8 +49,8 @@ public final class CGImage: Sendable, Hashable {
     length.isFinite ? Int(max(0, length.rounded(.up))) : 0
   }
 
-  /// The part inside a rectangle given in pixels, widened to whole pixels; nil if nothing of the
-  /// image lies there.
+  /// The part inside a rectangle given in pixels, widened to whole pixels; nil if the
+  /// rectangle is outside the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = CGRect(x: 0, y: 0, width: width, height: height)
     let low = CGPoint(x: rect.minX.rounded(.down), y: rect.minY.rounded(.down))
@@ -76,7 +76,7 @@ public final class CGImage: Sendable, Hashable {
   /// The same picture.
   public func copy() -> CGImage? { self }
 
-  /// What paints a part (in units of the size) over a rectangle; with `tint` only alpha counts.
+  /// The drawing of a part (in units of the size) over a rectangle; with `tint` only alpha is used.
   package func drawing(
     source: CGRect, in target: CGRect, tint: RGBA? = nil, _ filter: ImageFilter
   ) -> Drawing {
@@ -102,7 +102,7 @@ public final class CGImage: Sendable, Hashable {
 }
 
 extension Bitmap {
-  /// The part inside a rectangle of whole pixels that lies within.
+  /// The part inside a rectangle of whole pixels, which is within the bitmap.
   fileprivate func cropped(to part: CGRect) -> Bitmap {
     let columns = Int(part.minX)..<Int(part.maxX)
     var cut: [UInt32] = []
@@ -116,7 +116,8 @@ extension Bitmap {
 }
 
 extension Picture {
-  /// What paints a part of the picture (in units of its size) over a rectangle, cut there if `isCut`.
+  /// The drawing of a part of the picture (in units of its size) over a rectangle, clipped to it if
+  /// `isCut`.
   package func drawing(
     source: CGRect, in target: CGRect, tint: RGBA? = nil, isCut: Bool
   ) -> Drawing {

@@ -1,31 +1,46 @@
 import Foundation
+import Synchronization
 
 /// A path that can be added to.
+///
+/// Its segments are behind a lock, so that it is as `Sendable` as its superclass says.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+  private let segments: Mutex<Path>
+
+  package override var path: Path { segments.withLock { $0 } }
+
   /// An empty path.
   public init() {
+    segments = Mutex(Path())
     super.init(Path())
   }
 
   package override init(_ path: Path) {
-    super.init(path)
+    segments = Mutex(path)
+    super.init(Path())
+  }
+
+  private func change(_ body: (inout Path) -> Void) {
+    segments.withLock { body(&$0) }
   }
 
   /// Starts a sub-path.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-    path.elements.append(.move(point.applying(transform)))
+    change { $0.elements.append(.move(point.applying(transform))) }
   }
 
   /// Adds a straight line.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
-    path.elements.append(.line(point.applying(transform)))
+    change { $0.elements.append(.line(point.applying(transform))) }
   }
 
   /// Adds a quadratic curve.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
-    path.elements.append(.quad(end.applying(transform), control: control.applying(transform)))
+    change {
+      $0.elements.append(.quad(end.applying(transform), control: control.applying(transform)))
+    }
   }
 
   /// Adds a cubic curve.
@@ -33,10 +48,12 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
   ) {
-    path.elements.append(
-      .cubic(
-        end.applying(transform), control1: control1.applying(transform),
-        control2: control2.applying(transform)))
+    change {
+      $0.elements.append(
+        .cubic(
+          end.applying(transform), control1: control1.applying(transform),
+          control2: control2.applying(transform)))
+    }
   }
 
   /// Adds a polygon's sides: a move to the first point and lines to the others.
@@ -48,7 +65,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Adds a rectangle as a sub-path.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-    path.append(Path(rect).applying(transform))
+    change { $0.append(Path(rect).applying(transform)) }
   }
 
   /// Adds rectangles as sub-paths.
@@ -58,7 +75,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Adds an ellipse as a sub-path.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-    path.append(Path(ellipseIn: rect).applying(transform))
+    change { $0.append(Path(ellipseIn: rect).applying(transform)) }
   }
 
   /// Adds a rectangle with rounded corners as a sub-path.
@@ -66,20 +83,24 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
-    path.append(Path.ellipticallyRounded(rect, cornerWidth, cornerHeight).applying(transform))
+    change {
+      $0.append(Path.ellipticallyRounded(rect, cornerWidth, cornerHeight).applying(transform))
+    }
   }
 
   /// Adds an arc, with a line to its start if the path is not empty.
   ///
-  /// Angles are in radians and grow from +x towards +y; `clockwise` is meant for y pointing up, so
-  /// that `false` lets the angle grow.
+  /// Angles are in radians and grow from +x towards +y; `clockwise` refers to y pointing up: with
+  /// `false` the angle grows.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    path.appendArc(
-      center: center, radius: radius, from: startAngle, to: endAngle, growing: !clockwise,
-      transform: transform)
+    change {
+      $0.appendArc(
+        center: center, radius: radius, from: startAngle, to: endAngle, growing: !clockwise,
+        transform: transform)
+    }
   }
 
   /// Adds an arc of `delta` radians.
@@ -87,8 +108,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
-    path.appendArc(
-      center: center, radius: radius, from: startAngle, sweep: delta, transform: transform)
+    change {
+      $0.appendArc(
+        center: center, radius: radius, from: startAngle, sweep: delta, transform: transform)
+    }
   }
 
   /// Adds the arc of a circle that touches the lines from the current point to `tangent1End` and on
@@ -97,17 +120,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
-    path.appendTangentArc(tangent1End, tangent2End, radius: radius, transform: transform)
+    change { $0.appendTangentArc(tangent1End, tangent2End, radius: radius, transform: transform) }
   }
 
   /// Adds another path's segments.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
-    path.append(other.path.applying(transform))
+    let added = other.path.applying(transform)
+    change { $0.append(added) }
   }
 
   /// Closes the sub-path with a line to its start.
   public func closeSubpath() {
-    guard !path.isEmpty, path.elements.last != .close else { return }
-    path.elements.append(.close)
+    change { $0.close() }
   }
 }

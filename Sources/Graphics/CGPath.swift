@@ -2,9 +2,9 @@ import Foundation
 
 /// How a line ends.
 public enum CGLineCap: Int32, Sendable {
-  /// At its end point.
+  /// Squared off at the end point.
   case butt
-  /// With half a circle.
+  /// With a semicircle.
   case round
   /// With half a square.
   case square
@@ -16,29 +16,31 @@ public enum CGLineJoin: Int32, Sendable {
   case miter
   /// In an arc.
   case round
-  /// Cut off.
+  /// With a straight edge.
   case bevel
 }
 
 /// Which points a path encloses.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those around which it winds.
+  /// Points with a winding number that is not 0.
   case winding
-  /// Those from which a ray crosses it an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
 /// An outline in points, as layers and masks take it; compared by content.
 ///
-/// Only `CGMutablePath` changes, and only its owner may change it: that is why it is
-/// `@unchecked Sendable`, as CoreGraphics has it.
+/// It is immutable. Its only subclass, `CGMutablePath`, keeps its segments behind a lock. Swift does
+/// not check a class that has subclasses: hence `@unchecked`.
 public class CGPath: @unchecked Sendable, Hashable {
+  private let segments: Path
+
   /// The segments as a value.
-  package var path: Path
+  package var path: Path { segments }
 
   /// A path of the given segments.
   package init(_ path: Path) {
-    self.path = path
+    segments = path
   }
 
   /// A rectangle's outline, mapped by `transform` if there is one.
@@ -63,7 +65,7 @@ public class CGPath: @unchecked Sendable, Hashable {
     self.init(transform.map { path.applying($0.pointee) } ?? path)
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the path has no segments.
   public var isEmpty: Bool { path.isEmpty }
 
   /// The smallest rectangle around all end and control points; null for an empty path.
@@ -72,7 +74,7 @@ public class CGPath: @unchecked Sendable, Hashable {
   /// The smallest rectangle around the outline itself; null for an empty path.
   public var boundingBoxOfPath: CGRect { path.outlineBounds }
 
-  /// Where the next segment would begin; zero for an empty path.
+  /// The start of the next segment; zero for an empty path.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
   /// Whether a point, mapped by `transform`, lies inside.

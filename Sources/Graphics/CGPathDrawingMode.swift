@@ -4,11 +4,11 @@ public enum CGPathDrawingMode: Int32, Sendable {
   case fill
   /// Fills it by the even-odd rule.
   case eoFill
-  /// Draws its line.
+  /// Strokes it.
   case stroke
-  /// Fills it by the winding rule, and draws its line above.
+  /// Fills it by the winding rule, then strokes it.
   case fillStroke
-  /// Fills it by the even-odd rule, and draws its line above.
+  /// Fills it by the even-odd rule, then strokes it.
   case eoFillStroke
 
   var fills: Bool { self != .stroke }

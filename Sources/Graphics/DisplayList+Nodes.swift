@@ -1,6 +1,6 @@
 import Foundation
 
-/// A named node's place in a frame, as timelines report it.
+/// A named node's position in a frame, as timelines report it.
 public struct NodePlacement: Sendable, Hashable {
   /// The node's name.
   public var name: String
@@ -15,7 +15,7 @@ public struct NodePlacement: Sendable, Hashable {
 extension DisplayList {
   /// The named nodes from the bottom up.
   ///
-  /// A name that stands twice is reported twice.
+  /// A name that occurs twice is reported twice.
   public func placements() -> [NodePlacement] {
     var found: [NodePlacement] = []
     func visit(_ node: DisplayNode, _ outer: PlaneTransform, _ opacity: Double) {
@@ -35,7 +35,7 @@ extension DisplayList {
     return found
   }
 
-  /// The frame with only one part in it, the rest transparent.
+  /// The frame with only one part; the rest is transparent.
   public func isolating(_ part: FramePart) -> DisplayList {
     DisplayList(size: size, root: root.isolating(part, inherited: nil) ?? root.emptied())
   }
@@ -46,7 +46,7 @@ extension DisplayNode {
     let own = part ?? inherited
     if own == wanted { return self }
     let kept = children.compactMap { $0.isolating(wanted, inherited: own) }
-    // What belongs to no part may hold parts that are painted apart, as a view that turns over does.
+    // A node of no part may contain a part in an isolated group: in a flip transition, for example.
     let apart =
       own != nil
       ? []

@@ -1,13 +1,12 @@
 import Foundation
 
-/// One frame as a value: what is to be painted, in points, with names for the parts that people talk
-/// about.
+/// One frame as a value: its drawings, in points, with names for its visible parts.
 ///
 /// Two frames with equal lists have equal pixels.
 public struct DisplayList: Sendable, Hashable {
   /// The frame's extent in points.
   public var size: CGSize
-  /// The window's node; its parent coordinates are the frame's, (0, 0) top left.
+  /// The window's node; its parent's coordinates are the frame's, with (0, 0) top left.
   public var root: DisplayNode
 
   /// A frame of the given extent in points.
@@ -17,11 +16,11 @@ public struct DisplayList: Sendable, Hashable {
   }
 }
 
-/// A part of the navigation interface that can be rendered by itself.
+/// A part of the navigation interface that can be rendered separately.
 public enum FramePart: String, Sendable, Hashable, CaseIterable {
   /// The navigation bar.
   case bar
-  /// The pages and what lies between them.
+  /// The pages and the views between them.
   case content
   /// The toolbar.
   case toolbar
@@ -31,11 +30,11 @@ public enum FramePart: String, Sendable, Hashable, CaseIterable {
 public struct Shadow: Sendable, Hashable {
   /// The colour, its alpha being the shadow's opacity.
   public var color: RGBA
-  /// How far it is moved, in points.
+  /// The offset in points.
   public var offset: CGSize
   /// The standard deviation of its blur, in points.
   public var radius: Double
-  /// The shape that casts it, in the node's coordinates; nil for all that the node paints.
+  /// The shape that casts it, in the node's coordinates; nil for everything that the node paints.
   public var path: Path?
 
   /// A shadow; `radius` in points, not negative.
@@ -47,14 +46,14 @@ public struct Shadow: Sendable, Hashable {
   }
 }
 
-/// What lies behind a node, seen through frosted glass that fills the node's clip.
+/// A blur of the pixels behind a node, within the node's clip.
 public struct Backdrop: Sendable, Hashable {
   /// The standard deviation of the blur, in points.
   public var radius: Double
-  /// How much colour remains: 0 grey, 1 as it is, more is richer.
+  /// The saturation: 0 is grey, 1 leaves colours unchanged, above 1 they are stronger.
   public var saturation: Double
 
-  /// A blur of what lies behind; `radius` in points, not negative.
+  /// A backdrop blur; `radius` in points, not negative.
   public init(radius: Double, saturation: Double = 1) {
     self.radius = radius
     self.saturation = saturation
@@ -63,9 +62,8 @@ public struct Backdrop: Sendable, Hashable {
 
 /// A node of a frame: a plane with drawings, child nodes and effects on them together.
 ///
-/// Painting order: shadow, backdrop, drawings, children, overlays. `clip` and `mask` cut backdrop,
-/// drawings, children and overlays (not the shadow); `opacity` applies to all of them together, as
-/// one group.
+/// Painting order: shadow, backdrop, drawings, children, overlays. `clip` and `mask` clip backdrop,
+/// drawings, children and overlays (not the shadow); `opacity` applies to all of them as one group.
 public final class DisplayNode: Sendable {
   /// The name that timelines and reports use, such as `bar/title`.
   public let name: String?
@@ -73,36 +71,36 @@ public final class DisplayNode: Sendable {
   public let part: FramePart?
   /// From the node's coordinates to its parent's, in points.
   public let transform: PlaneTransform
-  /// The node's extent in its own coordinates; what it paints may reach beyond.
+  /// The node's extent in its own coordinates; drawings may extend beyond it.
   public let bounds: CGRect
   /// The opacity of the node and its descendants as one group, 0…1.
   public let opacity: Double
-  /// The shape that cuts the node and its descendants.
+  /// The shape that clips the node and its descendants.
   public let clip: RoundedRect?
-  /// A node, in this node's coordinates, whose alpha cuts this node.
+  /// A node, in this node's coordinates, whose alpha masks this node.
   public let mask: DisplayNode?
-  /// The shadow beneath.
+  /// The shadow beneath the node.
   public let shadow: Shadow?
-  /// The blur of what lies behind.
+  /// The blur of the pixels behind the node.
   public let backdrop: Backdrop?
-  /// What the node itself paints beneath its children.
+  /// The node's own drawings beneath its children.
   public let drawings: [Drawing]
   /// The child nodes, from the bottom up.
   public let children: [DisplayNode]
-  /// What the node itself paints above its children.
+  /// The node's own drawings above its children.
   public let overlays: [Drawing]
   /// Whether nothing inside of the node is in motion (the node as a whole may be): a hint at what is
   /// worth painting once.
   public let isStill: Bool
-  /// How far the first of exactly two children has become the second, 0…1; nil for children that
-  /// lie over each other.
+  /// The progress of a dissolve from the first of exactly two children to the second, 0…1; nil for
+  /// children that are painted over each other.
   ///
-  /// Both are painted over what lies beneath, and the results are mixed.
+  /// Each child is painted over the pixels beneath, and the results are mixed.
   public let dissolve: Double?
-  /// Whether there is a backdrop in the node or below it, so that its pixels depend on what lies
-  /// behind.
+  /// Whether there is a backdrop in the node or below it, so that its pixels depend on those
+  /// behind it.
   public let readsBackdrop: Bool
-  /// Whether the node is seen in perspective, or does nothing but hold nodes of which one is.
+  /// Whether the node is in perspective, or only contains nodes of which one is.
   public let isInSpace: Bool
   /// A digest of all that the node's own pixels depend on: not its name, transform and opacity.
   public let contentDigest: Int
@@ -151,7 +149,7 @@ public final class DisplayNode: Sendable {
     contentDigest = hasher.finalize()
   }
 
-  /// Whether two nodes paint the same in their own coordinates: all but name, transform and opacity.
+  /// Whether two nodes paint the same pixels in their own coordinates: all but name, transform and opacity.
   public func hasSameContent(as other: DisplayNode) -> Bool {
     self === other
       || contentDigest == other.contentDigest && part == other.part && bounds == other.bounds

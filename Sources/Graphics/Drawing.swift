@@ -1,8 +1,8 @@
 import Foundation
 
-/// A run of colour between two points or around one, in points.
+/// A gradient between two points or around one, in points.
 public struct Gradient: Sendable, Hashable {
-  /// How colour runs.
+  /// The kind of gradient.
   public enum Shape: Sendable, Hashable {
     /// Along the line from `start` to `end`.
     case linear
@@ -13,30 +13,30 @@ public struct Gradient: Sendable, Hashable {
     case conic
   }
 
-  /// A colour at a place.
+  /// A colour at a location.
   public struct Stop: Sendable, Hashable {
-    /// The place, 0…1; not falling from stop to stop.
+    /// The location, 0…1, not below that of the stop before.
     public var location: Double
-    /// The colour there.
+    /// The colour at the location.
     public var color: RGBA
 
-    /// A colour at a place, 0…1.
+    /// A colour at a location, 0…1.
     public init(location: Double, color: RGBA) {
       self.location = location
       self.color = color
     }
   }
 
-  /// How colour runs.
+  /// The kind of gradient.
   public var shape: Shape
-  /// Where it begins.
+  /// Where the gradient starts.
   public var start: CGPoint
-  /// Where it ends.
+  /// Where the gradient ends.
   public var end: CGPoint
-  /// The colours; outside of the first and last the nearest continues.
+  /// The colours; beyond the first and last stop their colours continue.
   public var stops: [Stop]
 
-  /// A run of colour.
+  /// A gradient.
   public init(shape: Shape = .linear, start: CGPoint, end: CGPoint, stops: [Stop]) {
     self.shape = shape
     self.start = start
@@ -45,11 +45,11 @@ public struct Gradient: Sendable, Hashable {
   }
 }
 
-/// What fills an area.
+/// The paint of an area.
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(RGBA)
-  /// A run of colours.
+  /// A gradient.
   case gradient(Gradient)
 }
 
@@ -57,9 +57,9 @@ public enum Paint: Sendable, Hashable {
 public struct StrokeStyle: Sendable, Hashable {
   /// How a line ends.
   public enum Cap: Sendable, Hashable {
-    /// At its end point.
+    /// Squared off at the end point.
     case butt
-    /// With half a circle.
+    /// With a semicircle.
     case round
     /// With half a square.
     case square
@@ -71,7 +71,7 @@ public struct StrokeStyle: Sendable, Hashable {
     case miter
     /// In an arc.
     case round
-    /// Cut off.
+    /// With a straight edge.
     case bevel
   }
 
@@ -104,43 +104,43 @@ public struct StrokeStyle: Sendable, Hashable {
 
 /// Which points a path encloses.
 public enum FillRule: Sendable, Hashable {
-  /// Those around which it winds.
+  /// Points with a winding number that is not 0.
   case winding
-  /// Those from which a ray crosses it an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
-/// How an image's pixels are looked up between pixel centres.
+/// How an image is sampled between pixel centres.
 public enum ImageFilter: Sendable, Hashable {
-  /// Blended from the nearest four.
+  /// Interpolated from the nearest four pixels.
   case linear
-  /// The nearest one.
+  /// The nearest pixel.
   case nearest
 }
 
-/// One thing to paint, in a node's coordinates.
+/// One drawing, in a node's coordinates.
 public indirect enum Drawing: Sendable, Hashable {
   /// A filled path.
   case fill(Path, Paint, FillRule)
   /// A filled rectangle with rounded corners.
   case fillRect(RoundedRect, Paint)
-  /// The area between a shape and the same shape moved inwards by the given width in points.
+  /// The area between a shape and the same shape inset by the given width in points.
   case border(RoundedRect, width: Double, RGBA)
   /// A line along a path.
   case stroke(Path, Paint, StrokeStyle)
   /// Text, laid out in the rectangle's width from its top.
   case text(TextBlock, in: CGRect)
-  /// A part of a bitmap (in unit coordinates, 0…1) stretched over a rectangle; with `tint`, only the
-  /// bitmap's alpha counts and is painted in that colour.
+  /// A part of a bitmap (in unit coordinates, 0…1) stretched over a rectangle; with `tint`, the
+  /// bitmap's alpha is painted in that colour.
   case bitmap(Bitmap, source: CGRect, in: CGRect, tint: RGBA?, ImageFilter)
-  /// A picture stretched over a rectangle; with `tint`, only its alpha counts.
+  /// A picture stretched over a rectangle; with `tint`, its alpha is painted in that colour.
   case picture(Picture, in: CGRect, tint: RGBA?)
-  /// Drawings under a transform, cut by a clip path given in the outer coordinates.
+  /// Drawings under a transform, clipped by a path in the outer coordinates.
   case group([Drawing], transform: CGAffineTransform, clip: Path?, opacity: Double)
-  /// A node as it stands, painted apart and then laid over what lies beneath: a blur in it sees only
+  /// A frozen node as an isolated group, composited over the pixels beneath: a blur in it sees only
   /// the node itself.
   ///
-  /// Its names and parts are none of the frame's.
+  /// Its names and parts do not belong to the frame.
   case node(DisplayNode)
 }
 
@@ -148,7 +148,7 @@ public indirect enum Drawing: Sendable, Hashable {
 public final class Picture: Sendable, Hashable {
   /// The extent in points.
   public let size: CGSize
-  /// What is painted, from the bottom up.
+  /// The drawings, from the bottom up.
   public let drawings: [Drawing]
   private let digest: Int
 

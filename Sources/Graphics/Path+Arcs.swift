@@ -6,7 +6,20 @@ extension Path {
     elements.append(contentsOf: other.elements)
   }
 
-  /// Where the next segment would begin; nil for an empty path.
+  /// Adds a polygon's sides: a move to the first point and lines to the others.
+  package mutating func appendLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    elements.append(.move(first))
+    for point in points.dropFirst() { elements.append(.line(point)) }
+  }
+
+  /// Closes the sub-path with a line to its start, unless it is closed or empty.
+  package mutating func close() {
+    guard !isEmpty, elements.last != .close else { return }
+    elements.append(.close)
+  }
+
+  /// The start of the next segment; nil for an empty path.
   package var currentPoint: CGPoint? {
     guard let last = elements.last else { return nil }
     if let end = last.end { return end }
@@ -75,7 +88,7 @@ extension Path {
     }
   }
 
-  /// Adds the arc that rounds the corner at `corner` on the way from the current point to `end`.
+  /// Adds the arc that rounds the corner at `corner` between the current point and `end`.
   package mutating func appendTangentArc(
     _ corner: CGPoint, _ end: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity

@@ -48,7 +48,7 @@ extension Path {
       return (Segment(points: left), Segment(points: right.reversed()))
     }
 
-    /// The curve as `count` chords' end points, the start left out.
+    /// The end points of `count` chords of the curve, without the start.
     package func flattened(_ count: Int = 24) -> [CGPoint] {
       guard points.count > 2 else { return Array(points.suffix(1)) }
       return (1...count).map { point(at: CGFloat($0) / CGFloat(count)) }
@@ -125,7 +125,7 @@ extension Path {
     return rule == .winding ? winding != 0 : winding % 2 != 0
   }
 
-  /// The stretch between two fractions of the path's whole length, 0…1.
+  /// The part between two fractions of the path's length, 0…1.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
     let low = max(0, min(1, start))
     let high = max(0, min(1, end))
@@ -167,7 +167,7 @@ extension Path {
 }
 
 extension Path.Segment {
-  /// The parameter at which `distance` points of the segment's `length` lie behind.
+  /// The parameter at `distance` points along the segment, whose length is `length`.
   package func parameter(atLength distance: CGFloat, of length: CGFloat) -> CGFloat {
     if distance <= 0 { return 0 }
     if distance >= length { return 1 }

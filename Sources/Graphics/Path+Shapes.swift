@@ -2,7 +2,7 @@ import Foundation
 
 /// The distance of a cubic's control points from its ends that draws a quarter circle of radius 1.
 ///
-/// *Source:* 4/3·(√2 − 1), the customary choice: the curve meets the circle at both ends and in the
+/// *Source:* 4/3·(√2 − 1), the usual choice: the curve meets the circle at both ends and in the
 /// middle, radial error 2.7e-4.
 package let quarterCircleControl: CGFloat = 0.552_284_749_830_793_4
 
@@ -65,7 +65,7 @@ public struct RoundedRect: Sendable, Hashable {
       bottomLeft: min(radii.bottomLeft, limit), bottomRight: min(radii.bottomRight, limit))
   }
 
-  /// The same shape with all edges moved inwards by `distance` points (outwards if negative).
+  /// The same shape with all edges inset by `distance` points (outset if negative).
   package func inset(by distance: CGFloat) -> RoundedRect {
     var copy = self
     copy.rect = rect.insetBy(dx: distance, dy: distance)
@@ -124,7 +124,7 @@ extension Path {
     let rect = shape.rect
     let radii = shape.effectiveRadii
     let limit = min(rect.width, rect.height) / 2
-    // Chosen: 1.528665 is the extent of UIKit's continuous corners as designers measured it; the
+    // *Chosen:* 1.528665 is the extent of UIKit's continuous corners as designers measured it; the
     // handle ratio keeps the point on the diagonal where the circle of the same radius has it.
     let extent: CGFloat = shape.isContinuous ? 1.528_665 : 1
     func reach(_ radius: CGFloat) -> CGFloat { min(radius * extent, limit) }

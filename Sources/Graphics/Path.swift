@@ -41,7 +41,7 @@ public struct Path: Sendable, Hashable {
     ]
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the path has no segments.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The image of the path.

@@ -1,15 +1,15 @@
 import Foundation
 import Preconditions
 
-/// A rectangle of pixels that one owner writes and others then read.
+/// A rectangle of pixels that is painted and read.
 ///
 /// Pixels are premultiplied ARGB in native 32-bit words (on little-endian machines blue, green, red,
 /// alpha in memory), row 0 on top: Cairo's `ARGB32`. Rows are `bytesPerRow` bytes apart, a multiple
 /// of 64.
 ///
-/// The buffer is handed from thread to thread, never shared while it is written: that is the caller's
-/// promise, and why it is `@unchecked Sendable`.
-public final class PixelBuffer: @unchecked Sendable {
+/// It is mutable, so it belongs to one thread at a time: it is not `Sendable`. A buffer that nothing else
+/// refers to may be sent to another thread; `Bitmap` is an immutable copy that threads can share.
+public final class PixelBuffer {
   /// Width in pixels, at least 1.
   public let width: Int
   /// Height in pixels, at least 1.
@@ -21,6 +21,11 @@ public final class PixelBuffer: @unchecked Sendable {
 
   /// The largest width or height, in pixels: Cairo's limit for image surfaces.
   public static let maximumSide = 32_767
+  /// The largest number of pixels of a frame or a strip: 1 GiB at four bytes a pixel.
+  ///
+  /// *Chosen:* above any display (a 12.9-inch iPad has 5.6 million), low enough that a frame for each
+  /// worker fits into memory.
+  public static let maximumPixels = 1 << 28
 
   /// A buffer whose pixels are all transparent.
   ///

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A projective map of the plane: what is left of a 3D transform once a flat layer is seen on a
-/// display.
+/// A projective map of the plane: the effect of a 3D transform on a flat layer, as seen on a display.
 ///
 /// Affine unless `m14` or `m24` is not zero.
 ///
@@ -64,12 +63,12 @@ public struct PlaneTransform: Sendable, Hashable {
       tx: CGFloat(m41 / m44), ty: CGFloat(m42 / m44))
   }
 
-  /// The determinant; zero where the map loses a dimension and nothing is visible.
+  /// The determinant; zero if the map has no area and nothing is visible.
   public var determinant: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// Whether the map can be undone and all its entries are finite.
+  /// Whether the map is invertible and all its entries are finite.
   public var isInvertible: Bool {
     let det = determinant
     return det.isFinite && abs(det) > 1e-12
@@ -89,7 +88,7 @@ public struct PlaneTransform: Sendable, Hashable {
       m44: m41 * n.m14 + m42 * n.m24 + m44 * n.m44)
   }
 
-  /// The image of a point; nil where it lies on or behind the eye (w ≤ 0).
+  /// The image of a point; nil for a point at or behind the eye (w ≤ 0).
   public func map(_ p: CGPoint) -> CGPoint? {
     let x = Double(p.x)
     let y = Double(p.y)
@@ -98,7 +97,7 @@ public struct PlaneTransform: Sendable, Hashable {
     return CGPoint(x: (m11 * x + m21 * y + m41) / w, y: (m12 * x + m22 * y + m42) / w)
   }
 
-  /// The smallest rectangle around the image of `rect`; null if a corner lies behind the eye.
+  /// The smallest rectangle around the image of `rect`; null if a corner is behind the eye.
   public func map(_ rect: CGRect) -> CGRect {
     if let affine { return rect.applying(affine) }
     let corners = [

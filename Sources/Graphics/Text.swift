@@ -1,6 +1,6 @@
 import Foundation
 
-/// How tall a font's lines are, as fractions of its size.
+/// The height of a font's lines, as fractions of its size.
 public struct VerticalMetrics: Sendable, Hashable {
   /// From the baseline up to the line's top, positive.
   public var ascent: Double
@@ -14,7 +14,7 @@ public struct VerticalMetrics: Sendable, Hashable {
   }
 }
 
-/// Which font, in which size.
+/// A font and its size.
 public struct FontDescription: Sendable, Hashable {
   /// The family's name, such as `Inter`.
   ///
@@ -24,14 +24,14 @@ public struct FontDescription: Sendable, Hashable {
   public var size: Double
   /// The weight on OpenType's scale, 100 (thin) to 900 (black); 400 is regular.
   public var weight: Int
-  /// Whether it is slanted.
+  /// Whether the font is italic.
   public var isItalic: Bool
   /// Extra advance after each glyph, in points.
   public var tracking: Double
   /// Whether digits all have the same width.
   public var hasMonospacedDigits: Bool
-  /// The line's height where it must not be the font file's own, such as where one font stands for
-  /// another; nil takes the file's.
+  /// The line's height if it differs from the font file's, as for a font that replaces another; nil for
+  /// the file's.
   public var verticalMetrics: VerticalMetrics?
 
   /// A font by name, size in points and weight (100…900).
@@ -49,7 +49,7 @@ public struct FontDescription: Sendable, Hashable {
   }
 }
 
-/// A font's measures in points, at its size.
+/// A font's metrics in points, at its size.
 public struct FontMetrics: Sendable, Hashable {
   /// From the baseline up to the line's top, positive.
   public var ascent: Double
@@ -60,7 +60,7 @@ public struct FontMetrics: Sendable, Hashable {
   /// The height of a lower-case x.
   public var xHeight: Double
 
-  /// A font's measures in points.
+  /// A font's metrics in points.
   public init(ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
     self.ascent = ascent
     self.descent = descent
@@ -72,9 +72,9 @@ public struct FontMetrics: Sendable, Hashable {
   public var lineHeight: Double { ascent + descent }
 }
 
-/// Text to be laid out and painted: a value, no pixels.
+/// Text before layout, as a value.
 public struct TextBlock: Sendable, Hashable {
-  /// A stretch of text in one font and colour.
+  /// A run of text in one font and colour.
   public struct Run: Sendable, Hashable {
     /// The text; line feeds break lines.
     public var text: String
@@ -87,7 +87,7 @@ public struct TextBlock: Sendable, Hashable {
     /// Whether it is struck through.
     public var isStruckThrough: Bool
 
-    /// A stretch of text.
+    /// A run of text.
     public init(
       _ text: String, font: FontDescription, color: RGBA, isUnderlined: Bool = false,
       isStruckThrough: Bool = false
@@ -100,7 +100,7 @@ public struct TextBlock: Sendable, Hashable {
     }
   }
 
-  /// Where lines stand between the left and the right edge.
+  /// The alignment of lines between the left and the right edge.
   public enum Alignment: Sendable, Hashable {
     /// At the left edge.
     case left
@@ -108,19 +108,19 @@ public struct TextBlock: Sendable, Hashable {
     case center
     /// At the right edge.
     case right
-    /// Stretched to both edges, the last line natural.
+    /// Justified to both edges, except for the last line.
     case justified
     /// Left for left-to-right text, right for right-to-left text.
     case natural
   }
 
-  /// What happens where a line is too long.
+  /// What happens to a line that is too long.
   public enum LineBreak: Sendable, Hashable {
-    /// It breaks between words, within a word only where that alone does not fit.
+    /// It wraps between words, and within a word only if the word alone does not fit.
     case wordWrap
-    /// It breaks between any two characters.
+    /// It wraps between any two characters.
     case charWrap
-    /// It runs on and is cut at the edge.
+    /// It is clipped at the edge.
     case clip
     /// The last line's beginning becomes an ellipsis.
     case truncateHead
@@ -130,7 +130,7 @@ public struct TextBlock: Sendable, Hashable {
     case truncateMiddle
   }
 
-  /// The direction in which a paragraph runs.
+  /// A paragraph's writing direction.
   public enum Direction: Sendable, Hashable {
     /// By its first strong character.
     case natural
@@ -142,18 +142,18 @@ public struct TextBlock: Sendable, Hashable {
 
   /// The text.
   public var runs: [Run]
-  /// Where lines stand.
+  /// The alignment of lines.
   public var alignment: Alignment
-  /// What happens where a line is too long.
+  /// What happens to a line that is too long.
   public var lineBreak: LineBreak
-  /// At most so many lines; 0 for no limit.
+  /// The maximum number of lines; 0 for no limit.
   public var maximumLines: Int
   /// Extra space between lines, in points.
   public var lineSpacing: Double
   /// The paragraphs' direction.
   public var direction: Direction
 
-  /// Text to be laid out.
+  /// Text before layout.
   public init(
     runs: [Run], alignment: Alignment = .natural, lineBreak: LineBreak = .truncateTail,
     maximumLines: Int = 1, lineSpacing: Double = 0, direction: Direction = .natural
@@ -170,7 +170,7 @@ public struct TextBlock: Sendable, Hashable {
   public var text: String { runs.map(\.text).joined() }
 }
 
-/// Where a block of text's lines came to stand, in points from the block's top left corner.
+/// The layout of a block of text, in points from the block's top left corner.
 public struct TextMeasurement: Sendable, Hashable {
   /// One line.
   public struct Line: Sendable, Hashable {
@@ -181,7 +181,7 @@ public struct TextMeasurement: Sendable, Hashable {
     /// The advance of all of its glyphs.
     public var width: Double
 
-    /// A line's place.
+    /// A line's position.
     public init(x: Double, baseline: Double, width: Double) {
       self.x = x
       self.baseline = baseline
@@ -193,10 +193,10 @@ public struct TextMeasurement: Sendable, Hashable {
   public var size: CGSize
   /// The lines from the top.
   public var lines: [Line]
-  /// Whether text was left out.
+  /// Whether text was truncated.
   public var isTruncated: Bool
 
-  /// A block's measures.
+  /// A block's metrics.
   public init(size: CGSize, lines: [Line], isTruncated: Bool) {
     self.size = size
     self.lines = lines
@@ -204,7 +204,7 @@ public struct TextMeasurement: Sendable, Hashable {
   }
 }
 
-/// What could not be done with text.
+/// An error of text layout.
 public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No font of that family is in the pinned folder.
   case familyNotFound(family: String, folder: String, available: [String])
@@ -215,7 +215,7 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text library failed.
   case failed(operation: String, detail: String)
 
-  /// What happened and what to do.
+  /// What happened, and what to do about it.
   public var description: String {
     switch self {
     case .familyNotFound(let family, let folder, let available):
@@ -236,7 +236,7 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// How many characters a message names.
   private static let mostNamed = 8
 
-  /// Characters themselves, where they can be seen, and their numbers.
+  /// The characters, if they are visible, and their numbers.
   private static func list(_ characters: String) -> String {
     let scalars = characters.unicodeScalars
     var names = scalars.prefix(mostNamed).map { scalar in
@@ -254,13 +254,13 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The seam through which layout asks how large text is, without knowing who shapes it.
+/// Measures text; a higher module implements it.
 ///
-/// Answers are the same on every call and may come from any thread.
+/// Results are the same on every call. Any thread may call it.
 public protocol TextMeasuring: Sendable {
-  /// A font's measures in points.
+  /// A font's metrics in points.
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics
 
-  /// Lays text out in lines of at most `width` points (nil: as wide as it likes).
+  /// Lays out text in lines of at most `width` points (nil: no limit).
   func measure(_ block: TextBlock, width: Double?) throws(TextError) -> TextMeasurement
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The process's text shaper, put in place once by whoever owns one (the stage).
+/// The process's text shaper, installed once by its owner (the stage).
 public enum TextSystem {
   private static let installed = Mutex<(any TextMeasuring)?>(nil)
 
-  /// Puts the shaper in place; a later call replaces it.
+  /// Installs the shaper; a later call replaces it.
   public static func install(_ measuring: any TextMeasuring) {
     installed.withLock { $0 = measuring }
   }
 
-  /// The shaper in place.
+  /// The installed shaper.
   ///
   /// - Precondition: one was installed.
   public static var current: any TextMeasuring {

@@ -3,8 +3,8 @@ import Preconditions
 
 /// Writes an animated PNG to a file, frame by frame, in the memory of one frame.
 ///
-/// Every frame is sent whole and replaces the one before. The file appears when `finish` is called,
-/// whole; an encoder that is dropped before leaves nothing. Programs that do not know animations show
+/// Every frame is stored whole and replaces the one before. The file appears, complete, when `finish` is
+/// called; an encoder that is released before leaves nothing. Programs without support for animations show
 /// the first frame.
 ///
 /// *Source:* PNG specification, third edition, section 11.3.6 (acTL, fcTL, fdAT).
@@ -23,7 +23,7 @@ public struct APNGEncoder: ~Copyable {
   /// - Parameters:
   ///   - width: of every frame, in pixels.
   ///   - height: of every frame, in pixels.
-  ///   - frameCount: how many frames will come, at least 1.
+  ///   - frameCount: the number of frames, at least 1.
   ///   - hasAlpha: whether frames keep their alpha. If not, it is dropped, so frames must be opaque.
   ///   - loops: how often the animation plays; 0 for ever.
   public init(
@@ -71,7 +71,7 @@ public struct APNGEncoder: ~Copyable {
     let place = [UInt32(width), UInt32(height), 0, 0].flatMap(\.bigEndianBytes)
     let delay = [numerator >> 8, numerator & 255, denominator >> 8, denominator & 255].map(
       UInt8.init)
-    // Left as it is when the next comes, and replacing what was there.
+    // Disposal: none. Blending: replace.
     try append(pngChunk(.fcTL, sequence.bigEndianBytes + place + delay + [0, 0]))
     sequence += 1
     if written == 0 {
@@ -86,7 +86,7 @@ public struct APNGEncoder: ~Copyable {
     written += 1
   }
 
-  /// Completes the file and gives it its name.
+  /// Completes the file and renames it to its path.
   ///
   /// - Throws: `frameCount` where frames are missing.
   public consuming func finish() throws(ImagingError) {

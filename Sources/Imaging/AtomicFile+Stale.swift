@@ -1,14 +1,14 @@
 import Foundation
 
 extension AtomicFile {
-  /// A temporary's name: hidden, and unlike any that a person would give.
+  /// A temporary file's name: hidden, and unlikely for a person to choose.
   static func temporaryName(for name: String, process: Int32, number: Int) -> String {
-    // Names may have 255 bytes; long ones are cut, since only the ending must be unique.
+    // Names may have 255 bytes; long ones are shortened, since only the ending must be unique.
     let head = String(decoding: name.utf8.prefix(200), as: UTF8.self)
     return ".\(head).tmp-\(process)-\(number)"
   }
 
-  /// The process that a temporary's name names; nil for other names.
+  /// The process in a temporary file's name; nil for other names.
   static func process(ofTemporary name: String) -> Int32? {
     guard name.hasPrefix("."), let mark = name.range(of: ".tmp-", options: .backwards) else {
       return nil
@@ -27,8 +27,8 @@ extension AtomicFile {
     return (String(path[..<next]), String(path[next...]))
   }
 
-  /// Removes temporaries in `folder` that belong to processes which no longer run: what a killed run
-  /// left behind.
+  /// Removes temporary files in `folder` of processes that no longer run, which a killed process leaves
+  /// behind.
   ///
   /// - Returns: how many were removed. A folder that does not exist has none.
   @discardableResult

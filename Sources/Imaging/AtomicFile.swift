@@ -1,4 +1,4 @@
-import CPixels
+import CTemporaryFiles
 import Foundation
 import Synchronization
 
@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Bytes go to a hidden file beside it, `.NAME.tmp-PID-N`, which `commit` renames. A failure, a thrown
 /// error or an interruption that calls `unlinkOpenTemporaries` leaves the old file, or none. (After a
-/// loss of power the system decides: nothing is synchronised to the disk.) A path that names a device,
+/// loss of power the result is undefined: nothing is synchronised to the disk.) A path that names a device,
 /// a pipe or a socket is written to directly.
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.
@@ -18,11 +18,11 @@ public struct AtomicFile: ~Copyable {
 
   private static let serial = Atomic<Int>(0)
 
-  /// Opens a file that will be `path`; its folder must exist.
+  /// Opens a file that will have the name `path`; its folder must exist.
   public init(path: String) throws(ImagingError) {
     (descriptor, temporary) = try Self.open(path)
     self.path = path
-    slot = temporary.map { fs_temporary_enter($0) } ?? -1
+    slot = temporary.map { temporary_files_add($0) } ?? -1
   }
 
   /// Opens a file and writes its first bytes.
@@ -58,10 +58,10 @@ public struct AtomicFile: ~Copyable {
       close(descriptor)
       if let temporary { unlink(temporary) }
     }
-    fs_temporary_leave(slot)
+    temporary_files_remove(slot)
   }
 
-  /// Writes bytes behind those written before.
+  /// Appends bytes.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -75,7 +75,7 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Closes the file and gives it its name.
+  /// Closes the file and renames it to `path`.
   public consuming func commit() throws(ImagingError) {
     isCommitted = true
     guard close(descriptor) == 0 else {
@@ -105,8 +105,9 @@ public struct AtomicFile: ~Copyable {
 
   /// Removes the temporary files that this process has open, and nothing else.
   ///
-  /// For signal handlers: it takes no lock and allocates nothing. Writing them goes wrong afterwards; end the process.
+  /// For signal handlers: it takes no lock and allocates nothing. Afterwards the files cannot be
+  /// completed; end the process.
   public static func unlinkOpenTemporaries() {
-    fs_temporaries_unlink()
+    temporary_files_unlink_all()
   }
 }

@@ -2,7 +2,7 @@ import CPixels
 import Graphics
 import Preconditions
 
-/// A picture as its file has it: straight (not premultiplied) RGBA, eight bits a sample.
+/// A picture as in its file: straight (not premultiplied) RGBA, eight bits a sample.
 public struct DecodedImage: Sendable, Hashable {
   /// Width in pixels, at least 1.
   public let width: Int
@@ -28,12 +28,12 @@ public struct DecodedImage: Sendable, Hashable {
 }
 
 extension DecodedImage {
-  /// A buffer's pixels with straight alpha, as a PNG file would hold them.
+  /// A buffer's pixels with straight alpha, as in a PNG file.
   public init(_ buffer: PixelBuffer) {
     self.init(PixelRows(buffer))
   }
 
-  /// A picture's pixels with straight alpha, as a PNG file would hold them.
+  /// A picture's pixels with straight alpha, as in a PNG file.
   public init(_ bitmap: Bitmap) {
     self = bitmap.pixels.withUnsafeBufferPointer { words in
       guard let base = words.baseAddress else {
@@ -44,12 +44,11 @@ extension DecodedImage {
   }
 
   private init(_ rows: PixelRows) {
-    let kernels = fs_png_kernels_best().pointee
     let count = rows.width * rows.height * 4
     let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
       guard let base = out.baseAddress else { return }
       for y in 0..<rows.height {
-        kernels.pack_rgba(rows.row(y), rows.width, base + y * rows.width * 4)
+        fpx_png_pack_rgba(rows.row(y), rows.width, base + y * rows.width * 4)
       }
       initialized = count
     }
@@ -58,7 +57,7 @@ extension DecodedImage {
   }
 }
 
-/// A picture as its file has it: straight (not premultiplied) RGBA, sixteen bits a sample.
+/// A picture as in its file: straight (not premultiplied) RGBA, sixteen bits a sample.
 public struct DecodedWideImage: Sendable, Hashable {
   /// Width in pixels, at least 1.
   public let width: Int

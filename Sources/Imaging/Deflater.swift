@@ -5,10 +5,10 @@ import CISAL
 /// Bytes depend on the input, on how it was cut into `append` calls and on the window's size only. At
 /// level 1 they are also the same on all x86-64 processors with SSE 4.2.
 ///
-/// Left to itself ISA-L 2.30 makes them depend on where in memory its state lies, too: where there is
-/// no history yet, its assembly notes the place of the third byte under a hash of the state's address,
+/// Without further measures the bytes of ISA-L 2.30 also depend on the address of its state: while there is
+/// no history, its assembly stores the position of the third byte under a hash of that address,
 /// and in some processes that leads to other matches. A stream's first few bytes, which do not reach
-/// that code and give it a history, are therefore compressed by themselves.
+/// that code and give it a history, are therefore compressed separately.
 struct Deflater: ~Copyable {
   private let stream: UnsafeMutablePointer<isal_zstream>
   /// ISA-L's tables.
@@ -16,7 +16,7 @@ struct Deflater: ~Copyable {
   private let window: UnsafeMutableRawBufferPointer
   private var isAtStart = true
 
-  /// Compressed bytes gather in `window`, which outlives the deflater.
+  /// Compressed bytes are collected in `window`, which must outlive the deflater.
   init(window: UnsafeMutableRawBufferPointer) {
     self.window = window
     let raw = UnsafeMutableRawPointer.allocate(
@@ -32,7 +32,7 @@ struct Deflater: ~Copyable {
 
   /// ISA-L's `ISAL_DEF_LVL1_DEFAULT`.
   static let levelBufferSize = 4 * 1024 + 2 * 8 * 1024 + 4 * 64 * 1024
-  /// How many bytes are compressed by themselves: *measured*, 4 to 16 give ISA-L a history without the
+  /// How many bytes are compressed separately: *measured*, 4 to 16 give ISA-L a history without the
   /// code that reads the state's address.
   private static let headCount = 8
 
@@ -68,7 +68,7 @@ struct Deflater: ~Copyable {
     if isLast, count > 0 { try full(count) }
   }
 
-  /// Compresses until all bytes are taken and, if a state is given, it is reached.
+  /// Compresses until all bytes are consumed and, if a state is given, it is reached.
   private func compress(
     _ bytes: UnsafeRawBufferPointer, flush: Int32, until state: isal_zstate_state?,
     full: (Int) throws(ImagingError) -> Void

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What can go wrong with pictures and their files.
+/// An error of pictures and their files.
 ///
-/// Each says what, where, and what to do.
+/// Each message says what, where, and what to do.
 public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A call to the system failed; `code` is its `errno`.
   case file(operation: String, path: String, code: Int32)
@@ -14,12 +14,12 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
   case invalidMetadata(key: String, reason: String)
   /// Two pictures that must have the same size do not.
   case sizesDiffer(width: Int, height: Int, otherWidth: Int, otherHeight: Int)
-  /// The compression library refused what it may not refuse; `code` is its own.
+  /// The compression library failed unexpectedly; `code` is its own.
   case compression(operation: String, code: Int)
-  /// A film was given other than the announced number of frames.
+  /// An animation has a different number of frames from the declared one.
   case frameCount(expected: Int, got: Int)
 
-  /// What happened and what to do.
+  /// What happened, and what to do about it.
   public var description: String {
     switch self {
     case .file(let operation, let path, let code):

@@ -1,6 +1,6 @@
 import CISAL
 
-/// zlib decompression of one stream that comes in pieces, by ISA-L.
+/// zlib decompression of one stream in pieces, by ISA-L.
 struct Inflater: ~Copyable {
   private let state: UnsafeMutablePointer<inflate_state>
 
@@ -17,23 +17,23 @@ struct Inflater: ~Copyable {
     UnsafeMutableRawPointer(state).deallocate()
   }
 
-  /// Whether the last piece has been used up.
+  /// Whether the last piece is consumed.
   var needsInput: Bool { state.pointee.avail_in == 0 }
 
-  /// Whether the stream has ended and its checksum was right.
+  /// Whether the stream has ended with a correct checksum.
   var isFinished: Bool { state.pointee.block_state == ISAL_BLOCK_FINISH }
 
   /// How many bytes of the last piece are left.
   var remainingInput: Int { Int(state.pointee.avail_in) }
 
-  /// Gives the next piece, which must stay valid until it is used up.
+  /// Sets the next piece, which must stay valid until it is consumed.
   mutating func feed(_ bytes: UnsafeRawBufferPointer) {
     state.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
     state.pointee.avail_in = UInt32(bytes.count)
   }
 
-  /// Decompresses as much as input and room allow; returns how many bytes came.
+  /// Decompresses as much as input and output space allow; returns the number of bytes.
   ///
   /// - Throws: `invalidPNG` with what is wrong, at `offset` of the file.
   mutating func inflate(
@@ -57,7 +57,7 @@ struct Inflater: ~Copyable {
     case ISAL_INVALID_WRAPPER: "the zlib header is wrong"
     case ISAL_UNSUPPORTED_METHOD: "the compression method is not deflate"
     case ISAL_INCORRECT_CHECKSUM: "the Adler-32 checksum is wrong"
-    case ISAL_NEED_DICT: "a preset dictionary is asked for"
+    case ISAL_NEED_DICT: "it needs a preset dictionary"
     default: "it cannot be decompressed (code \(code))"
     }
   }

@@ -1,4 +1,4 @@
-/// A PNG file taken apart into its chunks, all of them checked: order, length, checksum.
+/// A PNG file as its chunks, all of them checked: order, length, checksum.
 ///
 /// *Source:* PNG specification, third edition, sections 5.3 to 5.6 and 11.2, 11.3.1.1.
 struct PNGContainer {
@@ -7,13 +7,13 @@ struct PNGContainer {
   var palette: [UInt8] = []
   /// The payload of `tRNS`.
   var transparency: [UInt8]?
-  /// Where the image data's payloads lie in the file; at least one.
+  /// The places of the image data's payloads in the file; at least one.
   var data: [Range<Int>] = []
 
-  /// Whether pixels can be other than opaque.
+  /// Whether pixels may be translucent.
   var hasAlpha: Bool { header.color.hasAlpha || transparency != nil }
 
-  /// Reads a whole file; what follows the end chunk is ignored.
+  /// Reads a whole file; bytes after the end chunk are ignored.
   init(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
     guard bytes.count >= 8, bytes[0..<8].elementsEqual(pngSignature) else {
       throw .invalidPNG(reason: "the file does not begin with PNG's signature", offset: 0)
@@ -47,11 +47,13 @@ struct PNGContainer {
     }
     switch chunk.type {
     case .IDAT:
-      if !data.isEmpty, previous != .IDAT { throw fault("not behind the other IDAT chunks") }
+      if !data.isEmpty, previous != .IDAT {
+        throw fault("it does not follow the other IDAT chunks")
+      }
       data.append(chunk.payload)
     case .PLTE:
       guard palette.isEmpty else { throw fault("there are two") }
-      guard data.isEmpty, transparency == nil else { throw fault("it comes too late") }
+      guard data.isEmpty, transparency == nil else { throw fault("it must come earlier") }
       guard header.color != .gray, header.color != .grayAlpha else {
         throw fault("a grey image has none")
       }
@@ -62,7 +64,7 @@ struct PNGContainer {
       palette = Array(payload)
     case .tRNS:
       guard transparency == nil else { throw fault("there are two") }
-      guard data.isEmpty else { throw fault("it comes too late") }
+      guard data.isEmpty else { throw fault("it must come earlier") }
       let isRightLength =
         switch header.color {
         case .gray: payload.count == 2
@@ -72,14 +74,14 @@ struct PNGContainer {
         }
       guard isRightLength else {
         throw fault(
-          "\(payload.count) bytes do not go with colour type \(header.color.rawValue) "
+          "\(payload.count) bytes do not match colour type \(header.color.rawValue) "
             + "and \(palette.count / 3) palette entries")
       }
       transparency = Array(payload)
     case .IHDR:
       throw fault("there are two")
     default:
-      if chunk.type.isCritical { throw fault("an unknown chunk that must be understood") }
+      if chunk.type.isCritical { throw fault("an unknown critical chunk") }
     }
   }
 

@@ -4,15 +4,28 @@ import Graphics
 
 /// Reads PNG files of every colour type, bit depth and interlacing, checking every checksum.
 ///
-/// No bytes, however wrong, do more than throw an `ImagingError` that says what is wrong and where.
-/// Colour spaces and gamma are not applied; of an animation the still image is read.
+/// Invalid bytes throw an `ImagingError` that says what is wrong and where; nothing worse happens.
+/// Colour spaces and gamma are not applied; of an animation, the still image is read.
 public enum PNGDecoder {
-  /// As many pixels as a picture may have unless said otherwise: 100 million, 400 MB.
+  /// The default limit of a picture's pixels: 100 million, 400 MB.
   public static let maximumPixels = 100_000_000
+
+  /// How many bytes `claimedSize(ofFileBeginning:)` needs.
+  package static let sizeLength = 24
+
+  /// The size in pixels that a PNG file's first bytes claim, unchecked; nil if they are not a PNG file's or
+  /// fewer than `sizeLength`.
+  ///
+  /// *Source:* PNG specification, third edition, sections 5.2 (signature) and 11.2.1 (IHDR is first).
+  package static func claimedSize(ofFileBeginning bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.count >= sizeLength, bytes.starts(with: pngSignature) else { return nil }
+    // The signature, then the chunk's length and type.
+    return PNGHeader.sides(bytes[16...])
+  }
 
   /// Decodes to straight RGBA; sixteen-bit samples give their high byte.
   ///
-  /// - Parameter maximumPixels: larger pictures are refused before memory is taken for them.
+  /// - Parameter maximumPixels: larger pictures throw before memory is allocated for them.
   public static func decode(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(ImagingError) -> DecodedImage {
@@ -61,34 +74,35 @@ public enum PNGDecoder {
     }
   }
 
-  /// Decodes to a new buffer of premultiplied pixels; what the encoder wrote comes back exactly.
+  /// Decodes to a new buffer of premultiplied pixels; pixels that the encoder wrote are restored exactly.
   ///
   /// - Throws: also where a side is longer than `PixelBuffer.maximumSide`.
   public static func decodeBuffer(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
-  ) throws(ImagingError) -> PixelBuffer {
+  ) throws(ImagingError) -> sending PixelBuffer {
+    let container = try bytes.withBytes { file throws(ImagingError) in
+      try checked(file, maximumPixels: maximumPixels)
+    }
+    let (width, height) = (container.header.width, container.header.height)
+    guard max(width, height) <= PixelBuffer.maximumSide else {
+      throw .tooLarge(
+        width: width, height: height,
+        maximumPixels: PixelBuffer.maximumSide * PixelBuffer.maximumSide)
+    }
+    let buffer = PixelBuffer(width: width, height: height)
+    var words = [UInt32](repeating: 0, count: width)
     try bytes.withBytes { file throws(ImagingError) in
-      let container = try checked(file, maximumPixels: maximumPixels)
-      let (width, height) = (container.header.width, container.header.height)
-      guard max(width, height) <= PixelBuffer.maximumSide else {
-        throw .tooLarge(
-          width: width, height: height,
-          maximumPixels: PixelBuffer.maximumSide * PixelBuffer.maximumSide)
-      }
-      let kernels = fs_png_kernels_best().pointee
-      let buffer = PixelBuffer(width: width, height: height)
-      var words = [UInt32](repeating: 0, count: width)
       try forEachRow(of: container, in: file) { row, count, pass, y in
         guard let out = buffer.row(y).baseAddress else { return }
         if pass.dx == 1 {
-          kernels.premultiply(row, count, out)
+          fpx_png_premultiply(row, count, out)
         } else {
-          kernels.premultiply(row, count, &words)
+          fpx_png_premultiply(row, count, &words)
           for x in 0..<count { out[pass.x + x * pass.dx] = words[x] }
         }
       }
-      return buffer
     }
+    return buffer
   }
 
   /// Decodes to an immutable picture of premultiplied pixels.
@@ -108,8 +122,8 @@ public enum PNGDecoder {
     guard !overflows, pixels <= min(maximumPixels, 1 << 40) else {
       throw .tooLarge(width: header.width, height: header.height, maximumPixels: maximumPixels)
     }
-    // Deflate makes at most 1032 bytes of one (258 of two bits): a picture that its data cannot
-    // fill is refused before memory is taken for it.
+    // Deflate expands a byte to at most 1032 (two bits to 258): a picture that its data cannot fill
+    // throws before memory is allocated for it.
     let compressed = container.data.reduce(0) { $0 + $1.count }
     let needed = header.passes.reduce(0) {
       $0 + (header.rowBytes($1.columns(of: header.width)) + 1) * $1.rows(of: header.height)
@@ -122,7 +136,7 @@ public enum PNGDecoder {
     return container
   }
 
-  /// Calls `body` with rows of straight 8-bit RGBA, their pixels' count, pass and row of the picture.
+  /// Calls `body` for each row: straight 8-bit RGBA, the number of pixels, the pass and the picture's row.
   private static func forEachRow(
     of container: PNGContainer, in file: UnsafeRawBufferPointer,
     _ body: (UnsafePointer<UInt8>, Int, PNGHeader.Pass, Int) -> Void
@@ -140,7 +154,7 @@ public enum PNGDecoder {
     }
   }
 
-  /// An array that `fill` fills completely unless it throws.
+  /// An array that `fill` fills completely, or it throws.
   private static func array<Element: BitwiseCopyable>(
     of type: Element.Type, count: Int,
     fill: (UnsafeMutablePointer<Element>) throws(ImagingError) -> Void

@@ -2,11 +2,11 @@ import CPixels
 import Foundation
 
 extension PNGEncoder {
-  /// The memory that encoding needs: some hundred kilobytes that are used again and again.
+  /// The memory that encoding needs: some hundred kilobytes, which are reused.
   ///
-  /// One belongs to one encoder, and so to one thread, at a time.
+  /// A workspace belongs to one encoder, and so to one thread, at a time.
   public final class Workspace {
-    /// Where compressed bytes gather: room for a chunk's frame and for an animation's sequence number.
+    /// The compressed bytes, with space for a chunk's header and an animation's sequence number.
     private let chunk: UnsafeMutableRawBufferPointer
     private var deflater: Deflater
     private var rows = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -14,10 +14,10 @@ extension PNGEncoder {
 
     /// Bytes of image data in a chunk, at most.
     private static let window = 256 * 1024
-    /// Filtered bytes that go to the compressor in one piece, unless one row is longer: they stay in
-    /// the second-level cache.
+    /// Filtered bytes that are compressed in one piece, unless one row is longer: they stay in the
+    /// second-level cache.
     private static let bandSize = 128 * 1024
-    /// Bytes around a row: the zeros that filters see left of the first pixel.
+    /// Bytes around a row: the zeros that filters read left of the first pixel.
     private static let margin = 64
 
     /// Memory for any number of pictures, one after another.
@@ -33,7 +33,7 @@ extension PNGEncoder {
       band.deallocate()
     }
 
-    /// Compresses rows and hands over whole chunks, which are valid during the call.
+    /// Compresses rows and calls `emit` with whole chunks, which are valid during the call.
     ///
     /// - Parameters:
     ///   - hasAlpha: whether pixels become RGBA with straight alpha, or RGB.
@@ -42,7 +42,6 @@ extension PNGEncoder {
       _ source: PixelRows, hasAlpha: Bool, sequence: UnsafeMutablePointer<UInt32>? = nil,
       emit: (UnsafeRawBufferPointer) throws(ImagingError) -> Void
     ) throws(ImagingError) {
-      let kernels = fs_png_kernels_best().pointee
       let bytesPerPixel = hasAlpha ? 4 : 3
       let rowBytes = source.width * bytesPerPixel
       let rowsPerBand = max(1, Self.bandSize / (rowBytes + 1))
@@ -57,15 +56,15 @@ extension PNGEncoder {
       for y in 0..<source.height {
         let out = (bandBase + filled).assumingMemoryBound(to: UInt8.self)
         if source.repeatsRowAbove(y) {
-          out.pointee = UInt8(fs_png_up)
+          out.pointee = UInt8(FPX_PNG_UP)
           memset(out + 1, 0, rowBytes)
         } else {
           if hasAlpha {
-            kernels.pack_rgba(source.row(y), source.width, current)
+            fpx_png_pack_rgba(source.row(y), source.width, current)
           } else {
-            kernels.pack_rgb(source.row(y), source.width, current)
+            fpx_png_pack_rgb(source.row(y), source.width, current)
           }
-          _ = kernels.filter(current, above, rowBytes, bytesPerPixel, out)
+          _ = fpx_png_filter(current, above, rowBytes, bytesPerPixel, out)
           swap(&current, &above)
         }
         filled += rowBytes + 1
@@ -80,7 +79,7 @@ extension PNGEncoder {
       }
     }
 
-    /// Puts length, type and checksum around the window's first `count` bytes.
+    /// Adds length, type and checksum to the window's first `count` bytes.
     private func frame(
       _ count: Int, sequence: UnsafeMutablePointer<UInt32>?
     ) -> UnsafeRawBufferPointer {
@@ -103,7 +102,7 @@ extension PNGEncoder {
       return UnsafeRawBufferPointer(rebasing: chunk[start..<(start + 12 + length)])
     }
 
-    /// Makes room; returns the distance between the two rows.
+    /// Allocates memory if needed; returns the distance between the two rows.
     private func reserve(rowBytes: Int, bandBytes: Int) -> Int {
       let stride = (rowBytes + 2 * Self.margin + 63) & ~63
       if rows.count < 2 * stride {
@@ -114,7 +113,7 @@ extension PNGEncoder {
         band.deallocate()
         band = .allocate(byteCount: bandBytes, alignment: 64)
       }
-      // Filters read zeros left of the first pixel; a smaller picture before may have left bytes.
+      // Filters read zeros left of the first pixel; an earlier, smaller picture may have left bytes.
       if let base = rows.baseAddress {
         memset(base, 0, Self.margin)
         memset(base + stride, 0, Self.margin)

@@ -7,11 +7,11 @@ import Graphics
 /// The bytes depend on the pixels and the metadata alone. Equal bytes mean equal pixels; different
 /// bytes may come from another processor family and prove nothing.
 ///
-/// An encoder keeps memory from picture to picture, so it belongs to one thread at a time.
+/// An encoder reuses its memory, so it belongs to one thread at a time.
 public struct PNGEncoder {
   private let workspace: Workspace
 
-  /// An encoder with memory of its own, or with that of an earlier one.
+  /// An encoder with its own memory, or with that of an earlier one.
   public init(workspace: Workspace = Workspace()) {
     self.workspace = workspace
   }
@@ -36,7 +36,7 @@ public struct PNGEncoder {
     return bytes
   }
 
-  /// Replaces `bytes` by the file's bytes, in the same memory where it suffices.
+  /// Replaces `bytes` by the file's bytes, in the same memory if it suffices.
   public func encode(
     _ buffer: PixelBuffer, metadata: PNGMetadata = PNGMetadata(), into bytes: inout [UInt8]
   ) throws(ImagingError) {
@@ -44,14 +44,14 @@ public struct PNGEncoder {
     try encode(PixelRows(buffer), metadata: metadata) { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes the file; whoever looks sees all of it or nothing (see `AtomicFile`).
+  /// Writes the file; readers see all of it or nothing (see `AtomicFile`).
   public func write(
     _ buffer: PixelBuffer, to path: String, metadata: PNGMetadata = PNGMetadata()
   ) throws(ImagingError) {
     try write(PixelRows(buffer), to: path, metadata: metadata)
   }
 
-  /// Writes the file; whoever looks sees all of it or nothing (see `AtomicFile`).
+  /// Writes the file; readers see all of it or nothing (see `AtomicFile`).
   public func write(
     _ bitmap: Bitmap, to path: String, metadata: PNGMetadata = PNGMetadata()
   ) throws(ImagingError) {
@@ -85,7 +85,6 @@ public struct PNGEncoder {
 extension PixelRows {
   /// Whether every pixel's alpha is 255.
   var isOpaque: Bool {
-    let kernels = fs_png_kernels_best().pointee
-    return (0..<height).allSatisfy { kernels.is_opaque(row($0), width) }
+    return (0..<height).allSatisfy { fpx_is_opaque(row($0), width) }
   }
 }

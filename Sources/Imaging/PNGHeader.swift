@@ -55,8 +55,7 @@ struct PNGHeader: Hashable {
     guard payload.count == 13 else {
       throw fault("its length must be 13, but is \(payload.count)", 0)
     }
-    width = payload[0..<4].reduce(0) { $0 << 8 | Int($1) }
-    height = payload[4..<8].reduce(0) { $0 << 8 | Int($1) }
+    (width, height) = Self.sides(payload[...])
     let sides = 1...0x7fff_ffff
     guard sides.contains(width) else {
       throw fault("the width must be above 0, but is \(width)", 0)
@@ -76,6 +75,14 @@ struct PNGHeader: Hashable {
     guard payload[11] == 0 else { throw fault("filter method \(payload[11]) is unknown", 11) }
     guard payload[12] <= 1 else { throw fault("interlace method \(payload[12]) is unknown", 12) }
     isInterlaced = payload[12] == 1
+  }
+
+  /// Width and height as the chunk's payload begins with them; 8 bytes or more.
+  static func sides(_ payload: ArraySlice<UInt8>) -> (width: Int, height: Int) {
+    let numbers = [payload.prefix(4), payload.dropFirst(4).prefix(4)].map {
+      $0.reduce(0) { $0 << 8 | Int($1) }
+    }
+    return (numbers[0], numbers[1])
   }
 
   /// The chunk's payload.

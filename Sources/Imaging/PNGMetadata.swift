@@ -1,17 +1,17 @@
-/// What a PNG file says beside its pixels.
+/// The metadata of a PNG file.
 ///
 /// The same metadata always gives the same bytes.
 public struct PNGMetadata: Sendable, Hashable {
   /// Whether the file says that its colours are sRGB (rendering intent: perceptual).
   public var isMarkedSRGB: Bool
-  /// The resolution in pixels per metre, above 0; nil leaves it out.
+  /// The resolution in pixels per metre, above 0; nil for none.
   ///
   /// 2835 is 72 pixels per inch.
   public var pixelsPerMetre: Int?
   /// Texts by keyword, written in the order of the keywords' UTF-8 bytes.
   ///
   /// A keyword is 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces; a
-  /// text may not hold U+0000. Texts outside of Latin-1 are written as international text.
+  /// text must not contain U+0000. Texts outside of Latin-1 are written as international text.
   public var texts: [String: String]
 
   /// Metadata; by default only that colours are sRGB.
@@ -23,7 +23,7 @@ public struct PNGMetadata: Sendable, Hashable {
     self.texts = texts
   }
 
-  /// The chunks that stand between the header and the pixels.
+  /// The chunks between the header and the pixels.
   ///
   /// *Source:* PNG specification, third edition, sections 11.3.2.5 (sRGB), 11.3.4.3 (pHYs) and 11.3.3
   /// (tEXt, iTXt).
@@ -41,7 +41,7 @@ public struct PNGMetadata: Sendable, Hashable {
     for (key, text) in texts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       let keyword = try Self.keyword(key)
       guard !text.unicodeScalars.contains("\0") else {
-        throw .invalidMetadata(key: key, reason: "a text may not hold U+0000")
+        throw .invalidMetadata(key: key, reason: "a text must not contain U+0000")
       }
       if let latin = Self.latin1(text) {
         chunks.append((.tEXt, keyword + [0] + latin))

@@ -7,7 +7,6 @@ import CPixels
 struct PNGSamples {
   private let header: PNGHeader
   private let dataOffset: Int
-  private let kernels = fs_png_kernels_best().pointee
   /// Red, green, blue, alpha of the palette's entries.
   private var entries: [UInt8] = []
   /// The colour that is transparent, in the file's own samples.
@@ -24,14 +23,14 @@ struct PNGSamples {
       }
     } else {
       transparentColor = stride(from: 0, to: transparency.count, by: 2).map {
-        // Only as many bits count as a sample has.
+        // A sample has fewer bits: the others are ignored.
         (UInt16(transparency[$0]) << 8 | UInt16(transparency[$0 + 1]))
           & UInt16(truncatingIfNeeded: (1 << header.depth) - 1)
       }
     }
   }
 
-  /// The sample at `index` of a row, as it stands in the file.
+  /// The sample at `index` of a row, as in the file.
   private func sample(_ row: UnsafePointer<UInt8>, _ index: Int) -> UInt16 {
     switch header.depth {
     case 8: UInt16(row[index])
@@ -50,7 +49,7 @@ struct PNGSamples {
     _ row: UnsafePointer<UInt8>, count: Int, y: Int, into out: UnsafeMutablePointer<UInt8>
   ) throws(ImagingError) {
     if header.depth == 8, transparentColor.isEmpty {
-      if header.color == .rgb { return kernels.expand_rgb(row, count, out) }
+      if header.color == .rgb { return fpx_png_expand_rgb(row, count, out) }
       if header.color == .rgba { return out.update(from: row, count: 4 * count) }
     }
     try expandWide(row, count: count, y: y) { index, channel, value in
@@ -60,8 +59,7 @@ struct PNGSamples {
 
   /// Calls `write` with pixel, channel and value of every 16-bit RGBA sample.
   ///
-  /// Samples of fewer bits are
-  /// scaled so that the largest becomes 65535; its high byte is then the sample scaled to 255.
+  /// Samples of fewer bits are scaled so that the largest becomes 65535; its high byte is then the sample scaled to 255.
   func expandWide(
     _ row: UnsafePointer<UInt8>, count: Int, y: Int, write: (Int, Int, UInt16) -> Void
   ) throws(ImagingError) {

@@ -1,18 +1,17 @@
 import CPixels
 import Foundation
 
-/// The rows of a PNG's passes, decompressed and unfiltered one after another in little memory.
+/// The rows of a PNG's passes, decompressed and unfiltered one after another.
 struct PNGScanlines: ~Copyable {
   private let bytes: UnsafeRawBufferPointer
   private let container: PNGContainer
-  private let kernels = fs_png_kernels_best().pointee
   private var inflater = Inflater()
   private var nextPiece = 0
   private let band: UnsafeMutableRawBufferPointer
   private let rows: UnsafeMutableRawBufferPointer
   private let stride: Int
 
-  /// Bytes around a row: the zeros that filters see left of the first pixel.
+  /// Bytes around a row: the zeros that filters read left of the first pixel.
   private static let margin = 64
 
   init(_ container: PNGContainer, bytes: UnsafeRawBufferPointer) {
@@ -29,8 +28,8 @@ struct PNGScanlines: ~Copyable {
     band.deallocate()
   }
 
-  /// Calls `body` with every row's bytes, the pass they belong to and their place in it from the top;
-  /// the bytes are valid during the call.
+  /// Calls `body` with every row's bytes, its pass and its position in the pass from the top; the bytes
+  /// are valid during the call.
   ///
   /// - Throws: also where the data is too short, too long, or fails its checksum.
   mutating func forEach(
@@ -58,11 +57,11 @@ struct PNGScanlines: ~Copyable {
       try read(taken * (rowBytes + 1))
       for index in 0..<taken {
         let line = (bandBase + index * (rowBytes + 1)).assumingMemoryBound(to: UInt8.self)
-        guard line.pointee <= UInt8(fs_png_paeth) else {
+        guard line.pointee <= UInt8(FPX_PNG_PAETH) else {
           throw .invalidPNG(
             reason: "row \(y) has the unknown filter type \(line.pointee)", offset: position)
         }
-        kernels.unfilter(
+        fpx_png_unfilter(
           Int32(line.pointee), line + 1, above, rowBytes, header.filterDistance, current)
         try body(current, pass, y)
         swap(&current, &above)
@@ -92,7 +91,7 @@ struct PNGScanlines: ~Copyable {
     }
   }
 
-  /// Decompresses what is left of a piece, or the next piece; never without progress.
+  /// Decompresses the rest of a piece, or the next piece; throws if there is no progress.
   private mutating func step(
     into out: UnsafeMutableRawBufferPointer
   ) throws(ImagingError) -> Int {
@@ -110,7 +109,7 @@ struct PNGScanlines: ~Copyable {
     return came
   }
 
-  /// Where in the file decompression stands.
+  /// The current position in the file.
   private var position: Int {
     let piece = container.data[max(0, nextPiece - 1)]
     return nextPiece == 0 ? piece.lowerBound : piece.upperBound - inflater.remainingInput

@@ -1,6 +1,6 @@
 import Preconditions
 
-/// How two pictures of the same size differ.
+/// The differences of two pictures of the same size.
 public struct PixelComparison: Sendable, Hashable {
   /// A rectangle of whole pixels.
   public struct Bounds: Sendable, Hashable {
@@ -28,9 +28,9 @@ public struct PixelComparison: Sendable, Hashable {
   public let height: Int
   /// How many pixels count as different.
   public internal(set) var different = 0
-  /// How many pixels differ only as anti-aliasing does, and so do not count.
+  /// How many pixels differ only by anti-aliasing, and so do not count.
   public internal(set) var antialiased = 0
-  /// The smallest rectangle around the pixels that count as different; nil where there are none.
+  /// The smallest rectangle around the pixels that count as different; nil if there are none.
   public internal(set) var bounds: Bounds?
   /// The largest difference of any channel of any pixel, straight alpha included, 0…255; also of
   /// pixels that do not count.
@@ -57,9 +57,9 @@ public struct PixelComparison: Sendable, Hashable {
     }
   }
 
-  /// Compares as people see: by the distance in YIQ, with anti-aliased pixels told apart.
+  /// Compares by perceived colour: the distance in YIQ, with anti-aliased pixels counted separately.
   ///
-  /// Gives the numbers of pixelmatch 7, whichever picture comes first.
+  /// Gives the numbers of pixelmatch 7; the order of the pictures does not matter.
   ///
   /// - Parameters:
   ///   - threshold: the distance from which pixels differ, 0 (any) to 1 (none).
@@ -91,7 +91,7 @@ public struct PixelComparison: Sendable, Hashable {
     case different
   }
 
-  /// Counts what `judge` says of every pixel that is not equal in both.
+  /// Counts the verdict of `judge` for every pixel that is not equal in both.
   private mutating func forEachUnequalPixel(
     _ a: StraightPixels, _ b: StraightPixels, judge: (Int, Int) -> Verdict
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Rows of premultiplied ARGB words in somebody else's memory, valid while that is.
+/// Rows of premultiplied ARGB words in another owner's memory, valid as long as that.
 struct PixelRows {
   var width: Int
   var height: Int

@@ -1,5 +1,5 @@
 extension StraightPixels {
-  /// Whether a pixel looks like the smoothed edge of a shape: between a darker and a brighter
+  /// Whether a pixel is probably on the anti-aliased edge of a shape: between a darker and a brighter
   /// neighbour, one of which belongs to a flat area in both pictures.
   ///
   /// *Source:* V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009), in the form of

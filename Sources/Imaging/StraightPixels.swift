@@ -19,7 +19,7 @@ struct StraightPixel: Hashable {
   }
 }
 
-/// A picture's pixels in somebody else's memory, valid while that is.
+/// A picture's pixels in another owner's memory, valid as long as that.
 struct StraightPixels {
   let width: Int
   let height: Int

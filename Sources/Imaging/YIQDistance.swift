@@ -1,10 +1,10 @@
-/// The distance of colours in YIQ, as people see it.
+/// The perceived distance of colours, in YIQ.
 ///
 /// *Source:* Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010); the constants' digits and the backdrop of
 /// half-transparent pixels are those of pixelmatch 7.1.
 enum YIQDistance {
-  /// The largest squared distance that can be.
+  /// The largest possible squared distance.
   static let largest = 35215.0
 
   /// The squared distance of two pixels at the same place.
@@ -29,8 +29,8 @@ enum YIQDistance {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  /// Channel differences of two pixels laid over the same backdrop: a pattern of greys that no
-  /// picture is likely to have, so that transparency cannot hide as a colour.
+  /// Channel differences of two pixels composited over the same backdrop: a pattern of greys that is
+  /// unlikely in a picture, so that transparency does not match a colour.
   private static func differences(
     _ p: StraightPixel, _ q: StraightPixel, at index: Int
   ) -> (red: Double, green: Double, blue: Double) {

@@ -1,9 +1,9 @@
 /// Finds values for variables such that constraints hold.
 ///
-/// Cassowary: the simplex method on a tableau that is kept, so that a change costs what it changes.
-/// Priorities are levels and not weights: the sum of errors at a level is made as small as can be
-/// without adding to the errors of any level above it. Where that leaves a choice, the same calls
-/// give the same choice.
+/// Cassowary: the simplex method on a tableau that is kept, so that a small change has a small cost.
+/// Priorities are levels and not weights: the sum of errors at a level is minimal among the solutions
+/// that do not increase the errors of any level above it. If there are several, the same calls give
+/// the same one.
 package final class ConstraintSolver {
   /// A constraint in a solver.
   package struct Token: Hashable, Sendable {
@@ -12,21 +12,21 @@ package final class ConstraintSolver {
 
   /// Required constraints that cannot hold together.
   package struct Conflict: Equatable, Sendable {
-    /// The one that is left out: the last that came.
+    /// The one that is left out: the last one added.
     package var broken: Token
-    /// All of them in the order in which they came.
+    /// All of them, in the order in which they were added.
     package var constraints: [Token]
   }
 
   struct Entry {
     var constraint: LinearConstraint
     var sequence: Int
-    /// Nil before it is taken in and while it is left out.
+    /// Nil until it is in the tableau, and while it is left out.
     var marks: Tableau.Marks?
     var isRemoved = false
     /// The constant that the tableau has.
     var shownConstant: Double
-    /// Whether its conflict has been told.
+    /// Whether its conflict has been reported.
     var isReported = false
   }
 
@@ -38,19 +38,19 @@ package final class ConstraintSolver {
   private var removed: [Token] = []
   private var edited: [Token] = []
   private var freed: [LayoutVariable] = []
-  /// Constraints that are left out, in the order in which they came.
+  /// Constraints that are left out, in the order in which they were added.
   private var broken: [Token] = []
 
   package init() {}
 
-  /// A new variable; 0 until a constraint says otherwise.
+  /// A new variable; 0 without constraints.
   ///
   /// - Parameter isNonNegative: whether it must be 0 or more.
   package func makeVariable(isNonNegative: Bool = false) -> LayoutVariable {
     LayoutVariable(symbol: tableau.makeSymbol(isNonNegative ? .nonNegative : .free))
   }
 
-  /// Forgets a variable, which no constraint may use after the next `solve()`.
+  /// Removes a variable, which no constraint may use after the next `solve()`.
   package func removeVariable(_ variable: LayoutVariable) {
     freed.append(variable)
   }
@@ -88,7 +88,7 @@ package final class ConstraintSolver {
     return token
   }
 
-  /// Takes a constraint out with the next `solve()`.
+  /// Removes a constraint with the next `solve()`.
   package func remove(_ token: Token) {
     guard entries[token.slot]?.isRemoved == false else { return }
     entries[token.slot]?.isRemoved = true
@@ -104,10 +104,10 @@ package final class ConstraintSolver {
 
   // MARK: Solving
 
-  /// Takes all changes in and finds the best values; answers conflicts that are new.
+  /// Applies all changes and finds the best values; returns new conflicts.
   ///
-  /// What goes is taken out first, then constants move together, then comes what is new: so a
-  /// state in between is never judged. Constraints that were left out are tried again.
+  /// Removals come first, then all constants change together, then new constraints are added: no state
+  /// in between is evaluated. Constraints that were left out are tried again.
   @discardableResult
   package func solve() -> [Conflict] {
     let isLargeChange = removed.count > 16 && removed.count * 2 > entries.count - freeSlots.count
@@ -187,7 +187,7 @@ package final class ConstraintSolver {
 
   private func sequence(of token: Token) -> Int { entries[token.slot]?.sequence ?? 0 }
 
-  /// Begins with an empty tableau and takes all constraints in, in the order in which they came.
+  /// Starts with an empty tableau and adds all constraints, in the order in which they were added.
   private func rebuild() -> [Conflict] {
     var conflicts: [Conflict] = []
     tableau.clear()
@@ -200,7 +200,7 @@ package final class ConstraintSolver {
     return conflicts
   }
 
-  /// Whether rounding has left the equations as they were given.
+  /// Whether the equations still hold within the tolerance of rounding.
   private var holds: Bool {
     for entry in entries {
       guard let entry, let marks = entry.marks else { continue }

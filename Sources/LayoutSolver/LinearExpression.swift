@@ -1,4 +1,4 @@
-/// A number that a solver chooses.
+/// A number that the solver determines.
 package struct LayoutVariable: Hashable, Sendable {
   /// Its column in the solver that made it.
   let symbol: Int
@@ -14,7 +14,7 @@ package struct LinearExpression: Equatable, Sendable {
 
   /// The variables in order, each of them once, with factors that are not 0.
   package private(set) var terms: [Term] = []
-  /// What is added to them.
+  /// The constant term.
   package var constant: Double
 
   /// A constant.
@@ -65,7 +65,7 @@ package struct LinearExpression: Equatable, Sendable {
   }
 }
 
-/// A relation between an expression and 0, and how much it matters.
+/// A relation between an expression and 0, with a priority.
 package struct LinearConstraint: Equatable, Sendable {
   /// How the expression compares with 0.
   package enum Relation: Sendable {
@@ -74,11 +74,11 @@ package struct LinearConstraint: Equatable, Sendable {
     case greaterThanOrEqual
   }
 
-  /// What is compared with 0.
+  /// The expression that is compared with 0.
   package var expression: LinearExpression
-  /// How it compares.
+  /// The relation to 0.
   package var relation: Relation
-  /// Above 0; 1000 and more is required.
+  /// The priority, above 0; 1000 and more is required.
   ///
   /// A higher priority beats any number of lower ones.
   package var priority: Double
@@ -92,7 +92,7 @@ package struct LinearConstraint: Equatable, Sendable {
   /// Whether it must hold.
   package var isRequired: Bool { priority >= 1000 }
 
-  /// How far it is from holding where the expression has a value.
+  /// The error of the constraint for a value of the expression.
   package func violation(at value: Double) -> Double {
     switch relation {
     case .lessThanOrEqual: max(0, value)

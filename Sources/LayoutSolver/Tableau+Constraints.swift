@@ -1,20 +1,20 @@
 extension Tableau {
   /// The symbols that a constraint added.
   struct Marks {
-    /// Stands for the constraint: what it has to spare, its error above, or its dummy.
+    /// The constraint's marker: its slack, its error above, or its dummy.
     var marker: Int
-    /// The factor of the marker where the constraint is compared with 0.
+    /// The factor of the marker in the comparison with 0.
     var factor: Double
     /// The error of an inequality, or an equation's error below.
     var other: Int?
-    /// What the constraint adds to the errors of its priority.
+    /// The constraint's share of the errors of its priority.
     var errors: [Int]
   }
 
   /// Adds a constraint.
   ///
-  /// Answers nil if it contradicts required ones, with symbols that mark which, itself among them;
-  /// the tableau is as it was then.
+  /// If it contradicts required ones, returns their markers, its own included; the tableau is then
+  /// unchanged.
   mutating func add(_ constraint: LinearConstraint, contradicting: inout [Int]) -> Marks? {
     let before = self
     let marks = makeMarks(for: constraint)
@@ -63,7 +63,7 @@ extension Tableau {
     return Marks(marker: slack, factor: factor, other: error, errors: [error])
   }
 
-  /// The symbol that a new row can be solved for without more ado; nil if there is none.
+  /// A symbol that a new row can be solved for directly; nil if there is none.
   private func subject(of row: TableauRow, _ marks: Marks) -> Int? {
     if let free = row.terms.first(where: { kinds[$0.symbol] == .free }) { return free.symbol }
     for symbol in [marks.marker, marks.other ?? marks.marker] where kinds[symbol] != .dummy {
@@ -75,21 +75,21 @@ extension Tableau {
         && !rows.contains { $0.coefficient(of: term.symbol) != 0 }
     }
     if let unseen { return unseen.symbol }
-    // An equation that follows from others: it changes nothing as long as it does.
+    // An equation that follows from others changes nothing.
     let isEmpty = row.terms.allSatisfy { kinds[$0.symbol] == .dummy }
     return isEmpty && row.constant == 0 ? marks.marker : nil
   }
 
-  /// Adds a row with a symbol that measures how far it is from holding, and brings that to 0.
+  /// Adds a row with an artificial symbol for its error, and minimizes that to 0.
   ///
-  /// Answers the marks of a contradiction if it does not come to 0: with all columns costing
-  /// something, the row says that its constraints together miss by its constant.
+  /// Returns the markers of a contradiction if the error stays above 0: all columns then increase the
+  /// error, and the row's constraints together miss by its constant.
   private mutating func addByArtificial(_ row: TableauRow, _ marks: Marks) -> [Int]? {
     let artificial = makeSymbol(.slack)
     var row = row
     row.basic = artificial
     appendRow(row)
-    // Errors wait until all constraints are in.
+    // Errors are minimized after all constraints are added.
     let waiting = levels
     levels = [Level(priority: .infinity, members: [artificial])]
     minimizeErrors()
@@ -113,7 +113,7 @@ extension Tableau {
     return nil
   }
 
-  /// Takes a constraint out; what is left satisfies the others.
+  /// Removes a constraint; the values still satisfy the others.
   mutating func remove(_ marks: Marks, priority: Double) {
     for error in marks.errors { removeError(error, at: priority) }
     if rowIndex[marks.marker] < 0, let index = rowWithout(marks.marker) {
@@ -124,7 +124,7 @@ extension Tableau {
     if let other = marks.other { free(other) }
   }
 
-  /// The row that a column can replace with all values staying 0 or more; nil if none has it.
+  /// The row that a column can replace while all values stay 0 or more; nil if the column is in no row.
   private func rowWithout(_ symbol: Int) -> Int? {
     var best: Int?
     var bestClass = 4
@@ -144,7 +144,7 @@ extension Tableau {
     return best
   }
 
-  /// Moves a constraint's constant; values may be negative afterwards.
+  /// Changes a constraint's constant; values may be negative afterwards.
   mutating func shift(_ marks: Marks, by change: Double) {
     let step = change / marks.factor
     let index = rowIndex[marks.marker]

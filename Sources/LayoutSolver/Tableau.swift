@@ -1,15 +1,15 @@
-/// A system of equations, each solved for one symbol, and how unsatisfied it is at each priority.
+/// A system of equations, each solved for one symbol, with the errors of each priority.
 ///
-/// A value: a step that leads nowhere is taken back by keeping the tableau from before.
+/// It is a value: to undo a step, restore a copy.
 struct Tableau {
   enum Kind {
-    /// A variable of any sign; it never leaves the basis once it is in.
+    /// A variable of any sign; once it is basic it stays basic.
     case free
     /// A variable that is 0 or more.
     case nonNegative
-    /// What an inequality has to spare; 0 or more.
+    /// The slack of an inequality; 0 or more.
     case slack
-    /// By how much a constraint that is not required is missed; 0 or more.
+    /// The error of a constraint that is not required; 0 or more.
     case error
     /// Always 0; marks a required equation.
     case dummy
@@ -28,14 +28,14 @@ struct Tableau {
     var members: [Int] = []
   }
 
-  /// What counts as 0 among lengths, in points: far below a pixel, far above rounding.
+  /// The tolerance of lengths, in points: far below a pixel, far above rounding.
   static let smallestLength = 1e-7
 
-  /// What counts as 0 among costs and among factors to exchange by.
+  /// The tolerance of costs and of factors of pivots.
   static let smallestCost = 1e-9
 
   var kinds: [Kind] = []
-  /// Where a basic symbol's row is; -1 for a column.
+  /// The index of a basic symbol's row; -1 for a column.
   var rowIndex: [Int] = []
   var rows: [TableauRow] = []
   /// From the highest priority down.
@@ -52,7 +52,7 @@ struct Tableau {
     return kinds.count - 1
   }
 
-  /// Forgets a symbol, wherever it is still a column.
+  /// Removes a symbol from all rows in which it is a column.
   mutating func free(_ symbol: Int) {
     if rowIndex[symbol] >= 0 { removeRow(at: rowIndex[symbol]) }
     for index in rows.indices { rows[index].remove(symbol) }
@@ -61,7 +61,7 @@ struct Tableau {
     unused.append(symbol)
   }
 
-  /// Forgets all constraints; variables stay.
+  /// Removes all constraints; variables stay.
   mutating func clear() {
     rows = []
     levels = []
@@ -97,7 +97,7 @@ struct Tableau {
     return removed
   }
 
-  /// Puts a row into the place of the column that it is solved for.
+  /// Substitutes a row for the column that it is solved for.
   mutating func substitute(_ row: TableauRow) {
     let symbol = row.basic
     for index in rows.indices {
@@ -110,10 +110,10 @@ struct Tableau {
     }
   }
 
-  /// More exchanges than any layout takes: only rounding can have a search run in circles.
+  /// More pivots than any layout needs: only rounding can make a search cycle.
   private var pivotLimit: Int { 200 + 50 * (rows.count + kinds.count) }
 
-  /// Has a column and the basic symbol of a row change places.
+  /// Pivots: exchanges a column and the basic symbol of a row.
   mutating func pivot(row index: Int, entering symbol: Int) {
     var row = rows[index]
     rowIndex[row.basic] = -1
@@ -127,7 +127,7 @@ struct Tableau {
 
   // MARK: Errors
 
-  /// Counts an error among those of a priority.
+  /// Adds an error to those of a priority.
   mutating func addError(_ symbol: Int, at priority: Double) {
     let place = levels.firstIndex { $0.priority <= priority } ?? levels.count
     if place == levels.count || levels[place].priority != priority {
@@ -136,14 +136,14 @@ struct Tableau {
     levels[place].members.append(symbol)
   }
 
-  /// No longer counts an error.
+  /// Removes an error.
   mutating func removeError(_ symbol: Int, at priority: Double) {
     guard let place = levels.firstIndex(where: { $0.priority == priority }) else { return }
     levels[place].members.removeAll { $0 == symbol }
     if levels[place].members.isEmpty { levels.remove(at: place) }
   }
 
-  /// Sums the errors of each level anew: sums that are only ever changed would drift.
+  /// Sums the errors of each level again: sums that are only updated would drift.
   private mutating func sumErrors() {
     for index in levels.indices {
       var sum = TableauRow()
@@ -161,10 +161,10 @@ struct Tableau {
 
   // MARK: Primal simplex
 
-  /// Makes errors as small as can be, those of a higher priority first.
+  /// Minimizes errors, those of a higher priority first.
   ///
-  /// Bland's rule: the first column that helps enters, and of several rows that limit it the one
-  /// with the first symbol leaves. So it always ends, and always in the same way.
+  /// Bland's rule: the first column that reduces the errors enters, and of several rows that limit it the
+  /// one with the first symbol leaves. So it always terminates, always with the same result.
   mutating func minimizeErrors() {
     sumErrors()
     var isSettled = [Bool](repeating: false, count: kinds.count)
@@ -176,7 +176,7 @@ struct Tableau {
           && !isSettled[$0.symbol]
       }
       if let entering, let row = leavingRow(for: entering.symbol) {
-        // It costs nothing at higher levels, so what is settled there stays settled.
+        // It costs nothing at higher levels, so their errors do not change.
         pivot(row: row, entering: entering.symbol)
         pivots += 1
         guard pivots < pivotLimit else { return }
@@ -187,7 +187,7 @@ struct Tableau {
     }
   }
 
-  /// Columns that cost something at a level stay at 0 whatever lower levels want.
+  /// Columns that cost something at a level stay at 0 for all lower levels.
   private func settle(_ level: Level, _ isSettled: inout [Bool]) {
     for term in level.errors.terms where term.coefficient > Self.smallestCost {
       isSettled[term.symbol] = true
@@ -212,7 +212,7 @@ struct Tableau {
 
   // MARK: Dual simplex
 
-  /// Makes values that became negative 0 or more again, at the least cost; false if that cannot be.
+  /// Makes negative values 0 or more again, at the least cost; returns false if that is impossible.
   mutating func restoreFeasibility() -> Bool {
     for _ in 0..<pivotLimit {
       var worst: Int?
@@ -239,7 +239,7 @@ struct Tableau {
     return false
   }
 
-  /// Whether growth of one column costs less than of another for the same effect on a row.
+  /// Whether growth of one column costs less than growth of another, for the same effect on a row.
   private func isCheaper(_ a: TableauRow.Term, than b: TableauRow.Term) -> Bool {
     for level in levels {
       let first = level.errors.coefficient(of: a.symbol) / a.coefficient

@@ -9,17 +9,17 @@ struct TableauRow {
   var constant: Double
   /// In the order of columns, without zeros.
   var terms: [Term] = []
-  /// The symbol that the sum is the value of; -1 for none.
+  /// The symbol whose value is the sum; -1 for none.
   var basic = -1
 
-  /// Factors below this are what rounding left of 0: factors of layouts are around 1.
+  /// Factors below this count as 0 after rounding: factors of layouts are around 1.
   static let smallestCoefficient = 1e-10
 
   init(constant: Double = 0) {
     self.constant = constant
   }
 
-  /// Where a column is, or would be.
+  /// The index of a column, or where it would be inserted.
   private func place(of symbol: Int) -> Int {
     var low = 0
     var high = terms.count
@@ -37,7 +37,7 @@ struct TableauRow {
     return terms[place].coefficient
   }
 
-  /// Takes a column out, and answers its factor.
+  /// Removes a column and returns its factor.
   @discardableResult
   mutating func remove(_ symbol: Int) -> Double {
     let place = place(of: symbol)
@@ -92,14 +92,14 @@ struct TableauRow {
     for index in terms.indices { terms[index].coefficient *= factor }
   }
 
-  /// Takes the row as an equation with 0 and solves it for one of its columns.
+  /// Solves the equation row = 0 for one of the row's columns.
   mutating func solve(for symbol: Int) {
     let coefficient = remove(symbol)
     scale(by: -1 / coefficient)
     basic = symbol
   }
 
-  /// Turns the row from one for its basic symbol into one for a column.
+  /// Solves the row for a column instead of its basic symbol.
   mutating func exchange(with symbol: Int) {
     add(basic, -1)
     solve(for: symbol)

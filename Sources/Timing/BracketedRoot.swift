@@ -1,13 +1,13 @@
 import Foundation
 
-/// Roots of functions of which only the sign at the ends of an interval is known.
+/// Roots of functions whose sign at the ends of an interval is known.
 enum BracketedRoot {
-  /// Steps after which a search stops: halving an interval of doubles ends after at most 64 steps
-  /// within one binade, and 2100 doublings span all of them.
+  /// The largest number of steps: bisection of an interval of doubles ends after at most 64 steps within
+  /// one binade, and 2100 doublings span all of them.
   static let stepLimit = 2200
 
-  /// Where `function` changes sign between `low` and `high`, to the last bit that a double can
-  /// tell; the end at which it is zero, if it is.
+  /// Where `function` changes sign between `low` and `high`, to the last bit of a double; an end, if it
+  /// is zero there.
   ///
   /// `function(low)` and `function(high)` must differ in sign, or the result is one of the ends.
   static func find(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A curve made of quarter circles: SwiftUI's `UnitCurve.circularEaseIn` and its siblings.
+/// A curve of quarter circles, for users of the product `FilmstripTiming`: SwiftUI's `UnitCurve.circularEaseIn` and its siblings.
 ///
 /// Inputs outside 0…1 give the value at the nearer end, with no slope.
 ///

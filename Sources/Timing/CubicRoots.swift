@@ -2,12 +2,12 @@ import Foundation
 
 /// Real roots of polynomials of degree three and less.
 ///
-/// The line is cut at the cubic's turning points, and each monotone piece is searched by halving,
-/// with the polynomial evaluated in doubled precision: no acos, no cube roots of differences, and a
+/// The line is divided at the cubic's extrema, and each monotone piece is searched by bisection, with the
+/// polynomial evaluated in doubled precision: no acos, no cube roots of differences, and a
 /// pair of roots 1e-6 apart stays a pair.
 package enum CubicRoots {
-  /// The real roots of `c0 + c1·x + c2·x² + c3·x³`, ascending; a double or triple root stands
-  /// once.
+  /// The real roots of `c0 + c1·x + c2·x² + c3·x³`, ascending; a double or triple root is
+  /// listed once.
   ///
   /// Leading zeros make it a quadratic or a line. A polynomial that is zero everywhere, and one
   /// with a coefficient that is not finite, gives none.
@@ -49,14 +49,14 @@ package enum CubicRoots {
     var c2: Double
     var c3: Double
 
-    /// A length of the size of the roots, never zero: where the steps outwards begin.
+    /// A length of the magnitude of the roots, never zero: the first step outwards.
     var rootScale: Double {
       let ratios = [abs(c2 / c3), abs(c1 / c3).squareRoot(), cbrt(abs(c0 / c3))]
       let largest = ratios.filter(\.isFinite).max() ?? 1
       return largest > 0 ? largest : 1
     }
 
-    /// The value at `x`; zero where it is below what rounding of the coefficients leaves open.
+    /// The value at `x`; zero if it is within the rounding error of the coefficients.
     func value(at x: Double) -> Double {
       let sum =
         ((DoubleDouble(c3) * x + DoubleDouble(c2)) * x + DoubleDouble(c1)) * x + DoubleDouble(c0)

@@ -25,7 +25,7 @@ extension CubicTiming {
     return inputs
   }
 
-  /// The parameters strictly between 0 and 1 at which y turns, ascending.
+  /// The parameters strictly between 0 and 1 at which y has an extremum, ascending.
   private var turningParameters: [Double] {
     let c = y1
     let b = y2 - y1
@@ -33,8 +33,8 @@ extension CubicTiming {
     return CubicRoots.roots(c, 2 * (b - c), c - 2 * b + a, 0).filter { $0 > 0 && $0 < 1 }
   }
 
-  /// y at `t` less `value`, with some thirty digits on the way: beside a flat stretch the search
-  /// ends at the right place.
+  /// y at `t` minus `value`, computed with some thirty digits: beside a flat part the search ends at the
+  /// right place.
   private func excess(at t: Double, above value: Double) -> Double {
     let s = DoubleDouble.sum(1, -t)
     let inner = s * y1 + DoubleDouble.product(t, y2)

@@ -10,7 +10,7 @@ struct CubicGuesses: Sendable {
 
   init(x1: Double, x2: Double) {
     parameters = InlineArray(repeating: 0)
-    // A walk along the curve: each knot lies between two of its samples.
+    // Samples along the curve: each knot lies between two of them.
     let samples = 4 * Self.intervals
     var before = (t: 0.0, x: 0.0)
     var knot = 1
@@ -42,10 +42,10 @@ struct CubicGuesses: Sendable {
 }
 
 extension CubicTiming {
-  /// Below this dx/dt, rounding of x would show in y: the solver goes over to doubled precision.
+  /// Below this dx/dt, rounding of x would show in y: the solver switches to doubled precision.
   private static let leastSlope = 0.02
-  /// A last step as short as this share of the slope leaves, the step being of third order and
-  /// |d²x/dt²| at most 12, an error below 36·(2e-6)³·slope = 3e-16·slope.
+  /// If the last step is below this share of the slope, the error is below 36·(2e-6)³·slope =
+  /// 3e-16·slope: the step is of third order, and |d²x/dt²| is at most 12.
   private static let lastStepPerSlope = 2e-6
 
   /// One coordinate of the curve at parameter `t`, in Bernstein's form: nothing cancels, and 0 and 1
@@ -77,7 +77,7 @@ extension CubicTiming {
 
   /// The parameter at which the curve's x is `x`, which lies strictly between 0 and 1.
   ///
-  /// Halley's method from a table's guess; near vertical tangents, and should it not settle within
+  /// Halley's method from a table's guess; near vertical tangents, and if it does not converge within
   /// a few steps, a bracketed search in doubled precision.
   func parameter(at x: Double) -> Double {
     var (t, _, _) = halleyStep(from: guesses.parameter(near: x), to: x)
@@ -106,8 +106,8 @@ extension CubicTiming {
     return (t - step, step, slope)
   }
 
-  /// The parameter by Newton's method within a shrinking bracket, x being evaluated in doubled
-  /// precision; where a step is not half the one before it, the bracket is halved instead.
+  /// The parameter by Newton's method within a shrinking bracket, with x evaluated in doubled
+  /// precision; if a step is longer than half the step before it, the bracket is halved instead.
   func carefulParameter(at x: Double, near guess: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -129,8 +129,8 @@ extension CubicTiming {
     return t
   }
 
-  /// Cardano's solution, good to some digits, where x(t) rises along the whole line: there a vertical
-  /// tangent is nearly a triple root, to which iterations creep.
+  /// Cardano's solution, to some digits, if x(t) rises along the whole line: a vertical tangent is then
+  /// nearly a triple root, to which iterations converge slowly.
   private func closedParameter(at x: Double) -> Double? {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
@@ -147,7 +147,7 @@ extension CubicTiming {
     return t >= 0 && t <= 1 ? t : nil
   }
 
-  /// The curve's x at `t` less `x`, with some thirty digits on the way.
+  /// The curve's x at `t` minus `x`, computed with some thirty digits.
   private func excess(at t: Double, over x: Double) -> Double {
     let s = DoubleDouble.sum(1, -t)
     let inner = s * x1 + DoubleDouble.product(t, x2)

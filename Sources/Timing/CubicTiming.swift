@@ -3,8 +3,8 @@ import Foundation
 /// A CSS cubic Bézier from (0, 0) to (1, 1) with two control points.
 ///
 /// The value is within 1e-9 of the exact curve for every pair of control points with moderate y,
-/// and within a few 1e-16 wherever the curve is not nearly vertical. Outside 0…1 the curve goes on
-/// along the tangent at its end, and stays constant if that is vertical.
+/// and within a few 1e-16 wherever the curve is not nearly vertical. Outside 0…1 the curve continues
+/// along the tangent at its end, and is constant if that is vertical.
 ///
 /// *Source:* W3C CSS Easing Functions Level 1; outside 0…1 the rule that WPT's tests and Chromium's
 /// `gfx::CubicBezier` share.
@@ -20,9 +20,9 @@ public struct CubicTiming: TimingCurve {
 
   /// Where the solver starts for a given x.
   let guesses: CubicGuesses
-  /// The slope with which the curve goes on before 0; 0 where it begins vertically.
+  /// The slope of the curve before 0; 0 if it starts vertically.
   let slopeBefore: Double
-  /// The slope with which the curve goes on after 1; 0 where it ends vertically.
+  /// The slope of the curve after 1; 0 if it ends vertically.
   let slopeAfter: Double
   /// Whether y equals x everywhere.
   let isIdentity: Bool
@@ -98,14 +98,14 @@ public struct CubicTiming: TimingCurve {
     return x
   }
 
-  /// The value at `x` brought into 0…1, as `CAMediaTimingFunction` and SwiftUI's `UnitCurve`
+  /// The value at `x` limited to 0…1, as `CAMediaTimingFunction` and SwiftUI's `UnitCurve`
   /// evaluate.
   public func clampedValue(at x: Double) -> Double {
     value(at: x < 0 ? 0 : x > 1 ? 1 : x)
   }
 
-  /// The slope dy/dx at `x`: infinite where the curve is vertical; outside 0…1 that of the line on
-  /// which the curve goes on.
+  /// The slope dy/dx at `x`: infinite where the curve is vertical; outside 0…1 that of the line along
+  /// which the curve continues.
   public func velocity(at x: Double) -> Double {
     if isIdentity { return x.isNaN ? x : 1 }
     if x > 0, x < 1 {
@@ -134,7 +134,7 @@ public struct CubicTiming: TimingCurve {
   }
 
   /// The slope at an end: `slope`, but infinite where the first control point that is not the end
-  /// itself, seen from there, stands straight above or below.
+  /// itself lies straight above or below it.
   private func edgeSlope(
     _ slope: Double, near: (x: Double, y: Double), far: (x: Double, y: Double)
   ) -> Double {

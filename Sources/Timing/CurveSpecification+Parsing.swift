@@ -5,7 +5,7 @@ extension CurveSpecification {
   static let knownNames =
     namedCubics.map(\.name) + ["step-start", "step-end", "cubic-bezier", "steps", "spring"]
 
-  /// A curve from its text, white space and letter case being free as in CSS.
+  /// A curve from its text, ignoring white space and letter case as CSS does.
   ///
   /// - `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end`
   /// - `cubic-bezier(x1, y1, x2, y2)`
@@ -15,7 +15,7 @@ extension CurveSpecification {
   /// - `spring(duration: D, bounce: B[, initialVelocity: V])`
   /// - `spring(response: R, dampingFraction: F[, initialVelocity: V][, overdamped])`
   ///
-  /// *Source:* W3C CSS Easing Functions Levels 1 and 2; springs are this project's own.
+  /// *Source:* W3C CSS Easing Functions Levels 1 and 2; springs are specific to this project.
   public init(_ text: String) throws(CurveSpecificationError) {
     let tokens = CurveToken.all(in: text)
     guard let name = tokens.first else {
@@ -57,7 +57,7 @@ extension CurveSpecification {
     }
   }
 
-  /// The arguments between the parentheses that must be all of `tokens`.
+  /// The arguments between the parentheses, which must contain all of `tokens`.
   private static func arguments(
     _ tokens: ArraySlice<CurveToken>, after name: CurveToken
   ) throws(CurveSpecificationError) -> [CurveArgument] {
@@ -74,7 +74,7 @@ extension CurveSpecification {
       switch token.text {
       case _ where !isOpen:
         throw CurveSpecificationError(
-          column: token.column, problem: "nothing may follow ')', but found '\(token.text)'")
+          column: token.column, problem: "expected nothing after ')', but found '\(token.text)'")
       case ")":
         isOpen = false
       case ",":
@@ -131,7 +131,7 @@ extension CurveSpecification {
     guard (1...2).contains(arguments.count) else {
       throw CurveSpecificationError(
         column: name.column,
-        problem: "steps needs a count and, if you like, a position, but has \(arguments.count) "
+        problem: "steps needs a count and optionally a position, but has \(arguments.count) "
           + "arguments")
     }
     let countToken = try arguments[0].word("count")
@@ -168,7 +168,7 @@ extension CurveSpecification {
     try expectNoLabels(arguments)
     var stops: [LinearTiming.Stop] = []
     for argument in arguments {
-      // CSS allows the percentages before or after the output, not around it.
+      // CSS allows the percentages before or after the output, but not on both sides.
       let (percents, outputs) = (
         argument.words.filter { $0.text.hasSuffix("%") },
         argument.words.filter { !$0.text.hasSuffix("%") }
@@ -183,7 +183,7 @@ extension CurveSpecification {
       }
       if percents.count == 2, argument.words[1] == output {
         throw CurveSpecificationError(
-          column: output.column, problem: "the output must not stand between its percentages")
+          column: output.column, problem: "the output must not be between its percentages")
       }
       let value = try output.number("output")
       if percents.isEmpty { stops.append(.init(output: value)) }

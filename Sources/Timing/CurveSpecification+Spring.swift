@@ -7,7 +7,7 @@ struct SpringArguments {
     case perceptual
     case response
 
-    /// The numbers that must be there, in the order of their initializer.
+    /// The required numbers, in the order of their initializer.
     var needed: [String] {
       switch self {
       case .physical: ["mass", "stiffness", "damping"]
@@ -49,7 +49,7 @@ struct SpringArguments {
     if form == .perceptual, let flagColumn {
       throw CurveSpecificationError(
         column: flagColumn,
-        problem: "'\(Self.flag)' goes without saying: a negative bounce is overdamped")
+        problem: "'\(Self.flag)' is not needed: a negative bounce is overdamped")
     }
     let names = form.needed + [Self.velocityName]
     guard arguments.count <= names.count else {
@@ -104,7 +104,7 @@ struct SpringArguments {
   private static let expectation =
     "(mass, stiffness, damping), (duration:, bounce:) or (response:, dampingFraction:)"
 
-  /// What an argument is, by its label or, without labels, by its place.
+  /// The name of an argument, by its label or, without labels, by its position.
   private static func name(
     of argument: CurveArgument, at index: Int, among names: [String], isLabelled: Bool
   ) throws(CurveSpecificationError) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A piece of a curve's text: a word or number, or one of the marks `(`, `)`, `,` and `:`.
+/// A token of a curve's text: a word or number, or one of the marks `(`, `)`, `,` and `:`.
 struct CurveToken: Sendable, Hashable {
   var text: String
   var column: Int
@@ -37,7 +37,7 @@ struct CurveToken: Sendable, Hashable {
     return number
   }
 
-  /// A number as CSS writes it: digits, sign, point and exponent; neither hexadecimal nor a name.
+  /// A number in CSS's notation: digits, sign, point and exponent; neither hexadecimal nor a name.
   static func number(from text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
       text.contains(where: \.isNumber), text.last?.isNumber == true,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Any curve that can be written down: CSS's easing functions and springs.
+/// Any curve that has a text form: CSS's easing functions and springs.
 ///
-/// Made from text (``init(_:)``), printed as canonical text (``description``), and compared by what
-/// the curve is, not by how it was written.
+/// Parsed from text (``init(_:)``), printed as canonical text (``description``), and compared as a curve,
+/// not as text.
 public enum CurveSpecification: TimingCurve, CustomStringConvertible {
   /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out` and `cubic-bezier(x1, y1, x2, y2)`.
   case cubic(CubicTiming)
@@ -19,7 +19,7 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     if case .spring = self { true } else { false }
   }
 
-  /// How far the input runs: a spring's settling time in seconds (infinite without damping), else 1.
+  /// The range of the input: a spring's settling time in seconds (infinite without damping), else 1.
   public var naturalDuration: Double {
     if case .spring(let spring) = self { spring.settlingTime() } else { 1 }
   }
@@ -32,12 +32,6 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     case .linear(let curve): curve.value(at: x)
     case .spring(let curve): curve.value(at: x)
     }
-  }
-
-  /// The curve's value at `x`; CSS's *before flag* matters to steps only.
-  public func value(at x: Double, isBefore: Bool) -> Double {
-    if case .steps(let curve) = self { return curve.value(at: x, isBefore: isBefore) }
-    return value(at: x)
   }
 
   /// The curve's slope at `x`, per progress or per second.
@@ -62,9 +56,9 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     }
   }
 
-  /// The canonical text, which gives an equal curve when read again.
+  /// The canonical text, which parses to an equal curve.
   ///
-  /// A cubic that has a name in CSS goes by it; springs are written by mass, stiffness and damping.
+  /// A cubic that has a name in CSS is printed as that name; springs are written by mass, stiffness and damping.
   public var description: String {
     switch self {
     case .cubic(let curve):
@@ -93,13 +87,13 @@ public enum CurveSpecification: TimingCurve, CustomStringConvertible {
     numbers.map(text).joined(separator: ", ")
   }
 
-  /// The shortest text that reads back as the same number, without ".0".
+  /// The shortest text that parses to the same number, without ".0".
   private static func text(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The shortest percentage that reads back as the same input.
+  /// The shortest percentage that parses to the same input.
   private static func percentage(_ input: Double) -> String {
     let percent = input * 100
     let candidates = [percent, percent.nextUp, percent.nextDown]

@@ -1,13 +1,13 @@
 import Foundation
 import Spelling
 
-/// What is wrong with the text of a curve, and where.
+/// An error in the text of a curve, and its column.
 public struct CurveSpecificationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The place in the text, counted in characters from 1.
+  /// The column in the text, in characters from 1.
   public let column: Int
   /// What is wrong there.
   public let problem: String
-  /// The name that was perhaps meant, if the problem is a misspelt one.
+  /// A similar name, if the problem is a misspelt one.
   public let suggestion: String?
 
   init(column: Int, problem: String, suggestion: String? = nil) {
@@ -21,7 +21,7 @@ public struct CurveSpecificationError: Error, Sendable, Hashable, CustomStringCo
     "column \(column): \(problem)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// An unknown `name`, with the nearest of the `known` ones if it is near enough to be meant.
+  /// An unknown `name`, with the nearest of the `known` names as a suggestion if it is near enough.
   static func unknown(
     _ kind: String, _ name: String, column: Int, known: [String]
   ) -> CurveSpecificationError {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A quantity of a spring that dies away, and when it does so for good.
+/// A decaying quantity of a spring, and the last time at which it reaches a threshold.
 enum DyingTerm: Sendable, Hashable {
   /// e^(−at)·(C·cos ωt + S·sin ωt), with a ≥ 0.
   case oscillating(decay: Double, frequency: Double, cosine: Double, sine: Double)
-  /// e^(−st)·(P + Q·(1 − e^(−dt))/d), with s ≥ 0; d = 0 stands for its limit, P + Q·t.
+  /// e^(−st)·(P + Q·(1 − e^(−dt))/d), with s ≥ 0; d = 0 means its limit, P + Q·t.
   case returning(rate: Double, spread: Double, constant: Double, ramp: Double)
 
   /// The quantity at `time`, 0 or more.
@@ -23,10 +23,10 @@ enum DyingTerm: Sendable, Hashable {
   }
 
   /// The last time at which the quantity's magnitude is `threshold` (greater than 0); 0 if it never is,
-  /// infinite if it never dies.
+  /// infinite if it does not decay.
   ///
-  /// The last turning point at or above the threshold is found in closed form, and the fall that
-  /// follows it, which is monotone, is halved.
+  /// The last extremum at or above the threshold has a closed form; the monotone part after it is
+  /// searched by bisection.
   func lastTime(at threshold: Double) -> Double {
     switch self {
     case .oscillating(let decay, let frequency, let cosine, let sine):
@@ -37,7 +37,7 @@ enum DyingTerm: Sendable, Hashable {
       let height = abs(value(at: first))
       let count = (log(height / threshold) / (decay * halfPeriod)).rounded(.down)
       guard count >= 0 else { return crossing(threshold, from: 0, to: first) }
-      // A turning point that rounding puts on the wrong side of the threshold is looked at again.
+      // Rounding may put an extremum on the wrong side of the threshold: it is checked again.
       let turn = first + count * halfPeriod
       let next = turn + halfPeriod
       return abs(value(at: next)) >= threshold
@@ -67,8 +67,8 @@ enum DyingTerm: Sendable, Hashable {
     return -log1p(-run * spread) / spread
   }
 
-  /// Where the magnitude falls through the threshold between two times; the first of them if it is not
-  /// above the threshold there.
+  /// Where the magnitude falls below the threshold between two times; the first of them if it is not above
+  /// the threshold there.
   private func crossing(_ threshold: Double, from start: Double, to end: Double) -> Double {
     guard abs(value(at: start)) > threshold else { return start }
     return BracketedRoot.find(between: start, and: end) { abs(value(at: $0)) - threshold }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A steady rate of frames: frame `i` stands at `i / rate`, never at a running sum.
+/// A constant frame rate: the time of frame `i` is `i / rate`, never a running sum.
 public struct FrameRate: Sendable, Hashable {
   /// Frames per second, 1 to 1000.
   public let framesPerSecond: Int
@@ -25,7 +25,7 @@ public struct FrameRate: Sendable, Hashable {
     return MediaTime(nanoseconds: whole * 1_000_000_000 + (rest * 1_000_000_000 + rate / 2) / rate)
   }
 
-  /// The first frame that stands at `time` or after it: the one that shows what ended then.
+  /// The first frame at or after `time`: it shows a change that ended at that time.
   ///
   /// Times before zero give 0.
   public func firstFrame(atOrAfter time: MediaTime) -> Int {

@@ -1,17 +1,16 @@
 import Foundation
 
-/// A value that keyframes can run between.
+/// A value that keyframes can interpolate.
 ///
-/// Conforming types form a vector space as far as ``combination(of:weights:)`` goes; a type whose
-/// straight way is not the sum of its parts (a rotation, say) has its own
-/// ``interpolated(from:to:fraction:)``.
+/// Conforming types form a vector space by ``combination(of:weights:)``. A type whose interpolation is not a
+/// weighted sum (a rotation, for example) implements ``interpolated(from:to:fraction:)``.
 public protocol Interpolatable: Sendable, Hashable {
-  /// The value `fraction` of the way from `from` (0) to `to` (1); beyond both for other fractions.
+  /// The value at `fraction` between `from` (0) and `to` (1); extrapolated for other fractions.
   ///
   /// At exactly 0 and 1 the result must equal the ends.
   static func interpolated(from: Self, to: Self, fraction: Double) -> Self
 
-  /// The sum of `values`, each times its weight: what cubic keyframes and velocities are made of.
+  /// The weighted sum of `values`, for cubic keyframes and velocities.
   ///
   /// Both lists have the same length, which is not 0.
   static func combination(of values: [Self], weights: [Double]) -> Self
@@ -24,7 +23,7 @@ public protocol Interpolatable: Sendable, Hashable {
 }
 
 extension Interpolatable {
-  /// The value `fraction` of the way from `from` to `to`, as a weighted sum.
+  /// The value at `fraction` between `from` and `to`, as a weighted sum.
   public static func interpolated(from: Self, to: Self, fraction: Double) -> Self {
     if fraction == 0 { return from }
     if fraction == 1 { return to }
@@ -33,8 +32,7 @@ extension Interpolatable {
 }
 
 extension Double: Interpolatable {
-  /// The number `fraction` of the way from `from` to `to`; exact at both ends, and never falling
-  /// where the way rises.
+  /// The number at `fraction` between `from` and `to`; exact at both ends, and monotone.
   public static func interpolated(from: Double, to: Double, fraction: Double) -> Double {
     fraction == 1 ? to : from + (to - from) * fraction
   }
@@ -51,7 +49,7 @@ extension Double: Interpolatable {
 }
 
 extension Array: Interpolatable where Element: Interpolatable {
-  /// Each element `fraction` of the way; as many as the shorter list has.
+  /// Each element at `fraction`; as many as the shorter list has.
   public static func interpolated(from: [Element], to: [Element], fraction: Double) -> [Element] {
     zip(from, to).map { Element.interpolated(from: $0, to: $1, fraction: fraction) }
   }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// How the values between two keyframes come about: Core Animation's calculation modes.
+/// How values between two keyframes are computed: Core Animation's calculation modes.
 public enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
-  /// Straight from value to value.
+  /// Linear from value to value.
   case linear
-  /// Each value stays until the next key time.
+  /// Each value is kept until the next key time.
   case discrete
-  /// Straight, with key times spread so that the pace is the same throughout.
+  /// Linear, with key times spaced so that the speed is constant.
   case paced
   /// Along a smooth curve through the values.
   case cubic
-  /// Along that curve, with key times in proportion to the straight distances between the values.
+  /// Along that curve, with key times in proportion to the distances between the values.
   case cubicPaced
 }
 
-/// The shape of a cubic way at one value: Kochanek's and Bartels' three parameters, 0 for
-/// Catmull-Rom's.
+/// The shape of a cubic track at one value: the three parameters of Kochanek and Bartels, all 0 for
+/// Catmull-Rom.
 public struct KeyframeShape: Sendable, Hashable {
   /// 1 tightens the bend, −1 loosens it.
   public var tension: Double
   /// −1 makes a corner, 1 an inverted one.
   public var continuity: Double
-  /// 1 bends before the value (towards the way in), −1 after it.
+  /// 1 bends before the value (in the incoming direction), −1 after it.
   public var bias: Double
 
   /// A shape; any finite numbers, usually −1 to 1.
@@ -53,16 +53,16 @@ public struct KeyframeShape: Sendable, Hashable {
     }
   }
 
-  /// The tangent with which the way leaves this value: weights of the steps before and after it.
-  var outgoing: (before: Double, after: Double) {
+  /// The weights of the steps before and after this value in the tangent with which the track leaves it.
+  fileprivate var outgoing: (before: Double, after: Double) {
     (
       (1 - tension) * (1 + continuity) * (1 + bias) / 2,
       (1 - tension) * (1 - continuity) * (1 - bias) / 2
     )
   }
 
-  /// The tangent with which the way reaches this value: weights of the steps before and after it.
-  var incoming: (before: Double, after: Double) {
+  /// The weights of the steps before and after this value in the tangent with which the track reaches it.
+  fileprivate var incoming: (before: Double, after: Double) {
     (
       (1 - tension) * (1 - continuity) * (1 + bias) / 2,
       (1 - tension) * (1 + continuity) * (1 - bias) / 2
@@ -70,69 +70,69 @@ public struct KeyframeShape: Sendable, Hashable {
   }
 }
 
-/// Hermite's weights of a segment's two ends and of the tangents there.
-struct CubicWeights {
-  var start: Double
-  var end: Double
-  var startTangent: Double
-  var endTangent: Double
+/// The weights of the four values around a segment of a cubic track: the value before the segment, its
+/// start, its end, and the value after it.
+///
+/// The track is the spline of Kochanek and Bartels, in segments of any length in time. At the two ends of
+/// the track the tangent is the chord, times 1 − tension.
+///
+/// *Source:* D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias
+/// control" (SIGGRAPH 1984); the tangent at an end is *measured* (FACTS: layer.cubic-keyframes). *Chosen:*
+/// uneven key times do not change the tangents.
+package struct CubicKeyframeWeights: Sendable {
+  /// The weight of the value before the segment; 0 if there is none.
+  package let before: Double
+  /// The weight of the segment's first value.
+  package let start: Double
+  /// The weight of the segment's second value.
+  package let end: Double
+  /// The weight of the value after the segment; 0 if there is none.
+  package let after: Double
 
-  static func position(at u: Double) -> CubicWeights {
-    let s = 1 - u
-    return CubicWeights(
+  /// The weights of the value at `fraction` of the segment, 0…1.
+  ///
+  /// - Parameters:
+  ///   - leaving: the shape at the segment's start.
+  ///   - reaching: the shape at its end.
+  ///   - isFirst: whether no value is before the segment.
+  ///   - isLast: whether no value is after it.
+  package init(
+    at fraction: Double, leaving: KeyframeShape, reaching: KeyframeShape, isFirst: Bool,
+    isLast: Bool
+  ) {
+    let (u, s) = (fraction, 1 - fraction)
+    self.init(
       start: s * s * (1 + 2 * u), end: u * u * (3 - 2 * u), startTangent: u * s * s,
-      endTangent: -u * u * s)
+      endTangent: -u * u * s, leaving: leaving, reaching: reaching, isFirst: isFirst,
+      isLast: isLast)
   }
 
-  static func velocity(at u: Double) -> CubicWeights {
-    let s = 1 - u
-    return CubicWeights(
-      start: -6 * u * s, end: 6 * u * s, startTangent: s * (1 - 3 * u), endTangent: u * (3 * u - 2))
+  /// The weights of the velocity at `fraction` of the segment, times `pace`.
+  init(
+    velocityAt fraction: Double, pace: Double, leaving: KeyframeShape, reaching: KeyframeShape,
+    isFirst: Bool, isLast: Bool
+  ) {
+    let (u, s) = (fraction, 1 - fraction)
+    self.init(
+      start: -6 * u * s * pace, end: 6 * u * s * pace, startTangent: s * (1 - 3 * u) * pace,
+      endTangent: u * (3 * u - 2) * pace, leaving: leaving, reaching: reaching,
+      isFirst: isFirst, isLast: isLast)
   }
 
-  func scaled(by factor: Double) -> CubicWeights {
-    CubicWeights(
-      start: start * factor, end: end * factor, startTangent: startTangent * factor,
-      endTangent: endTangent * factor)
-  }
-}
-
-extension KeyframeTrack {
-  /// The cubic way between the values `segment` and `segment + 1`, or its velocity.
-  ///
-  /// Tangents are Kochanek's and Bartels', per segment whatever its length in time; at the two ends
-  /// of the track the step that is missing counts as a copy of the one that is there.
-  ///
-  /// *Source:* D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and
-  /// bias control" (SIGGRAPH 1984); the rule at the ends is *measured* (FACTS: layer.cubic-keyframes).
-  /// *Chosen:* that uneven key times leave the tangents alone.
-  func combination(segment: Int, weights: CubicWeights) -> Value {
-    let last = values.count - 1
-    let leaving = shape(at: segment).outgoing
-    let reaching = shape(at: segment + 1).incoming
-    // Weights of the steps before, in and after the segment.
-    var before = weights.startTangent * leaving.before
-    var within = weights.startTangent * leaving.after + weights.endTangent * reaching.before
-    var after = weights.endTangent * reaching.after
-    if segment == 0 {
-      within += before
-      before = 0
-    }
-    if segment + 1 == last {
-      within += after
-      after = 0
-    }
-    return Value.combination(
-      of: [
-        values[max(segment - 1, 0)], values[segment], values[segment + 1],
-        values[min(segment + 2, last)],
-      ],
-      weights: [
-        -before, weights.start + before - within, weights.end + within - after, after,
-      ])
-  }
-
-  private func shape(at index: Int) -> KeyframeShape {
-    shapes.isEmpty ? KeyframeShape() : shapes[index]
+  /// From Hermite's weights of the segment's two ends and of the tangents there.
+  private init(
+    start: Double, end: Double, startTangent: Double, endTangent: Double,
+    leaving: KeyframeShape, reaching: KeyframeShape, isFirst: Bool, isLast: Bool
+  ) {
+    let outgoing = isFirst ? (before: 0, after: 1 - leaving.tension) : leaving.outgoing
+    let incoming = isLast ? (before: 1 - reaching.tension, after: 0) : reaching.incoming
+    // The weights of the steps before, in and after the segment.
+    let stepBefore = startTangent * outgoing.before
+    let step = startTangent * outgoing.after + endTangent * incoming.before
+    let stepAfter = endTangent * incoming.after
+    before = -stepBefore
+    self.start = start + stepBefore - step
+    self.end = end + step - stepAfter
+    after = stepAfter
   }
 }

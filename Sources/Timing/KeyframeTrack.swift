@@ -1,19 +1,22 @@
 import Foundation
 
-/// Values at key times and the way between them; the input is progress, 0 to 1.
+/// Values at key times, interpolated between them; the input is progress, 0 to 1.
+///
+/// For users of the product `FilmstripTiming`: animations of layers have `CAKeyframeAnimation`, which shares
+/// the cubic arithmetic.
 ///
 /// *Documented* and *measured* (FACTS: layer.keyframe-modes).
 public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
   /// The values, one or more.
   public let values: [Value]
-  /// How values between key times come about.
+  /// How values between key times are computed.
   public let mode: KeyframeMode
-  /// The progress at which each value stands, 0 to 1, never falling; with
-  /// ``KeyframeMode/discrete``, at which each begins.
+  /// The progress of each value, 0 to 1, never falling; with ``KeyframeMode/discrete``, where each
+  /// begins.
   public let keyTimes: [Double]
-  /// A curve for each way from one value to the next, or none at all: then all are linear.
+  /// A curve for each segment between two values; empty if all are linear.
   public let segmentCurves: [CurveSpecification]
-  /// The shape of the cubic way at each value, or none at all: then it is Catmull-Rom's.
+  /// The shape of the cubic track at each value; empty for Catmull-Rom.
   public let shapes: [KeyframeShape]
 
   /// A track.
@@ -21,8 +24,8 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
   /// - `keyTimes`: 0 to 1, never falling, one a value; with ``KeyframeMode/discrete`` one more is
   ///   allowed, the end of the last value. nil spreads them evenly: from 0 to 1, with `discrete` each
   ///   of n values lasting 1/n. The paced modes ignore them.
-  /// - `segmentCurves`: none, or one for each of the ways between values; input and value are 0 to 1
-  ///   along the way. `discrete` and the paced modes ignore them.
+  /// - `segmentCurves`: none, or one for each segment between values; input and value are 0 to 1
+  ///   along the segment. `discrete` and the paced modes ignore them.
   /// - `tensionValues`, `continuityValues`, `biasValues`: none, or one a value; only the cubic modes
   ///   use them.
   public init(
@@ -69,7 +72,11 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
     case .cubic, .cubicPaced:
       if fraction == 0 { return values[index] }
       if fraction == 1 { return values[index + 1] }
-      return combination(segment: index, weights: CubicWeights.position(at: fraction))
+      return combination(
+        segment: index,
+        weights: CubicKeyframeWeights(
+          at: fraction, leaving: shape(at: index), reaching: shape(at: index + 1),
+          isFirst: index == 0, isLast: index + 2 == values.count))
     case .linear, .paced, .discrete:
       return Value.interpolated(from: values[index], to: values[index + 1], fraction: fraction)
     }
@@ -77,8 +84,8 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
 
   /// The velocity at `progress`, in values per whole track.
   ///
-  /// Nothing moves outside the key times and in ``KeyframeMode/discrete``. At a key time, the velocity
-  /// is that of the way that follows. O(log n).
+  /// It is 0 outside the key times and in ``KeyframeMode/discrete``. At a key time, it is that of the
+  /// segment that follows. O(log n).
   public func velocity(at progress: Double) -> Value {
     let progress = progress.isNaN ? 0 : progress
     let index = segment(at: progress)
@@ -92,8 +99,12 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
     let pace = (segmentCurves.isEmpty ? 1 : segmentCurves[index].velocity(at: x)) / length
     switch mode {
     case .cubic, .cubicPaced:
-      let weights = CubicWeights.velocity(at: fraction)
-      return combination(segment: index, weights: weights.scaled(by: pace))
+      return combination(
+        segment: index,
+        weights: CubicKeyframeWeights(
+          velocityAt: fraction, pace: pace, leaving: shape(at: index),
+          reaching: shape(at: index + 1), isFirst: index == 0,
+          isLast: index + 2 == values.count))
     case .linear, .paced, .discrete:
       return Value.combination(of: [values[index], values[index + 1]], weights: [-pace, pace])
     }
@@ -102,6 +113,19 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
   /// The values at all of `inputs`, in their order.
   public func values(at inputs: [Double]) -> [Value] {
     inputs.map { value(at: $0) }
+  }
+
+  private func combination(segment: Int, weights: CubicKeyframeWeights) -> Value {
+    Value.combination(
+      of: [
+        values[max(segment - 1, 0)], values[segment], values[segment + 1],
+        values[min(segment + 2, values.count - 1)],
+      ],
+      weights: [weights.before, weights.start, weights.end, weights.after])
+  }
+
+  private func shape(at index: Int) -> KeyframeShape {
+    shapes.isEmpty ? KeyframeShape() : shapes[index]
   }
 
   /// The last segment that begins at or before `progress`; −1 before the first.
@@ -140,7 +164,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable, Hashable {
     return keyTimes
   }
 
-  /// Key times in proportion to the straight distances between the values.
+  /// Key times in proportion to the distances between the values.
   private static func paced(_ values: [Value]) -> [Double] {
     var sums = [0.0]
     for (from, to) in zip(values, values.dropFirst()) {

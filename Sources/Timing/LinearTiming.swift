@@ -4,29 +4,29 @@ import Foundation
 ///
 /// *Source:* W3C CSS Easing Functions Level 2, "The linear easing function".
 public struct LinearTiming: TimingCurve {
-  /// One stop as written: an output and, if given, the input where it stands (1 is 100 %).
+  /// One stop as written: an output and, if given, its input (1 is 100 %).
   public struct Stop: Sendable, Hashable {
     /// The value at the stop.
     public var output: Double
-    /// The progress of the stop; nil is filled in from its neighbours.
+    /// The progress of the stop; nil to interpolate it from its neighbours.
     public var input: Double?
 
-    /// A stop at `input`, or wherever its neighbours leave it.
+    /// A stop at `input`, or interpolated from its neighbours.
     public init(output: Double, input: Double? = nil) {
       self.output = output
       self.input = input
     }
   }
 
-  /// A stop whose place is known.
+  /// A stop with a known input.
   public struct Point: Sendable, Hashable {
-    /// The progress at which the stop stands.
+    /// The progress of the stop.
     public let input: Double
     /// The value there.
     public let output: Double
   }
 
-  /// The stops with all inputs filled in and none before the one that precedes it.
+  /// The stops with all inputs, which never fall.
   public let points: [Point]
 
   /// A curve through `stops`: one or more, all numbers finite.
@@ -68,9 +68,9 @@ public struct LinearTiming: TimingCurve {
     self.points = points
   }
 
-  /// The value at `x`; beyond the first and the last stop the outer lines go on.
+  /// The value at `x`; beyond the first and the last stop the outer lines continue.
   ///
-  /// Where several stops share an input, the last of them counts. O(log n).
+  /// If several stops have the same input, the last of them is used. O(log n).
   public func value(at x: Double) -> Double {
     guard points.count > 1 else { return x.isNaN ? x : points[0].output }
     let (from, to) = line(at: x)
@@ -79,7 +79,7 @@ public struct LinearTiming: TimingCurve {
     return from.output + (to.output - from.output) * fraction
   }
 
-  /// The slope of the line that holds at `x`: at a stop, the one that follows it.
+  /// The slope of the line at `x`: at a stop, of the line that follows it.
   ///
   /// O(log n).
   public func velocity(at x: Double) -> Double {

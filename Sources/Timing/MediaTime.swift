@@ -2,8 +2,8 @@ import Foundation
 
 /// A moment or a span of the virtual clock, in whole nanoseconds.
 ///
-/// Seconds become nanoseconds once, by rounding to the nearest (halves away from zero), so that the
-/// last bit of a sum of `Double`s never decides an order of events.
+/// Seconds become nanoseconds once, by rounding to the nearest (halves away from zero), so that
+/// rounding of a sum of `Double`s never decides the order of events.
 public struct MediaTime: Sendable, Hashable, Comparable {
   /// Nanoseconds since the clock's start; negative before it.
   public var nanoseconds: Int64
@@ -13,8 +13,8 @@ public struct MediaTime: Sendable, Hashable, Comparable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The moment nearest to `seconds`; beyond ±292 years, and for NaN, the nearest that there is (NaN
-  /// counts as the latest).
+  /// The moment nearest to `seconds`; beyond ±292 years the first or the last moment; the last one for
+  /// NaN.
   public init(seconds: Double) {
     let scaled = (seconds * 1e9).rounded(.toNearestOrAwayFromZero)
     if scaled >= 9.2e18 || scaled.isNaN {
@@ -37,13 +37,13 @@ public struct MediaTime: Sendable, Hashable, Comparable {
     lhs.nanoseconds < rhs.nanoseconds
   }
 
-  /// A moment moved by a span; stays at the ends of the range.
+  /// A moment plus a span, limited to the range.
   public static func + (lhs: MediaTime, rhs: MediaTime) -> MediaTime {
     let (sum, overflows) = lhs.nanoseconds.addingReportingOverflow(rhs.nanoseconds)
     return MediaTime(nanoseconds: overflows ? (lhs.nanoseconds < 0 ? .min : .max) : sum)
   }
 
-  /// The span between two moments; stays at the ends of the range.
+  /// The span between two moments, limited to the range.
   public static func - (lhs: MediaTime, rhs: MediaTime) -> MediaTime {
     let (difference, overflows) = lhs.nanoseconds.subtractingReportingOverflow(rhs.nanoseconds)
     return MediaTime(nanoseconds: overflows ? (lhs.nanoseconds < 0 ? .min : .max) : difference)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The closed solution of a spring's equation, with everything that does not depend on time.
+/// The closed solution of a spring's equation, with all constants.
 ///
 /// Both forms stay accurate as the damping ratio approaches 1: `sin(ωt)/ω` and
 /// `(1 − e^(−dt))/d` have no cancellation there.
 enum SpringMotion: Sendable, Hashable {
-  /// Less than critical: x = 1 − e^(−at)·(cos ωt + w·sin ωt), with w = (a − v)/ω.
+  /// Underdamped: x = 1 − e^(−at)·(cos ωt + w·sin ωt), with w = (a − v)/ω.
   case oscillating(decay: Double, frequency: Double, sineWeight: Double, velocity: Double)
-  /// Critical and more: x = 1 − e^(−st)·(1 + (s − v)·(1 − e^(−dt))/d), s being the slower of the two
-  /// rates and d how much faster the other is; d = 0 when critical.
+  /// Critical or overdamped: x = 1 − e^(−st)·(1 + (s − v)·(1 − e^(−dt))/d), where s is the slower of the two
+  /// rates and s + d the faster one; d = 0 is critical.
   case returning(rate: Double, spread: Double, velocity: Double)
 
-  /// Ratios as near to 1 as this are critical: rounding of √(km) alone reaches as far.
+  /// Ratios this near to 1 are critical: rounding of √(km) alone has this size.
   private static let criticalWidth = 1e-14
 
   init(frequency: Double, dampingRatio: Double, velocity: Double) {
@@ -36,7 +36,7 @@ enum SpringMotion: Sendable, Hashable {
     switch self {
     case .oscillating(let decay, let frequency, let sineWeight, let velocity):
       let envelope = exp(-decay * time)
-      // At infinity: at rest, or, without damping, at the middle of the swing.
+      // At infinity: at rest, or, without damping, at the middle of the oscillation.
       if envelope == 0 || time == .infinity { return (1, 0) }
       let sine = sin(frequency * time)
       let cosine = cos(frequency * time)
@@ -55,7 +55,7 @@ enum SpringMotion: Sendable, Hashable {
     }
   }
 
-  /// How far the spring still is from its target, 1 − x, without the rounding at 1.
+  /// The remaining distance from the target, 1 − x, without rounding near 1.
   var remainder: DyingTerm {
     switch self {
     case .oscillating(let decay, let frequency, let sineWeight, _):

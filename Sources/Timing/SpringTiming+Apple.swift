@@ -1,11 +1,11 @@
 import Foundation
 
 extension SpringTiming {
-  /// The fraction of the distance at which UIKit and Core Animation call a spring settled.
+  /// The fraction of the distance below which UIKit and Core Animation consider a spring settled.
   static let appleThreshold = 0.001
 
-  /// The seconds for which UIKit runs this spring when it is to settle by itself, as
-  /// `UISpringTimingParameters` does; infinite without damping.
+  /// The seconds for which UIKit runs this spring if it settles without a given duration, as with
+  /// `UISpringTimingParameters`; infinite without damping.
   ///
   /// *Reported* (FACTS: spring.settling): below critical damping
   /// max(0, −ln(0.001/(|(ζω₀ − v)/ω_d| + 1))/(ζω₀)); from there on the root of
@@ -34,7 +34,7 @@ extension SpringTiming {
       if decay == 0 { return never }
       return min((log(1000) + log(1 + abs(sineWeight))) / decay, never)
     case .returning(let rate, let spread, let velocity):
-      // Weights of the slow and of the fast exponential, the latter being `spread` faster.
+      // Weights of the slow and of the fast exponential, which is `spread` faster.
       let slowWeight = (velocity - rate) / spread
       func isNear(_ time: Double) -> Bool {
         let distance =
@@ -44,7 +44,7 @@ extension SpringTiming {
         return abs(distance) < Self.appleThreshold
       }
       var time = 0.0
-      // Far out, summing tenths would take as long as the spring: there the exact time is rounded up.
+      // For long times summing tenths would be slow: the exact time is rounded up.
       for _ in 0..<10_000 {
         time += 0.1
         if isNear(time) { return time }

@@ -2,13 +2,13 @@ import Foundation
 import Preconditions
 
 extension SpringTiming {
-  /// Grid values between two that are evaluated from scratch.
+  /// The number of grid values between two exact evaluations.
   private static let resynchronization = 64
 
   /// Writes the values at `start`, `start + step`, … (seconds) to all of `outputs`.
   ///
-  /// On an even grid each value follows from the one before by one complex product; every 64th is
-  /// evaluated from scratch, which keeps all within 1e-12 of ``value(at:)`` for springs whose
+  /// On an even grid each value is a complex product of the one before; every 64th is evaluated
+  /// exactly, which keeps all within 1e-12 of ``value(at:)`` for springs whose
   /// oscillation stays below 100 distances. `start` and `step` must be 0 or more.
   public func writeValues(
     from start: Double, step: Double, into outputs: UnsafeMutableBufferPointer<Double>

@@ -4,8 +4,7 @@ extension SpringTiming {
   /// A spring of mass 1 from SwiftUI's perceptual parameters.
   ///
   /// - `duration`: the response in seconds, greater than 0.
-  /// - `bounce`: greater than −1, at most 1; negative makes the spring creep, and overdamping is
-  ///   allowed then.
+  /// - `bounce`: greater than −1, at most 1; negative makes the spring overdamped.
   ///
   /// *Reproduced* (FACTS: spring.bounce); that Core Animation's perceptual initializer keeps the damping of a
   /// negative bounce is *measured* (FACTS: spring.negative-bounce).
@@ -52,10 +51,10 @@ extension SpringTiming {
   /// UIKit's spring of mass 1 that settles within a given time, as
   /// `animate(withDuration:delay:usingSpringWithDamping:…)` makes it.
   ///
-  /// - `dampingRatio`: brought into tiny…1; not NaN.
-  /// - `settlingDuration`: seconds, brought into 0.01…10; not NaN.
-  /// - `initialVelocity`: whole distances per second. Where no spring of this ratio settles in time
-  ///   with it, the spring is the one for velocity 0.
+  /// - `dampingRatio`: limited to tiny…1; not NaN.
+  /// - `settlingDuration`: seconds, limited to 0.01…10; not NaN.
+  /// - `initialVelocity`: whole distances per second. If no spring of this ratio settles in time with
+  ///   it, the spring is the one for velocity 0.
   ///
   /// *Reported* (FACTS: spring.damping-ratio): ω solves (ζω − v)/(ω√(1−ζ²))·e^(−ζωT) = 0.001, with critical
   /// damping e^(−ωT)·((ω − v)T + 1) = 0.001. *Chosen* (FACTS: spring.damping-ratio-root): the largest root.
@@ -76,7 +75,7 @@ extension SpringTiming {
   }
 }
 
-/// UIKit's condition on the frequency of a spring that is to settle within a duration.
+/// UIKit's condition on the frequency of a spring that settles within a duration.
 private struct SettlingEquation {
   static let threshold = 0.001
 
@@ -97,7 +96,7 @@ private struct SettlingEquation {
     return root > 0 && (root * root).isNormal ? root : nil
   }
 
-  /// The frequency beyond which the left side only falls.
+  /// The frequency above which the left side falls.
   private func turn(velocity: Double) -> Double {
     if ratio == 1 { return max(velocity, 0) }
     guard velocity > 0 else { return .leastNormalMagnitude }
@@ -105,7 +104,7 @@ private struct SettlingEquation {
     return (sum + (sum * (sum + 4)).squareRoot()) / (2 * ratio * duration)
   }
 
-  /// The logarithm of the left side less that of the threshold.
+  /// The logarithm of the left side minus that of the threshold.
   private func surplus(at frequency: Double, velocity: Double) -> Double {
     let exponent = ratio * frequency * duration
     let factor =

@@ -3,8 +3,8 @@ import Foundation
 extension SpringTiming {
   /// The last time, in seconds, at which the value is `threshold` away from 1; 0 if it never is.
   ///
-  /// Exact, overshoots included: afterwards the spring stays nearer. Infinite without damping, and
-  /// for a threshold of 0 or less; NaN for NaN.
+  /// Exact, overshoots included: after it the spring is always nearer. Infinite without damping, and for a
+  /// threshold of 0 or less; NaN for NaN.
   public func settlingTime(threshold: Double = 0.001) -> Double {
     lastTime(of: motion.remainder, at: threshold)
   }

@@ -9,7 +9,7 @@ import Foundation
 /// *Documented* (FACTS: spring.motion): the equation of motion; the solution is elementary. *Reported*
 /// (FACTS: push.overdamping): what is critical.
 public struct SpringTiming: TimingCurve {
-  /// The mass that hangs on the spring, greater than 0.
+  /// The mass on the spring, greater than 0.
   public let mass: Double
   /// The spring's force per distance, greater than 0.
   public let stiffness: Double
@@ -17,14 +17,14 @@ public struct SpringTiming: TimingCurve {
   public let damping: Double
   /// The velocity at 0, in whole distances per second, positive towards the target.
   public let initialVelocity: Double
-  /// Whether damping beyond critical makes the spring slower, rather than counting as critical.
+  /// Whether damping beyond critical makes the spring slower; otherwise it counts as critical.
   public let allowsOverdamping: Bool
 
   /// ω₀ = √(k/m), in radians per second.
   public let naturalFrequency: Double
-  /// ζ = c / (2√(km)): below 1 the spring overshoots, beyond 1 it creeps.
+  /// ζ = c / (2√(km)): below 1 the spring overshoots, above 1 it is overdamped.
   ///
-  /// The ratio of the parameters as given, whether or not ``allowsOverdamping`` lets it act.
+  /// The ratio of the given parameters, independent of ``allowsOverdamping``.
   public let dampingRatio: Double
   /// The solution for these parameters.
   let motion: SpringMotion
@@ -52,14 +52,14 @@ public struct SpringTiming: TimingCurve {
     _ = try (dampingRatio * naturalFrequency).checked(
       "damping", "small enough that damping / mass is finite")
     _ = try (initialVelocity / naturalFrequency).checked(
-      "initialVelocity", "small enough that the swing is finite")
+      "initialVelocity", "small enough that the oscillation is finite")
     motion = SpringMotion(
       frequency: naturalFrequency,
       dampingRatio: allowsOverdamping ? dampingRatio : min(dampingRatio, 1),
       velocity: initialVelocity)
   }
 
-  /// UIKit's push and pop: mass 3, stiffness 1000, damping 500, critically damped in effect.
+  /// UIKit's push and pop: mass 3, stiffness 1000, damping 500, which counts as critically damped.
   ///
   /// *Measured* (FACTS: push.spring); also the value of `UISpringTimingParameters()`
   /// (FACTS: spring.uikit-default).
@@ -82,8 +82,8 @@ public struct SpringTiming: TimingCurve {
   /// perceptual `duration`.
   public var response: Double { 2 * .pi / naturalFrequency }
 
-  /// SwiftUI's bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond; from −1 (never arrives) over 0
-  /// (critical) to 1 (never rests).
+  /// SwiftUI's bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond; from −1 (never reaches the target) over
+  /// 0 (critical) to 1 (never rests).
   ///
   /// *Reproduced* (FACTS: spring.bounce).
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
@@ -99,7 +99,7 @@ public struct SpringTiming: TimingCurve {
     return seconds == 0 ? initialVelocity : motion.state(at: seconds).velocity
   }
 
-  /// Position and velocity together, for little more than the price of one.
+  /// Position and velocity together, at little more than the cost of one.
   public func state(at seconds: Double) -> (value: Double, velocity: Double) {
     if seconds <= 0 { return (0, seconds == 0 ? initialVelocity : 0) }
     let state = motion.state(at: seconds)

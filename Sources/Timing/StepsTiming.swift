@@ -1,10 +1,10 @@
 import Foundation
 
-/// CSS `steps()`: a staircase of equal steps.
+/// CSS `steps()`: equal steps.
 ///
 /// *Source:* W3C CSS Easing Functions Level 1, "Step easing functions".
 public struct StepsTiming: TimingCurve {
-  /// Where the staircase jumps.
+  /// Where the value jumps.
   public enum Position: String, Sendable, Hashable, CaseIterable {
     /// At the start of each interval: the first jump is at 0.
     case jumpStart = "jump-start"
@@ -23,10 +23,10 @@ public struct StepsTiming: TimingCurve {
 
   /// The number of intervals: 1 or more, with ``Position/jumpNone`` 2 or more.
   public let count: Int
-  /// Where the staircase jumps.
+  /// Where the value jumps.
   public let position: Position
 
-  /// A staircase of `count` intervals; throws if there are too few of them for `position`.
+  /// Steps in `count` intervals; throws if there are too few of them for `position`.
   public init(count: Int, position: Position = .jumpEnd) throws(TimingError) {
     let least = position == .jumpNone ? 2 : 1
     guard count >= least else {
@@ -48,26 +48,19 @@ public struct StepsTiming: TimingCurve {
   /// CSS `step-end`.
   public static let stepEnd = StepsTiming(uncheckedCount: 1, position: .jumpEnd)
 
-  /// The height of the staircase at `x`, which may lie outside 0…1: the stairs go on.
+  /// The value at `x`, which may lie outside 0…1, where the steps continue.
   public func value(at x: Double) -> Double {
-    value(at: x, isBefore: false)
-  }
-
-  /// The height of the staircase at `x`; with CSS's *before flag*, which is set while an animation
-  /// has not begun (or, reversed, is over), an input exactly at a jump has not jumped yet.
-  public func value(at x: Double, isBefore: Bool) -> Double {
     let scaled = x * Double(count)
     guard scaled.isFinite else { return x }
     var step = scaled.rounded(.down)
     if position == .jumpStart || position == .jumpBoth { step += 1 }
-    if isBefore, scaled == scaled.rounded(.down) { step -= 1 }
     let jumps = Double(jumpCount)
     if x >= 0, step < 0 { step = 0 }
     if x <= 1, step > jumps { step = jumps }
     return step / jumps
   }
 
-  /// Always 0: between jumps nothing moves, and a jump has no speed.
+  /// Always 0: the value is constant between jumps, and a jump has no velocity.
   public func velocity(at x: Double) -> Double {
     x.isNaN ? x : 0
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Preconditions
 
-/// A function of one number: how far a change has come, and how fast it goes.
+/// A function of one number: the progress of a change, and its velocity.
 ///
 /// For Béziers, steps and `linear()` the input is progress, 0 to 1; for springs and decays it is
 /// seconds. Conforming types are values; evaluation never allocates, never traps, and gives the
-/// same bits for the same input wherever it is called from.
+/// same bits for the same input.
 public protocol TimingCurve: Sendable, Hashable {
   /// The curve's value at `x`; NaN for NaN.
   func value(at x: Double) -> Double
@@ -15,7 +15,7 @@ public protocol TimingCurve: Sendable, Hashable {
   func velocity(at x: Double) -> Double
 
   /// Writes the value at each input to the output of the same index: the same bits as
-  /// ``value(at:)``, with less overhead a number.
+  /// ``value(at:)``, with less overhead per number.
   ///
   /// `outputs` must hold at least as many elements as `inputs`.
   func values(

@@ -1,21 +1,20 @@
 import Foundation
 
-/// A parameter of a curve, track or decay that cannot be used: its name, its value and what is
-/// allowed.
+/// An invalid parameter of a curve, track or decay: its name, its value and the allowed range.
 public enum TimingError: Error, Sendable, CustomStringConvertible {
-  /// A number out of its range, or not a number.
+  /// A number out of its range, or NaN.
   case outOfRange(parameter: String, value: Double, allowed: String)
   /// A list with the wrong number of elements.
   case wrongCount(parameter: String, count: Int, allowed: String)
 
-  /// The name of the parameter, as the initializer spells it.
+  /// The name of the parameter in the initializer.
   public var parameter: String {
     switch self {
     case .outOfRange(let parameter, _, _), .wrongCount(let parameter, _, _): parameter
     }
   }
 
-  /// One line: the parameter, what is allowed, and what came.
+  /// One line: the parameter, the allowed range, and the value.
   public var description: String {
     switch self {
     case .outOfRange(let parameter, let value, let allowed):
@@ -27,12 +26,12 @@ public enum TimingError: Error, Sendable, CustomStringConvertible {
 }
 
 extension TimingError: Hashable {
-  /// Whether both say the same; unlike bare doubles, NaN equals NaN here.
+  /// Whether both have the same description; unlike with doubles, NaN equals NaN.
   public static func == (lhs: TimingError, rhs: TimingError) -> Bool {
     lhs.description == rhs.description
   }
 
-  /// Feeds what the error says into the hasher.
+  /// Feeds the description into the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(description)
   }

@@ -1,21 +1,20 @@
 import Preconditions
 
-/// How fast a quantity changes, estimated from samples of it: the slope, at the newest sample, of the
-/// parabola that lies closest to the recent ones.
+/// The velocity of a quantity, estimated from samples: the slope, at the newest sample, of the parabola of
+/// least squares through the recent ones.
 ///
-/// Samples newer than 100 ms count, all alike, but none from before a gap of more than 40 ms, and 20
-/// at most. Two samples give a line, one gives 0. A finger that has not been reported for 40 ms
-/// stands still.
+/// Samples newer than 100 ms have equal weight, up to 20 of them, back to the first gap of more than 40 ms.
+/// Two samples give a line, one gives 0. Without a sample in the last 40 ms the velocity is 0.
 ///
 /// *Source:* the rules agree with recorded drags and their published velocities (Flutter's recordings,
 /// AOSP's `LSQ2` rows, Chromium's cases); which estimator UIKit uses is not known, so this one is
 /// *chosen* (FACTS: gesture.velocity) because it agrees with most of what was recorded.
 public struct VelocityEstimator: Sendable, Hashable {
-  /// Samples older than this, in seconds before the newest, do not count.
+  /// Samples older than this, in seconds before the newest, are ignored.
   public static let horizon = 0.1
-  /// A longer silence than this, in seconds, means that the finger stood still.
+  /// After a longer time than this without a sample, in seconds, the velocity is 0.
   public static let longestGap = 0.04
-  /// How many samples count at most.
+  /// The largest number of samples that are used.
   public static let maximumSamples = 20
 
   private struct Sample: Sendable, Hashable {
@@ -26,12 +25,12 @@ public struct VelocityEstimator: Sendable, Hashable {
   /// Oldest first, no two of the same time.
   private var samples: [Sample] = []
 
-  /// An estimator that has seen nothing.
+  /// An estimator without samples.
   public init() {}
 
-  /// Takes a sample.
+  /// Adds a sample.
   ///
-  /// One of the same time as the sample before replaces it; one from before it starts anew.
+  /// A sample with the same time as the one before replaces it; an earlier one removes all others.
   ///
   /// - Parameters:
   ///   - value: The quantity; finite.
@@ -51,15 +50,15 @@ public struct VelocityEstimator: Sendable, Hashable {
     samples.append(Sample(time: time, value: value))
   }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// The velocity at a time, per second; 0 with fewer than two samples that count, and when the
+  /// The velocity at a time, per second; 0 with fewer than two usable samples, and if the
   /// newest is more than 40 ms old.
   ///
-  /// - Parameter time: In seconds; where the quantity was lifted, for one. NaN gives 0.
+  /// - Parameter time: In seconds; of the lift, for example. NaN gives 0.
   public func velocity(at time: Double) -> Double {
     guard let newest = samples.last, time - newest.time <= Self.longestGap + Self.grain else {
       return 0
@@ -75,7 +74,7 @@ public struct VelocityEstimator: Sendable, Hashable {
     return Self.endSlope(of: samples[first...])
   }
 
-  /// What a difference of times may be off by arithmetic: times are whole nanoseconds.
+  /// The rounding error of a difference of times, which are whole nanoseconds.
   private static let grain = 1e-9
 
   /// The slope at the last sample of the parabola of least squares, from polynomials that are

@@ -44,19 +44,19 @@ import Testing
     for x in 0..<20 { #expect(buffer[x, 10].rgba == [0, 0, 255, 255]) }
   }
 
-  @Test func `the nearest pixel is taken where that is asked for`() throws {
+  @Test func `with the nearest filter the nearest pixel is painted`() throws {
     let image = bitmap(2, 1) { x, _ in x == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
     let buffer = try paint(image, in: CGRect(x: 0, y: 0, width: 20, height: 4), .nearest)
     #expect(buffer[9, 1].red == 255 && buffer[10, 1].red == 0)
   }
 
-  @Test func `a fine pattern made small becomes its mean`() throws {
+  @Test func `a reduced fine pattern becomes its mean`() throws {
     let image = bitmap(160, 160) { x, y in (x + y) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
     let buffer = try paint(image, in: CGRect(x: 0, y: 0, width: 13, height: 13))
     for x in 1..<12 { #expect(abs(buffer[x, 6].red - 128) <= 2) }
   }
 
-  @Test func `a tint counts the bitmap's alpha only`() throws {
+  @Test func `a tint uses the bitmap's alpha only`() throws {
     let image = bitmap(4, 4) { x, _ in x < 2 ? 0xFF12_3456 : 0x8011_2233 }
     let buffer = try paint(
       image, in: CGRect(x: 0, y: 0, width: 4, height: 4), tint: .pureGreen, opacity: 0.5)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(buffer.coveredArea - 32) < 0.5)
   }
 
-  @Test func `a plane without perspective looks as if painted directly`() throws {
+  @Test func `a plane without perspective has the pixels of direct painting`() throws {
     // The smallest perspective: m14 far below what moves a pixel.
     let turn = CGAffineTransform(translationX: 20, y: 15).rotated(by: 0.4)
     var plane = PlaneTransform(turn)
@@ -87,7 +87,7 @@ import Testing
     #expect(warped[40, 30].rgba == [0, 0, 255, 255])
   }
 
-  @Test func `a plane turned about its vertical axis covers the quadrilateral it should`() throws {
+  @Test func `a plane rotated about its vertical axis covers the expected quadrilateral`() throws {
     // Rotation by 0.7 about y with the eye 200 away: x' = x·cos / w, w = 1 + x·sin / 200.
     let angle = 0.7
     let plane = PlaneTransform(
@@ -116,7 +116,7 @@ import Testing
     #expect(abs(buffer.coveredArea - abs(area)) < abs(area) * 0.01)
   }
 
-  @Test func `a backdrop in perspective is refused by name`() throws {
+  @Test func `a backdrop in perspective is an error that names its node`() throws {
     var plane = PlaneTransform.identity
     plane.m14 = 0.001
     let node = DisplayNode(

@@ -31,7 +31,7 @@ import Testing
     return try Data(contentsOf: url)
   }
 
-  @Test func `layer trees have the pixels that Core Animation was seen to paint`() throws {
+  @Test func `layer trees have the pixels that Core Animation paints`() throws {
     let cases = try JSONDecoder().decode(Fixture.self, from: try fixture("layer_compositing"))
       .cases
     // The fixture's y points up; ours down.
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.3, 0.75])
-  func `round corners take away what the circle leaves out`(offset: Double) throws {
+  func `round corners remove the area outside the circle`(offset: Double) throws {
     let radius = 12.0
     let shape = RoundedRect(
       CGRect(x: 3 + offset, y: 4 + offset, width: 50, height: 40),
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `two children that overlap in a half transparent group do not add up`() throws {
+  @Test func `overlapping children of a translucent group do not add up`() throws {
     let children = [
       DisplayNode(drawings: [box(0, 0, 10, 10, .pureRed)]),
       DisplayNode(drawings: [box(5, 0, 10, 10, .pureRed)]),
@@ -144,7 +144,7 @@ import Testing
     #expect(buffer[6, 2].rgba == [0, 0, 128, 128])
   }
 
-  @Test func `a mask's alpha cuts a node`() throws {
+  @Test func `a mask's alpha masks a node`() throws {
     let mask = DisplayNode(
       transform: at(2, 0),
       drawings: [
@@ -165,7 +165,7 @@ import Testing
     #expect(buffer[11, 7].rgba == [255, 255, 255, 255])
   }
 
-  @Test func `things are painted from shadow to overlay`() throws {
+  @Test func `a node is painted in the order from shadow to overlays`() throws {
     let node = DisplayNode(
       shadow: Shadow(
         color: .black, offset: CGSize(width: 4, height: 0), radius: 0,
@@ -181,7 +181,7 @@ import Testing
     #expect(row[13].rgba == [0, 0, 0, 0])
   }
 
-  @Test func `a border lies inside its shape`() throws {
+  @Test func `a border is inside its shape`() throws {
     for radius in [0.0, 0.001] {
       let shape = RoundedRect(
         CGRect(x: 2, y: 2, width: 16, height: 12), radii: CornerRadii(CGFloat(radius)))

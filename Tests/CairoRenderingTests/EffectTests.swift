@@ -9,7 +9,7 @@ import Testing
     (1 + erf(x / (sigma * 2.0.squareRoot()))) / 2
   }
 
-  /// Shadows of a half plane that starts at x = 100: as a rectangle, and as a path that is none.
+  /// Shadows of a half plane that starts at x = 100: as a rectangle, and as a path that is not a rectangle.
   func halfPlane(slanted: Bool) -> Path {
     let far = slanted ? 401.0 : 400.0
     return Path([
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a shadow without a path is cast by all that the node paints`() throws {
+  @Test func `a shadow without a path is cast by everything that the node paints`() throws {
     let node = DisplayNode(
       shadow: Shadow(color: .black, offset: CGSize(width: 20, height: 0), radius: 0),
       drawings: [box(2, 2, 6, 6, .pureRed)],
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(buffer.coveredArea - 4 * 36) < 0.01)
   }
 
-  @Test func `a clip does not cut the shadow and opacity fades it`() throws {
+  @Test func `a clip does not clip the shadow, and opacity fades it`() throws {
     let rect = CGRect(x: 10, y: 10, width: 10, height: 10)
     let node = DisplayNode(
       opacity: 0.5, clip: RoundedRect(rect),
@@ -70,14 +70,14 @@ import Testing
     #expect(buffer[39, 4].green == 255 && buffer[98, 12].green == 255)
   }
 
-  @Test func `a backdrop over one colour leaves it, even at the frame's edge`() throws {
+  @Test func `a backdrop over one colour does not change it, even at the frame's edge`() throws {
     let color = RGBA(red: 0.2, green: 0.6, blue: 0.4)
     let node = DisplayNode(
       clip: RoundedRect(CGRect(x: 0, y: 0, width: 90, height: 30)),
       backdrop: Backdrop(radius: 12))
     let plain = try render(frame(90, 60, []), background: color)
-    let frosted = try render(frame(90, 60, [node]), background: color)
-    #expect(frosted.largestDifference(from: plain) == 0)
+    let blurred = try render(frame(90, 60, [node]), background: color)
+    #expect(blurred.largestDifference(from: plain) == 0)
   }
 
   @Test func `a backdrop with nothing behind it paints nothing`() throws {
@@ -87,7 +87,7 @@ import Testing
     #expect(try render(frame(40, 40, [node])).coveredArea == 0)
   }
 
-  @Test func `saturation 0 leaves the grey of SVG's weights`() throws {
+  @Test func `saturation 0 gives the grey of SVG's weights`() throws {
     let node = DisplayNode(
       clip: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 30)),
       backdrop: Backdrop(radius: 2, saturation: 0))
@@ -108,7 +108,7 @@ import Testing
     #expect(abs(buffer[20, 5].red - 64) <= 2 && abs(buffer[21, 5].red - 191) <= 2)
   }
 
-  @Test func `a layer scaled to nothing paints nothing and harms nobody`() throws {
+  @Test func `a layer scaled to zero paints nothing and does not affect later painting`() throws {
     let zero = PlaneTransform(CGAffineTransform(scaleX: 0, y: 0))
     let line = PlaneTransform(CGAffineTransform(scaleX: 1, y: 0))
     let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 8, height: 8))
@@ -129,7 +129,7 @@ import Testing
     #expect(abs(buffer.coveredArea - Double.pi * 16) < 0.3)
   }
 
-  @Test func `a linear gradient runs evenly and ends in its last colours`() throws {
+  @Test func `a linear gradient is even, and its end colours continue`() throws {
     let gradient = Gradient(
       start: CGPoint(x: 10, y: 0), end: CGPoint(x: 90, y: 0),
       stops: [.init(location: 0, color: .black), .init(location: 1, color: .white)])

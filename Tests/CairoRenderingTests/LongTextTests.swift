@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [1000, 10_000])
-  func `text far too long for its room is cut to it`(_ count: Int) throws {
+  func `text far too long for its width is truncated to it`(_ count: Int) throws {
     for text in [String(repeating: "W", count: count), String(repeating: "word ", count: count)] {
       let measured = try sharedText.measure(block(text), width: 240)
       #expect(measured.isTruncated && measured.lines.count == 1)
@@ -37,16 +37,16 @@ import Testing
     }
   }
 
-  @Test func `a line wider than an image can be is painted where the frame is`() throws {
+  @Test func `a line wider than the largest image is painted within the frame`() throws {
     let text = block(String(repeating: "H", count: 10_000), .clip)
     let width = Double(try sharedText.measure(text, width: nil).size.width)
     #expect(width > 3 * 32_767)
     let bounds = CGRect(x: 0, y: 0, width: width, height: 24)
-    // More than a rectangle, so that it would be kept as a picture.
+    // More than a rectangle, so that it becomes a cached raster.
     let node = DisplayNode(
       transform: at(-width / 2, 0), bounds: bounds, drawings: [.text(text, in: bounds)])
     let pixels = try render(frame(100, 24, [node]), scale: 1)
-    // Some two letters in three pixels of four: what matters is that they are there on all sides.
+    // Some two letters in three pixels of four: they must be there on all sides.
     for column in [0..<25, 25..<50, 50..<75, 75..<100] {
       #expect((0..<24).contains { y in column.contains { pixels[$0, y].alpha > 200 } })
     }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CairoRendering
 
-// Truth: planes that meet leave nothing between them, so that what lies behind is not seen; and an edge covers
-// of a pixel what geometry says.
+// Truth: planes that share an edge leave no gap, so that the background is hidden; and an edge covers the
+// part of a pixel that geometry says.
 @Suite struct PlaneEdgeTests {
   /// Rotation about the vertical line x = 0 that moves with `x`, the eye 300 points away.
   func turned(_ angle: Double, at x: Double, _ y: Double = 40) -> PlaneTransform {
@@ -19,7 +19,7 @@ import Testing
     DisplayNode(transform: transform, drawings: [box(x, -30, 40, 60, color)])
   }
 
-  @Test func `what is behind two planes does not shine through their common edge`() throws {
+  @Test func `the background does not show through the common edge of two planes`() throws {
     for step in 0..<48 {
       let x = 50 + Double(step) / 48
       let buffer = try render(
@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  @Test func `nor through the edge of one that hangs straight on another, in a chain`() throws {
+  @Test func `the background does not show through the edge of an upright plane beside another`()
+    throws
+  {
     for step in 0..<16 {
       let x = 50 + Double(step) / 16
       let straight = DisplayNode(
@@ -53,7 +55,7 @@ import Testing
       let x = 50 + Double(step) / 32
       let buffer = try render(
         frame(100, 80, [panel(-40, turned(-0.6, at: x), .white)]), background: .black)
-      // Sixteen places in a pixel: never further off than one of them.
+      // Sixteen points in a pixel: the error is at most one of them.
       #expect(abs(Double(buffer[50, 40].red) / 255 - (x - 50)) <= 1 / 16 + 0.01, "edge at \(x)")
     }
   }
@@ -73,7 +75,7 @@ import Testing
     #expect(abs(mixed.red - 128) <= 1 && mixed.alpha == 255)
   }
 
-  @Test func `a plane whose bounds are no whole pixels has sharp edges`() throws {
+  @Test func `a plane whose bounds are not whole pixels has sharp edges`() throws {
     // 40.3 points at 1x: texels fill the plane from edge to edge.
     for x in [50.25, 50.5] {
       let left = DisplayNode(

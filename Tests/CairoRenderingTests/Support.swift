@@ -18,7 +18,7 @@ func frame(_ width: Double, _ height: Double, _ children: [DisplayNode]) -> Disp
       bounds: CGRect(x: 0, y: 0, width: width, height: height), children: children))
 }
 
-/// Renders with a renderer of its own.
+/// Renders with a new renderer.
 func render(
   _ list: DisplayList, scale: Int = 1, background: RGBA? = nil
 ) throws -> PixelBuffer {
@@ -87,18 +87,5 @@ extension PixelBuffer {
       }
     }
     return most
-  }
-}
-
-/// A deterministic source of numbers (SplitMix64), so that a failure can be repeated.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

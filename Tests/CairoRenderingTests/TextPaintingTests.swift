@@ -29,7 +29,7 @@ import Testing
     return used.first.flatMap { first in used.last.map { first...$0 } }
   }
 
-  @Test func `centred text has as much room on its left as on its right`() throws {
+  @Test func `centred text has equal margins left and right`() throws {
     // Letters that are their own mirror images, with equal side bearings.
     for tracking in [0.0, 3] {
       var font = inter
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a letter covers the area of its outline`() throws {
-    // The area within an outline by Green's theorem, curves cut into a hundred lines.
+    // The area within an outline by Green's theorem, curves divided into a hundred lines.
     let block = TextBlock(runs: [.init("HI", font: inter, color: .black)])
     let layout = try sharedText.layOut(block, width: nil)
     var area = 0.0

@@ -66,7 +66,7 @@ struct FontFile {
     (400, "Inter-Regular.otf"), (600, "Inter-SemiBold.otf"), (700, "Inter-Bold.otf"),
     (100, "Inter-Thin.otf"), (900, "Inter-Black.otf"),
   ])
-  func `a letter is as wide as its file's table says`(weight: Int, file: String) throws {
+  func `a letter has the width of its file's table`(weight: Int, file: String) throws {
     let font = try FontFile(file)
     let em = Double(try font.unitsPerEm())
     for letter in "HnoxM0.".unicodeScalars {
@@ -79,7 +79,7 @@ struct FontFile {
     }
   }
 
-  @Test func `the display family is another font than the text family`() throws {
+  @Test func `the display family is a different font from the text family`() throws {
     let font = try FontFile("InterDisplay-Bold.otf")
     let style = FontDescription(family: "Inter Display", size: 34, weight: 700)
     let expected = Double(try font.advance("M")) / Double(try font.unitsPerEm()) * 34
@@ -87,7 +87,7 @@ struct FontFile {
     #expect(abs(Double(measured.size.width) - expected) < 0.001)
   }
 
-  @Test func `a line is as tall as the file's hhea table says`() throws {
+  @Test func `a line has the height of the file's hhea table`() throws {
     let font = try FontFile("Inter-Regular.otf")
     let em = Double(try font.unitsPerEm())
     let hhea = try font.table("hhea")
@@ -121,7 +121,7 @@ struct FontFile {
     #expect(abs(wide - plain - 6) < 0.001)
   }
 
-  @Test func `tabular digits are all as wide`() throws {
+  @Test func `tabular digits have equal widths`() throws {
     var font = inter
     font.hasMonospacedDigits = true
     let widths = try "0123456789".map {
@@ -148,7 +148,7 @@ struct FontFile {
   }
 
   @Test(arguments: [-0.41, 0, 0.41, 3, 12])
-  func `text fits into its own width, whatever its tracking`(_ tracking: Double) throws {
+  func `text fits into its own width with any tracking`(_ tracking: Double) throws {
     for word in ["Settings", "i", "Inbox"] {
       let font = FontDescription(
         family: "Inter Display", size: 34, weight: 700, tracking: tracking)
@@ -163,7 +163,9 @@ struct FontFile {
   @Test(arguments: [
     TextBlock.LineBreak.truncateHead, .truncateMiddle, .truncateTail,
   ])
-  func `text that is too long for its line is cut to the line`(mode: TextBlock.LineBreak) throws {
+  func `text that is too long for its line is truncated to the line`(mode: TextBlock.LineBreak)
+    throws
+  {
     let measured = try sharedText.measure(
       block("Notifications and Focus", lineBreak: mode), width: 100)
     #expect(measured.isTruncated && measured.lines.count == 1)
@@ -177,7 +179,7 @@ struct FontFile {
     #expect(abs(measured.size.width - a.size.width) < 1e-6)
   }
 
-  @Test func `lines stand where alignment and direction put them`() throws {
+  @Test func `lines are positioned by alignment and direction`() throws {
     let width = Double(try sharedText.measure(block("Back"), width: nil).size.width)
     let places: [(TextBlock.Alignment, TextBlock.Direction, Double)] = [
       (.left, .rightToLeft, 0), (.right, .leftToRight, 200 - width),
@@ -192,7 +194,7 @@ struct FontFile {
     }
   }
 
-  @Test func `a family that is not there is an error that names those that are`() {
+  @Test func `a missing family is an error that names the available ones`() {
     #expect {
       try sharedText.measure(block("x", FontDescription(family: "Helvetica", size: 12)), width: nil)
     } throws: { error in

@@ -4,7 +4,7 @@ import Testing
 @testable import Graphics
 
 struct CGPathTests {
-  @Test func `an arc lies on its circle and turns the way it is told`() {
+  @Test func `an arc is on its circle and has the requested direction`() {
     for clockwise in [false, true] {
       let path = CGMutablePath()
       path.addArc(
@@ -27,7 +27,7 @@ struct CGPathTests {
     }
   }
 
-  @Test func `a full turn is drawn whole, a line leads to an arc's start`() {
+  @Test func `a full turn is a whole circle, and a line leads to an arc's start`() {
     let circle = CGMutablePath()
     circle.addArc(
       center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
@@ -59,7 +59,7 @@ struct CGPathTests {
     #expect(!path.contains(CGPoint(x: 100.5, y: 10)))
   }
 
-  @Test func `copies do not change with the original`() {
+  @Test func `a copy does not change with the original`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     let copy = path.copy()
@@ -72,7 +72,7 @@ struct CGPathTests {
         && copy == CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil))
   }
 
-  @Test func `the box of a path leaves its control points out`() {
+  @Test func `the bounding box of a path excludes its control points`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 100))
@@ -81,14 +81,14 @@ struct CGPathTests {
     #expect(CGMutablePath().boundingBox.isNull)
   }
 
-  @Test func `an image's part has that part's pixels`() throws {
+  @Test func `a cropped image has the pixels of its part`() throws {
     let image = CGImage(Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]))
     let part = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 9, height: 2)))
     #expect(part.width == 2 && part.height == 2 && part.bitmap?.pixels == [2, 3, 5, 6])
     #expect(image.cropping(to: CGRect(x: 5, y: 0, width: 1, height: 1)) == nil)
   }
 
-  @Test func `a context writes down what is drawn, where and cut by what`() {
+  @Test func `a context records drawings with their transform and clip`() {
     let context = CGContext(size: CGSize(width: 10, height: 10))
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     context.saveGState()

@@ -14,7 +14,7 @@ struct DisplayListTests {
       children: children)
   }
 
-  @Test func `placements add up transforms and multiply opacities`() {
+  @Test func `placements concatenate transforms and multiply opacities`() {
     let list = DisplayList(
       size: CGSize(width: 100, height: 100),
       root: box("a", x: 5, opacity: 0.5, children: [box("b", x: 7, opacity: 0.5)]))
@@ -24,7 +24,7 @@ struct DisplayListTests {
     #expect(placed[1].opacity == 0.25)
   }
 
-  @Test func `nodes with the same content are the same whatever their place`() {
+  @Test func `nodes with the same content are equal at different positions`() {
     #expect(box(x: 1).hasSameContent(as: box(x: 2)))
     #expect(box(x: 1) != box(x: 2))
     #expect(!box(color: .black).hasSameContent(as: box(color: .white)))
@@ -34,7 +34,7 @@ struct DisplayListTests {
     #expect(box(x: 1) == box(x: 1))
   }
 
-  @Test func `a part alone keeps its place and drops the others`() {
+  @Test func `a part alone keeps its position and removes the others`() {
     let list = DisplayList(
       size: CGSize(width: 100, height: 100),
       root: box(
@@ -59,7 +59,7 @@ struct DisplayListTests {
     #expect(first != Bitmap(width: 2, height: 3, pixels: first.pixels))
   }
 
-  @Test func `a buffer larger than a surface can be is refused`() async {
+  @Test func `a buffer larger than a surface can be traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PixelBuffer(width: 40_000, height: 10)
     }
@@ -67,7 +67,7 @@ struct DisplayListTests {
     #expect(said.contains("sides must be 1 to 32767 px, but are 40000 x 10"))
   }
 
-  @Test func `a part that is painted apart, as in a view that turns over, is found`() {
+  @Test func `a part in an isolated group is found, as in a view that flips`() {
     let glass = DisplayNode(part: .bar, backdrop: Backdrop(radius: 10))
     let content = DisplayNode(children: [DisplayNode(part: .content), glass])
     let turning = DisplayNode(drawings: [.node(content)])
@@ -78,7 +78,7 @@ struct DisplayListTests {
       return
     }
     #expect(kept.children == [glass])
-    // A snapshot on a page is the page's, whatever it shows.
+    // A snapshot on a page belongs to the page.
     let page = DisplayNode(part: .content, drawings: [.node(content)])
     let other = DisplayList(size: list.size, root: DisplayNode(children: [page]))
     #expect(other.isolating(.bar).root.children.isEmpty)

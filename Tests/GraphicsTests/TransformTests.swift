@@ -20,7 +20,7 @@ struct TransformTests {
     #expect(abs(turned.x) < 1e-12 && abs(turned.y - 1) < 1e-12)
   }
 
-  @Test func `what is inverted undoes what was done, and what cannot be undone stays`() {
+  @Test func `an inverse undoes its transform, and a singular transform is its own inverse`() {
     let t = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: -7)
     let back = CGPoint(x: 3, y: 4).applying(t).applying(t.inverted())
     #expect(abs(back.x - 3) < 1e-12 && abs(back.y - 4) < 1e-12)
@@ -28,13 +28,13 @@ struct TransformTests {
     #expect(flat.inverted() == flat)
   }
 
-  @Test func `a rectangle's image is the box around its corners`() {
+  @Test func `a transformed rectangle is the box around its corners`() {
     let box = CGRect(x: 0, y: 0, width: 2, height: 1).applying(
       CGAffineTransform(rotationAngle: .pi / 2))
     #expect(abs(box.minX + 1) < 1e-12 && abs(box.width - 1) < 1e-12 && abs(box.height - 2) < 1e-12)
   }
 
-  @Test func `a perspective map divides by w and knows what lies behind the eye`() throws {
+  @Test func `a perspective map divides by w and maps no point behind the eye`() throws {
     let map = PlaneTransform(
       m11: 1, m12: 0, m14: 0.01, m21: 0, m22: 1, m24: 0, m41: 0, m42: 0, m44: 1)
     #expect(try #require(map.map(CGPoint(x: 100, y: 50))) == CGPoint(x: 50, y: 25))
@@ -52,7 +52,7 @@ struct TransformTests {
   }
 
   @Test
-  func `a continuous corner stays inside of the rectangle and near the circle on the diagonal`() {
+  func `a continuous corner is inside the rectangle and near the circle on the diagonal`() {
     let radius = 20.0
     let path = Path(
       RoundedRect(

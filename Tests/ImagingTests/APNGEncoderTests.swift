@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct APNGEncoderTests {
   @Test(arguments: [false, true])
-  func `every frame comes back with its delay, in order of the sequence numbers`(
+  func `every frame is decoded with its delay, in the order of the sequence numbers`(
     hasAlpha: Bool
   ) throws {
     let texture: Texture = hasAlpha ? .noise : .opaqueNoise
@@ -20,7 +20,7 @@ import Testing
       #expect(!FileManager.default.fileExists(atPath: path))
       try encoder.finish()
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-      // A still image to those who know no animations.
+      // Decoders without support for animations read a still image.
       #expect(try PNGDecoder.decodeBuffer(bytes).hasSamePixels(as: frames[0]))
       let chunks = chunks(of: bytes)
       let control = try #require(chunks.first { $0.type == "acTL" })
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `too few, too many and other frames are errors that leave no file`() throws {
+  @Test func `too few frames, too many and wrong sizes are errors that leave no file`() throws {
     try withScratchFolder { folder throws in
       for given in [1, 3] {
         let error = #expect(throws: ImagingError.self) {

@@ -4,7 +4,7 @@ import Imaging
 import Testing
 
 @Suite(.serialized) struct AtomicFileTests {
-  @Test func `a file appears whole, and nothing is left beside it`() throws {
+  @Test func `a file appears whole and leaves no temporary file`() throws {
     try withScratchFolder { folder throws in
       try AtomicFile.write("one", to: folder + "/a.json")
       try AtomicFile.write("two", to: folder + "/a.json")
@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  @Test func `until it is committed the old file stands, and dropping it leaves no trace`() throws {
+  @Test func `the old file remains until the commit, and an uncommitted file leaves nothing`()
+    throws
+  {
     try withScratchFolder { folder throws in
       let path = folder + "/a.txt"
       try AtomicFile.write("old", to: path)
@@ -57,7 +59,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-  func `a folder that may not be written is an error and stays as it was`() throws {
+  func `a read-only folder is an error and does not change`() throws {
     try withScratchFolder { folder throws in
       chmod(folder, 0o555)
       defer { chmod(folder, 0o755) }
@@ -69,21 +71,22 @@ import Testing
     }
   }
 
-  @Test func `a full disk is an error that leaves nothing`() {
+  @Test func `a full disk is an error that leaves no file`() {
     let error = #expect(throws: ImagingError.self) {
       try AtomicFile.write([UInt8](repeating: 1, count: 100_000), to: "/dev/full")
     }
     #expect(error == .file(operation: "write", path: "/dev/full", code: ENOSPC))
   }
 
-  @Test func `devices are written to and not replaced`() throws {
+  @Test func `a device is written to and not replaced`() throws {
     try AtomicFile.write("nothing", to: "/dev/null")
     var status = stat()
     #expect(stat("/dev/null", &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test func `a long name is written although the temporary's must be cut`() throws {
+  @Test func `a file with a long name is written although its temporary name is shortened`() throws
+  {
     try withScratchFolder { folder throws in
       let name = String(repeating: "é", count: 125) + ".png"
       try AtomicFile.write("x", to: folder + "/" + name)
@@ -91,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `an interruption removes what is open and nothing else`() async {
+  @Test func `an interruption removes the open temporary files and nothing else`() async {
     // In a process of its own: the table of open files belongs to the whole process.
     await #expect(processExitsWith: .success) {
       try withScratchFolder { folder throws in
@@ -100,7 +103,7 @@ import Testing
         try Array("half".utf8).withUnsafeBytes { try file.append($0) }
         signal(SIGINT) { _ in AtomicFile.unlinkOpenTemporaries() }
         kill(getpid(), SIGINT)
-        // Some other thread may take the signal.
+        // Another thread may receive the signal.
         var names: [String] = []
         for _ in 0..<500 where names != ["done.txt"] {
           names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -115,7 +118,9 @@ import Testing
     }
   }
 
-  @Test func `what a killed process left is removed, what a living one has is not`() throws {
+  @Test func `temporary files of a killed process are removed, those of a running one are not`()
+    throws
+  {
     try withScratchFolder { folder throws in
       // Process numbers end at 4194304.
       for name in [

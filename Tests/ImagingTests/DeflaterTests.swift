@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -7,7 +8,7 @@ import Testing
   private let input: [UInt8]
 
   init() {
-    var generator = SplitMix64(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     // Runs, so that there are matches, and too long for the code that finishes short inputs.
     input = (0..<20_000).flatMap { _ in
       [UInt8](repeating: UInt8.random(in: 0...3, using: &generator), count: 3)
@@ -36,7 +37,7 @@ import Testing
     return (bytes, words.map { own.contains($0) ? 0 : $0 })
   }
 
-  @Test func `what the compressor remembers does not depend on where in memory it is`() throws {
+  @Test func `the compressor's tables do not depend on its address in memory`() throws {
     let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { window.deallocate() }
     // All live at once, so that no two lie in one block of 64 KiB.

@@ -1,8 +1,9 @@
 import Graphics
 import Imaging
+import TestSupport
 import Testing
 
-/// What the decoder says of a file, or nil if it takes it.
+/// The decoder's error for a file; nil if it decodes.
 private func complaint(_ bytes: [UInt8], maximumPixels: Int = 1_000_000) -> String? {
   do {
     _ = try PNGDecoder.decode(bytes, maximumPixels: maximumPixels)
@@ -16,11 +17,11 @@ private let good = HandmadePNG(
   width: 2, height: 2, color: 2, scanlines: [0, 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12])
 
 @Suite struct HostilePNGTests {
-  @Test func `the file that the others are made from is good`() {
+  @Test func `the valid file that the broken ones are made from decodes`() {
     #expect(complaint(good.bytes) == nil)
   }
 
-  @Test func `every cut of a file is named`() throws {
+  @Test func `a file cut at any byte throws an error that says so`() throws {
     let bytes = good.bytes
     for count in 0..<bytes.count {
       let reason = try #require(complaint(Array(bytes[..<count])))
@@ -28,7 +29,7 @@ private let good = HandmadePNG(
     }
   }
 
-  @Test func `every flipped bit is found by a checksum or a rule`() {
+  @Test func `every flipped bit is detected by a checksum or a rule`() {
     let bytes = good.bytes
     for index in bytes.indices {
       for bit in 0..<8 {
@@ -39,10 +40,10 @@ private let good = HandmadePNG(
     }
   }
 
-  @Test func `bytes flipped behind right checksums give an error or a picture, never a crash`()
+  @Test func `flipped bytes with correct checksums give an error or a picture, never a crash`()
     throws
   {
-    var random = SplitMix64(seed: 99)
+    var random = SeededGenerator(seed: 99)
     let sources = try [
       zlibStream(of: PNGEncoder().encode(picture(40, 30, .gradient))),
       zlibStream(of: PNGEncoder().encode(picture(23, 17, .opaqueNoise))),
@@ -65,7 +66,7 @@ private let good = HandmadePNG(
   }
 
   @Test func `random bytes and random chunks never crash`() {
-    var random = SplitMix64(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let types = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "ABCD", "ab1d"]
     for _ in 0..<3000 {
       var file = Array(good.bytes[..<8])
@@ -102,19 +103,21 @@ private let good = HandmadePNG(
       ("IHDR", [0, 0, 0, 1], "length"),
       ("IDAT", [], "first chunk"),
     ] as [(String, [UInt8], String)])
-  func `a wrong header is named`(type: String, payload: [UInt8], word: String) throws {
+  func `an invalid header is an error that names the field`(
+    type: String, payload: [UInt8], word: String
+  ) throws {
     let file = Array(good.bytes[..<8]) + chunk(type, payload) + chunk("IEND", [])
     #expect(try #require(complaint(file)).contains(word))
   }
 
-  @Test func `an unknown filter type is named with its row`() throws {
+  @Test func `an unknown filter type is an error that names its row`() throws {
     var png = good
     png.scanlines[7] = 5
     let reason = try #require(complaint(png.bytes))
     #expect(reason.contains("row 1") && reason.contains("filter type 5"))
   }
 
-  @Test func `too little, too much and unchecked data are told apart`() throws {
+  @Test func `too little data, too much and a wrong checksum are different errors`() throws {
     var png = good
     png.scanlines.removeLast()
     #expect(try #require(complaint(png.bytes)).contains("too early"))
@@ -130,7 +133,7 @@ private let good = HandmadePNG(
     #expect(try #require(complaint(file(stream))).contains("cut off"))
   }
 
-  @Test func `palettes and transparency that do not fit are named`() throws {
+  @Test func `a palette or transparency that does not match is an error that names it`() throws {
     var png = HandmadePNG(width: 1, height: 1, color: 3, scanlines: [0, 2])
     #expect(try #require(complaint(png.bytes)).contains("PLTE"))
     png.extra = [("PLTE", [1, 2, 3, 4, 5, 6])]
@@ -148,7 +151,7 @@ private let good = HandmadePNG(
     #expect(complaint(png.bytes) == nil)
   }
 
-  @Test func `a bomb is refused before memory is taken for it`() throws {
+  @Test func `a decompression bomb throws before memory is allocated for it`() throws {
     let claims = HandmadePNG(width: 30000, height: 30000, color: 6, scanlines: [0, 0, 0, 0])
     #expect(try #require(complaint(claims.bytes)).contains("limit of 1000000"))
     #expect(

@@ -3,7 +3,7 @@ import Imaging
 import Testing
 
 @Suite struct PNGDecoderTests {
-  @Test func `a small file from another encoder has the pixels that it says`() throws {
+  @Test func `a small file from another encoder decodes to its known pixels`() throws {
     // 2 x 2, RGB, packed by zlib: a row of filter type 0 with red and green, then one of type 2 (Up)
     // whose differences 0 0 255 and 255 0 255 make magenta and white of them.
     let hex =
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4, 8])
-  func `palettes of every depth look their entries up, with their alphas`(depth: Int) throws {
+  func `palettes of every depth give their entries with their alphas`(depth: Int) throws {
     let count = 1 << depth
     let palette = (0..<count).flatMap { [UInt8($0), UInt8(255 - $0), UInt8($0 ^ 0x55)] }
     let alphas = (0..<(count / 2)).map { UInt8($0 * 3 & 255) }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `the transparent colour of sixteen bits is told from one with the same high byte`()
+  @Test func `a transparent colour of sixteen bits differs from one with the same high byte`()
     throws
   {
     let file = HandmadePNG(

@@ -21,7 +21,7 @@ private let sizes = [
     }
   }
 
-  @Test func `a picture longer than the compressor's band and window comes back`() throws {
+  @Test func `a picture longer than the compressor's band and window is decoded exactly`() throws {
     let buffer = picture(2000, 300, .opaqueNoise)
     let file = try PNGEncoder().encode(buffer)
     // Noise does not shrink, so there must be several chunks of at most 256 KiB.
@@ -29,7 +29,7 @@ private let sizes = [
     #expect(try PNGDecoder.decodeBuffer(file).hasSamePixels(as: buffer))
   }
 
-  @Test func `a row longer than a band comes back`() throws {
+  @Test func `a row longer than a band is decoded exactly`() throws {
     let buffer = picture(32767, 3, .noise)
     let file = try PNGEncoder().encode(buffer)
     #expect(try PNGDecoder.decodeBuffer(file).hasSamePixels(as: buffer))
@@ -47,7 +47,7 @@ private let sizes = [
     #expect(try PNGDecoder.decode(file).hasAlpha)
   }
 
-  @Test func `the same picture gives the same bytes, whatever was encoded before and elsewhere`()
+  @Test func `a picture gives the same bytes, independent of what was encoded before`()
     async throws
   {
     let buffer = picture(333, 222, .gradient)
@@ -67,7 +67,7 @@ private let sizes = [
     #expect(files.allSatisfy { $0 == expected })
   }
 
-  @Test func `the chunks are those of the specification with right checksums`() throws {
+  @Test func `the chunks match the specification and have correct checksums`() throws {
     let metadata = PNGMetadata(
       pixelsPerMetre: 2835, texts: ["Title": "Überblick", "Author": "Filmstrip", "Note": "→"])
     let file = try PNGEncoder().encode(picture(5, 5, .flat), metadata: metadata)
@@ -94,7 +94,7 @@ private let sizes = [
   }
 
   @Test(arguments: ["", " a", "a ", "a  b", "é\u{7f}", "→", String(repeating: "k", count: 80)])
-  func `a keyword that PNG does not allow is refused`(key: String) {
+  func `a keyword that PNG does not allow throws`(key: String) {
     #expect(throws: ImagingError.self) {
       try PNGEncoder().encode(
         picture(1, 1, .flat), metadata: PNGMetadata(texts: [key: "text"]))

@@ -16,7 +16,7 @@ private struct Suite: Decodable {
 
 /// Willem van Schaik's PngSuite.
 ///
-/// Its pictures are not in this repository: the tests are left out, as
+/// Its pictures are not in this repository: the tests are skipped, as
 /// the test run says, unless `FILMSTRIP_VECTORS` names the folder that has them.
 @Suite(.enabled(if: vectorFolder != nil, "FILMSTRIP_VECTORS does not name the folder of pictures"))
 struct PNGSuiteTests {

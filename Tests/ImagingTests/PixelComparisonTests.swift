@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Imaging
+import TestSupport
 import Testing
 
 private struct Counts: Decodable {
@@ -41,7 +42,7 @@ private struct Pairs: Decodable {
 
 @Suite struct PixelComparisonTests {
   @Test(.enabled(if: vectorFolder != nil, "FILMSTRIP_VECTORS does not name the folder of pictures"))
-  func `counts are those of pixelmatch 7`() throws {
+  func `counts match pixelmatch 7`() throws {
     let counts = try fixture("pixelmatch_counts", as: Counts.self)
     #expect(counts.rows.count >= 5)
     for row in counts.rows {
@@ -56,7 +57,7 @@ private struct Pairs: Decodable {
     }
   }
 
-  @Test func `single pixels are judged as pixelmatch 7 does`() throws {
+  @Test func `single pixels match the verdicts of pixelmatch 7`() throws {
     for row in try fixture("pixel_pairs", as: Pairs.self).rows {
       let result = try PixelComparison.perceptual(
         pixel(row.first + [255]), pixel(row.second + [255]))
@@ -64,7 +65,7 @@ private struct Pairs: Decodable {
     }
   }
 
-  @Test func `the threshold lies where the formula puts it`() throws {
+  @Test func `the threshold is where the formula says`() throws {
     // Greys differ in Y alone: 0.5053 d^2 > 35215 t^2 from d = 26.4 at t = 0.1.
     for (delta, expected) in [(26, 0), (27, 1)] {
       let other = UInt8(100 + delta)
@@ -77,7 +78,7 @@ private struct Pairs: Decodable {
     let (black, white) = (pixel([0, 0, 0, 255]), pixel([255, 255, 255, 255]))
     #expect(try PixelComparison.perceptual(black, white, threshold: 1).different == 0)
     #expect(try PixelComparison.perceptual(black, white, threshold: 0).different == 1)
-    // Clear pixels of other colours are unequal, but look the same.
+    // Clear pixels of different colours are unequal, but look equal.
     let result = try PixelComparison.exact(pixel([9, 0, 0, 0]), pixel([0, 0, 0, 0]))
     #expect(result.different == 1)
     #expect(
@@ -85,7 +86,7 @@ private struct Pairs: Decodable {
   }
 
   @Test func `bounds are the smallest rectangle around all different pixels`() throws {
-    var random = SplitMix64(seed: 21)
+    var random = SeededGenerator(seed: 21)
     for _ in 0..<50 {
       let (width, height) = (
         Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random)
@@ -116,7 +117,7 @@ private struct Pairs: Decodable {
     }
   }
 
-  @Test func `the smoothed edge of a shape is not a difference unless it is asked for`() throws {
+  @Test func `an anti-aliased edge counts as a difference only without detection`() throws {
     // A dark half plane whose edge column is a grey that the other picture draws differently.
     func edge(_ gray: UInt32) -> PixelBuffer {
       let buffer = PixelBuffer(width: 12, height: 12)
@@ -137,7 +138,7 @@ private struct Pairs: Decodable {
     #expect(detected.different + detected.antialiased == 12)
   }
 
-  @Test func `pictures of other sizes cannot be compared`() {
+  @Test func `comparing pictures of different sizes throws`() {
     #expect(
       throws: ImagingError.sizesDiffer(width: 1, height: 1, otherWidth: 2, otherHeight: 1)
     ) {

@@ -1,17 +1,5 @@
 import LayoutSolver
-
-/// SplitMix64: the same numbers from a seed everywhere.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import TestSupport
 
 /// A constraint over numbered variables: factors · x + constant (relation) 0.
 struct PlainConstraint {
@@ -40,7 +28,7 @@ struct PlainConstraint {
   }
 
   static func random(
-    count: Int, required: Int, using random: inout SeededNumbers
+    count: Int, required: Int, using random: inout SeededGenerator
   ) -> PlainConstraint {
     var factors = (0..<count).map { _ in Double(Int.random(in: -2...2, using: &random)) }
     if factors.allSatisfy({ $0 == 0 }) { factors[0] = 1 }
@@ -54,7 +42,7 @@ struct PlainConstraint {
   }
 }
 
-/// Finds optima by looking at every corner: slow, and with nothing in common with simplex.
+/// Finds optima by examining every corner: slow, and independent of the simplex method.
 struct BruteForce {
   var constraints: [PlainConstraint]
   var count: Int
@@ -74,7 +62,7 @@ struct BruteForce {
     constraints.allSatisfy { $0.priority < 1000 || $0.violation(at: x) < 1e-6 }
   }
 
-  /// The smallest errors of a point that satisfies what is required; nil if there is none.
+  /// The smallest errors of a point that satisfies the required constraints; nil if there is none.
   ///
   /// Errors are linear between the planes on which constraints hold exactly, so the smallest are
   /// at a corner of these planes, if the variables are bounded.

@@ -1,7 +1,8 @@
 import LayoutSolver
+import TestSupport
 import Testing
 
-// Truth: every corner of small systems, looked at one by one.
+// Truth: every corner of small systems, examined one by one.
 struct SolverOptimumTests {
   private func bounds(_ count: Int) -> [PlainConstraint] {
     (0..<count).flatMap { index in
@@ -16,20 +17,20 @@ struct SolverOptimumTests {
   }
 
   @Test(arguments: 0..<400)
-  func `errors are as small as at the best corner, level by level`(_ seed: UInt64) throws {
-    var random = SeededNumbers(state: seed)
+  func `errors are minimal level by level, as at the best corner`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...3, using: &random)
     var constraints = bounds(count)
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       constraints.append(.random(count: count, required: 25, using: &random))
     }
     let solver = ConstraintSolver()
-    // Every second variable has its lower bound by itself.
+    // Every second variable is non-negative by declaration.
     let variables = (0..<count).map { solver.makeVariable(isNonNegative: $0 % 2 == 0) }
     let tokens = constraints.map { solver.add($0.linear(variables)) }
     let conflicts = solver.solve()
 
-    // What is left out must not fit; what is left must be best.
+    // Constraints that are left out must contradict; the values must be optimal.
     var kept: [PlainConstraint] = []
     for (constraint, token) in zip(constraints, tokens) {
       if solver.isBroken(token) {
@@ -74,8 +75,8 @@ struct SolverOptimumTests {
   }
 
   @Test(arguments: 0..<60)
-  func `a solver that lived through changes is as good as a new one`(_ seed: UInt64) throws {
-    var random = SeededNumbers(state: seed &* 7919)
+  func `a solver after many changes gives the values of a new one`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &* 7919)
     let count = Int.random(in: 2...6, using: &random)
     let solver = ConstraintSolver()
     let variables = (0..<count).map { solver.makeVariable(isNonNegative: $0 % 3 == 0) }
@@ -113,7 +114,7 @@ struct SolverOptimumTests {
       for (error, least) in zip(brute.errors(at: x), best) {
         #expect(abs(error - least) < 1e-5, "seed \(seed), step \(step)")
       }
-      // What is left out is left out for a reason.
+      // Every constraint that is left out contradicts others.
       for (constraint, token) in living where solver.isBroken(token) {
         let check = ConstraintSolver()
         let third = (0..<count).map { check.makeVariable(isNonNegative: $0 % 3 == 0) }

@@ -13,7 +13,7 @@ struct SolverTests {
         priority: priority))
   }
 
-  @Test func `one wish of higher priority beats any number of lower ones`() {
+  @Test func `one constraint of higher priority beats any number of lower ones`() {
     let x = solver.makeVariable()
     for value in 0..<200 { _ = equal(x, Double(value % 10), at: 250) }
     _ = equal(x, 77, at: 250.5)
@@ -21,7 +21,7 @@ struct SolverTests {
     #expect(solver.value(of: x) == 77)
   }
 
-  @Test func `of wishes with one priority the most are met`() {
+  @Test func `among constraints of one priority the sum of errors is minimal`() {
     let x = solver.makeVariable()
     for value in [10.0, 40, 40, 90, 95] { _ = equal(x, value, at: 500) }
     solver.solve()
@@ -38,7 +38,7 @@ struct SolverTests {
     #expect(solver.value(of: bounded) == 0)
   }
 
-  @Test func `a contradiction is told once, and its last comes back when it fits`() {
+  @Test func `a conflict is reported once, and its last constraint returns when it can hold`() {
     let x = solver.makeVariable()
     let y = solver.makeVariable()
     let first = equal(x, 10)
@@ -60,7 +60,7 @@ struct SolverTests {
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test func `constants that move together are not judged in between`() {
+  @Test func `constants that change together are not evaluated in between`() {
     let x = solver.makeVariable()
     let tokens = (0..<5).map { _ in equal(x, 1) }
     #expect(solver.solve().isEmpty)
@@ -75,7 +75,7 @@ struct SolverTests {
   }
 
   @Test func `a long chain moves as a whole, thousands of times, without drifting`() {
-    // x0 = c; x(i+1) = x(i) + w(i) + 8, w(i+1) = 1.1 w(i) at 999, and a wish for the last edge.
+    // x0 = c; x(i+1) = x(i) + w(i) + 8, w(i+1) = 1.1 w(i) at 999, and an optional constraint for the last edge.
     let count = 30
     let xs = (0...count).map { _ in solver.makeVariable() }
     let ws = (0..<count).map { _ in solver.makeVariable(isNonNegative: true) }

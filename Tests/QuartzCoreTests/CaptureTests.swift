@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 import Timing
 
@@ -8,24 +9,7 @@ import Timing
 @MainActor
 @Suite(.serialized)
 struct CaptureTests {
-  /// A deterministic source of numbers (SplitMix64).
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-
-    mutating func upTo(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
-    mutating func unit() -> CGFloat { CGFloat(next() >> 11) / CGFloat(1 << 53) }
-  }
-
-  private func makeTree(_ numbers: inout Numbers) -> (root: CALayer, all: [CALayer]) {
+  private func makeTree(_ numbers: inout SeededGenerator) -> (root: CALayer, all: [CALayer]) {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
     var all = [root]
@@ -43,7 +27,7 @@ struct CaptureTests {
     return (root, all)
   }
 
-  private func change(_ layer: CALayer, _ all: [CALayer], _ numbers: inout Numbers) {
+  private func change(_ layer: CALayer, _ all: [CALayer], _ numbers: inout SeededGenerator) {
     let amount = numbers.unit()
     switch numbers.upTo(16) {
     case 0: layer.position.x += 10 * amount
@@ -86,7 +70,7 @@ struct CaptureTests {
     seed: UInt64
   ) throws {
     AnimationContext().makeCurrent()
-    var numbers = Numbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let (root, all) = makeTree(&numbers)
     _ = root.commitDisplayList(size: root.bounds.size)
     CATransaction.setDisableActions(true)
@@ -113,7 +97,7 @@ struct CaptureTests {
 
   @Test func `captures of the same state are the same node`() throws {
     AnimationContext().makeCurrent()
-    var numbers = Numbers(state: 1)
+    var numbers = SeededGenerator(seed: 1)
     let (root, all) = makeTree(&numbers)
     _ = root.commitDisplayList(size: root.bounds.size)
     CATransaction.flush()
@@ -150,4 +134,10 @@ struct CaptureTests {
     }
     #expect(node.children.first?.children.first?.transform.m41 == 0)
   }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func upTo(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+  fileprivate mutating func unit() -> CGFloat { CGFloat(next() >> 11) / CGFloat(1 << 53) }
 }

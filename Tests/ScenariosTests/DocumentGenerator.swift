@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 
 @testable import Scenarios
 
 /// Generates valid and invalid files from the description of the format and a seed.
 struct DocumentGenerator {
-  private var state: UInt64
+  private var generator: SeededGenerator
   /// How often a value is replaced by a different one.
   private var spoiling = 0.0
 
   init(seed: UInt64) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
   }
 
   /// All objects of the format, found by traversal.
@@ -60,7 +61,7 @@ struct DocumentGenerator {
     case .name: return pick(["film", "a b.c-d_e", "9"])
     case .flag: return NSNumber(value: chance(0.5))
     case .integer(let range):
-      let step = Int(next() % UInt64(range.count))
+      let step = Int(generator.next() % UInt64(range.count))
       return pick([range.lowerBound, range.upperBound, range.lowerBound + step])
     case .number(let range):
       return pick([range.lowerBound, range.upperBound, (range.lowerBound + range.upperBound) / 2])
@@ -126,24 +127,14 @@ struct DocumentGenerator {
   }
 
   private mutating func count(_ range: ClosedRange<Int>) -> Int {
-    min(range.upperBound, range.lowerBound + Int(next() % 3))
+    min(range.upperBound, range.lowerBound + Int(generator.next() % 3))
   }
 
   private mutating func chance(_ probability: Double) -> Bool {
-    Double(next() >> 11) / 0x1p53 < probability
+    Double(generator.next() >> 11) / 0x1p53 < probability
   }
 
   private mutating func pick<Item>(_ items: [Item]) -> Item {
-    items[Int(next() % UInt64(items.count))]
-  }
-
-  /// *Source:* SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
-  /// (2014).
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    items[Int(generator.next() % UInt64(items.count))]
   }
 }

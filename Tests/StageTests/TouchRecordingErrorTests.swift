@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import TestSupport
 import Testing
 
 /// The errors of recordings that cannot be read: position, problem and remedy, in one line.
@@ -179,7 +180,7 @@ struct TouchRecordingErrorTests {
 
   @Test(arguments: 0..<8)
   func `damaged recordings give a valid script or an error in one line`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let sources = [
       Self.json(Self.began, #"{"time": 0.5, "x": 1.5e1, "y": 2, "phase": "ended"}"#),
       "# device: iPhone 14\n\"time\",x,y,phase,finger\n0,1,2,began,0\n.5,2,3,\"moved\",0\n1,1,1,ended,0\n",

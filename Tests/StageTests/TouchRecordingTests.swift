@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import TestSupport
 import Testing
 import UIKit
 
@@ -115,7 +116,7 @@ struct TouchRecordingTests {
   }
 
   @Test func `a written recording reads back exactly`() throws {
-    var generator = SplitMix64(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<50 {
       var script = TouchScript()
       for finger in 0..<Int.random(in: 1...3, using: &generator) {
@@ -159,22 +160,5 @@ struct TouchRecordingTests {
       try TouchRecording(csv: text, file: "a.csv")
     }
     #expect(error?.description.contains("larger than 16 MiB") == true)
-  }
-}
-
-/// Seeded random numbers.
-///
-/// *Source:* S. Vigna's SplitMix64.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

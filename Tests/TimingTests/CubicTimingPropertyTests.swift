@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Timing
 
 struct CubicTimingPropertyTests {
-  /// y at x by halving in 38 decimal digits; control points in 64ths and x in 2⁻²⁰ths are exact.
+  /// y at x by bisection in 38 decimal digits; control points in 64ths and x in 2⁻²⁰ths are exact.
   private func reference(_ p: [Int], _ numerator: Int) -> Double {
     let points = p.map { Decimal($0) / 64 }
     let x = Decimal(numerator) / 1_048_576
@@ -21,7 +22,7 @@ struct CubicTimingPropertyTests {
     return NSDecimalNumber(decimal: coordinate(low, points[1], points[3])).doubleValue
   }
 
-  @Test func `random curves agree with halving in 38 digits`() throws {
+  @Test func `random curves agree with bisection in 38 digits`() throws {
     var generator = SeededGenerator(seed: 1)
     for round in 0..<150 {
       // Every fifth curve has control points straight above an end.
@@ -118,7 +119,7 @@ struct CubicTimingPropertyTests {
     }
   }
 
-  @Test func `values that a curve never has have no inputs`() {
+  @Test func `a value that a curve never has has no inputs`() {
     #expect(CubicTiming.ease.inputs(for: 1.01) == [])
     #expect(CubicTiming.ease.inputs(for: -0.01) == [])
     #expect(CubicTiming.ease.inputs(for: .nan) == [])
@@ -127,7 +128,7 @@ struct CubicTimingPropertyTests {
     #expect(CubicTiming.ease.inputs(for: 1) == [1])
   }
 
-  @Test func `the slope is what differences of values give`() throws {
+  @Test func `the slope matches differences of values`() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<300 {
       let curve = try CubicTiming(
@@ -152,7 +153,7 @@ struct CubicTimingPropertyTests {
     #expect(try CubicTiming(0, 1, 0, 1).value(at: -.infinity) == 0)
   }
 
-  @Test func `huge overshoots stay in proportion`() throws {
+  @Test func `large overshoots keep their relative precision`() throws {
     let small = try CubicTiming(0.3, 1, 0.6, -1)
     let large = try CubicTiming(0.3, 1e12, 0.6, -1e12)
     for step in 1..<20 {
@@ -163,7 +164,7 @@ struct CubicTimingPropertyTests {
     }
   }
 
-  @Test func `turning a polynomial's roots into coefficients and back keeps them`() {
+  @Test func `a polynomial made from roots has these roots`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let roots = (0..<3).map { _ in Double(Int.random(in: -40...40, using: &generator)) / 8 }
@@ -175,7 +176,7 @@ struct CubicTimingPropertyTests {
     }
   }
 
-  @Test func `polynomials of lower degree and odd coefficients have their roots`() {
+  @Test func `polynomials of lower degree and unusual coefficients have their roots`() {
     #expect(CubicRoots.roots(-6, 2, 0, 0) == [3])
     #expect(CubicRoots.roots(6, -5, 1, 0) == [2, 3])
     #expect(CubicRoots.roots(1, 0, 1, 0) == [])

@@ -17,7 +17,7 @@ struct CubicTimingReferenceTests {
       for row in item.samples.list {
         let x = try #require(row[0].number)
         let y = try #require(row[1].number)
-        // The reference would be content with 1e-4 where the curve is vertical.
+        // The reference itself allows 1e-4 where the curve is vertical.
         #expect(abs(curve.value(at: x) - y) < 1e-9, "\(item.curve.string ?? "") at \(x)")
         if let slope = row[4].number, abs(slope) < 100 {
           let error = abs(curve.velocity(at: x) - slope)
@@ -38,7 +38,7 @@ struct CubicTimingReferenceTests {
     }
   }
 
-  @Test func `outside 0 to 1 curves go on as WPT and Chromium have it`() throws {
+  @Test func `outside 0 to 1 curves continue as in WPT and Chromium`() throws {
     for item in try Fixture("easing/bezier_reference").cases.list {
       let curve = try cubic(item.control_points.numbers)
       let samples = item.outside_unit_range.samples.list
@@ -53,7 +53,7 @@ struct CubicTimingReferenceTests {
     }
   }
 
-  @Test func `Chromium's solutions, slopes and ranges come out`() throws {
+  @Test func `solutions, slopes and ranges match Chromium's`() throws {
     for item in try Fixture("easing/chromium_cubic_bezier").cases.list {
       let op = try #require(item.op.string)
       for row in item.rows.list {
@@ -79,7 +79,7 @@ struct CubicTimingReferenceTests {
   }
 
   @Test(arguments: ["camediatiming_measured", "peer_bezier_samples"])
-  func `measured curves and peers' samples come out`(name: String) throws {
+  func `curves match measurements and the samples of other libraries`(name: String) throws {
     let fixture = try Fixture("easing/" + name)
     let tolerance = try #require(fixture.tolerance.y.number)
     for item in fixture.cases.list {
@@ -91,7 +91,7 @@ struct CubicTimingReferenceTests {
     }
   }
 
-  @Test func `SwiftUI's unit curves come out, their ends included`() throws {
+  @Test func `curves match SwiftUI's unit curves, also at their ends`() throws {
     let curves: [String: any TimingCurve] = [
       "linear": CubicTiming.linear, "easeIn": CubicTiming.easeIn, "easeOut": CubicTiming.easeOut,
       "easeInOut": CubicTiming.easeInOut, "circularEaseOut": CircularTiming.easeOut,
@@ -113,7 +113,7 @@ struct CubicTimingReferenceTests {
     }
   }
 
-  @Test func `nested curves in and out of range come out as in WPT`() throws {
+  @Test func `nested curves match WPT in and out of range`() throws {
     for item in try Fixture("easing/wpt_cubic_bezier_output").cases.list {
       let effect = try cubic(item.effect_easing.numbers)
       let keyframe = try cubic(item.keyframe_easing.numbers)
@@ -129,7 +129,7 @@ struct CubicTimingReferenceTests {
     }
   }
 
-  @Test func `times for a progress come out as in Ionic`() throws {
+  @Test func `times for a progress match Ionic's`() throws {
     for item in try Fixture("easing/inverse_time_for_progress").cases.list {
       let curve = try cubic(item.p.numbers)
       for row in item.rows.list {

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Timing
 
 struct CurveSpecificationTests {
-  @Test func `CSS's names and functions are read, white space and case being free`() throws {
+  @Test func `CSS's names and functions are parsed in any case and with any white space`() throws {
     func expect(_ text: String, _ curve: CurveSpecification) throws {
       #expect(try CurveSpecification(text) == curve, "\(text)")
     }
@@ -26,7 +27,7 @@ struct CurveSpecificationTests {
     try expect("linear(0, 25% 75% 0.5, 1)", .linear(LinearTiming(stops: stops)))
   }
 
-  @Test func `springs are read in their three forms`() throws {
+  @Test func `springs are parsed in their three forms`() throws {
     func expect(_ text: String, _ spring: SpringTiming) throws {
       #expect(try CurveSpecification(text) == .spring(spring), "\(text)")
     }
@@ -58,11 +59,11 @@ struct CurveSpecificationTests {
     "spring(3, 1000, 500)", "spring(1, 100, 90, 2, overdamped)", "spring(1, 100, 10, -5)",
     "cubic-bezier(1e-07, 0, 1, 1)",
   ])
-  func `canonical text is printed as it was read`(text: String) throws {
+  func `canonical text is printed as it was parsed`(text: String) throws {
     #expect(try CurveSpecification(text).description == text)
   }
 
-  @Test func `every description reads back as the same curve`() throws {
+  @Test func `every description parses to the same curve`() throws {
     var generator = SeededGenerator(seed: 21)
     for _ in 0..<300 {
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
@@ -96,7 +97,7 @@ struct CurveSpecificationTests {
     ("cubic-bezier(0,0,1,x)", 20, "y2 must be a number, but is 'x'"),
     ("cubic-bezier(0, 0, 1.5, 1)", 20, "x2 must be from 0 to 1, but is 1.5"),
     ("cubic-bezier(0,,1,1)", 16, "missing"), ("cubic-bezier(0,0,1,1", 21, "')' is missing"),
-    ("cubic-bezier(0,0,1,1))", 22, "nothing may follow"), ("ease out", 6, "expected '('"),
+    ("cubic-bezier(0,0,1,1))", 22, "expected nothing after"), ("ease out", 6, "expected '('"),
     ("cubic-bezier (0,0,1,1)", 14, "expected '(' right after"), ("ease()", 5, "no arguments"),
     ("steps(2.5)", 7, "whole number"), ("steps(0)", 7, "1 or more"),
     ("steps(1, jump-none)", 7, "2 or more"), ("steps(2, jump-ned)", 10, "unknown step position"),
@@ -114,7 +115,7 @@ struct CurveSpecificationTests {
     ("steps(a:1)", 7, "not expected"), ("spring(duration::1,bounce:0)", 17, "unexpected ':'"),
     ("spring((1),2,3)", 8, "unexpected '('"), ("spring(duration:,bounce:1)", 17, "missing"),
   ])
-  func `what is wrong is said with its column`(text: String, column: Int, problem: String) {
+  func `an error names its column`(text: String, column: Int, problem: String) {
     let error = #expect(throws: CurveSpecificationError.self) { try CurveSpecification(text) }
     #expect(error?.column == column, "\(text): \(error.map(\.description) ?? "")")
     #expect(error?.description.contains(problem) == true, "\(error.map(\.description) ?? "")")
@@ -125,19 +126,19 @@ struct CurveSpecificationTests {
     ("sprng(1,2,3)", "spring"), ("steps(2, jump-ned)", "jump-end"),
     ("spring(duration:1,bonce:0)", "bounce"),
   ])
-  func `misspelt names are answered with the nearest`(text: String, suggestion: String) {
+  func `an error for a misspelt name suggests the nearest name`(text: String, suggestion: String) {
     let error = #expect(throws: CurveSpecificationError.self) { try CurveSpecification(text) }
     #expect(error?.suggestion == suggestion)
     #expect(error?.description.hasSuffix("did you mean '\(suggestion)'?") == true)
   }
 
-  @Test func `names like no other get the list of all`() {
+  @Test func `an error for an unknown name lists all names`() {
     let error = #expect(throws: CurveSpecificationError.self) { try CurveSpecification("wobbly") }
     #expect(error?.suggestion == nil)
     #expect(error?.description.contains("cubic-bezier") == true)
   }
 
-  @Test func `random text is read or refused, never a trap`() {
+  @Test func `random text is parsed or throws, and never traps`() {
     var generator = SeededGenerator(seed: 22)
     let pieces = [
       "spring", "steps", "linear", "cubic-bezier", "(", ")", ",", ":", " ", "1", "0.5", "-2", "50%",
@@ -152,7 +153,7 @@ struct CurveSpecificationTests {
     }
   }
 
-  @Test func `springs run in seconds, all else in progress`() throws {
+  @Test func `springs take seconds, other curves take progress`() throws {
     let spring = try CurveSpecification("spring(3,1000,500)")
     #expect(spring.isTimeBased)
     #expect(spring.naturalDuration == SpringTiming.navigation.settlingTime())
@@ -182,7 +183,7 @@ struct CurveSpecificationTests {
     #expect(glide.values(at: []) == [])
   }
 
-  @Test func `a batch into too short a buffer traps`() async {
+  @Test func `a batch with a buffer that is too short traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let inputs = [0.1, 0.2]
       var outputs = [0.0]

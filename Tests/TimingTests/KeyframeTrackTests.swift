@@ -19,7 +19,9 @@ struct KeyframeTrackTests {
   }
 
   @Test(arguments: KeyframeMode.allCases)
-  func `tracks pass through their values and hold the outer ones`(mode: KeyframeMode) throws {
+  func `tracks pass through their values and keep the first and last ones outside`(
+    mode: KeyframeMode
+  ) throws {
     let values = [[0.0, 1], [2, 4], [2, 4], [-1, 7]]
     let times = [0.1, 0.4, 0.4, 0.8]
     let track = try KeyframeTrack(values: values, keyTimes: times, mode: mode)
@@ -30,7 +32,7 @@ struct KeyframeTrackTests {
     for time in [1, 2, Double.infinity] { #expect(track.value(at: time) == values[3]) }
   }
 
-  @Test func `paced tracks go at one speed`() throws {
+  @Test func `paced tracks have a constant speed`() throws {
     let values = [CGPoint(x: 0, y: 0), CGPoint(x: 30, y: 40), CGPoint(x: 30, y: -110)]
     let track = try KeyframeTrack(values: values, keyTimes: [0, 0.9, 1], mode: .paced)
     #expect(track.keyTimes == [0, 0.25, 1])
@@ -42,7 +44,7 @@ struct KeyframeTrackTests {
     #expect(still.value(at: 0.4) == 3)
   }
 
-  @Test func `discrete tracks take each value from its key time on`() throws {
+  @Test func `discrete tracks have each value from its key time`() throws {
     let even = try KeyframeTrack(values: [1.0, 2, 3], mode: .discrete)
     #expect(even.values(at: [0, 0.3, 0.34, 0.6, 0.67, 1]) == [1, 1, 2, 2, 3, 3])
     let timed = try KeyframeTrack(values: [1.0, 2], keyTimes: [0, 0.9, 1], mode: .discrete)
@@ -63,7 +65,7 @@ struct KeyframeTrackTests {
     }
   }
 
-  @Test func `full tension stops at each value, full continuity breaks the way`() throws {
+  @Test func `tension 1 stops at each value, continuity -1 makes each segment straight`() throws {
     let values = [0.0, 3, 1, 2]
     let tense = try KeyframeTrack(values: values, mode: .cubic, tensionValues: [1, 1, 1, 1])
     for step in 0...30 {
@@ -74,7 +76,7 @@ struct KeyframeTrackTests {
       let expected = values[index] + (values[index + 1] - values[index]) * eased
       #expect(abs(tense.value(at: x / 3) - expected) < 1e-14)
     }
-    // Continuity −1 makes each way straight.
+    // Continuity −1 makes each segment straight.
     let corners = try KeyframeTrack(
       values: values, mode: .cubic, continuityValues: [-1, -1, -1, -1])
     let straight = try KeyframeTrack(values: values)
@@ -84,7 +86,7 @@ struct KeyframeTrackTests {
     }
   }
 
-  @Test func `bias one leaves a value along the way in`() throws {
+  @Test func `with bias 1 a value is left in the incoming direction`() throws {
     let track = try KeyframeTrack(values: [0.0, 1, 5], mode: .cubic, biasValues: [0, 1, 0])
     #expect(abs(track.velocity(at: 0.5) - 2) < 1e-12)
     let other = try KeyframeTrack(values: [0.0, 1, 5], mode: .cubic, biasValues: [0, -1, 0])
@@ -104,7 +106,7 @@ struct KeyframeTrackTests {
     }
   }
 
-  @Test func `segment curves bend the time of their segment alone`() throws {
+  @Test func `a segment curve changes the time of its segment only`() throws {
     let track = try KeyframeTrack(
       values: [0.0, 1, 2], segmentCurves: [.cubic(.easeIn), .steps(.stepEnd)])
     #expect(track.value(at: 0.25) == CubicTiming.easeIn.value(at: 0.5))

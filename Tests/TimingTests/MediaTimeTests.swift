@@ -9,13 +9,13 @@ struct MediaTimeTests {
     #expect(MediaTime(seconds: 1.4e-9).nanoseconds == 1)
   }
 
-  @Test func `seconds beyond the clock's range stay at its ends`() {
+  @Test func `seconds beyond the clock's range are limited to its ends`() {
     #expect(MediaTime(seconds: 1e300).nanoseconds == .max)
     #expect(MediaTime(seconds: -.infinity).nanoseconds == .min)
     #expect(MediaTime(seconds: .nan).nanoseconds == .max)
   }
 
-  @Test func `sums and differences stay at the ends of the range`() {
+  @Test func `sums and differences are limited to the range`() {
     let latest = MediaTime(nanoseconds: .max)
     let earliest = MediaTime(nanoseconds: .min)
     let tick = MediaTime(nanoseconds: 1)
@@ -43,7 +43,7 @@ struct FrameRateTests {
   }
 
   @Test(arguments: [1, 7, 24, 30, 60, 90, 120, 144, 999, 1000])
-  func `each frame stands at its index over the rate, to half a nanosecond`(rate: Int) throws {
+  func `a frame's time is its index over the rate, to half a nanosecond`(rate: Int) throws {
     let frameRate = try #require(FrameRate(rate))
     for index in [0, 1, 2, 3, 59, 60, 61, 1001, 86_400 * rate + 1] {
       // |t·rate − index·10⁹| ≤ rate/2, in whole numbers.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Timing
@@ -54,7 +55,9 @@ struct SpringPropertyTests {
   }
 
   @Test(arguments: ratios)
-  func `after the settling time a spring stays near, before it it did not`(ratio: Double) throws {
+  func `a spring is near its target after the settling time and not just before it`(ratio: Double)
+    throws
+  {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<30 {
       let spring = try random(&generator, ratio: ratio)
@@ -77,7 +80,7 @@ struct SpringPropertyTests {
     }
   }
 
-  @Test func `undamped springs swing for ever about the target`() throws {
+  @Test func `undamped springs oscillate around the target without end`() throws {
     let spring = try SpringTiming(stiffness: 400, damping: 0)
     for step in 1...50 {
       let t = Double(step) / 7
@@ -88,14 +91,14 @@ struct SpringPropertyTests {
     #expect(spring.bounce == 1)
   }
 
-  @Test func `extreme parameters give numbers`() throws {
+  @Test func `extreme parameters give finite values`() throws {
     let extremes = [1e-300, 1e-20, 1, 1e20, 1e300]
     var accepted = 0
     for mass in extremes {
       for stiffness in extremes {
         for damping in [0] + extremes {
           for velocity in [0, -1e10, 1e300] {
-            // What would overflow is refused, and all that is not refused has values.
+            // Parameters that would overflow throw; all others give values.
             guard
               let spring = try? SpringTiming(
                 mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
@@ -125,7 +128,10 @@ struct SpringPropertyTests {
     #expect(abs(clamped.bounce - (1 / 4.5 - 1)) < 1e-15)
   }
 
-  @Test func `the navigation spring is 3, 1000, 500, critical in effect`() throws {
+  @Test
+  func `the navigation spring has mass 3, stiffness 1000, damping 500 and is critically damped`()
+    throws
+  {
     let made = try SpringTiming(mass: 3, stiffness: 1000, damping: 500)
     #expect(SpringTiming.navigation == made)
     let frequency = (1000.0 / 3).squareRoot()
@@ -151,7 +157,8 @@ struct SpringPropertyTests {
     #expect(spring.mass == 1)
   }
 
-  @Test func `velocities that no spring can settle in time use the spring at rest`() throws {
+  @Test func `a velocity that no spring can settle in time uses the spring for velocity 0`() throws
+  {
     let rest = try SpringTiming(dampingRatio: 0.8, settlingDuration: 0.5)
     let fast = try SpringTiming(dampingRatio: 0.8, settlingDuration: 0.5, initialVelocity: 1e5)
     #expect(fast.stiffness == rest.stiffness)
@@ -159,7 +166,7 @@ struct SpringPropertyTests {
     #expect(abs(critical.naturalFrequency - 18.467) < 6e-4)
   }
 
-  @Test func `ratios and durations out of range are brought into it`() throws {
+  @Test func `ratios and durations are limited to their range`() throws {
     func frequency(_ ratio: Double, _ duration: Double) throws -> Double {
       try SpringTiming(dampingRatio: ratio, settlingDuration: duration).naturalFrequency
     }
@@ -176,7 +183,7 @@ struct SpringPropertyTests {
     (3.0, 1000.0, 500.0, 0.0, 0.5057), (1, 900, 50, 0, 0.3131), (1, 900, 50, 10, 0.3021),
     (1, 900, 50, 300, 0.3910), (1, 900, 50, 1000, 0.4399), (1, 100, 10, 0, 1.4727),
   ])
-  func `UIKit's settling times come out`(
+  func `settling times match UIKit's`(
     mass: Double, stiffness: Double, damping: Double, velocity: Double, time: Double
   ) throws {
     let spring = try SpringTiming(
@@ -198,7 +205,7 @@ struct SpringPropertyTests {
     #expect(spring.values(from: 0, step: 1, count: 0) == [])
   }
 
-  @Test func `a spring rests before it starts and when it is over`() throws {
+  @Test func `a spring is at rest before its start and after its end`() throws {
     let spring = try SpringTiming(stiffness: 100, damping: 5, initialVelocity: 7)
     #expect(spring.value(at: -1) == 0)
     #expect(spring.velocity(at: -1) == 0)
@@ -236,7 +243,7 @@ struct DecayTimingTests {
     }
   }
 
-  @Test func `a scroll view goes as far as the sum over its milliseconds`() throws {
+  @Test func `a scroll view moves by the sum over its milliseconds`() throws {
     // Measured on iOS 26.1: (v₀ − 10)·0.499 points until 10 points per second.
     for speed in [120.0, 1000, 2345.6] {
       let scroll = try DecayTiming(initialVelocity: speed, perMillisecondSumOf: 0.998)
@@ -251,7 +258,8 @@ struct DecayTimingTests {
     }
   }
 
-  @Test func `resting things stay, and speeds that are not reached take for ever`() throws {
+  @Test func `velocity 0 stays at 0, and a speed that is never reached takes infinite time`() throws
+  {
     let rest = try DecayTiming(initialVelocity: 0, decelerationRate: 0.998)
     #expect(rest.duration(toSpeed: 0) == 0)
     #expect(rest.value(at: 3) == 0)

@@ -88,7 +88,7 @@ struct SpringReferenceTests {
     }
   }
 
-  @Test func `peers' springs come out`() throws {
+  @Test func `springs match the samples of other libraries`() throws {
     for item in try Fixture("springs/peer_spring_samples").cases.list {
       let from = try #require(item.frm.number)
       let to = try #require(item.to.number)
@@ -125,7 +125,7 @@ struct SpringReferenceTests {
     }
   }
 
-  @Test func `parameters convert as Apple and peers have it`() throws {
+  @Test func `parameters convert as in Apple's and other libraries`() throws {
     for row in try Fixture("springs/parameter_conversions").rows.list {
       let given = row["in"]
       let tolerance = try #require(row.tol.number)
@@ -150,7 +150,7 @@ struct SpringReferenceTests {
     }
   }
 
-  @Test func `peers' settling times come out under their definitions`() throws {
+  @Test func `settling times match other libraries under their definitions`() throws {
     let rows = try Fixture("springs/peer_settling").rows.list
     // Compose: a critical spring from 100 to 0 with 3000 per second away from it, threshold 1.
     let compose = try SpringTiming(
@@ -169,7 +169,7 @@ struct SpringReferenceTests {
     #expect(abs(navigation.uiKitSettlingTime - (rows[3].settling_s.number ?? .nan)) < 0.001)
   }
 
-  @Test func `glides come out as in the peers that have them`() throws {
+  @Test func `decay matches other libraries`() throws {
     let cases = try Fixture("springs/decay").cases.list
     let first = cases[0]
     let from = try #require(first.from.number)

@@ -4,7 +4,7 @@ import Testing
 @testable import Timing
 
 struct StepsTimingTests {
-  @Test func `stairs under an overshooting curve come out as in WPT`() throws {
+  @Test func `steps of an overshooting curve match WPT`() throws {
     let positions: [String: StepsTiming.Position] = [
       "start": .start, "end": .end, "jump-start": .jumpStart, "jump-end": .jumpEnd,
       "jump-none": .jumpNone, "jump-both": .jumpBoth,
@@ -21,7 +21,7 @@ struct StepsTimingTests {
     }
   }
 
-  @Test func `every position has its own heights`() throws {
+  @Test func `each step position has its heights`() throws {
     let heights: [(StepsTiming.Position, [Double])] = [
       (.jumpStart, [0.25, 0.5, 0.75, 1, 1]), (.jumpEnd, [0, 0.25, 0.5, 0.75, 1]),
       (.jumpNone, [0, 1 / 3.0, 2 / 3.0, 1, 1]), (.jumpBoth, [0.2, 0.4, 0.6, 0.8, 1]),
@@ -33,56 +33,12 @@ struct StepsTimingTests {
     }
   }
 
-  @Test func `with the before flag a jump has not happened yet`() throws {
-    let start = try StepsTiming(count: 2, position: .start)
-    #expect(start.value(at: 0, isBefore: true) == 0)
-    #expect(start.value(at: 0, isBefore: false) == 0.5)
-    #expect(start.value(at: 0.5, isBefore: true) == 0.5)
-    #expect(start.value(at: 0.6, isBefore: true) == 1)
-  }
-
-  @Test func `too few steps are refused`() {
+  @Test func `too few steps throw an error`() {
     #expect(throws: TimingError.self) { try StepsTiming(count: 0) }
     #expect(throws: TimingError.self) { try StepsTiming(count: -3, position: .jumpBoth) }
     #expect(throws: TimingError.self) { try StepsTiming(count: 1, position: .jumpNone) }
     #expect(throws: Never.self) { try StepsTiming(count: 1, position: .jumpBoth) }
     #expect(throws: Never.self) { try StepsTiming(count: .max, position: .jumpBoth).value(at: 0.3) }
-  }
-
-  @Test func `the timing model gives WPT's progress with delays, fills and directions`() throws {
-    for item in try Fixture("easing/wpt_timing_model_steps").cases.list {
-      let effect = item.effect
-      let timing = try IterationTiming(
-        duration: effect.duration.number ?? 0, delay: effect.delay.number ?? 0,
-        endDelay: effect.endDelay.number ?? 0, iterations: effect.iterations.number ?? 1,
-        iterationStart: effect.iterationStart.number ?? 0,
-        direction: try #require(
-          IterationTiming.Direction(rawValue: effect.direction.string ?? "normal")),
-        fill: try #require(IterationTiming.Fill(rawValue: effect.fill.string ?? "none")),
-        curve: try CurveSpecification(effect.easing.string ?? ""))
-      for row in item.rows.list {
-        let progress = timing.progress(at: row[0].number ?? .nan)
-        #expect(progress == row[1].number, "\(timing) at \(row[0].number ?? .nan)")
-      }
-    }
-  }
-
-  @Test func `an effect shows outside its iterations only if it is filled`() throws {
-    let plain = try IterationTiming(duration: 2, delay: 1)
-    #expect(plain.progress(at: 0.5) == nil)
-    #expect(plain.progress(at: 2) == 0.5)
-    #expect(plain.progress(at: 3) == nil)
-    #expect(plain.progress(at: 3, isReversed: true) == 1)
-    #expect(plain.progress(at: .nan) == nil)
-    let endless = try IterationTiming(
-      duration: 2, iterations: .infinity, direction: .alternate, fill: .both)
-    #expect(endless.progress(at: 2.5) == 0.75)
-    #expect(endless.progress(at: .infinity) != nil)
-    let empty = try IterationTiming(duration: 0, iterations: 2, fill: .forwards)
-    #expect(empty.progress(at: 0) == 1)
-    #expect(throws: TimingError.self) { try IterationTiming(duration: -1) }
-    #expect(throws: TimingError.self) { try IterationTiming(duration: 1, iterations: .nan) }
-    #expect(throws: TimingError.self) { try IterationTiming(duration: 1, iterationStart: -1) }
   }
 }
 
@@ -91,7 +47,7 @@ struct LinearTimingTests {
     pairs.map { LinearTiming.Stop(output: $0.0, input: $0.1) }
   }
 
-  @Test func `stops give WPT's progress`() throws {
+  @Test func `stops match WPT's progress`() throws {
     for item in try Fixture("easing/wpt_linear_output").cases.list {
       let curve = try LinearTiming(
         stops: item.stops_output_input.list.map {
@@ -110,7 +66,7 @@ struct LinearTimingTests {
     }
   }
 
-  @Test func `missing inputs are spread evenly and falling ones raised`() throws {
+  @Test func `missing inputs are spread evenly and falling ones are raised`() throws {
     let spread = try LinearTiming(stops: stops((0, nil), (1, nil), (2, nil), (3, 0.75), (4, nil)))
     #expect(spread.points.map(\.input) == [0, 0.25, 0.5, 0.75, 1])
     let raised = try LinearTiming(stops: stops((0, 0.5), (1, 0.2), (2, nil)))
@@ -119,7 +75,7 @@ struct LinearTimingTests {
     #expect(beyond.points.map(\.input) == [0, 1.5, 1.5])
   }
 
-  @Test func `outside its stops the outer lines go on`() throws {
+  @Test func `outside its stops the first and last lines continue`() throws {
     let curve = try LinearTiming(stops: stops((0, 0), (0.5, 0.25), (1, 1)))
     #expect(curve.value(at: -0.5) == -1)
     #expect(abs(curve.value(at: 2.5) - 2) < 1e-15)
@@ -128,7 +84,7 @@ struct LinearTimingTests {
     #expect(curve.value(at: .nan).isNaN)
   }
 
-  @Test func `a single stop is a constant, no stop and infinite ones are refused`() throws {
+  @Test func `a single stop is a constant, and no stops or infinite ones throw`() throws {
     let constant = try LinearTiming(stops: stops((0.3, nil)))
     #expect(constant.values(at: [-1, 0, 0.7, 4]) == [0.3, 0.3, 0.3, 0.3])
     #expect(throws: TimingError.self) { try LinearTiming(stops: []) }

@@ -18,7 +18,7 @@ struct TimingErrorTests {
     #expect(count.description == "values must have one or more, but has 0")
   }
 
-  @Test func `bad control points are named`() {
+  @Test func `an invalid control point is an error that names it`() {
     #expect(parameter { _ = try CubicTiming(-0.1, 0, 0, 0) } == "x1")
     #expect(parameter { _ = try CubicTiming(.nan, 0, 0, 0) } == "x1")
     #expect(parameter { _ = try CubicTiming(0, .infinity, 0, 0) } == "y1")
@@ -26,7 +26,7 @@ struct TimingErrorTests {
     #expect(parameter { _ = try CubicTiming(0, 0, 0, .nan) } == "y2")
   }
 
-  @Test func `bad springs are named`() {
+  @Test func `an invalid spring parameter is an error that names it`() {
     #expect(parameter { _ = try SpringTiming(mass: 0, stiffness: 1, damping: 1) } == "mass")
     #expect(parameter { _ = try SpringTiming(mass: -1, stiffness: 1, damping: 1) } == "mass")
     #expect(parameter { _ = try SpringTiming(mass: .nan, stiffness: 1, damping: 1) } == "mass")
@@ -52,7 +52,7 @@ struct TimingErrorTests {
         == "settlingDuration")
   }
 
-  @Test func `bad glides are named`() {
+  @Test func `an invalid decay parameter is an error that names it`() {
     #expect(
       parameter { _ = try DecayTiming(initialVelocity: .nan, decelerationRate: 0.5) }
         == "initialVelocity")
@@ -72,7 +72,7 @@ struct TimingErrorTests {
       parameter { _ = try DecayTiming(distance: .infinity, timeConstant: 1) } == "distance")
   }
 
-  @Test func `bad tracks are named`() {
+  @Test func `an invalid track parameter is an error that names it`() {
     func track(_ values: [Double], _ times: [Double]?, _ mode: KeyframeMode = .linear) -> String? {
       parameter { _ = try KeyframeTrack(values: values, keyTimes: times, mode: mode) }
     }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Timing
 
 struct VelocityTests {
-  /// The velocity at the last row's time: an up event, which is no sample.
+  /// The velocity at the last row's time: an up event, which is not a sample.
   private func release(_ rows: [(time: Double, x: Double, y: Double)]) -> CGPoint {
     var estimator = PointVelocityEstimator()
     for row in rows.dropLast() {
@@ -16,7 +17,7 @@ struct VelocityTests {
     abs(value - expected) <= max(abs(expected) * tolerance, 1e-3)
   }
 
-  @Test func `Flutter's recordings come out with Flutter's velocities`() throws {
+  @Test func `Flutter's recordings give Flutter's velocities`() throws {
     let recordings = try Fixture("gesture/flutter_touch_recordings")["cases"].list
     #expect(recordings.count == 6)
     var drags = 0
@@ -50,14 +51,14 @@ struct VelocityTests {
     var disagreements: Set<String> = []
     for recording in try Fixture("gesture/android_touch_recordings")["cases"].list {
       let rows = recording["samples"].list
-        // Source: AOSP's tracker passes samples over that were made up between two.
+        // Source: AOSP's tracker skips samples that were interpolated between two.
         .filter { $0[3].isFalse }
         .map { ($0[0].number ?? .nan, $0[1].number ?? .nan, $0[2].number ?? .nan) }
       let velocity = release(rows)
       for row in recording["expected"].list {
         let strategy = row["strategy"].string ?? ""
         let value = Double(row["axis"].string == "X" ? velocity.x : velocity.y)
-        // The project's own reading of a least-squares row is narrower than AOSP's 20 %.
+        // The tolerance here for a least-squares row is narrower than AOSP's 20 %.
         let tolerance = strategy == "LSQ2" ? 1e-4 : row["relative_tolerance"].number ?? 0
         let agrees = isClose(value, row["velocity_px_per_s"].number ?? 0, tolerance)
         if strategy == "IMPULSE" {
@@ -77,7 +78,7 @@ struct VelocityTests {
     #expect(disagreements == Self.disagreements)
   }
 
-  @Test func `of two pointers each has its own velocity`() throws {
+  @Test func `each of two pointers has its own velocity`() throws {
     let cases = try Fixture("gesture/android_multitouch")["cases"].list
     #expect(cases.count == 2)
     for (index, drag) in cases.enumerated() {
@@ -101,11 +102,11 @@ struct VelocityTests {
     }
   }
 
-  @Test func `SwiftUI's sampler is another`() throws {
+  @Test func `SwiftUI's sampler gives different velocities`() throws {
     let rows = try Fixture("gesture/swiftui_velocity_sampler")["rows"].list
     #expect(rows.count == 3)
     for row in rows {
-      // Its rule, as the file states it, gives its figures; ours sees drags that stand still.
+      // Its rule, as the file states it, gives its figures; this estimator gives 0 for these drags.
       var theirs = 0.0
       var estimator = VelocityEstimator()
       let samples = row[0].list.map { ($0[0].number ?? .nan, $0[1].number ?? .nan) }
@@ -120,7 +121,7 @@ struct VelocityTests {
     }
   }
 
-  @Test func `Chromium's steady drag keeps its velocity, and a late lift has none`() throws {
+  @Test func `Chromium's steady drag keeps its velocity, and a late lift has velocity 0`() throws {
     let cases = try Fixture("gesture/chromium_velocity")["cases"].list
     #expect(cases.count == 2)
     for (index, drag) in cases.enumerated() {
@@ -153,7 +154,7 @@ struct VelocityTests {
     #expect(abs(Double(velocity.y) - (flick["expected"]["vy"].number ?? .nan)) < 1e-9)
   }
 
-  @Test func `forty milliseconds of silence are a standstill`() throws {
+  @Test func `forty milliseconds without samples give velocity 0`() throws {
     let rule = try Fixture("gesture/ios_style_tracker")["rows"][1]["expected"]["rule"].string
     #expect(rule?.contains("40 ms") == true)
     var estimator = VelocityEstimator()
@@ -164,7 +165,7 @@ struct VelocityTests {
     #expect(estimator.velocity(at: .nan) == 0)
   }
 
-  @Test func `what came before a long gap or a tenth of a second does not count`() {
+  @Test func `samples before a long gap or older than a tenth of a second are ignored`() {
     // Closed form: the recent samples lie on a line of slope 100, the others anywhere.
     var gap = VelocityEstimator()
     gap.add(500, at: 0)
@@ -203,7 +204,7 @@ struct VelocityTests {
     }
   }
 
-  @Test func `few samples give what they can`() {
+  @Test func `two samples give a line and one gives 0`() {
     var estimator = VelocityEstimator()
     #expect(estimator.velocity(at: 0) == 0)
     estimator.add(5, at: 0)
@@ -213,7 +214,7 @@ struct VelocityTests {
     // The newer of two at one time.
     estimator.add(8, at: 0.01)
     #expect(abs(estimator.velocity(at: 0.01) - 300) < 1e-9)
-    // Time that goes back is another drag.
+    // A time before the last one starts another drag.
     estimator.add(1, at: 0.005)
     #expect(estimator.velocity(at: 0.005) == 0)
     estimator.reset()

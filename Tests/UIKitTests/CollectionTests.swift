@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 import Stage
+import TestSupport
 import Testing
 import Timing
 import UIKit
@@ -170,7 +171,7 @@ struct CollectionTests {
 
   @Test func `items of a line never overlap and stay in the line, whatever their sizes`() {
     for seed in 0..<20 {
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let layout = UICollectionViewFlowLayout()
       layout.scrollDirection = seed % 2 == 0 ? .vertical : .horizontal
       layout.minimumLineSpacing = .random(in: 0...20, using: &random)

@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 import Stage
+import TestSupport
 import Testing
 import Timing
 import UIKit
@@ -8,10 +9,10 @@ import UIKit
 /// A delegate that answers at random, but so that nobody waits for somebody who waits for him.
 @MainActor
 private final class Whim: NSObject, UIGestureRecognizerDelegate {
-  var random: SeededRandom
+  var random: SeededGenerator
   var order: [ObjectIdentifier: Int] = [:]
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   private func often(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
@@ -81,7 +82,7 @@ struct GestureFuzzTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `whatever fingers do, states stay legal and every touch comes to an end`(seed: UInt64) {
     let rig = GestureRig()
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let whim = Whim(seed: seed &* 977)
     rig.view.removeFromSuperview()
     var views: [CountingView] = []
@@ -242,7 +243,7 @@ extension GestureFuzzTests {
   /// What recognizers report of a random play of three fingers, to the last bit.
   private func play(seed: UInt64) -> [String] {
     let rig = GestureRig()
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var log: [String] = []
     let pan = UIPanGestureRecognizer { pan in
       let (way, speed) = (pan.translation(in: nil), pan.velocity(in: nil))
@@ -283,20 +284,5 @@ extension GestureFuzzTests {
       #expect(first.count > 500)
       #expect(first == play(seed: seed))
     }
-  }
-}
-
-/// A small repeatable random number generator: SplitMix64.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 import Stage
+import TestSupport
 import Testing
 import Timing
 import UIKit
@@ -45,7 +46,7 @@ struct InteractiveFuzzTests {
   // Eight seeds with 52 rounds of 250 events: 104,000 events.
   @Test(arguments: 1...8)
   func `no stream of touches and calls leaves the stack in pieces`(_ seed: Int) throws {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let root = Watched()
     root.title = "root"
     let rig = NavigationRig([root], direction: seed.isMultiple(of: 2) ? .rightToLeft : .leftToRight)
@@ -191,7 +192,7 @@ struct InteractiveFuzzTests {
   }
 }
 
-extension SeededRandom {
+extension SeededGenerator {
   mutating func next(in range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
   mutating func number(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 import Stage
+import TestSupport
 import Testing
 import Timing
 import UIKit
@@ -26,10 +27,10 @@ struct LayoutFuzzTests {
     var views: [UIView]
     var parents = [-1]
     var rules: [[Rule]] = [[]]
-    var random: SeededRandom
+    var random: SeededGenerator
 
     init(seed: UInt64) {
-      random = SeededRandom(seed: seed)
+      random = SeededGenerator(seed: seed)
       rig = LayoutRig()
       views = [rig.root]
       for _ in 0..<Int.random(in: 4...16, using: &random) { addView() }

@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import TestSupport
 import Testing
 import Timing
 import UIKit
@@ -75,13 +76,13 @@ struct NavigationStackFuzzTests {
     var model: [Witness]
     let meddler = Meddler()
     let rig: NavigationRig
-    var random: Random
+    var random: SeededGenerator
     /// How many changes callbacks have made.
     var meddlings = 0
     private var mayMeddle = false
 
     init(seed: UInt64) {
-      random = Random(state: seed)
+      random = SeededGenerator(seed: seed)
       let pool = (0..<8).map { index in
         let page = Witness()
         page.title = "P\(index)"
@@ -184,21 +185,9 @@ struct NavigationStackFuzzTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      // SplitMix64, by its published constants.
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func `after any calls the stack is what an array would be`(_ seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pool = (0..<8).map { index in
       let page = Witness()
       page.title = "P\(index)"

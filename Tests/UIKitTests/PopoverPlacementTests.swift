@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -86,7 +87,7 @@ struct PopoverPlacementTests {
   }
 
   @Test func `whatever is asked for, it stays in its room, its arrow between the corners`() {
-    var random = SeededRandom(seed: 41)
+    var random = SeededGenerator(seed: 41)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
       CGFloat.random(in: range, using: &random)
     }

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 import Stage
+import TestSupport
 import Timing
 import UIKit
 
@@ -65,19 +66,13 @@ func spring(
   )
 }
 
-/// Seeded random numbers (SplitMix64).
+/// Seeded random numbers.
 struct AnimatorDice {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// From 0 up to 1.
   mutating func unit() -> Double { Double(next() >> 11) / 9007199254740992 }

@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 import Stage
+import TestSupport
 import Testing
 import Timing
 import UIKit
@@ -148,7 +149,7 @@ struct ScrollOffsetTests {
 
   @Test func `random fingers and offsets leave the content within its ends`() {
     for seed in 0..<12 {
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let rig = ScrollRig(
         content: CGSize(
           width: .random(in: 100...2000, using: &random),
@@ -157,7 +158,7 @@ struct ScrollOffsetTests {
       rig.scroll.alwaysBounceVertical = seed % 3 == 0
       var time = 0.0
       for _ in 0..<25 {
-        let place = { (random: inout SeededRandom) in
+        let place = { (random: inout SeededGenerator) in
           (Double.random(in: 0...390, using: &random), Double.random(in: 0...790, using: &random))
         }
         switch Int.random(in: 0..<5, using: &random) {

@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 import Stage
+import TestSupport
 import Testing
 import Timing
 import UIKit
@@ -156,7 +157,7 @@ struct TableTests {
 
   @Test func `rows are where the heights say, in any order of scrolling and loading`() {
     for seed in 0..<10 {
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       func heights() -> [[CGFloat]] {
         (0..<Int.random(in: 0...4, using: &random)).map { _ in
           (0..<Int.random(in: 0...40, using: &random)).map { _ in

@@ -1,5 +1,5 @@
-// Pixel kernels that Swift's vectoriser does not reach. Plain C, no dependencies; each has a portable
-// form and gives the same bytes on every processor.
+// Pixel kernels that Swift's vectoriser does not reach. Plain C, no dependencies; each gives the same
+// bytes on every processor.
 #ifndef FILMSTRIP_CPIXELS_H
 #define FILMSTRIP_CPIXELS_H
 
@@ -9,7 +9,7 @@
 #include "CPixelsBlur.h"
 #include "CPixelsComposite.h"
 #include "CPixelsCoverage.h"
-#include "CPixelsFiles.h"
+#include "CPixelsForm.h"
 #include "CPixelsPNG.h"
 #include "CPixelsWarp.h"
 

@@ -1,26 +1,13 @@
 // Rows of premultiplied ARGB words (and of 8-bit coverage), combined.
 //
-// A product of two bytes is divided by 255 and rounded to nearest, the same way on every processor and
-// in every form of a kernel. Rows of one call must not overlap unless they are the same row.
+// A product of two bytes is divided by 255 and rounded to nearest, on every processor and in every form
+// of a kernel. Rows of one call must not overlap unless they are the same row.
 #ifndef FILMSTRIP_CPIXELS_COMPOSITE_H
 #define FILMSTRIP_CPIXELS_COMPOSITE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-// Which form of the kernels runs.
-typedef enum {
-  FPX_FORM_SCALAR = 0,
-  FPX_FORM_SSE2 = 1,
-  FPX_FORM_AVX2 = 2,
-} fpx_form;
-
-// The fastest form that this processor has.
-fpx_form fpx_best_form(void);
-
-// Makes later calls use a form, for comparing forms; what the processor lacks becomes its best. Not
-// for use while other threads paint.
-void fpx_use_form(fpx_form form);
 
 // destination = color
 void fpx_fill(uint32_t *destination, size_t count, uint32_t color);
@@ -41,8 +28,8 @@ void fpx_mix_mask(uint32_t *destination, const uint32_t *under, const uint8_t *m
 void fpx_tint(uint32_t *destination, size_t count, uint32_t color);
 // destination = alpha(source)
 void fpx_alpha(uint8_t *destination, const uint32_t *source, size_t count);
-// The bitwise and of all words: its top byte is 255 only if all pixels are opaque.
-uint32_t fpx_and(const uint32_t *words, size_t count);
+// Whether the alpha of every word is 255.
+bool fpx_is_opaque(const uint32_t *words, size_t count);
 // mask = (across * down) rounded to 8 bits; both are fractions of 65535.
 void fpx_profile(uint8_t *mask, const uint16_t *across, size_t count, uint32_t down);
 // destination = means of blocks of `block` words of `rows` rows that lie `stride` words apart;

@@ -4,7 +4,7 @@ import Foundation
 /// A blurred picture at reduced size, ready to be enlarged: 16-bit values, one spare pixel to the left
 /// and right of each row.
 final class BlurredPlane {
-  /// The pixels it stands for.
+  /// The pixels that it replaces.
   let rect: PixelRect
   private let block: Int
   private let channels: Int
@@ -12,7 +12,7 @@ final class BlurredPlane {
   private let height: Int
   private let values: UnsafeMutableBufferPointer<UInt16>
 
-  /// Blurs a raster's region; beyond the region its edge pixels continue.
+  /// Blurs a raster's region; beyond the region its edge pixels are repeated.
   convenience init(words raster: Raster, region: PixelRect, blur: GaussianBlur) {
     self.init(region: region, blur: blur, channels: 4) { row, top, rows in
       fpx_reduce_words(
@@ -20,7 +20,7 @@ final class BlurredPlane {
     }
   }
 
-  /// Blurs a mask; beyond it its edge pixels continue.
+  /// Blurs a mask; beyond it its edge pixels are repeated.
   convenience init(mask: CoverageMask, blur: GaussianBlur) {
     let region = mask.rect
     self.init(region: region, blur: blur, channels: 1) { row, top, rows in
@@ -41,7 +41,7 @@ final class BlurredPlane {
     let radius = blur.radius
     let rowLength = (width + 2) * channels
     values = .allocate(capacity: rowLength * height)
-    // Columns are convolved first, on rows of whole pixels; both need their edges continued.
+    // Columns are convolved first, on rows of whole pixels; both need their edge pixels repeated.
     let padded = UnsafeMutableBufferPointer<UInt16>.allocate(
       capacity: (width + 2 * radius) * channels)
     let tall = UnsafeMutableBufferPointer<UInt16>.allocate(
@@ -89,7 +89,7 @@ final class BlurredPlane {
     }
   }
 
-  /// Changes how rich colours are: 0 grey, 1 as they are.
+  /// Changes the saturation: 0 is grey, 1 leaves colours unchanged.
   ///
   /// *Source:* the matrix of SVG's `feColorMatrix type="saturate"` (Filter Effects, W3C).
   func saturate(_ amount: Double) {
@@ -107,7 +107,7 @@ final class BlurredPlane {
     fpx_saturate(base, (width + 2) * height, matrix)
   }
 
-  /// The rows above and below a pixel's row, and how many 256ths of the way it lies.
+  /// The rows above and below a pixel's row, and its distance from the upper one in 256ths.
   private func place(_ y: Int) -> (UnsafePointer<UInt16>, UnsafePointer<UInt16>, UInt32)? {
     guard let base = values.baseAddress else { return nil }
     let length = (width + 2) * channels

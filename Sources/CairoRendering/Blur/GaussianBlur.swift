@@ -1,14 +1,14 @@
 import CPixels
 import Foundation
 
-/// A Gaussian blur in whole numbers: wide ones are done on a reduced picture.
+/// A Gaussian blur in whole numbers; a wide one works on a reduced picture.
 ///
-/// Reduction and enlargement blur too; their variances are taken off the kernel's, so that the whole
-/// has the variance asked for. The kernel is cut at 3.5 σ and sums to exactly 1.
+/// Reduction and enlargement blur too; their variances are subtracted from the kernel's, so that the total
+/// is the requested variance. The kernel is cut at 3.5 σ and sums to exactly 1.
 struct GaussianBlur {
   /// The standard deviation in pixels.
   let sigma: Double
-  /// How many pixels a side become one.
+  /// The side of the block of pixels that becomes one pixel.
   let block: Int
   /// How many reduced pixels the kernel reaches to each side.
   let radius: Int
@@ -18,12 +18,12 @@ struct GaussianBlur {
   init(sigma: Double) {
     self.sigma = sigma
     var block = 1
-    // Chosen: from σ = 4 reduced pixels on, what reduction loses stays below half of an 8-bit level.
+    // *Chosen:* from σ = 4 reduced pixels on, the error of reduction stays below half of an 8-bit level.
     while block < Int(FPX_MAXIMUM_BLOCK), sigma / Double(block * 2) >= 4 { block *= 2 }
     self.block = block
     let size = Double(block)
-    // A box of n pixels has the variance (n² − 1)/12; the triangle by which bilinear enlargement
-    // looks up between pixels n apart has n²/6.
+    // A box of n pixels has the variance (n² − 1)/12; the triangle of bilinear enlargement
+    // between pixels n apart has n²/6.
     let extra = block == 1 ? 0 : (size * size - 1) / 12 + size * size / 6
     let reduced = max(0, sigma * sigma - extra).squareRoot() / size
     radius = Int((3.5 * reduced).rounded(.up))
@@ -33,7 +33,7 @@ struct GaussianBlur {
   /// How far a blur reaches, in whole pixels.
   static func margin(_ sigma: Double) -> Int { Int((3.5 * max(0, sigma)).rounded(.up)) + 1 }
 
-  /// Below this a blur cannot be seen.
+  /// Below this a blur is invisible.
   static let smallestSigma = 0.05
 
   private static func kernel(_ sigma: Double, radius: Int) -> [UInt32] {

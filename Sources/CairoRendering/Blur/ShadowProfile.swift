@@ -6,7 +6,7 @@ import Foundation
 /// *Source:* a Gaussian blur is separable, and a blurred edge is the error function: coverage at
 /// distance d from it is (1 + erf(d / (σ√2))) / 2.
 final class ShadowProfile: Sendable {
-  /// The pixels that are not quite empty.
+  /// The pixels with coverage.
   let rect: PixelRect
   private let across: [UInt16]
   private let down: [UInt16]

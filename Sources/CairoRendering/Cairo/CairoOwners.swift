@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import Graphics
 
-/// Owns a Cairo image surface over somebody else's pixels, which must outlive it.
+/// Owns a Cairo image surface over the pixels of another owner, which must outlive it.
 struct CairoSurface: ~Copyable {
   let pointer: OpaquePointer?
 
@@ -13,14 +13,23 @@ struct CairoSurface: ~Copyable {
         Int32(raster.rect.width), Int32(raster.rect.height), Int32(raster.stride)))
   }
 
-  init(_ mask: CoverageMask) throws(RenderError) {
+  /// A surface from which Cairo only reads.
+  init(reading image: PaintedImage) throws(RenderError) {
+    try self.init(
+      adopting: cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(mutating: image.base).assumingMemoryBound(to: UInt8.self),
+        CAIRO_FORMAT_ARGB32, Int32(image.rect.width), Int32(image.rect.height),
+        Int32(image.stride)))
+  }
+
+  init(_ mask: CoverageMask.Bytes) throws(RenderError) {
     try self.init(
       adopting: cairo_image_surface_create_for_data(
         mask.base, CAIRO_FORMAT_A8, Int32(mask.rect.width), Int32(mask.rect.height),
         Int32(mask.stride)))
   }
 
-  // Cairo's creators never answer null: what went wrong is in the status.
+  // Cairo's creators never return null: an error is in the status.
   private init(adopting made: OpaquePointer?) throws(RenderError) {
     let status = filmstrip_surface_status(made)
     if status != CAIRO_STATUS_SUCCESS { cairo_surface_destroy(made) }
@@ -51,7 +60,7 @@ struct CairoPattern: ~Copyable {
   }
 }
 
-/// Owns a Cairo context; holds its surface alive.
+/// Owns a Cairo context and its surface.
 struct CairoContext: ~Copyable {
   let pointer: OpaquePointer?
   let surface: CairoSurface
@@ -63,18 +72,18 @@ struct CairoContext: ~Copyable {
     try check(status, "cairo_create")
     pointer = made
     self.surface = surface
-    // Chosen: a tenth of Cairo's customary tolerance, so that a round corner keeps its area.
+    // *Chosen:* a tenth of Cairo's default tolerance, so that a round corner keeps its area.
     cairo_set_tolerance(made, 0.01)
   }
 
   deinit { cairo_destroy(pointer) }
 
-  /// Fails if anything went wrong since the context was made.
+  /// Throws if any operation on the context has failed.
   func checkStatus(_ operation: @autoclosure () -> String) throws(RenderError) {
     try check(filmstrip_context_status(pointer), operation())
   }
 
-  /// Makes the path the current one; coordinates are checked to be paintable.
+  /// Makes the path the current one; throws for coordinates that cannot be painted.
   func setPath(
     _ path: Path, _ t: CGAffineTransform, node: String?
   ) throws(RenderError) {

@@ -1,7 +1,7 @@
 import CPixels
 import Foundation
 
-/// One simple thing to do to a layer's pixels: what a frame's hot path is made of.
+/// A simple operation on a layer's pixels; a frame consists mostly of these.
 enum Composite {
   /// Replaces pixels.
   case clear(PixelRect, UInt32)
@@ -23,7 +23,7 @@ enum Composite {
     }
   }
 
-  /// Whether nothing of what was there remains.
+  /// Whether it hides everything beneath it.
   var isOpaque: Bool {
     switch self {
     case .clear: true
@@ -33,7 +33,7 @@ enum Composite {
     }
   }
 
-  /// Does it to the pixels of `area`, which lies within `rect`.
+  /// Runs the operation on the pixels of `area`, which lies within `rect`.
   func apply(to raster: Raster, in area: PixelRect, scratch: UnsafeMutablePointer<UInt8>) {
     let width = area.width
     for y in area.y..<area.bottom {
@@ -44,7 +44,7 @@ enum Composite {
       case .color(_, let word):
         fpx_over_color(target, width, word)
       case .image(let image, _, let dx, let dy, let alpha):
-        let source = image.raster.pointer(area.x - dx, y - dy)
+        let source = image.pointer(area.x - dx, y - dy)
         if alpha != 255 {
           fpx_over_alpha(target, source, width, alpha)
         } else if image.isOpaque {

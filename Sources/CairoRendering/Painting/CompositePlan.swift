@@ -7,11 +7,11 @@ struct CompositePlan {
     let area: PixelRect
   }
 
-  /// Rows that are done together: Chosen so that a band of a wide frame stays in a core's own cache.
+  /// Rows that are painted together: *chosen* so that a band of a wide frame stays in a core's own cache.
   private static let bandHeight = 32
-  /// Below so many pixels, leaving a hidden part out costs more than painting it.
+  /// Below this number of pixels, skipping a hidden part costs more than painting it.
   private static let smallestHole = 4096
-  /// How many hiding rectangles are looked at.
+  /// The largest number of opaque rectangles that are considered.
   private static let mostHoles = 6
 
   private var steps: [Step] = []
@@ -20,7 +20,7 @@ struct CompositePlan {
   init(_ operations: [Composite], in rect: PixelRect) {
     self.rect = rect
     var holes: [PixelRect] = []
-    // From the top down: what lies on top is known when what is beneath is looked at.
+    // From the top down: all opaque rectangles above an operation are known when it is cut.
     for operation in operations.reversed() {
       let area = operation.rect.intersection(rect)
       if area.isEmpty { continue }

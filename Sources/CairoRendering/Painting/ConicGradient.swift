@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Colours around a point, which Cairo has not.
+/// A conic gradient, which Cairo does not have.
 struct ConicGradient {
   private let center: CGPoint
   private let axis: CGPoint

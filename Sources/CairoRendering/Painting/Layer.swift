@@ -3,18 +3,18 @@ import CPixels
 import Foundation
 import Graphics
 
-/// Pixels that are being painted: simple operations are gathered and done together, all others go
+/// Pixels that are being painted: simple operations are collected and run together, all others go
 /// through Cairo.
 ///
-/// Gathering lets what is hidden be left out and keeps a band of rows in the cache while all that
-/// touches it is done. Order and result are those of doing each at once.
+/// Collected operations skip hidden parts, and a band of rows stays in the processor's cache while they
+/// change it. Order and result are the same as if each ran at once.
 final class Layer {
-  /// The pixels; only right after `flush`.
+  /// The pixels; up to date only right after `flush`.
   let raster: Raster
   private var pending: [Composite] = []
   private var canvas: Canvas?
 
-  // Optional owners cannot be borrowed out of a class; a class that has one can.
+  // A noncopyable optional cannot be borrowed from a class property; a class that owns it can.
   private final class Canvas {
     let context: CairoContext
 
@@ -23,7 +23,7 @@ final class Layer {
     }
   }
 
-  /// A layer over pixels whose content is replaced by one word.
+  /// A layer over pixels, which are first filled with one word.
   init(_ raster: Raster, clearedTo word: UInt32) {
     self.raster = raster
     pending.append(.clear(raster.rect, word))
@@ -31,12 +31,12 @@ final class Layer {
 
   var rect: PixelRect { raster.rect }
 
-  /// Adds an operation; its rectangle is cut to the layer's.
+  /// Adds an operation; its rectangle is clipped to the layer's.
   func add(_ operation: Composite) {
     pending.append(operation)
   }
 
-  /// Does what was gathered.
+  /// Runs the collected operations.
   func flush() {
     if pending.isEmpty { return }
     if let canvas { cairo_surface_flush(canvas.context.surface.pointer) }
@@ -45,7 +45,7 @@ final class Layer {
     if let canvas { cairo_surface_mark_dirty(canvas.context.surface.pointer) }
   }
 
-  /// Makes Cairo's pixels the raster's and gives them to somebody else to change.
+  /// Finishes all painting, then lets `body` change the pixels.
   func change(_ body: (Raster) -> Void) {
     flush()
     if let canvas { cairo_surface_flush(canvas.context.surface.pointer) }
@@ -53,7 +53,7 @@ final class Layer {
     if let canvas { cairo_surface_mark_dirty(canvas.context.surface.pointer) }
   }
 
-  /// Lets Cairo paint, cut to a rectangle.
+  /// Paints with Cairo, clipped to a rectangle.
   ///
   /// Coordinates are the raster's own: device pixels minus the layer's origin.
   func paint(

@@ -2,18 +2,18 @@ import CPixels
 import Foundation
 import Graphics
 
-/// The exact areas of pixels that an outline covers: for letters and rounded rectangles, which wind one
-/// way around all that they enclose.
+/// The exact areas of pixels that an outline covers: for letters and rounded rectangles, which wind in one
+/// direction around all that they enclose.
 ///
-/// Cairo samples 15 lines a pixel; this neither does nor depends on Cairo's version, and is several
+/// Cairo samples 15 lines a pixel. This does not sample, does not depend on Cairo's version, and is several
 /// times as fast for text.
 struct OutlineCoverage {
-  /// How far a line may be from the curve it stands for, in pixels.
+  /// The largest distance of a line from the curve that it replaces, in pixels.
   ///
-  /// Chosen: a chord at most this far inside of a round corner leaves its area right to two thirds of
-  /// that times its arc.
+  /// *Chosen:* with a chord at most this far inside a round corner, the area is wrong by at most two
+  /// thirds of this times the arc's length.
   private static let tolerance = 0.01
-  /// No curve that can be seen needs more lines.
+  /// No visible curve needs more lines.
   private static let mostLines = 200
 
   private var lines: [Double] = []
@@ -23,7 +23,7 @@ struct OutlineCoverage {
 
   /// Flattens a path in a region's coordinates.
   ///
-  /// Sub-paths are closed, as filling does.
+  /// Sub-paths are closed, as in filling.
   init(_ path: Path, _ t: CGAffineTransform, node: String?) throws(RenderError) {
     lines.reserveCapacity(path.elements.count * 16)
     func device(_ p: CGPoint) throws(RenderError) -> CGPoint {
@@ -103,24 +103,24 @@ struct OutlineCoverage {
 
   /// The coverage of a region whose first pixel is the origin of the coordinates.
   func mask(_ region: PixelRect) -> CoverageMask {
-    let mask = CoverageMask(rect: region)
     let stride = region.width + 2
     let count = stride * region.height
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: max(1, count)) { cells in
-      guard let base = cells.baseAddress else { return }
-      memset(base, 0, count * MemoryLayout<Float>.stride)
-      fpx_add_lines(base, region.width, region.height, lines, lines.count / 4)
-      for y in 0..<region.height {
-        fpx_cover_row(
-          mask.pointer(region.x, region.y + y), base + y * stride, region.width)
+    return CoverageMask(rect: region) { mask in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: max(1, count)) { cells in
+        guard let base = cells.baseAddress else { return }
+        memset(base, 0, count * MemoryLayout<Float>.stride)
+        fpx_add_lines(base, region.width, region.height, lines, lines.count / 4)
+        for y in 0..<region.height {
+          fpx_cover_row(
+            mask.pointer(region.x, region.y + y), base + y * stride, region.width)
+        }
       }
     }
-    return mask
   }
 }
 
 extension Painter {
-  /// The coverage of a region by an outline that winds one way.
+  /// The coverage of a region by an outline that winds in one direction.
   func outlineCoverage(
     of path: Path, _ t: CGAffineTransform, in region: PixelRect, node: String?
   ) throws(RenderError) -> CoverageMask {
@@ -129,32 +129,32 @@ extension Painter {
     return try OutlineCoverage(path, local, node: node).mask(region)
   }
 
-  /// Fills an outline that winds one way with one colour; the brush is cut to what it reaches.
-  func fillOutline(_ path: Path, _ color: RGBA, _ brush: Brush) throws(RenderError) {
-    let word = PixelWord.premultiplied(color, alpha: brush.opacity)
-    let region = brush.clip.intersection(brush.layer.rect)
+  /// Fills an outline that winds in one direction with one colour, within the state's clip.
+  func fillOutline(_ path: Path, _ color: RGBA, _ state: PaintState) throws(RenderError) {
+    let word = PixelWord.premultiplied(color, alpha: state.opacity)
+    let region = state.clip.intersection(state.layer.rect)
     if word == 0 || region.isEmpty { return }
-    let mask = try outlineCoverage(of: path, brush.transform, in: region, node: brush.node)
-    brush.layer.add(.mask(mask, region, dx: 0, dy: 0, word))
+    let mask = try outlineCoverage(of: path, state.transform, in: region, node: state.node)
+    state.layer.add(.mask(mask, region, dx: 0, dy: 0, word))
   }
 
   /// Fills an upright rounded rectangle with one colour: only its corners and edges need coverage.
   func fillUpright(
-    _ shape: RoundedRect, _ color: RGBA, _ brush: Brush
+    _ shape: RoundedRect, _ color: RGBA, _ state: PaintState
   ) throws(RenderError) {
-    let word = PixelWord.premultiplied(color, alpha: brush.opacity)
-    let region = brush.pixels(shape.rect).intersection(brush.layer.rect)
+    let word = PixelWord.premultiplied(color, alpha: state.opacity)
+    let region = state.pixels(shape.rect).intersection(state.layer.rect)
     if word == 0 || region.isEmpty { return }
-    let fringes = ClipFringes.rects(of: shape, brush.transform, within: region)
+    let edges = ClipEdges.rects(of: shape, state.transform, within: region)
     var inside = [
-      PixelRect(filledBy: shape.rect.applying(brush.transform)).intersection(region)
+      PixelRect(filledBy: shape.rect.applying(state.transform)).intersection(region)
     ].filter { !$0.isEmpty }
-    for fringe in fringes { inside = inside.flatMap { $0.subtracting(fringe) } }
-    for rect in inside { brush.layer.add(.color(rect, word)) }
+    for edge in edges { inside = inside.flatMap { $0.subtracting(edge) } }
+    for rect in inside { state.layer.add(.color(rect, word)) }
     let path = Path(shape)
-    for fringe in fringes {
-      let mask = try outlineCoverage(of: path, brush.transform, in: fringe, node: brush.node)
-      brush.layer.add(.mask(mask, fringe, dx: 0, dy: 0, word))
+    for edge in edges {
+      let mask = try outlineCoverage(of: path, state.transform, in: edge, node: state.node)
+      state.layer.add(.mask(mask, edge, dx: 0, dy: 0, word))
     }
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// How far things reach, in their own coordinates; never too small.
+/// The bounds of drawings and nodes in their own coordinates; never too small.
 struct PaintBounds {
   let text: PangoText
 
-  /// Stands for "anywhere": what lies partly behind the eye has no bounds.
+  /// Means "anywhere": a node that is partly behind the eye has no bounds.
   static let everywhere = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
-  /// How far a drawing reaches.
+  /// The bounds of a drawing.
   ///
-  /// Fails for coordinates that are not finite.
+  /// Throws for coordinates that are not finite.
   func bounds(_ drawing: Drawing, node name: String?) throws(RenderError) -> CGRect {
     let rect: CGRect
     switch drawing {
@@ -44,7 +44,7 @@ struct PaintBounds {
         rect = outer
       }
     case .node(let node):
-      // A snapshot's clip spares looking at all that is in it, once for each piece of it.
+      // With a clip, the snapshot's content need not be measured again for each piece of it.
       let own: CGRect
       if node.shadow == nil, let clip = node.clip {
         own = clip.rect
@@ -58,14 +58,14 @@ struct PaintBounds {
     return rect
   }
 
-  /// How far drawings reach together.
+  /// The bounds of several drawings.
   func bounds(_ drawings: [Drawing], node: String?) throws(RenderError) -> CGRect {
     var all = CGRect.null
     for drawing in drawings { all = all.union(try bounds(drawing, node: node)) }
     return all
   }
 
-  /// How far a node reaches without its shadow.
+  /// The bounds of a node without its shadow.
   func contentBounds(_ node: DisplayNode, name outer: String?) throws(RenderError) -> CGRect {
     let name = node.name ?? outer
     var all = try bounds(node.drawings, node: name)
@@ -88,7 +88,7 @@ struct PaintBounds {
     return all
   }
 
-  /// How far a node reaches.
+  /// The bounds of a node.
   func bounds(_ node: DisplayNode, name outer: String?) throws(RenderError) -> CGRect {
     let content = try contentBounds(node, name: outer)
     guard let shadow = node.shadow else { return content }
@@ -106,10 +106,10 @@ struct PaintBounds {
     return content.union(reach)
   }
 
-  // A rectangle around points does not tell whether one of them is no number: looked for here.
+  // A bounding rectangle does not show whether one of the points is NaN.
   private func bounds(_ path: Path, _ node: String?) throws(RenderError) -> CGRect {
     guard path.isFinite else {
-      throw .geometry(operation: "a path", value: "a point that is no number", node: node)
+      throw .geometry(operation: "a path", value: "a point that is not a number", node: node)
     }
     return path.controlPointBounds
   }
@@ -125,7 +125,7 @@ struct PaintBounds {
     }
   }
 
-  /// How a picture's coordinates map to where it is painted; nil if nothing is to be seen.
+  /// The map from a picture's coordinates to its place; nil if it is empty.
   static func map(of picture: Picture, to place: CGRect) -> CGAffineTransform? {
     guard picture.size.width > 0, picture.size.height > 0, place.width > 0, place.height > 0
     else { return nil }

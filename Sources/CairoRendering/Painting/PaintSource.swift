@@ -7,21 +7,21 @@ import Graphics
 struct PaintSource: ~Copyable {
   private let color: RGBA
   private let pattern: CairoPattern?
-  // A picture's pixels outlive the pattern that looks at them.
-  private let image: Raster?
+  // The pixels that the pattern reads: they must outlive it.
+  private let pixels: AnyObject?
 
   /// One colour.
   init(_ color: RGBA) {
     self.color = color
     pattern = nil
-    image = nil
+    pixels = nil
   }
 
-  /// A pattern, and the pixels behind it if it has some.
-  init(_ pattern: consuming CairoPattern, image: Raster? = nil) {
+  /// A pattern, and the owner of the pixels that it reads, if it reads some.
+  init(_ pattern: consuming CairoPattern, keeping pixels: AnyObject? = nil) {
     color = .clear
     self.pattern = consume pattern
-    self.image = image
+    self.pixels = pixels
   }
 
   func set(on context: borrowing CairoContext) {
@@ -37,28 +37,28 @@ struct PaintSource: ~Copyable {
 }
 
 extension Painter {
-  /// Hands over what a paint looks like under the brush; nothing if it is not to be seen.
+  /// Calls `body` with a paint's source in the current coordinates, unless the paint is invisible.
   func withSource(
-    _ paint: Paint, _ brush: Brush, _ body: (borrowing PaintSource) throws(RenderError) -> Void
+    _ paint: Paint, _ state: PaintState, _ body: (borrowing PaintSource) throws(RenderError) -> Void
   ) throws(RenderError) {
     switch paint {
     case .color(let color):
-      let shown = color.multiplyingAlpha(by: brush.opacity)
+      let shown = color.multiplyingAlpha(by: state.opacity)
       if PixelWord.premultiplied(shown) == 0 { return }
       try body(PaintSource(shown))
     case .gradient(let gradient):
-      try withSource(gradient, brush, body)
+      try withSource(gradient, state, body)
     }
   }
 
   private func withSource(
-    _ gradient: Gradient, _ brush: Brush,
+    _ gradient: Gradient, _ state: PaintState,
     _ body: (borrowing PaintSource) throws(RenderError) -> Void
   ) throws(RenderError) {
     let places = gradient.stops.map(\.location)
     let ends = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
     guard places.allSatisfy(\.isFinite), ends.allSatisfy(\.isFinite) else {
-      throw .geometry(operation: "a gradient", value: "\(ends) \(places)", node: brush.node)
+      throw .geometry(operation: "a gradient", value: "\(ends) \(places)", node: state.node)
     }
     guard let last = gradient.stops.last else { return }
     let radii = CGSize(
@@ -69,55 +69,63 @@ extension Painter {
       || (gradient.shape == .radial
         ? radii.width == 0 || radii.height == 0 : gradient.start == gradient.end)
     if isFlat {
-      // Chosen: a run without length is its last colour.
-      try body(PaintSource(last.color.multiplyingAlpha(by: brush.opacity)))
+      // *Chosen:* a gradient of no length is its last colour.
+      try body(PaintSource(last.color.multiplyingAlpha(by: state.opacity)))
       return
     }
-    let t = brush.localTransform
+    let t = state.localTransform
     switch gradient.shape {
     case .linear:
       let made = cairo_pattern_create_linear(
         Double(gradient.start.x), Double(gradient.start.y), Double(gradient.end.x),
         Double(gradient.end.y))
       let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_linear")
-      pattern.setStops(gradient.stops, opacity: brush.opacity)
+      pattern.setStops(gradient.stops, opacity: state.opacity)
       pattern.setMatrix(t.inverted())
       try body(PaintSource(pattern))
     case .radial:
       let made = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
       let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_radial")
-      pattern.setStops(gradient.stops, opacity: brush.opacity)
+      pattern.setStops(gradient.stops, opacity: state.opacity)
       let unit = CGAffineTransform(
         a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.start.x, ty: gradient.start.y)
       pattern.setMatrix(unit.concatenating(t).inverted())
       try body(PaintSource(pattern))
     case .conic:
-      let raster = Raster(rect: brush.clip, pool: pool)
-      ConicGradient(gradient, opacity: brush.opacity).paint(
-        on: raster, inverse: brush.transform.inverted())
-      try withSource(raster, brush, body)
+      let raster = Raster(rect: state.clip, pool: pool)
+      ConicGradient(gradient, opacity: state.opacity).paint(
+        on: raster, inverse: state.transform.inverted())
+      try withSource(raster, state, body)
     }
   }
 
-  /// A picture of the brush's pixels as a source.
+  /// A raster of device pixels as a source.
   private func withSource(
-    _ raster: Raster, _ brush: Brush,
+    _ raster: Raster, _ state: PaintState,
     _ body: (borrowing PaintSource) throws(RenderError) -> Void
   ) throws(RenderError) {
     let pattern = try CairoPattern(of: raster)
     pattern.setMatrix(
       CGAffineTransform(
-        translationX: CGFloat(brush.layer.rect.x - raster.rect.x),
-        y: CGFloat(brush.layer.rect.y - raster.rect.y)))
+        translationX: CGFloat(state.layer.rect.x - raster.rect.x),
+        y: CGFloat(state.layer.rect.y - raster.rect.y)))
     cairo_pattern_set_filter(pattern.pointer, CAIRO_FILTER_NEAREST)
-    try body(PaintSource(pattern, image: raster))
+    try body(PaintSource(pattern, keeping: raster))
   }
 }
 
 extension CairoPattern {
-  /// A pattern of a raster's pixels, the edge pixels continuing; the raster must outlive it.
+  /// A pattern of a raster's pixels, repeating the edge pixels; the raster must outlive it.
   init(of raster: Raster) throws(RenderError) {
-    let surface = try CairoSurface(raster)
+    try self.init(repeatingEdgesOf: CairoSurface(raster))
+  }
+
+  /// A pattern of an image's pixels, repeating the edge pixels; the image must outlive it.
+  init(of image: PaintedImage) throws(RenderError) {
+    try self.init(repeatingEdgesOf: CairoSurface(reading: image))
+  }
+
+  private init(repeatingEdgesOf surface: consuming CairoSurface) throws(RenderError) {
     try self.init(
       adopting: cairo_pattern_create_for_surface(surface.pointer),
       "cairo_pattern_create_for_surface")

@@ -4,33 +4,33 @@ import Graphics
 extension Painter {
   /// Replaces what lies behind a node by its blur.
   ///
-  /// The blur looks beyond the node's clip; beyond the frame the edge pixels continue. Where nothing
-  /// was painted nothing appears.
+  /// The blur samples pixels beyond the node's clip; beyond the frame the edge pixels are repeated. Where
+  /// nothing was painted, the blur is transparent.
   func paintBackdrop(
-    _ backdrop: Backdrop, _ node: DisplayNode, _ brush: Brush
+    _ backdrop: Backdrop, _ node: DisplayNode, _ state: PaintState
   ) throws(RenderError) {
     guard backdrop.radius.isFinite, backdrop.radius >= 0, backdrop.saturation.isFinite else {
       throw .geometry(
         operation: "a backdrop",
-        value: "radius \(backdrop.radius), saturation \(backdrop.saturation)", node: brush.node)
+        value: "radius \(backdrop.radius), saturation \(backdrop.saturation)", node: state.node)
     }
     if node.clip != nil {
-      frost(backdrop, brush)
+      blurBackdrop(backdrop, state)
     } else {
-      try clipped(brush, to: RoundedRect(node.bounds)) { inner in
-        self.frost(backdrop, inner)
+      try clipped(state, to: RoundedRect(node.bounds)) { inner in
+        self.blurBackdrop(backdrop, inner)
       }
     }
   }
 
-  private func frost(_ backdrop: Backdrop, _ brush: Brush) {
-    let region = brush.clip.intersection(brush.layer.rect)
+  private func blurBackdrop(_ backdrop: Backdrop, _ state: PaintState) {
+    let region = state.clip.intersection(state.layer.rect)
     if region.isEmpty { return }
-    let sigma = backdrop.radius * abs(Double(brush.transform.determinant)).squareRoot()
+    let sigma = backdrop.radius * abs(Double(state.transform.determinant)).squareRoot()
     let blur = GaussianBlur(sigma: min(sigma, Self.largestBackdropSigma))
     let seen = region.inset(by: -GaussianBlur.margin(blur.sigma))
-      .intersection(brush.layer.rect)
-    brush.layer.change { raster in
+      .intersection(state.layer.rect)
+    state.layer.change { raster in
       let plane = BlurredPlane(words: raster, region: seen, blur: blur)
       plane.saturate(backdrop.saturation)
       for y in region.y..<region.bottom {
@@ -40,6 +40,6 @@ extension Painter {
     }
   }
 
-  /// Chosen: wider blurs of a display look like its mean colour.
+  /// *Chosen:* wider blurs of a display look like its mean colour.
   private static var largestBackdropSigma: Double { 1000 }
 }

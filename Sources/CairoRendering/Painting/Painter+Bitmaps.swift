@@ -7,10 +7,10 @@ extension Painter {
   /// Paints a part of a bitmap over a rectangle.
   func paint(
     _ bitmap: Bitmap, source: CGRect, in place: CGRect, tint: RGBA?, _ filter: ImageFilter,
-    _ brush: Brush
+    _ state: PaintState
   ) throws(RenderError) {
     guard (source.minX + source.minY + source.width + source.height).isFinite else {
-      throw .geometry(operation: "a bitmap's source", value: "\(source)", node: brush.node)
+      throw .geometry(operation: "a bitmap's source", value: "\(source)", node: state.node)
     }
     let unit = source.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
     if unit.isNull || unit.width <= 0 || unit.height <= 0 { return }
@@ -23,11 +23,11 @@ extension Painter {
       .intersection(PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
     if crop.isEmpty { return }
     let stretch = CGSize(width: place.width / part.width, height: place.height / part.height)
-    // From the bitmap's pixels to the brush's coordinates.
+    // From the bitmap's pixels to the current coordinates.
     let map = CGAffineTransform(
       a: stretch.width, b: 0, c: 0, d: stretch.height,
       tx: place.minX - part.minX * stretch.width, ty: place.minY - part.minY * stretch.height)
-    let toDevice = map.concatenating(brush.transform)
+    let toDevice = map.concatenating(state.transform)
     if !Geometry.isInvertible(toDevice) { return }
     let tintWord = tint.map { PixelWord.premultiplied($0) }
     if tintWord == 0 { return }
@@ -36,42 +36,42 @@ extension Painter {
     if let offset = Self.wholeOffset(toDevice), crop.cgRect.isNearly(part) {
       let dx = offset.x + crop.x
       let dy = offset.y + crop.y
-      let shown = image.raster.rect.offset(x: dx, y: dy).intersection(brush.clip)
-      let alpha = PixelWord.byte(brush.opacity)
+      let shown = image.rect.offset(x: dx, y: dy).intersection(state.clip)
+      let alpha = PixelWord.byte(state.opacity)
       if alpha > 0, !shown.isEmpty {
-        brush.layer.add(.image(image, shown, dx: dx, dy: dy, alpha: alpha))
+        state.layer.add(.image(image, shown, dx: dx, dy: dy, alpha: alpha))
       }
       return
     }
-    try group(brush, region: brush.pixels(place)) { inner throws(RenderError) in
+    try group(state, region: state.pixels(place)) { inner throws(RenderError) in
       try self.stretch(image, level: level, crop, map, in: place, filter, inner)
     }
   }
 
   private func stretch(
     _ image: PaintedImage, level: Int, _ crop: PixelRect, _ map: CGAffineTransform,
-    in place: CGRect, _ filter: ImageFilter, _ brush: Brush
+    in place: CGRect, _ filter: ImageFilter, _ state: PaintState
   ) throws(RenderError) {
     let block = CGFloat(1 << level)
     let toBitmap = CGAffineTransform(
       a: block, b: 0, c: 0, d: block, tx: CGFloat(crop.x), ty: CGFloat(crop.y))
-    let pattern = try CairoPattern(of: image.raster)
-    pattern.setMatrix(toBitmap.concatenating(map).concatenating(brush.localTransform).inverted())
+    let pattern = try CairoPattern(of: image)
+    pattern.setMatrix(toBitmap.concatenating(map).concatenating(state.localTransform).inverted())
     cairo_pattern_set_filter(
       pattern.pointer, filter == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-    let source = PaintSource(pattern, image: image.raster)
-    let t = brush.localTransform
-    try brush.layer.paint(within: brush.clip, "painting a bitmap") {
+    let source = PaintSource(pattern, keeping: image)
+    let t = state.localTransform
+    try state.layer.paint(within: state.clip, "painting a bitmap") {
       context throws(RenderError) in
       source.set(on: context)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
-      try context.setPath(Path(place), t, node: brush.node)
+      try context.setPath(Path(place), t, node: state.node)
       cairo_fill(context.pointer)
     }
   }
 
-  /// How often a bitmap is halved before it is looked up between pixels: until less than two of its
-  /// pixels fall on one of the device's.
+  /// How often a bitmap is halved before bilinear sampling: until fewer than two of its pixels fall on
+  /// one device pixel.
   private static func level(for t: CGAffineTransform) -> Int {
     var share = 1 / abs(Double(t.determinant)).squareRoot()
     var level = 0
@@ -82,7 +82,7 @@ extension Painter {
     return level
   }
 
-  /// The offset of a bitmap whose pixels are the device's.
+  /// The offset of a bitmap whose pixels coincide with device pixels.
   private static func wholeOffset(_ t: CGAffineTransform) -> (x: Int, y: Int)? {
     guard abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6, t.b == 0, t.c == 0,
       Geometry.isValid(Double(t.tx)), Geometry.isValid(Double(t.ty))
@@ -102,8 +102,7 @@ extension Painter {
       let rect = PixelRect(
         x: 0, y: 0, width: (crop.width + block - 1) / block,
         height: (crop.height + block - 1) / block)
-      let storage = PixelStorage(capacity: Raster.stride(width: rect.width) * rect.height)
-      let raster = Raster(rect: rect, storage: storage)
+      let raster = Raster(rect: rect)
       bitmap.pixels.withUnsafeBufferPointer { words in
         guard let base = words.baseAddress else { return }
         for y in 0..<rect.height {

@@ -3,54 +3,54 @@ import Foundation
 import Graphics
 
 extension Painter {
-  /// Fills a path; the brush is cut to what it reaches.
+  /// Fills a path; the state is clipped to the path's extent.
   func fill(
-    _ path: Path, _ paint: Paint, _ rule: FillRule, _ brush: Brush
+    _ path: Path, _ paint: Paint, _ rule: FillRule, _ state: PaintState
   ) throws(RenderError) {
-    if brush.clip.isEmpty { return }
-    let t = brush.localTransform
-    try withSource(paint, brush) { source throws(RenderError) in
-      try brush.layer.paint(within: brush.clip, "filling a path") {
+    if state.clip.isEmpty { return }
+    let t = state.localTransform
+    try withSource(paint, state) { source throws(RenderError) in
+      try state.layer.paint(within: state.clip, "filling a path") {
         context throws(RenderError) in
         source.set(on: context)
         cairo_set_fill_rule(
           context.pointer,
           rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        try context.setPath(path, t, node: brush.node)
+        try context.setPath(path, t, node: state.node)
         cairo_fill(context.pointer)
       }
     }
   }
 
   /// Fills a rectangle with or without rounded corners.
-  func fill(_ shape: RoundedRect, _ paint: Paint, _ brush: Brush) throws(RenderError) {
+  func fill(_ shape: RoundedRect, _ paint: Paint, _ state: PaintState) throws(RenderError) {
     if shape.rect.width <= 0 || shape.rect.height <= 0 { return }
     guard case .color(let color) = paint else {
-      try fill(Path(shape), paint, .winding, brush.cut(to: brush.pixels(shape.rect)))
+      try fill(Path(shape), paint, .winding, state.cut(to: state.pixels(shape.rect)))
       return
     }
-    if !brush.transform.keepsRectangles {
-      try fillOutline(Path(shape), color, brush.cut(to: brush.pixels(shape.rect)))
+    if !state.transform.keepsRectangles {
+      try fillOutline(Path(shape), color, state.cut(to: state.pixels(shape.rect)))
     } else if shape.isRect {
-      fill(shape.rect, color, brush)
+      fill(shape.rect, color, state)
     } else {
-      try fillUpright(shape, color, brush)
+      try fillUpright(shape, color, state)
     }
   }
 
-  /// Fills an upright rectangle with one colour: edges between pixels cover them in part.
-  private func fill(_ rect: CGRect, _ color: RGBA, _ brush: Brush) {
-    let box = rect.applying(brush.transform)
+  /// Fills an upright rectangle with one colour; pixels on its edges are covered in part.
+  private func fill(_ rect: CGRect, _ color: RGBA, _ state: PaintState) {
+    let box = rect.applying(state.transform)
     let columns = Coverage.spans(
-      Double(box.minX), Double(box.maxX), from: brush.clip.x, to: brush.clip.right)
+      Double(box.minX), Double(box.maxX), from: state.clip.x, to: state.clip.right)
     let rows = Coverage.spans(
-      Double(box.minY), Double(box.maxY), from: brush.clip.y, to: brush.clip.bottom)
+      Double(box.minY), Double(box.maxY), from: state.clip.y, to: state.clip.bottom)
     for row in rows {
       for column in columns {
         let word = PixelWord.premultiplied(
-          color, alpha: brush.opacity * row.part * column.part)
+          color, alpha: state.opacity * row.part * column.part)
         if word == 0 { continue }
-        brush.layer.add(
+        state.layer.add(
           .color(
             PixelRect(left: column.start, top: row.start, right: column.end, bottom: row.end),
             word))
@@ -58,23 +58,23 @@ extension Painter {
     }
   }
 
-  /// Paints the area between a shape and the same shape moved inwards.
+  /// Paints the area between a shape and the same shape inset.
   func border(
-    _ shape: RoundedRect, width: Double, _ color: RGBA, _ brush: Brush
+    _ shape: RoundedRect, width: Double, _ color: RGBA, _ state: PaintState
   ) throws(RenderError) {
     guard width.isFinite else {
-      throw .geometry(operation: "a border", value: "a width of \(width)", node: brush.node)
+      throw .geometry(operation: "a border", value: "a width of \(width)", node: state.node)
     }
     let rect = shape.rect
     if width <= 0 || rect.width <= 0 || rect.height <= 0 { return }
     let thickness = CGFloat(width)
     if 2 * thickness >= min(rect.width, rect.height) {
-      try fill(shape, .color(color), brush)
-    } else if shape.isRect && brush.transform.keepsRectangles {
-      for side in Self.sides(of: rect, thickness) { fill(side, color, brush) }
+      try fill(shape, .color(color), state)
+    } else if shape.isRect && state.transform.keepsRectangles {
+      for side in Self.sides(of: rect, thickness) { fill(side, color, state) }
     } else {
       let ring = Path(Path(shape).elements + Path(shape.inset(by: thickness)).elements)
-      try fill(ring, .color(color), .evenOdd, brush.cut(to: brush.pixels(rect)))
+      try fill(ring, .color(color), .evenOdd, state.cut(to: state.pixels(rect)))
     }
   }
 
@@ -90,21 +90,21 @@ extension Painter {
     ]
   }
 
-  /// Draws a line along a path; the brush is cut to what it reaches.
+  /// Strokes a path; the state is clipped to the stroke's extent.
   func stroke(
-    _ path: Path, _ paint: Paint, _ style: StrokeStyle, _ brush: Brush
+    _ path: Path, _ paint: Paint, _ style: StrokeStyle, _ state: PaintState
   ) throws(RenderError) {
     let numbers = [style.width, style.miterLimit, style.dashPhase] + style.dash
     guard numbers.allSatisfy(\.isFinite), style.dash.allSatisfy({ $0 >= 0 }) else {
-      throw .geometry(operation: "a line's style", value: "\(style)", node: brush.node)
+      throw .geometry(operation: "a line's style", value: "\(style)", node: state.node)
     }
-    if style.width <= 0 || brush.clip.isEmpty { return }
-    let t = brush.localTransform
-    try withSource(paint, brush) { source throws(RenderError) in
-      try brush.layer.paint(within: brush.clip, "stroking a path") {
+    if style.width <= 0 || state.clip.isEmpty { return }
+    let t = state.localTransform
+    try withSource(paint, state) { source throws(RenderError) in
+      try state.layer.paint(within: state.clip, "stroking a path") {
         context throws(RenderError) in
         source.set(on: context)
-        try context.setPath(path, t, node: brush.node)
+        try context.setPath(path, t, node: state.node)
         context.setStroke(style)
         // The pen is round in the path's coordinates, not in pixels.
         var matrix = cairo_matrix_t(t)
@@ -142,14 +142,14 @@ extension CairoContext {
 
 /// How much of each pixel of a row an interval covers.
 enum Coverage {
-  /// Pixels that are covered alike.
+  /// Neighbouring pixels with the same coverage.
   struct Span {
     var start: Int
     var end: Int
     var part: Double
   }
 
-  /// The interval from `low` to `high` cut to pixels from `first` to `last`: at most two pixels in
+  /// The interval from `low` to `high` clipped to pixels from `first` to `last`: at most two pixels in
   /// part and those between them in full.
   static func spans(_ low: Double, _ high: Double, from first: Int, to last: Int) -> [Span] {
     let a = snapped(max(low, Double(first)))

@@ -2,32 +2,32 @@ import CPixels
 import Foundation
 import Graphics
 
-/// A node among its neighbours, and where it is painted.
+/// A node in a list of siblings, and where it is painted.
 private struct Plane {
   let node: DisplayNode
   /// From the node's coordinates to device pixels.
   let total: PlaneTransform
-  /// What paints the node: stands in its parent's coordinates.
-  let outer: Brush
+  /// The state in which the node is painted, in its parent's coordinates.
+  let outer: PaintState
   /// Whether it is painted together with its neighbours.
   let isJoined: Bool
 
-  /// The brush that paints the node's own content.
-  var brush: Brush {
+  /// The state in which the node's content is painted.
+  var state: PaintState {
     outer.with(opacity: PixelWord.unit(outer.opacity * node.opacity), node: node.name)
   }
 }
 
 extension Painter {
-  /// Paints nodes from the bottom up; neighbours that are seen in perspective are painted together, so that
-  /// nothing shines through the edges that they share.
-  func paint(_ children: [DisplayNode], _ brush: Brush) throws(RenderError) {
+  /// Paints nodes from the bottom up; neighbours in perspective are painted together, so that the
+  /// background does not show through the edges that they share.
+  func paint(_ children: [DisplayNode], _ state: PaintState) throws(RenderError) {
     guard children.contains(where: \.isInSpace) else {
-      for child in children { try paint(child, brush) }
+      for child in children { try paint(child, state) }
       return
     }
     var all: [Plane] = []
-    for child in children { try add(child, brush, to: &all) }
+    for child in children { try add(child, state, to: &all) }
     var joined: [Plane] = []
     for plane in all {
       if plane.isJoined {
@@ -41,19 +41,19 @@ extension Painter {
     try paint(joined)
   }
 
-  /// Paints a node seen in perspective.
+  /// Paints a node in perspective.
   func paintPlane(
-    _ node: DisplayNode, _ total: PlaneTransform, _ outer: Brush
+    _ node: DisplayNode, _ total: PlaneTransform, _ outer: PaintState
   ) throws(RenderError) {
     try paint([Plane(node: node, total: total, outer: outer, isJoined: true)])
   }
 
-  /// Adds a node, or what it holds if it only holds things in space.
+  /// Adds a node, or its children if it only holds nodes in 3D space.
   ///
-  /// What hangs on a plane and is seen from straight ahead shares an edge with it, too: it is joined unless
-  /// its edges lie between pixels anyway.
+  /// An upright child of a `CATransformLayer` may share an edge with a plane, too: it is joined unless its
+  /// edges lie between pixels.
   private func add(
-    _ node: DisplayNode, _ outer: Brush, isHeld: Bool = false, to planes: inout [Plane]
+    _ node: DisplayNode, _ outer: PaintState, isHeld: Bool = false, to planes: inout [Plane]
   ) throws(RenderError) {
     try check(node, node.name ?? outer.node)
     let total = node.transform.concatenating(PlaneTransform(outer.transform))
@@ -62,9 +62,9 @@ extension Painter {
     var isJoined = true
     if let affine = total.affine {
       if node.isInSpace, opacity == 1 || node.children.count == 1 {
-        var brush = outer.with(opacity: opacity, node: node.name)
-        brush.transform = affine
-        for child in node.children { try add(child, brush, isHeld: true, to: &planes) }
+        var state = outer.with(opacity: opacity, node: node.name)
+        state.transform = affine
+        for child in node.children { try add(child, state, isHeld: true, to: &planes) }
         return
       }
       isJoined = isHeld && !node.readsBackdrop && Geometry.isInvertible(affine)
@@ -76,7 +76,7 @@ extension Painter {
     planes.append(Plane(node: node, total: total, outer: outer, isJoined: isJoined))
   }
 
-  /// Paints planes: each flat at the frame's scale, as Core Animation does, then looked up from the
+  /// Paints planes: each flat at the frame's scale, as Core Animation does, then sampled at the
   /// display's pixels.
   private func paint(_ planes: [Plane]) throws(RenderError) {
     guard let layer = planes.first?.outer.layer else { return }
@@ -106,40 +106,39 @@ extension Painter {
   private func warp(
     _ plane: Plane
   ) throws(RenderError) -> (warp: fpx_plane, image: PaintedImage, reach: PixelRect)? {
-    let (node, brush) = (plane.node, plane.brush)
+    let (node, state) = (plane.node, plane.state)
     if node.readsBackdrop {
-      throw .unsupported(feature: "a backdrop seen in perspective", node: brush.node)
+      throw .unsupported(feature: "a backdrop seen in perspective", node: state.node)
     }
-    let bounds = try extents.bounds(node, name: brush.node)
+    let bounds = try extents.bounds(node, name: state.node)
     if bounds.isNull || bounds.isEmpty { return nil }
     let mapped = plane.total.map(bounds)
     let reach =
       mapped.isNull
-      ? brush.clip : PixelRect(covering: mapped).inset(by: -1).intersection(brush.clip)
-    let alpha = PixelWord.byte(brush.opacity)
+      ? state.clip : PixelRect(covering: mapped).inset(by: -1).intersection(state.clip)
+    let alpha = PixelWord.byte(state.opacity)
     if reach.isEmpty || alpha == 0 { return nil }
     let resolution = resolution(for: bounds)
     let flat = flattening(bounds, resolution)
     let toDevice = PlaneTransform(flat.inverted()).concatenating(plane.total)
     guard let inverse = toDevice.inverseEntries else { return nil }
-    let image = try painted(node, bounds, resolution, flat, brush)
+    let image = try painted(node, bounds, resolution, flat, state)
     let seen = bounds.applying(flat)
-    let source = image.raster
     var warp = fpx_plane()
     withUnsafeMutableBytes(of: &warp.inverse) { entries in
       inverse.withUnsafeBytes { entries.copyMemory(from: $0) }
     }
-    warp.source = UnsafePointer(source.pointer(source.rect.x, source.rect.y))
-    warp.stride = source.stride
-    (warp.left, warp.top) = (Int32(source.rect.x), Int32(source.rect.y))
-    (warp.width, warp.height) = (Int32(source.rect.width), Int32(source.rect.height))
+    warp.source = image.pointer(image.rect.x, image.rect.y)
+    warp.stride = image.stride
+    (warp.left, warp.top) = (Int32(image.rect.x), Int32(image.rect.y))
+    (warp.width, warp.height) = (Int32(image.rect.width), Int32(image.rect.height))
     (warp.u0, warp.v0) = (Double(seen.minX), Double(seen.minY))
     (warp.u1, warp.v1) = (Double(seen.maxX), Double(seen.maxY))
     warp.alpha = UInt32(alpha)
     return (warp, image, reach)
   }
 
-  /// From a plane's points to pixels that its bounds fill wholly, so that its edges are sharp.
+  /// From a plane's points to pixels, such that the bounds fill whole pixels and the edges are sharp.
   private func flattening(_ bounds: CGRect, _ resolution: Double) -> CGAffineTransform {
     func whole(_ length: CGFloat) -> CGFloat {
       max(1, (length * CGFloat(resolution)).rounded()) / length
@@ -153,33 +152,34 @@ extension Painter {
 
   private func painted(
     _ node: DisplayNode, _ bounds: CGRect, _ resolution: Double, _ flat: CGAffineTransform,
-    _ brush: Brush
+    _ state: PaintState
   ) throws(RenderError) -> PaintedImage {
-    // One transparent pixel around is seen by nobody, but spares looking for the rim.
+    // One transparent pixel around it is invisible, and saves a test for the border.
     let rect = PixelRect(covering: bounds.applying(flat)).inset(by: -1)
     func make() throws(RenderError) -> PaintedImage {
-      let layer = ownLayer(rect)
+      let layer = ownedLayer(rect)
       try paintHere(
         node,
-        Brush(layer: layer, transform: flat, clip: rect, node: brush.node, usesPlates: false))
+        PaintState(
+          layer: layer, transform: flat, clip: rect, node: state.node, usesCachedRasters: false))
       layer.flush()
       return PaintedImage(layer.raster)
     }
-    guard brush.usesPlates, node.isStill else { return try make() }
+    guard state.usesCachedRasters, node.isStill else { return try make() }
     return try cache.image(
       .plane(NodeContent(node: node), resolution: resolution), build: make)
   }
 
-  /// Pixels in a point of a plane: the frame's scale, less only for what would be too large.
+  /// Pixels per point of a plane: the frame's scale, or less for a plane that would be too large.
   private func resolution(for bounds: CGRect) -> Double {
     let area = Double(bounds.width) * Double(bounds.height) * Double(scale * scale)
-    let most = Double(max(frameArea, PlateRule.smallestFrame) * 4)
+    let most = Double(max(frameArea, CachingRule.smallestFrame) * 4)
     return area <= most ? Double(scale) : Double(scale) * (most / area).squareRoot()
   }
 }
 
-extension Brush {
-  fileprivate func with(opacity: Double, node: String?) -> Brush {
+extension PaintState {
+  fileprivate func with(opacity: Double, node: String?) -> PaintState {
     var copy = with(opacity: opacity)
     copy.node = node ?? copy.node
     return copy

@@ -7,7 +7,7 @@ final class Painter {
   let text: PangoText
   let cache: RasterCache
   let pool: StoragePool
-  /// Device pixels in a point.
+  /// Device pixels per point.
   let scale: Int
   /// How many pixels the frame has.
   let frameArea: Int
@@ -22,81 +22,81 @@ final class Painter {
     extents = PaintBounds(text: text)
   }
 
-  /// Paints a node; the brush stands in its parent's coordinates.
-  func paint(_ node: DisplayNode, _ outer: Brush) throws(RenderError) {
-    var brush = outer
-    brush.node = node.name ?? outer.node
-    try check(node, brush.node)
+  /// Paints a node; the state is in its parent's coordinates.
+  func paint(_ node: DisplayNode, _ outer: PaintState) throws(RenderError) {
+    var state = outer
+    state.node = node.name ?? outer.node
+    try check(node, state.node)
     let total = node.transform.concatenating(PlaneTransform(outer.transform))
-    brush.opacity = PixelWord.unit(outer.opacity * node.opacity)
-    if brush.opacity == 0 || !total.isInvertible { return }
+    state.opacity = PixelWord.unit(outer.opacity * node.opacity)
+    if state.opacity == 0 || !total.isInvertible { return }
     guard let affine = total.affine else {
       try paintPlane(node, total, outer)
       return
     }
-    // A layer scaled to nothing paints nothing.
+    // A layer scaled to zero paints nothing.
     if !Geometry.isInvertible(affine) { return }
-    brush.transform = affine
-    if try paintAsPlate(node, brush) { return }
-    try paintHere(node, brush)
+    state.transform = affine
+    if try paintAsCachedRaster(node, state) { return }
+    try paintHere(node, state)
   }
 
-  /// Paints a node whose own coordinates are the brush's.
-  func paintHere(_ node: DisplayNode, _ brush: Brush) throws(RenderError) {
-    if brush.opacity < 1 && !node.isOnePrimitive {
-      let reach = brush.pixels(try extents.bounds(node, name: brush.node))
-      try group(brush, region: reach) { inner throws(RenderError) in
+  /// Paints a node whose coordinates are the state's.
+  func paintHere(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
+    if state.opacity < 1 && !node.isOnePrimitive {
+      let reach = state.pixels(try extents.bounds(node, name: state.node))
+      try group(state, region: reach) { inner throws(RenderError) in
         try self.paintHere(node, inner)
       }
       return
     }
-    if node.shadow != nil { try paintShadow(of: node, brush) }
-    try paintContent(of: node, brush)
+    if node.shadow != nil { try paintShadow(of: node, state) }
+    try paintContent(of: node, state)
   }
 
-  /// Paints all but the shadow, cut by clip and mask.
-  func paintContent(of node: DisplayNode, _ brush: Brush) throws(RenderError) {
+  /// Paints all but the shadow, within clip and mask.
+  func paintContent(of node: DisplayNode, _ state: PaintState) throws(RenderError) {
     guard let mask = node.mask else {
-      try paintClipped(node, brush)
+      try paintClipped(node, state)
       return
     }
-    let reach = brush.pixels(try extents.contentBounds(node, name: brush.node))
-    try masked(brush, region: reach) { layer throws(RenderError) in
-      var inner = brush
+    let reach = state.pixels(try extents.contentBounds(node, name: state.node))
+    try masked(state, region: reach) { layer throws(RenderError) in
+      var inner = state
       inner.layer = layer
       inner.clip = layer.rect
       inner.opacity = 1
-      inner.usesPlates = false
+      inner.usesCachedRasters = false
       try self.paint(mask, inner)
     } _: { inner throws(RenderError) in
       try self.paintClipped(node, inner)
     }
   }
 
-  private func paintClipped(_ node: DisplayNode, _ brush: Brush) throws(RenderError) {
+  private func paintClipped(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
     guard let clip = node.clip else {
-      try paintParts(node, brush)
+      try paintParts(node, state)
       return
     }
-    try clipped(brush, to: clip) { inner throws(RenderError) in
+    try clipped(state, to: clip) { inner throws(RenderError) in
       try self.paintParts(node, inner)
     }
   }
 
-  private func paintParts(_ node: DisplayNode, _ brush: Brush) throws(RenderError) {
-    if let backdrop = node.backdrop { try paintBackdrop(backdrop, node, brush) }
-    for drawing in node.drawings { try paint(drawing, brush) }
+  private func paintParts(_ node: DisplayNode, _ state: PaintState) throws(RenderError) {
+    if let backdrop = node.backdrop { try paintBackdrop(backdrop, node, state) }
+    for drawing in node.drawings { try paint(drawing, state) }
     if let share = node.dissolve, node.children.count == 2 {
-      let reach = brush.pixels(try extents.contentBounds(node, name: brush.node))
-      try dissolve(brush, region: reach, share: share) { inner throws(RenderError) in
+      let reach = state.pixels(try extents.contentBounds(node, name: state.node))
+      try dissolve(state, region: reach, share: share) { inner throws(RenderError) in
         try self.paint([node.children[0]], inner)
       } into: { inner throws(RenderError) in
         try self.paint([node.children[1]], inner)
       }
     } else {
-      try paint(node.children, brush)
+      try paint(node.children, state)
     }
-    for drawing in node.overlays { try paint(drawing, brush) }
+    for drawing in node.overlays { try paint(drawing, state) }
   }
 
   func check(_ node: DisplayNode, _ name: String?) throws(RenderError) {
@@ -110,7 +110,7 @@ final class Painter {
 }
 
 extension DisplayNode {
-  /// Whether an opacity may simply be handed to the only thing that is painted.
+  /// Whether the opacity can apply to the only thing that is painted, without a group.
   var isOnePrimitive: Bool {
     drawings.count + children.count + overlays.count == 1 && shadow == nil && backdrop == nil
   }

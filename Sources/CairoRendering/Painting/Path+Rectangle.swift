@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension Path {
-  /// The rectangle that the path outlines, if it does and has upright sides.
+  /// The rectangle that the path outlines; nil for any other path and for rotated rectangles.
   var rectangle: CGRect? {
     guard elements.count == 5 || elements.count == 6, case .move(let first) = elements[0]
     else { return nil }

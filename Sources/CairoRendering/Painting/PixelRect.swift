@@ -21,13 +21,12 @@ struct PixelRect: Sendable, Hashable {
     self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// What a rectangle may reach into a pixel without touching it: Chosen, far below one 8-bit level.
+  /// How far a rectangle may reach into a pixel without touching it: *chosen*, far below one 8-bit level.
   static let slack = 1.0 / 1024
 
   /// The pixels that a rectangle touches.
   ///
-  /// Coordinates are cut at the limit of what can be painted; what is not a number counts as the
-  /// lower limit.
+  /// Coordinates are limited to those that can be painted; NaN counts as the lower limit.
   init(covering rect: CGRect) {
     guard !rect.isNull else {
       self = .empty
@@ -86,7 +85,7 @@ struct PixelRect: Sendable, Hashable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// What is left of the rectangle without another one, in at most four pieces.
+  /// The rectangle without another one, in at most four pieces.
   func subtracting(_ other: PixelRect) -> [PixelRect] {
     let hole = intersection(other)
     if hole.isEmpty { return [self] }

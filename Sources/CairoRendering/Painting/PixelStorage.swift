@@ -3,50 +3,57 @@ import Synchronization
 
 /// Memory for pixels, aligned for vector registers.
 ///
-/// One thread writes it; once it is shared it is only read. That promise is its users'.
-final class PixelStorage: @unchecked Sendable {
-  let base: UnsafeMutableRawPointer
-  let capacity: Int
+/// It has one owner and cannot be copied. That is why it may move to another thread, and why two threads
+/// read it only where its owner is immutable.
+struct PixelStorage: ~Copyable, @unchecked Sendable {
+  private let bytes: UnsafeMutableRawBufferPointer
 
+  /// Memory of at least `capacity` bytes, with any content.
   init(capacity: Int) {
-    self.capacity = max(64, capacity)
-    base = .allocate(byteCount: self.capacity, alignment: 64)
+    bytes = .allocate(byteCount: max(64, capacity), alignment: 64)
   }
 
-  deinit { base.deallocate() }
+  deinit { bytes.deallocate() }
+
+  var capacity: Int { bytes.count }
+
+  /// The first byte.
+  var base: UnsafeMutableRawPointer {
+    guard let base = bytes.baseAddress else { preconditionFailure("Storage is never empty") }
+    return base
+  }
 }
 
 /// Scratch memory that is used again: touching fresh pages costs more than painting them.
 final class StoragePool: Sendable {
-  private let free = Mutex<[PixelStorage]>([])
-  /// How many pieces are kept: Chosen, a few for each of some threads.
-  private let kept: Int
+  /// The blocks that are kept: *chosen*, a few for each of some threads.
+  private let free = Mutex<InlineArray<16, PixelStorage?>>(InlineArray { _ in nil })
 
-  init(kept: Int = 16) {
-    self.kept = kept
-  }
-
-  /// Memory of at least so many bytes; its content is whatever was there.
+  /// Memory of at least `bytes` bytes; its content is undefined.
   func take(_ bytes: Int) -> PixelStorage {
     let found: PixelStorage? = free.withLock { free in
-      var best: Int?
-      for (index, storage) in free.enumerated() where storage.capacity >= bytes {
-        if let known = best, free[known].capacity <= storage.capacity { continue }
-        best = index
+      var best: (index: Int, capacity: Int)?
+      for index in free.indices {
+        guard let capacity = free[index]?.capacity, capacity >= bytes else { continue }
+        if capacity < best?.capacity ?? .max { best = (index, capacity) }
       }
-      return best.map { free.remove(at: $0) }
+      guard let best else { return nil }
+      return free[best.index].take()
     }
     return found ?? PixelStorage(capacity: bytes)
   }
 
-  /// Gives memory back for others; the smallest piece goes when there are too many.
-  func give(_ storage: PixelStorage) {
+  /// Gives memory back for others; the smallest block is freed if there are too many.
+  func give(_ storage: consuming PixelStorage) {
+    var given: PixelStorage? = storage
     free.withLock { free in
-      free.append(storage)
-      if free.count > kept,
-        let smallest = free.indices.min(by: { free[$0].capacity < free[$1].capacity })
-      {
-        free.remove(at: smallest)
+      var smallest: (index: Int, capacity: Int)?
+      for index in free.indices {
+        let capacity = free[index]?.capacity ?? 0
+        if capacity < smallest?.capacity ?? .max { smallest = (index, capacity) }
+      }
+      if let smallest, smallest.capacity < given?.capacity ?? 0 {
+        swap(&free[smallest.index], &given)
       }
     }
   }

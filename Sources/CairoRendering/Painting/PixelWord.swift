@@ -5,7 +5,7 @@ import Graphics
 enum PixelWord {
   /// A colour whose alpha is multiplied by `factor`, premultiplied and rounded to nearest.
   ///
-  /// Components outside of 0…1 are cut; what is not a number counts as 0.
+  /// Components are limited to 0…1; NaN counts as 0.
   static func premultiplied(_ color: RGBA, alpha factor: Double = 1) -> UInt32 {
     let alpha = unit(color.alpha * factor)
     func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
@@ -13,7 +13,7 @@ enum PixelWord {
       | byte(unit(color.green) * alpha) << 8 | byte(unit(color.blue) * alpha)
   }
 
-  /// A fraction cut to 0…1; 0 for NaN.
+  /// A fraction limited to 0…1; 0 for NaN.
   static func unit(_ value: Double) -> Double {
     value > 0 ? min(value, 1) : 0
   }

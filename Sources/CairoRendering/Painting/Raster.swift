@@ -1,17 +1,17 @@
 import CPixels
 import Foundation
 
-/// ARGB words that stand for a rectangle of device pixels.
+/// ARGB words of a rectangle of device pixels, while they are being painted.
 final class Raster {
-  /// Which device pixels.
+  /// The device pixels.
   let rect: PixelRect
   /// The distance between rows, in bytes.
   let stride: Int
-  let base: UnsafeMutableRawPointer
-  private let storage: PixelStorage?
+  private(set) var base: UnsafeMutableRawPointer
+  private var storage: PixelStorage?
   private let pool: StoragePool?
 
-  /// Somebody else's memory.
+  /// Memory of another owner, which must outlive the raster.
   init(rect: PixelRect, base: UnsafeMutableRawPointer, stride: Int) {
     self.rect = rect
     self.base = base
@@ -20,27 +20,38 @@ final class Raster {
     pool = nil
   }
 
-  /// Scratch memory with any content, given back at the end.
+  /// Scratch memory with any content, given back to the pool at the end.
   init(rect: PixelRect, pool: StoragePool) {
     self.rect = rect
     stride = Self.stride(width: rect.width)
     let storage = pool.take(stride * rect.height)
     base = storage.base
-    self.storage = storage
+    self.storage = consume storage
     self.pool = pool
   }
 
-  /// Memory of its own with any content, to be kept.
-  init(rect: PixelRect, storage: PixelStorage) {
+  /// Own memory with any content, for a `PaintedImage`.
+  init(rect: PixelRect) {
     self.rect = rect
     stride = Self.stride(width: rect.width)
+    let storage = PixelStorage(capacity: stride * rect.height)
     base = storage.base
-    self.storage = storage
+    self.storage = consume storage
     pool = nil
   }
 
   deinit {
-    if let storage, let pool { pool.give(storage) }
+    if let pool, let storage = storage.take() { pool.give(storage) }
+  }
+
+  /// Gives up the raster's own memory; nothing can be read or written through it afterwards.
+  fileprivate func takeStorage() -> PixelStorage {
+    guard pool == nil, let storage = storage.take() else {
+      preconditionFailure("A raster must own its memory to give it up")
+    }
+    // The first page is never mapped: a later access is a crash, not another picture's pixels.
+    base = UnsafeMutableRawPointer(bitPattern: 64) ?? base
+    return storage
   }
 
   /// The distance between rows for a width in pixels: a multiple of 64 bytes.
@@ -60,64 +71,54 @@ final class Raster {
     }
   }
 
-  /// Copies a region that both have.
+  /// Copies a region that both contain.
   func copy(_ region: PixelRect, from other: Raster) {
     for y in region.y..<max(region.y, region.bottom) {
       memcpy(pointer(region.x, y), other.pointer(region.x, y), region.width * 4)
     }
   }
 
-  /// Whether no pixel lets anything through.
+  /// Whether every pixel is opaque.
   var isOpaque: Bool {
     for y in rect.y..<rect.bottom
-    where fpx_and(pointer(rect.x, y), rect.width) >> 24 != 255 {
+    where !fpx_is_opaque(pointer(rect.x, y), rect.width) {
       return false
     }
     return true
   }
 }
 
-/// Bytes of coverage that stand for a rectangle of device pixels.
-final class CoverageMask: @unchecked Sendable {
+/// An immutable painted picture.
+final class PaintedImage: Sendable {
+  /// The pixels, in the coordinates in which they were painted.
   let rect: PixelRect
+  /// The distance between rows, in bytes.
   let stride: Int
-  let base: UnsafeMutablePointer<UInt8>
+  /// Whether it hides everything beneath it.
+  let isOpaque: Bool
   private let storage: PixelStorage
 
-  /// A mask that covers nothing.
-  init(rect: PixelRect) {
-    self.rect = rect
-    stride = (rect.width + 63) & ~63
-    storage = PixelStorage(capacity: stride * rect.height)
-    base = storage.base.assumingMemoryBound(to: UInt8.self)
-    memset(base, 0, stride * rect.height)
+  /// Takes the memory of a raster, which must have its own.
+  init(_ raster: Raster) {
+    rect = raster.rect
+    stride = raster.stride
+    isOpaque = raster.isOpaque
+    storage = raster.takeStorage()
   }
 
   var byteCount: Int { stride * rect.height }
 
-  /// The byte of a device pixel.
-  func pointer(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt8> {
-    base + (y - rect.y) * stride + (x - rect.x)
+  /// The first byte, for callers that only read.
+  var base: UnsafeRawPointer { UnsafeRawPointer(storage.base) }
+
+  /// The word of a device pixel.
+  func pointer(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
+    (base + (y - rect.y) * stride + (x - rect.x) * 4).assumingMemoryBound(to: UInt32.self)
   }
-}
-
-/// A painted picture that nobody changes any more.
-final class PaintedImage: @unchecked Sendable {
-  /// Its pixels, in the coordinates it was painted in.
-  let raster: Raster
-  /// Whether it hides all that lies beneath.
-  let isOpaque: Bool
-
-  init(_ raster: Raster) {
-    self.raster = raster
-    isOpaque = raster.isOpaque
-  }
-
-  var byteCount: Int { raster.stride * raster.rect.height }
 }
 
 extension Raster {
-  /// Paints another raster's alpha in one colour over this one; the other's pixels are used up.
+  /// Paints another raster's alpha in one colour over this one; overwrites the other's pixels.
   func composite(_ other: Raster, tintedBy word: UInt32) {
     let region = rect.intersection(other.rect)
     for y in region.y..<max(region.y, region.bottom) {

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import Graphics
 
-/// One font file's measures and outlines, in font units.
+/// One font file's metrics and outlines, in font units.
 ///
 /// Used under the text lock only.
 final class FontFace {
@@ -96,7 +96,9 @@ private final class OutlineSink {
   static let functions = OutlineFunctions()
 }
 
-/// The callbacks through which HarfBuzz draws; immutable once made.
+/// The callbacks through which HarfBuzz draws.
+///
+/// HarfBuzz makes them immutable before `init` ends, so threads may share them; the pointer needs `@unchecked`.
 private final class OutlineFunctions: @unchecked Sendable {
   let pointer: OpaquePointer?
 

@@ -5,7 +5,7 @@ import Graphics
 struct FontFolder: Sendable, Hashable {
   /// The environment variable that names the folder.
   static let environmentVariable = "FILMSTRIP_FONTS"
-  /// Where Debian's `fonts-inter` puts its files.
+  /// The folder of Debian's package `fonts-inter`.
   static let standardPath = "/usr/share/fonts/opentype/inter"
 
   /// The folder.
@@ -13,7 +13,7 @@ struct FontFolder: Sendable, Hashable {
   /// The font files' paths, by name.
   let files: [String]
 
-  /// The folder named, else the environment's, else Debian's.
+  /// The given folder, else the environment's, else Debian's.
   init(path named: String?) throws(TextError) {
     path =
       named ?? ProcessInfo.processInfo.environment[Self.environmentVariable] ?? Self.standardPath

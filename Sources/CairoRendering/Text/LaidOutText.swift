@@ -9,13 +9,13 @@ final class LaidOutText: Sendable {
     let path: Path
   }
 
-  /// Where the lines stand.
+  /// The metrics of the lines.
   let measurement: TextMeasurement
   /// What to fill, in order.
   let fills: [Fill]
   /// The smallest rectangle around all outlines; null for none.
   let inkBounds: CGRect
-  /// Whether a line is wider than the block may be and is to be cut at its edges.
+  /// Whether a line is wider than the block and must be clipped at its sides.
   let isCut: Bool
 
   init(measurement: TextMeasurement, fills: [Fill], isCut: Bool) {

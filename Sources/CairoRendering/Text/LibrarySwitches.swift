@@ -9,9 +9,9 @@ enum LibrarySwitches {
   /// time, fontconfig the others when it makes its first configuration.
   private static let names = ["HB_SHAPER_LIST", "HB_OPTIONS", "FC_DEBUG", "FC_DBG_MATCH_FILTER"]
 
-  /// Takes them out of the environment, once.
+  /// Removes them from the environment, once.
   ///
-  /// Only those that are set, since changing the environment is not safe beside threads that read it.
+  /// Only those that are set: changing the environment is not safe while other threads read it.
   static let areRemoved: Bool = {
     for name in names where getenv(name) != nil { unsetenv(name) }
     return true

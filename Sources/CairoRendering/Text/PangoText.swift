@@ -5,8 +5,8 @@ import Synchronization
 /// Text shaped by Pango from the fonts of one folder, and from nothing else of the host.
 ///
 /// The same text gives the same lines and outlines whatever the host's fonts, locale and home folder
-/// are. Characters that a family lacks are looked for in the folder's other families; those that none
-/// has are an error. Colour glyphs (emoji) count as missing.
+/// are. For characters that a family lacks, the folder's other families are searched; characters that no
+/// family has are an error. Colour glyphs (emoji) count as missing.
 public final class PangoText: TextMeasuring, Sendable {
   /// The pinned folder's path.
   public var fontFolder: String { folder.path }
@@ -20,7 +20,7 @@ public final class PangoText: TextMeasuring, Sendable {
     let width: Double?
   }
 
-  /// How many layouts are remembered before all are forgotten.
+  /// How many layouts are kept before all are removed.
   private static let capacity = 4096
 
   /// A shaper for a folder of fonts; nil for the folder that `FILMSTRIP_FONTS` names, else the one of
@@ -32,14 +32,14 @@ public final class PangoText: TextMeasuring, Sendable {
     shaper = Mutex(try TextShaper(folder: folder))
   }
 
-  /// A font's measures in points.
+  /// A font's metrics in points.
   ///
   /// Throws `TextError.familyNotFound` for a family that is not in the folder.
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     try shaper.withLock { shaper throws(TextError) in try shaper.metrics(of: font) }
   }
 
-  /// Lays text out in lines of at most `width` points (nil: as wide as it likes).
+  /// Lays text out in lines of at most `width` points (nil: no limit).
   ///
   /// A line is as tall as its tallest font (its `verticalMetrics`, else the file's table `hhea`) and
   /// as wide as its glyphs' advances; tracking counts between glyphs, not after the last. Nothing is

@@ -4,7 +4,7 @@ import Graphics
 
 /// A block's text between two line feeds.
 struct Paragraph {
-  /// A stretch of it that belongs to one of the block's runs.
+  /// A part of it that belongs to one of the block's runs.
   struct Piece {
     var text: String
     var run: Int
@@ -53,9 +53,9 @@ struct Paragraph {
   }
 }
 
-/// Languages that keep Pango from asking the environment which one a script is written in.
+/// A language for each script, so that Pango does not read it from the environment.
 enum ScriptLanguage {
-  /// Chosen: the most widely spoken language of each script; Latin and all others are English.
+  /// *Chosen:* the most widely spoken language of each script; Latin and all others are English.
   private static let names: [(hb_script_t, String)] = [
     (HB_SCRIPT_CYRILLIC, "ru"), (HB_SCRIPT_GREEK, "el"), (HB_SCRIPT_HEBREW, "he"),
     (HB_SCRIPT_ARABIC, "ar"), (HB_SCRIPT_HAN, "zh-cn"), (HB_SCRIPT_HIRAGANA, "ja"),
@@ -64,7 +64,7 @@ enum ScriptLanguage {
     (HB_SCRIPT_BENGALI, "bn"), (HB_SCRIPT_TAMIL, "ta"), (HB_SCRIPT_TELUGU, "te"),
   ]
 
-  /// Stretches of text whose script is not Latin: byte ranges and the language to be said.
+  /// Ranges of text whose script is not Latin: bytes, and the language to set.
   static func stretches(of text: String) -> [(Range<Int>, String)] {
     var found: [(Range<Int>, String)] = []
     var offset = 0

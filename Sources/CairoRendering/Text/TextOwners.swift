@@ -6,7 +6,7 @@ import Graphics
 struct GObjectReference: ~Copyable {
   let pointer: UnsafeMutableRawPointer
 
-  /// Takes over the caller's reference.
+  /// Takes ownership of the caller's reference.
   init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
   }
@@ -61,7 +61,7 @@ struct PangoAttributesOwner: ~Copyable {
 
   deinit { pango_attr_list_unref(pointer) }
 
-  /// Adds an attribute over a range of bytes; the list takes it over.
+  /// Adds an attribute over a range of bytes; the list takes ownership.
   func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>) {
     guard let attribute else { return }
     attribute.pointee.start_index = guint(range.lowerBound)
@@ -92,7 +92,7 @@ struct HarfBuzzFont: ~Copyable {
   deinit { hb_font_destroy(pointer) }
 }
 
-/// Owns a fontconfig configuration that sees the files of one folder and nothing of the host.
+/// Owns a fontconfig configuration with the files of one folder and nothing of the host.
 struct FontConfiguration: ~Copyable {
   let pointer: OpaquePointer
   /// The families' names, sorted.
@@ -103,7 +103,7 @@ struct FontConfiguration: ~Copyable {
       throw .failed(operation: "FcConfigCreate", detail: "no configuration")
     }
     let found = Self.load(folder, into: made)
-    // Were no configuration current, Pango's start would load the host's.
+    // Without a current configuration, Pango would load the host's.
     if found.isEmpty || FcConfigSetCurrent(made) == 0 {
       FcConfigDestroy(made)
       throw found.isEmpty
@@ -115,7 +115,7 @@ struct FontConfiguration: ~Copyable {
   }
 
   private static func load(_ folder: FontFolder, into configuration: OpaquePointer) -> [String] {
-    // File by file: adding the folder would look for cache directories of the host.
+    // File by file: adding the folder would read cache directories of the host.
     for file in folder.files { _ = FcConfigAppFontAddFile(configuration, file) }
     guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return [] }
     var names: Set<String> = []

@@ -1,12 +1,12 @@
 import CCairo
 import Graphics
 
-/// How finely Pango, which counts in whole numbers, lays a paragraph out.
+/// The resolution at which Pango, which uses integers, lays out a paragraph.
 ///
-/// Text is laid out some times larger than it is; very long paragraphs less so, because Pango adds up
-/// their width before it breaks or cuts them, and its numbers have 32 bits.
+/// Text is laid out magnified. The magnification of very long paragraphs is smaller, because Pango adds up
+/// their width before it breaks or truncates them, and its integers have 32 bits.
 struct TextResolution: Sendable, Hashable {
-  /// How many times larger text is laid out, a power of two.
+  /// The magnification, a power of two.
   let magnification: Double
 
   /// Pango's units are 1/65536 pt.
@@ -18,10 +18,10 @@ struct TextResolution: Sendable, Hashable {
   /// *Chosen:* Inter's widest, arrows and dashes, stay below.
   private static let widestAdvance = 2.0
 
-  /// Pango units in a point.
+  /// Pango units per point.
   var unitsPerPoint: Double { magnification * Double(PANGO_SCALE) }
 
-  /// The widest line in points that Pango's whole numbers hold, with some to spare.
+  /// The widest line in points that Pango's integers hold, with a margin.
   var maximumWidth: Double { 30_000 * Self.finest.magnification / magnification }
 
   private init(magnification: Double) {
@@ -30,7 +30,7 @@ struct TextResolution: Sendable, Hashable {
 
   /// The finest resolution at which a paragraph cannot be too wide.
   ///
-  /// It depends on the text alone, not on the room for it.
+  /// It depends on the text alone, not on the available width.
   init(of paragraph: Paragraph, in block: TextBlock) {
     let bound = paragraph.pieces.reduce(0) { sum, piece in
       let font = block.runs[piece.run].font

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 
 extension TextShaper {
-  /// Lays a block out: breaks lines, stacks them and gathers outlines by colour.
+  /// Lays out a block: breaks lines, stacks them and collects outlines by colour.
   mutating func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
     for run in block.runs { try check(run.font) }
     if let width, width.isNaN {
@@ -66,9 +66,9 @@ extension TextShaper {
     return (lines, isTruncated)
   }
 
-  /// Where a line begins.
+  /// The x at which a line starts.
   ///
-  /// A line that is too long begins at the edge where reading begins.
+  /// A line that is too long starts at the leading edge.
   private static func start(
     of line: PlacedLine, in room: Double, alignment: TextBlock.Alignment
   ) -> Double {
@@ -83,12 +83,12 @@ extension TextShaper {
   }
 }
 
-/// Gathers a block's outlines, one path for each change of colour, and its lines under and through text.
+/// Collects a block's outlines, one path for each change of colour, and its underlines and strike-throughs.
 private struct FillCollector {
   private var glyphs: [LaidOutText.Fill] = []
   private var bars: [LaidOutText.Fill] = []
 
-  // Bars wind one way and a font's outlines perhaps the other: never in one path.
+  // Underlines may wind in the opposite direction to a font's outlines: they need separate paths.
   var fills: [LaidOutText.Fill] { glyphs + bars }
 
   mutating func add(_ run: PlacedRun, at line: TextMeasurement.Line, of block: TextBlock) {

@@ -9,7 +9,7 @@ struct PlacedGlyph {
   let y: Double
 }
 
-/// A stretch of a line in one font and colour.
+/// A part of a line in one font and colour.
 struct PlacedRun {
   let run: Int
   let face: FontFace
@@ -23,7 +23,7 @@ struct PlacedLine {
   var runs: [PlacedRun]
   var width: Double
   var isRightToLeft: Bool
-  /// The block's runs whose fonts make the line's height.
+  /// The block's runs whose fonts determine the line's height.
   var fonts: [Int]
 }
 
@@ -76,8 +76,8 @@ extension TextShaper {
     _ layout: OpaquePointer, _ block: TextBlock, _ resolution: TextResolution, width: Double,
     limit: Int
   ) {
-    // One unit more than asked for, so that text fits into its own measured width; and Pango counts
-    // letter spacing after the last glyph too, which is not measured.
+    // One unit more than requested, so that text fits into its own measured width. Pango also adds
+    // letter spacing after the last glyph, which is not measured.
     let spacing = block.runs.map(\.font.tracking).max() ?? 0
     let room = (min(max(0, width), maximumWidth) + max(0, spacing)) * resolution.unitsPerPoint
     let units = Int32(room.rounded(.up)) + 1
@@ -123,7 +123,7 @@ extension TextShaper {
       if font.hasMonospacedDigits {
         attributes.add(pango_attr_font_features_new("tnum=1"), over: range)
       }
-      // Pango's runs end where any attribute changes: the "colour" is the run's number.
+      // Pango's runs end where any attribute changes: the "colour" encodes the run's number.
       let number = piece.run + 1
       attributes.add(
         pango_attr_foreground_new(guint16(number & 0xffff), guint16(number >> 16 & 0xffff), 0),
@@ -187,7 +187,7 @@ extension TextShaper {
     return placed
   }
 
-  /// *Source:* Pango's `PANGO_GLYPH_UNKNOWN_FLAG`, a macro that Swift does not see.
+  /// *Source:* Pango's `PANGO_GLYPH_UNKNOWN_FLAG`, a macro that Swift does not import.
   private static var unknownFlag: PangoGlyph { 0x1000_0000 }
   /// *Source:* Pango's `PANGO_GLYPH_EMPTY`.
   private static var emptyGlyph: PangoGlyph { 0x0FFF_FFFF }

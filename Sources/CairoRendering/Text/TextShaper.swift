@@ -4,11 +4,11 @@ import Graphics
 
 /// Pango with one folder's fonts: turns text into lines of placed glyphs.
 ///
-/// Not for two threads at once; `PangoText` keeps it under a lock.
+/// Not safe on two threads at once; `PangoText` has it behind a lock.
 struct TextShaper: ~Copyable {
   /// The largest font size in points: FreeType's 65,535 pixels, divided by the magnification.
   static let maximumSize = 1000.0
-  /// The widest line in points that is asked for.
+  /// The widest line in points that can be requested.
   static let maximumWidth = TextResolution.finest.maximumWidth
 
   let folder: FontFolder
@@ -59,7 +59,7 @@ struct TextShaper: ~Copyable {
     return GObjectReference(adopting: UnsafeMutableRawPointer(context))
   }
 
-  /// Fails unless a font can be used.
+  /// Throws unless the font can be used.
   func check(_ font: FontDescription) throws(TextError) {
     guard configuration.families.contains(font.family) else {
       throw .familyNotFound(
@@ -116,7 +116,7 @@ struct TextShaper: ~Copyable {
     return VerticalMetrics(ascent: face.ascent * font.size, descent: face.descent * font.size)
   }
 
-  /// A font's measures in points.
+  /// A font's metrics in points.
   mutating func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     let face = try face(for: font)
     let extents = try extents(of: font)

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Timing
 
 /// Keyframes as values: their times, and the values between them.
 ///
@@ -13,7 +14,7 @@ package struct Keyframes {
   private let times: [Double]
   private let timingFunctions: [CAMediaTimingFunction]
   private let mode: CAAnimationCalculationMode
-  private let shapes: [(tension: Double, continuity: Double, bias: Double)]
+  private let shapes: [KeyframeShape]
 
   @MainActor
   init(_ animation: CAKeyframeAnimation, kind: AnimatableValue.Kind) {
@@ -43,10 +44,10 @@ package struct Keyframes {
       return list[index].doubleValue
     }
     shapes = values.indices.map {
-      (
-        number(animation.tensionValues, $0), number(animation.continuityValues, $0),
-        number(animation.biasValues, $0)
-      )
+      KeyframeShape(
+        tension: number(animation.tensionValues, $0),
+        continuity: number(animation.continuityValues, $0),
+        bias: number(animation.biasValues, $0))
     }
   }
 
@@ -138,42 +139,23 @@ package struct Keyframes {
   // MARK: The cubic mode
 
   /// The spline's value, a linear combination of the values; nil for values that cannot be added.
-  private func spline(_ index: Int, _ t: Double) -> AnimatableValue? {
-    guard
-      let p0 = Components(values[index]), let p1 = Components(values[index + 1]),
-      p0.numbers.count == p1.numbers.count,
-      let m0 = tangent(at: index, outgoing: true), let m1 = tangent(at: index + 1, outgoing: false)
-    else { return nil }
-    let t2 = t * t
-    let t3 = t2 * t
-    let weights = (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, -2 * t3 + 3 * t2, t3 - t2)
-    let numbers = p0.numbers.indices.map {
-      weights.0 * p0.numbers[$0] + weights.1 * m0[$0] + weights.2 * p1.numbers[$0]
-        + weights.3 * m1[$0]
+  private func spline(_ index: Int, _ fraction: Double) -> AnimatableValue? {
+    guard let start = Components(values[index]), let end = Components(values[index + 1]) else {
+      return nil
     }
-    return p0.value(numbers)
-  }
-
-  private func tangent(at index: Int, outgoing: Bool) -> [Double]? {
-    guard let here = Components(values[index])?.numbers else { return nil }
-    let before = index > 0 ? Components(values[index - 1])?.numbers : nil
-    let after = index + 1 < values.count ? Components(values[index + 1])?.numbers : nil
-    let (tension, continuity, bias) = shapes[index]
-    let sign: Double = outgoing ? 1 : -1
-    let weightIn = (1 - tension) * (1 + sign * continuity) * (1 + bias) / 2
-    let weightOut = (1 - tension) * (1 - sign * continuity) * (1 - bias) / 2
-    switch (before, after) {
-    case (let before?, let after?):
-      guard before.count == here.count, after.count == here.count else { return nil }
-      return here.indices.map {
-        weightIn * (here[$0] - before[$0]) + weightOut * (after[$0] - here[$0])
-      }
-    case (nil, let after?) where after.count == here.count:
-      return here.indices.map { (1 - tension) * (after[$0] - here[$0]) }
-    case (let before?, nil) where before.count == here.count:
-      return here.indices.map { (1 - tension) * (here[$0] - before[$0]) }
-    default:
-      return here.map { _ in 0 }
+    let before = index > 0 ? Components(values[index - 1]) : nil
+    let after = index + 2 < values.count ? Components(values[index + 2]) : nil
+    let count = start.numbers.count
+    guard [before, end, after].allSatisfy({ $0.map { $0.numbers.count == count } ?? true }) else {
+      return nil
     }
+    let weights = CubicKeyframeWeights(
+      at: fraction, leaving: shapes[index], reaching: shapes[index + 1], isFirst: before == nil,
+      isLast: after == nil)
+    return start.value(
+      start.numbers.indices.map {
+        weights.before * (before?.numbers[$0] ?? 0) + weights.start * start.numbers[$0]
+          + weights.end * end.numbers[$0] + weights.after * (after?.numbers[$0] ?? 0)
+      })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Imaging
 
 extension ScenarioBuilder {
   mutating func content(_ object: CheckedObject) -> ScreenContent? {
@@ -68,21 +69,19 @@ extension ScenarioBuilder {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
     guard let handle = FileHandle(forReadingAtPath: file),
-      let head = try? handle.read(upToCount: 24)
+      let head = try? handle.read(upToCount: PNGDecoder.sizeLength)
     else {
       report(mark, "there is no image '\(name)' (looked for \(file))")
       return nil
     }
     try? handle.close()
-    // *Source:* PNG specification, 5.2 (signature) and 11.2.1 (IHDR comes first).
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    guard head.count == 24, Array(head.prefix(8)) == signature else {
+    guard let (width, height) = PNGDecoder.claimedSize(ofFileBeginning: Array(head)) else {
       report(mark, "'\(name)' is not a PNG image")
       return nil
     }
-    let sides = [16, 20].map { at in head[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-    guard sides.allSatisfy((1...PixelBuffer.maximumSide).contains) else {
-      let size = "\(sides[0]) x \(sides[1])"
+    let sides = 1...PixelBuffer.maximumSide
+    guard sides.contains(width), sides.contains(height) else {
+      let size = "\(width) x \(height)"
       report(
         mark, "'\(name)' has \(size) px; each side must be from 1 to \(PixelBuffer.maximumSide) px")
       return nil

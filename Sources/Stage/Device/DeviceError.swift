@@ -10,13 +10,7 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A frame has more pixels than can be rendered, or none.
   case unrenderable(name: String, width: Double, height: Double, scale: Int)
 
-  /// The largest number of pixels in one frame: 1 GiB at four bytes each.
-  ///
-  /// *Chosen:* more than any display has (a 12.9-inch iPad has 5.6 million), but few enough that
-  /// one frame per worker fits into memory.
-  public static let maximumPixels = 1 << 28
-
-  /// What is wrong and what to do.
+  /// What happened and what to do.
   public var description: String {
     switch self {
     case .unknown(let name, let suggestions):
@@ -36,7 +30,7 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private var maximumPixelsText: String { "\(Self.maximumPixels >> 20) Mi px" }
+  private var maximumPixelsText: String { "\(PixelBuffer.maximumPixels >> 20) Mi px" }
 
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : value.description

@@ -80,7 +80,7 @@ package enum StripLayout {
     let height = Double(size.height) * Double(sheetScale)
     let isLarge =
       max(width, height) > Double(PixelBuffer.maximumSide)
-      || width * height > Double(DeviceError.maximumPixels)
+      || width * height > Double(PixelBuffer.maximumPixels)
     return isLarge ? 1 : sheetScale
   }
 }

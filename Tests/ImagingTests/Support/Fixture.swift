@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// A fixture's JSON.
@@ -10,7 +11,7 @@ func fixture<T: Decodable>(_ name: String, as type: T.Type) throws -> T {
 }
 
 /// The folder of pictures from other projects, which are not in this repository: tests that need them
-/// are left out, and said to be, unless `FILMSTRIP_VECTORS` names it.
+/// are skipped, as the test run says, unless `FILMSTRIP_VECTORS` names it.
 let vectorFolder = ProcessInfo.processInfo.environment["FILMSTRIP_VECTORS"]
 
 /// A picture from the vector folder.
@@ -28,14 +29,14 @@ func withScratchFolder(_ body: (String) throws -> Void) throws {
   try body(url.path)
 }
 
-/// What a test picture looks like.
+/// The content of a test picture.
 enum Texture: CaseIterable {
   case noise, opaqueNoise, flat, gradient, halfTransparent, mostlyClear
 }
 
 /// A seeded picture of valid premultiplied pixels.
 func picture(_ width: Int, _ height: Int, _ texture: Texture, seed: UInt64 = 1) -> PixelBuffer {
-  var random = SplitMix64(seed: seed)
+  var random = SeededGenerator(seed: seed)
   let buffer = PixelBuffer(width: width, height: height)
   for y in 0..<height {
     for x in 0..<width {

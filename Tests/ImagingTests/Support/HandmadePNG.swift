@@ -1,7 +1,7 @@
 import Foundation
 
-/// PNG files made in the plainest way, from the specification and without the code under test: one
-/// stored deflate block after another, checksums bit by bit, filter type 0 unless rows bring their own.
+/// PNG files made from the specification in the simplest form, without the code under test: stored
+/// deflate blocks, checksums bit by bit, filter type 0 unless rows have their own.
 struct HandmadePNG {
   var width: Int
   var height: Int
@@ -10,9 +10,9 @@ struct HandmadePNG {
   var interlace: UInt8 = 0
   /// Chunks between IHDR and IDAT.
   var extra: [(String, [UInt8])] = []
-  /// What is compressed: filter types and rows.
+  /// The uncompressed data: filter types and rows.
   var scanlines: [UInt8]
-  /// The image data is cut into chunks of so many bytes.
+  /// The image data is divided into chunks of this many bytes.
   var piece = Int.max
 
   var bytes: [UInt8] {

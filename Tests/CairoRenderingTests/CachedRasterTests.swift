@@ -1,10 +1,11 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import CairoRendering
 
-@Suite struct PlateTests {
+@Suite struct CachedRasterTests {
   func label(_ text: String, still: Bool, _ x: Double, _ y: Double) -> DisplayNode {
     let block = TextBlock(runs: [.init(text, font: inter, color: .black)])
     return DisplayNode(
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `a plate at whole pixels has the pixels of direct painting`(scale: Int) throws {
+  func `a cached raster at whole pixels has the pixels of direct painting`(scale: Int) throws {
     for (x, y) in [(0.0, 0.0), (7, 3), (-20, 5)] {
       let kept = try render(frame(110, 90, [page(still: true, x, y)]), scale: scale)
       let direct = try render(frame(110, 90, [page(still: false, x, y)]), scale: scale)
@@ -56,14 +57,15 @@ import Testing
     for step in 1...4 { #expect(abs(places[step] - places[step - 1] - 0.25) < 0.05) }
   }
 
-  @Test func `landings are quarters for small plates and whole pixels for large ones`() {
-    let small = PlateRule.landing(tx: -0.3, ty: 7.9, area: 100)
+  @Test
+  func `small cached rasters are placed at quarters of a pixel and large ones at whole pixels`() {
+    let small = CachingRule.placement(tx: -0.3, ty: 7.9, area: 100)
     #expect(small.x == -1 && small.phase.x == 3 && small.y == 8 && small.phase.y == 0)
-    let large = PlateRule.landing(tx: -0.5, ty: 7.49, area: PlateRule.largestPhasedArea + 1)
+    let large = CachingRule.placement(tx: -0.5, ty: 7.49, area: CachingRule.largestPhasedArea + 1)
     #expect(large.x == -1 && large.y == 7 && large.phase == .zero)
   }
 
-  @Test func `a node reads the same from the cache and after it was dropped`() throws {
+  @Test func `a node has the same pixels from the cache and after its removal`() throws {
     let list = frame(110, 90, [page(still: true, 3, 2)])
     let roomy = FrameRenderer(text: sharedText, scale: 2)
     let tight = FrameRenderer(text: sharedText, scale: 2, cacheLimit: 1000)
@@ -93,26 +95,26 @@ import Testing
             backdrop: Backdrop(radius: 6, saturation: 1.8)),
         ])
     }
-    let alone = try lists.map { try render($0, scale: 2) }
+    let alone = try lists.map { Bitmap(try render($0, scale: 2)) }
     let shared = FrameRenderer(text: sharedText, scale: 2)
-    try await withThrowingTaskGroup(of: (Int, PixelBuffer).self) { group in
+    try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
       for (index, list) in lists.enumerated() {
         group.addTask {
           let buffer = try shared.makeBuffer(for: list)
           try shared.render(list, into: buffer)
-          return (index, buffer)
+          return (index, Bitmap(buffer))
         }
       }
-      for try await (index, buffer) in group {
-        #expect(buffer.hasSamePixels(as: alone[index]))
+      for try await (index, bitmap) in group {
+        #expect(bitmap == alone[index])
       }
     }
   }
 
-  @Test func `what lies hidden beneath may be left out but never shows`() throws {
-    var numbers = SeededNumbers(state: 7)
+  @Test func `hidden operations may be skipped but never show`() throws {
+    var numbers = SeededGenerator(seed: 7)
     for _ in 0..<6 {
-      // Rectangles of whole pixels: the last one that covers a pixel is what is seen.
+      // Rectangles of whole pixels: the last one that covers a pixel is visible.
       var rects: [(CGRect, RGBA)] = []
       for _ in 0..<14 {
         let x = Int.random(in: -20..<120, using: &numbers)

@@ -7,7 +7,7 @@ import Testing
 @testable import CairoRendering
 
 /// Nodes as drawings: how snapshots are painted.
-struct ApartTests {
+struct IsolatedNodeTests {
   private func picture(blurred: Bool) -> DisplayNode {
     let extent = CGRect(x: 0, y: 0, width: 40, height: 20)
     let content = [
@@ -34,7 +34,7 @@ struct ApartTests {
   }
 
   @Test(arguments: [false, true])
-  func `a node as a drawing paints what the node paints`(isStill: Bool) throws {
+  func `a node as a drawing paints the same pixels as the node`(isStill: Bool) throws {
     let node = picture(blurred: false)
     for t in [
       CGAffineTransform(translationX: 3, y: 4), CGAffineTransform(scaleX: 1.5, y: 0.7),
@@ -49,7 +49,7 @@ struct ApartTests {
     }
   }
 
-  @Test func `a blur in it does not see what lies beneath`() throws {
+  @Test func `a blur in a node as a drawing does not read the pixels beneath`() throws {
     let node = picture(blurred: true)
     let list = { (ground: [Drawing]) in
       frame(
@@ -58,7 +58,7 @@ struct ApartTests {
     }
     let plain = try render(list([]), scale: 2)
     let ground = try render(list([box(0, 0, 60, 30, .white)]), scale: 2)
-    // Laying the picture over white afterwards gives the same: nothing of the white was blurred.
+    // Compositing the picture over white afterwards gives the same: no white was blurred.
     for y in stride(from: 0, to: 60, by: 3) {
       for x in stride(from: 0, to: 120, by: 3) {
         let p = plain.row(y)[x]
@@ -71,7 +71,7 @@ struct ApartTests {
   }
 
   @Test(arguments: [0.0, 0.25])
-  func `pieces of a blurred picture are the whole`(angle: Double) throws {
+  func `pieces of a blurred node together equal the whole`(angle: Double) throws {
     let node = picture(blurred: true)
     let t = CGAffineTransform(translationX: 10, y: 5).rotated(by: CGFloat(angle))
     let pieces = (0..<8).map { index in
@@ -82,12 +82,12 @@ struct ApartTests {
     let whole = try render(frame(70, 50, [host(.node(node), t, isStill: false)]), scale: 2)
     let cut = try render(
       frame(70, 50, pieces.map { host($0, t, isStill: false) }), scale: 2)
-    // Along the cuts of a turned picture two smooth edges meet.
+    // Along the cuts of a rotated picture two anti-aliased edges meet.
     #expect(whole.largestDifference(from: cut) <= (angle == 0 ? 0 : 90))
     #expect(abs(whole.coveredArea - cut.coveredArea) < (angle == 0 ? 0.01 : 60))
   }
 
-  @Test func `a blurred picture can be seen in perspective`() throws {
+  @Test func `a blurred node as a drawing can be in perspective`() throws {
     var t = PlaneTransform.identity
     t.m14 = 0.004
     let node = DisplayNode(
@@ -96,7 +96,7 @@ struct ApartTests {
     #expect(try render(frame(60, 30, [node]), scale: 2).coveredArea > 100)
   }
 
-  /// Whichever thread comes first, and whatever is kept.
+  /// Independent of the order of threads and of the cache.
   @Test func `many threads paint the same pieces`() throws {
     let node = picture(blurred: true)
     let lists = (0..<12).map { index in
@@ -125,7 +125,7 @@ struct ApartTests {
     }
   }
 
-  @Test func `opacity holds for all of it`() throws {
+  @Test func `opacity applies to a node as a drawing as one group`() throws {
     let opaque = DisplayNode(
       bounds: CGRect(x: 0, y: 0, width: 10, height: 10),
       drawings: [box(0, 0, 10, 10, .pureRed), box(0, 0, 10, 10, .pureBlue)])

@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// Where a clip's edge passes through pixels.
-enum ClipFringes {
+/// The pixels of a clip's anti-aliased edge.
+enum ClipEdges {
   /// Rectangles, without overlap, outside of which a shape covers all of `area` or nothing.
   static func rects(
     of shape: RoundedRect, _ t: CGAffineTransform, within area: PixelRect

@@ -1,32 +1,32 @@
 import Foundation
 import Graphics
 
-/// What decides whether and where a node is painted once and copied: its content alone.
+/// What decides whether a node is cached, found from its content alone.
 struct NodeFacts: Sendable {
-  /// How far it reaches without its shadow, in points.
+  /// Its bounds without its shadow, in points.
   var bounds: CGRect
   /// Whether painting it costs more than copying it.
   var isWorthKeeping: Bool
 }
 
-/// When a node becomes a plate (painted once into its own pixels, then copied), and where it lands.
+/// Decides which nodes are cached rasters (painted once, then copied), and at which pixels they are placed.
 ///
-/// The answers depend on the display list and the scale, never on what is in the cache.
-enum PlateRule {
-  /// Above so many pixels a plate lands on whole pixels, where copying is fastest; below, as titles
-  /// and buttons do, on quarters of a pixel, so that they slide without jitter.
+/// The decisions depend on the display list and the scale, never on the cache's content.
+enum CachingRule {
+  /// A larger raster is placed at whole pixels, where copying is fastest; a smaller one (a title, a
+  /// button) at quarters of a pixel, so that it slides without jitter.
   ///
-  /// Chosen: 512 × 256 pixels holds a large title at scale 3, and no list row, bar or page.
+  /// *Chosen:* 512 × 256 pixels holds a large title at scale 3, and no list row, bar or page.
   static let largestPhasedArea = 131_072
-  /// A plate is at most so many times as large as the frame, so that a long scrolled list is not
+  /// A raster is at most this many times as large as the frame, so that a long scrolled list is not
   /// painted as a whole.
   static let largestShareOfFrame = 2
-  /// The smallest frame, in pixels, that counts as such.
+  /// A frame counts as at least this many pixels.
   static let smallestFrame = 1_048_576
-  /// So many plain rectangles are painted faster than copied.
+  /// This many plain rectangles are painted faster than they are copied.
   static let mostPlainDrawings = 8
 
-  /// Looks at a node's content.
+  /// Finds the facts about a node's content.
   static func facts(
     of node: DisplayNode, _ extents: PaintBounds, name: String?
   ) throws(RenderError) -> NodeFacts {
@@ -37,7 +37,7 @@ enum PlateRule {
       isWorthKeeping: !isPlain || count > mostPlainDrawings)
   }
 
-  // Whether there are only rectangles of one colour, counted.
+  // Whether there are only rectangles of one colour; counts them.
   private static func isPlain(_ node: DisplayNode, count: inout Int) -> Bool {
     if node.mask != nil || node.shadow != nil { return false }
     if let clip = node.clip, !clip.isRect { return false }
@@ -53,25 +53,25 @@ enum PlateRule {
     return true
   }
 
-  /// Where a plate lands.
-  struct Landing {
-    /// Whole pixels from where it is painted.
+  /// Where a cached raster is placed.
+  struct Placement {
+    /// Whole pixels from its position in the cache.
     var x: Int
     var y: Int
-    /// What is left.
+    /// The rest.
     var phase: Phase
   }
 
-  /// Where a plate of so many pixels lands whose origin is (tx, ty) in pixels.
-  static func landing(tx: Double, ty: Double, area: Int) -> Landing {
+  /// Where a raster of `area` pixels is placed whose origin is (tx, ty) in pixels.
+  static func placement(tx: Double, ty: Double, area: Int) -> Placement {
     if area > largestPhasedArea {
-      return Landing(x: Int(tx.rounded()), y: Int(ty.rounded()), phase: .zero)
+      return Placement(x: Int(tx.rounded()), y: Int(ty.rounded()), phase: .zero)
     }
     return phased(tx: tx, ty: ty)
   }
 
   /// The nearest quarters of a pixel; halves go away from zero.
-  static func phased(tx: Double, ty: Double) -> Landing {
+  static func phased(tx: Double, ty: Double) -> Placement {
     func split(_ value: Double) -> (Int, Int) {
       let steps = Int((value * Double(Phase.steps)).rounded())
       let whole = (Double(steps) / Double(Phase.steps)).rounded(.down)
@@ -79,6 +79,6 @@ enum PlateRule {
     }
     let (x, phaseX) = split(tx)
     let (y, phaseY) = split(ty)
-    return Landing(x: x, y: y, phase: Phase(x: phaseX, y: phaseY))
+    return Placement(x: x, y: y, phase: Phase(x: phaseX, y: phaseY))
   }
 }

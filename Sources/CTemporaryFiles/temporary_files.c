@@ -1,5 +1,4 @@
-// A table of path names that a signal handler may read: static storage, atomics, no locks.
-#include "CPixelsFiles.h"
+#include "CTemporaryFiles.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -10,7 +9,7 @@ enum { slot_count = 256 };
 
 static _Atomic(char *) slots[slot_count];
 
-int fs_temporary_enter(const char *path) {
+int temporary_files_add(const char *path) {
   char *copy = strdup(path);
   if (copy == NULL) return -1;
   for (int i = 0; i < slot_count; i++) {
@@ -21,15 +20,15 @@ int fs_temporary_enter(const char *path) {
   return -1;
 }
 
-void fs_temporary_leave(int slot) {
+void temporary_files_remove(int slot) {
   if (slot < 0 || slot >= slot_count) return;
   free(atomic_exchange(&slots[slot], NULL));
 }
 
-void fs_temporaries_unlink(void) {
+void temporary_files_unlink_all(void) {
   for (int i = 0; i < slot_count; i++) {
-    // Whoever takes the name out of the table owns it. It is not freed here: `free` may not be
-    // called from a signal handler, and the process is about to end.
+    // The caller that takes a name out of the table owns it. It is not freed here: a signal handler
+    // must not call `free`, and the process is about to end.
     char *path = atomic_exchange(&slots[i], NULL);
     if (path != NULL) unlink(path);
   }

@@ -15,13 +15,13 @@ struct NodeContent: Hashable, Sendable {
   }
 }
 
-/// Where between pixels something is painted, in quarters of a pixel.
+/// A position between pixels, in quarters of a pixel.
 struct Phase: Hashable, Sendable {
   var x: Int
   var y: Int
 
   static let zero = Phase(x: 0, y: 0)
-  /// Chosen: what slides by a quarter of a pixel a step seems to slide smoothly.
+  /// *Chosen:* steps of a quarter of a pixel look like smooth motion.
   static let steps = 4
 
   /// The offset in pixels.
@@ -30,13 +30,13 @@ struct Phase: Hashable, Sendable {
   }
 }
 
-/// Painted things that are kept for later frames, shared by all threads.
+/// Painted rasters that are kept for later frames, shared by all threads.
 ///
-/// What is kept never decides what is painted: a key says all that a picture depends on.
+/// Pixels never depend on what is kept: a key contains everything that a raster depends on.
 final class RasterCache: Sendable {
-  /// What a kept picture depends on, besides the scale.
+  /// What a kept raster depends on, besides the scale.
   enum Key: Hashable, Sendable {
-    case plate(NodeContent, Phase)
+    case node(NodeContent, Phase)
     case plane(NodeContent, resolution: Double)
     case nodeShadow(NodeContent, Phase)
     case pathShadow(Path, sigma: Double, Phase)
@@ -48,7 +48,7 @@ final class RasterCache: Sendable {
     case mask(CoverageMask)
   }
 
-  // Whoever comes first builds the value under the slot's lock; others wait for it.
+  // The first thread builds the value under the slot's lock; others wait for it.
   private final class Slot: Sendable {
     let value = Mutex<Value?>(nil)
   }
@@ -75,7 +75,7 @@ final class RasterCache: Sendable {
     self.limit = limit
   }
 
-  /// A kept picture, or the one that `build` paints.
+  /// The kept image, or the one that `build` paints.
   func image(
     _ key: Key, build: () throws(RenderError) -> PaintedImage
   ) throws(RenderError) -> PaintedImage {
@@ -92,7 +92,7 @@ final class RasterCache: Sendable {
     return image
   }
 
-  /// A kept mask, or the one that `build` paints.
+  /// The kept mask, or the one that `build` paints.
   func mask(
     _ key: Key, build: () throws(RenderError) -> CoverageMask
   ) throws(RenderError) -> CoverageMask {
@@ -109,7 +109,7 @@ final class RasterCache: Sendable {
     return mask
   }
 
-  /// What is known of a node's content.
+  /// The facts about a node's content, kept or found by `find`.
   func facts(
     of node: DisplayNode, find: () throws(RenderError) -> NodeFacts
   ) throws(RenderError) -> NodeFacts {
