@@ -113,7 +113,7 @@ package struct Keyframes {
     for index in 0..<(values.count - 1) {
       sum +=
         segments.isEmpty
-        ? values[index].distance(to: values[index + 1])
+        ? values[index].interpolationDistance(to: values[index + 1])
         : Double(segments[index]?.length ?? 0)
       sums.append(sum)
     }

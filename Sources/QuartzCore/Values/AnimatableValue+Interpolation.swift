@@ -44,7 +44,7 @@ extension AnimatableValue {
   }
 
   /// The distance between two values, for paced keyframes: the length of their difference.
-  package func distance(to other: AnimatableValue) -> Double {
+  package func interpolationDistance(to other: AnimatableValue) -> Double {
     func length(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     switch (self, other) {
     case (.number(let a), .number(let b)): return abs(b - a)
