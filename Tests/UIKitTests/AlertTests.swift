@@ -21,7 +21,7 @@ struct AlertTests {
   }
 
   @Test(arguments: [("OK", ["ok"]), ("No", ["no"])])
-  func `an alert stands in the middle, and a button does its work when it is gone`(
+  func `an alert is centred, and a button's handler runs after the dismissal`(
     _ title: String, _ expected: [String]
   ) {
     let root = page("A")
@@ -48,7 +48,7 @@ struct AlertTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a sheet stands at the lower edge, its cancelling button apart`() {
+  @Test func `an action sheet is at the lower edge, with a separate cancel button`() {
     let root = page("A")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
@@ -63,7 +63,7 @@ struct AlertTests {
     #expect(sheet.view.transform.isIdentity)
   }
 
-  @Test func `a second cancelling button is an error`() async {
+  @Test func `a second cancel button is an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)

@@ -146,7 +146,7 @@ struct CollectionTests {
     #expect(Set(view.visibleCells.map(ObjectIdentifier.init)).count == expected.count)
   }
 
-  @Test func `a flow layout sets full lines and keeps their gaps in the last`() {
+  @Test func `a flow layout fills lines and keeps their gaps in the last`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 60)
     layout.sectionInset = UIEdgeInsets(top: 5, left: 15, bottom: 7, right: 15)
@@ -213,7 +213,7 @@ struct CollectionTests {
     }
   }
 
-  @Test func `an app's own layout is asked anew as the collection scrolls`() {
+  @Test func `a custom layout is invalidated when the collection scrolls`() {
     let album = Album([6])
     let layout = WheelLayout()
     let (rig, view) = rig(album, layout)
@@ -257,7 +257,7 @@ struct CollectionTests {
     #expect(view.contentSize.height == CGFloat(30 * 300 + 29 * 10))
   }
 
-  @Test func `a finger selects an item, and content scrolls to one`() {
+  @Test func `a tap selects an item, and content scrolls to one`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 120, height: 120)
     let album = Album([100])

@@ -39,7 +39,7 @@ struct ContentScrollViewTests {
     rig.nodes(at: seconds)["bar/background"]?.frame.height
   }
 
-  @Test func `a large title gives way to the scroll view that is set, and to no other`() {
+  @Test func `a large title follows only the scroll view that is set`() {
     let page = Page()
     let rig = rig(page)
     #expect(near(barHeight(rig, 0), 143))
@@ -61,7 +61,7 @@ struct ContentScrollViewTests {
     #expect(near(barHeight(rig, 1.3), 91))
   }
 
-  @Test func `nil leaves it to the controller, whose override may find none`() throws {
+  @Test func `nil lets the controller choose, and its override can choose none`() throws {
     let page = Page()
     let list = UIScrollView()
     list.contentSize = CGSize(width: 390, height: 2000)
@@ -78,7 +78,7 @@ struct ContentScrollViewTests {
     #expect(near(barHeight(rig, 0.1), 143))
   }
 
-  @Test func `it is asked for one edge at a time`() async {
+  @Test func `the content scroll view is requested for one edge at a time`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewController().contentScrollView(for: .all) }
     }

@@ -30,7 +30,7 @@ struct ControlTests {
     return control
   }
 
-  @Test func `a control says where a finger comes down, moves and lifts`() {
+  @Test func `a control sends events for a touch that begins, moves and ends`() {
     let rig = GestureRig()
     var events: [String] = []
     let control = watched(rig) { events.append($0) }
@@ -83,7 +83,7 @@ struct ControlTests {
     #expect(Headless.reports.count == 1)
   }
 
-  @Test func `a tap around a button does not take the button's touch`() {
+  @Test func `a tap recognizer around a button does not take the button's touch`() {
     let rig = GestureRig()
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
     var taps = 0
@@ -99,7 +99,7 @@ struct ControlTests {
     #expect(taps == 1 && rig.takeLog().contains("tap:ended"))
   }
 
-  @Test func `a button shows what was set for its state`() {
+  @Test func `a button shows the content of its state`() {
     let rig = GestureRig()
     let button = UIButton(type: .system)
     rig.view.addSubview(button)

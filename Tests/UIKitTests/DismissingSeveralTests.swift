@@ -82,7 +82,7 @@ struct DismissingSeveralTests {
   }
 
   @Test(arguments: [true, false])
-  func `three sheets leave the views as they were before`(_ animated: Bool) {
+  func `the dismissal of three sheets restores the views`(_ animated: Bool) {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let calls = rig.dismiss(animated: animated)
     #expect(rig.now == rig.before)
@@ -102,7 +102,7 @@ struct DismissingSeveralTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a card keeps its corners when one above it has gone`() {
+  @Test func `a card keeps its corners after the dismissal of one above it`() {
     let rig = Rig([.pageSheet, .pageSheet])
     let card = rig.pages[0].view
     #expect(card?.layer.cornerRadius == 10 && card?.transform != .identity)
@@ -112,7 +112,7 @@ struct DismissingSeveralTests {
     #expect(card?.layer.cornerRadius == 10 && card?.clipsToBounds == true)
   }
 
-  @Test func `what presents comes forward behind the card on top`() throws {
+  @Test func `the presenting view is restored behind the top card`() throws {
     let rig = Rig([.pageSheet, .pageSheet, .pageSheet])
     let view = try #require(rig.rig.navigation.view)
     rig.rig.navigation.dismiss(animated: true)
@@ -133,7 +133,7 @@ struct DismissingSeveralTests {
     [.fullScreen, .fullScreen], [.pageSheet, .fullScreen, .pageSheet],
     [.fullScreen, .pageSheet, .overFullScreen], [.overCurrentContext, .fullScreen, .formSheet],
   ])
-  func `whatever is over each other, what presents is where it was`(
+  func `for any combination of styles the presenting view is restored`(
     _ styles: [UIModalPresentationStyle]
   ) {
     for animated in [true, false] {
@@ -152,7 +152,7 @@ struct DismissingSeveralTests {
     }
   }
 
-  @Test func `one between of the app's own hears of its end`() throws {
+  @Test func `a custom presentation between others gets its end callbacks`() throws {
     let delegate = Delegate()
     let rig = Rig([.custom, .pageSheet], delegate: delegate)
     _ = rig.dismiss(animated: true)
@@ -161,7 +161,7 @@ struct DismissingSeveralTests {
     #expect(rig.now == rig.before)
   }
 
-  @Test func `while one of them is on its way all stay`() {
+  @Test func `during a transition a dismissal has no effect`() {
     let rig = Rig([.pageSheet, .pageSheet])
     rig.pages[1].present(page("Late"), animated: true)
     rig.rig.navigation.dismiss(animated: true)

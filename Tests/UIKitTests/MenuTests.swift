@@ -25,7 +25,7 @@ struct MenuTests {
 
   // MARK: Opening
 
-  @Test func `a button that has nothing else to do opens its menu as it is touched`() throws {
+  @Test func `a button without an action opens its menu on touch down`() throws {
     let log = Log()
     let root = page("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -42,7 +42,7 @@ struct MenuTests {
     #expect(log.chosen.isEmpty)
   }
 
-  @Test func `a line runs its action and the menu goes`() throws {
+  @Test func `a row runs its action and closes the menu`() throws {
     let log = Log()
     let menu = OpenMenu(UIMenu(children: [action("By name", log), action("By date", log)]))
     #expect(menu.lines == ["By name", "By date"])
@@ -53,7 +53,7 @@ struct MenuTests {
     #expect(menu.isOpen, "and comes again")
   }
 
-  @Test func `a finger that stays down goes to a line and is lifted there`() throws {
+  @Test func `a finger that stays down can choose a row by lifting there`() throws {
     let log = Log()
     let menu = OpenMenu(UIMenu(children: [action("A", log), action("B", log)]), opens: false)
     var line: CGPoint = .zero
@@ -65,7 +65,7 @@ struct MenuTests {
     #expect(!menu.isOpen)
   }
 
-  @Test func `a touch beside a menu closes it and does nothing else`() {
+  @Test func `a touch beside a menu only closes it`() {
     let log = Log()
     let menu = OpenMenu(UIMenu(children: [action("A", log)]))
     let button = UIButton(frame: CGRect(x: 20, y: 500, width: 100, height: 44))
@@ -77,7 +77,7 @@ struct MenuTests {
     #expect(log.chosen == ["below"])
   }
 
-  @Test func `a button that does something by itself opens its menu when it is held`() {
+  @Test func `a button with an action opens its menu on a long press`() {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [action("A", log)]), primary: action("tapped", log), opens: false)
@@ -89,7 +89,7 @@ struct MenuTests {
     #expect(menu.isOpen && log.chosen == ["tapped"])
   }
 
-  @Test func `a disabled button opens nothing, nor does an empty menu`() {
+  @Test func `a disabled button and an empty menu open nothing`() {
     let log = Log()
     let empty = OpenMenu(UIMenu(children: [action("A", log, attributes: .hidden)]))
     #expect(!empty.isOpen)
@@ -99,7 +99,7 @@ struct MenuTests {
     #expect(!disabled.isOpen)
   }
 
-  @Test func `a toolbar's menu opens upwards, its first line nearest to the finger`() throws {
+  @Test func `a toolbar's menu opens upwards, with its first row nearest to the finger`() throws {
     let log = Log()
     let root = page("A")
     root.toolbarItems = [
@@ -114,7 +114,7 @@ struct MenuTests {
     #expect(OpenMenu.lines(in: rig) == ["B", "A"])
   }
 
-  @Test func `a menu goes when the interface turns`() {
+  @Test func `a rotation closes the menu`() {
     let log = Log()
     let menu = OpenMenu(UIMenu(children: [action("A", log)]))
     #expect(menu.rig.navigation.view.window?.turn(to: .landscapeRight, animated: false) == true)
@@ -124,7 +124,7 @@ struct MenuTests {
 
   // MARK: What is in it
 
-  @Test func `hidden actions are left out, disabled ones do nothing`() {
+  @Test func `hidden actions are not shown, disabled ones have no effect`() {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [
@@ -150,7 +150,7 @@ struct MenuTests {
     #expect(abs(c.y - b.y - 52) < 0.34, "a line of 44 points and 8 between")
   }
 
-  @Test func `a menu in a menu opens in its place and leads back`() {
+  @Test func `an inner menu replaces the outer one and returns to it`() {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [action("A", log), UIMenu(title: "More", children: [action("B", log)])]))
@@ -163,7 +163,7 @@ struct MenuTests {
     #expect(log.chosen == ["B"] && !menu.isOpen)
   }
 
-  @Test func `texts of a menu that opens in another only fade`() throws {
+  @Test func `texts of an inner menu only fade`() throws {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [action("A", log), UIMenu(title: "More", children: [action("B", log)])]))
@@ -174,7 +174,7 @@ struct MenuTests {
     #expect(label.layer.presentation()?.bounds == label.layer.bounds)
   }
 
-  @Test func `of a single selection the chosen action is marked, and no other`() {
+  @Test func `with single selection only the chosen action is marked`() {
     let log = Log()
     let model = UIMenu(
       options: .singleSelection, children: [action("A", log, state: .on), action("B", log)])
@@ -185,7 +185,7 @@ struct MenuTests {
     #expect(model.children.map { ($0 as? UIAction)?.state } == [.off, .on])
   }
 
-  @Test func `a menu stays where its action wants that, and shows what changed`() {
+  @Test func `a menu stays open if its action requests it, and shows the changes`() {
     let log = Log()
     let toggle = UIAction(title: "Bold", attributes: .keepsMenuPresented) { action in
       action.title = "Not bold"
@@ -196,7 +196,7 @@ struct MenuTests {
     #expect(menu.isOpen && menu.lines == ["Not bold"] && log.chosen == ["Bold"])
   }
 
-  @Test func `elements are found when the menu opens, once or each time`() {
+  @Test func `deferred elements load when the menu opens, once or each time`() {
     let log = Log()
     var later: (([UIMenuElement]) -> Void)?
     let kept = UIDeferredMenuElement { completion in
@@ -220,7 +220,7 @@ struct MenuTests {
 
   // MARK: Other buttons
 
-  @Test func `a back button that is held shows the way back`() throws {
+  @Test func `a long press of the back button shows the menu of the stack`() throws {
     let first = page("First")
     first.navigationItem.backButtonTitle = "Start"
     let rig = NavigationRig([first, page("Second"), page("Third")])
@@ -235,7 +235,7 @@ struct MenuTests {
     #expect(rig.navigation.viewControllers == [first])
   }
 
-  @Test func `a control's menu opens when it is touched or held, and tells the control`() throws {
+  @Test func `a control's menu opens on touch or long press, and sends its event`() throws {
     let log = Log()
     let root = page("A")
     let rig = NavigationRig([root])
@@ -255,7 +255,7 @@ struct MenuTests {
     #expect(OpenMenu.lines(in: rig) == ["A"])
   }
 
-  @Test func `a button that changes its selection shows what was chosen`() throws {
+  @Test func `a button that shows its selection shows the chosen action`() throws {
     let log = Log()
     let root = page("A")
     let rig = NavigationRig([root])

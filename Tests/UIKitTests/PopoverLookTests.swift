@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct PopoverLookTests {
-  @Test func `a background of the app's has its own measures`() throws {
+  @Test func `an app's background class defines arrow and insets`() throws {
     final class Frame: UIPopoverBackgroundView {
       override class func arrowBase() -> CGFloat { 40 }
       override class func arrowHeight() -> CGFloat { 20 }
@@ -33,7 +33,7 @@ struct PopoverLookTests {
         == CGRect(x: 25, y: 4, width: 300, height: 400))
   }
 
-  @Test func `a popover may come out of a popover`() {
+  @Test func `a popover can present a popover`() {
     let rig = PopoverRig()
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
@@ -55,7 +55,7 @@ struct PopoverLookTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an animator of the app's moves the popover as a whole`() throws {
+  @Test func `an app's animator moves the popover as a whole`() throws {
     final class Growing: NSObject, UIViewControllerTransitioningDelegate,
       UIViewControllerAnimatedTransitioning
     {
@@ -97,7 +97,7 @@ struct PopoverLookTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a form that a popover presents stands in the middle of the pad`() {
+  @Test func `a form sheet presented by a popover is centred on the pad`() {
     let rig = PopoverRig()
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
@@ -136,7 +136,7 @@ struct PopoverLookTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an action sheet without a source on a pad stops with UIKit's reason`() async {
+  @Test func `an action sheet without a source on a pad traps with UIKit's reason`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -76,7 +76,7 @@ struct PopoverPlacementTests {
       body: CGSize(width: CGFloat.infinity, height: .greatestFiniteMagnitude),
       frame: rect(10, 140, 780, 840), direction: .up),
   ])
-  func `a popover stands where there is room, and its arrow points at its source`(_ test: Case) {
+  func `a popover is placed where it fits, and its arrow points at its source`(_ test: Case) {
     let placement = PopoverPlacement(
       .init(
         room: Self.room, source: test.source, bodySize: test.body, permitted: test.permitted,
@@ -86,7 +86,8 @@ struct PopoverPlacementTests {
     #expect(placement.arrowOffset == test.offset)
   }
 
-  @Test func `whatever is asked for, it stays in its room, its arrow between the corners`() {
+  @Test func `for any request it stays in the available area, with its arrow between the corners`()
+  {
     var random = SeededGenerator(seed: 41)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
       CGFloat.random(in: range, using: &random)

@@ -11,7 +11,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct PopoverTests {
-  @Test func `a popover hangs from its bar button, and the page behind hears nothing`() throws {
+  @Test func `a popover points at its bar button, and the page behind gets no callback`() throws {
     let rig = PopoverRig()
     rig.popover.barButtonItem = rig.item
     #expect(rig.popover.arrowDirection == .unknown && rig.popover.sourceItem === rig.item)
@@ -52,7 +52,7 @@ struct PopoverTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a popover may be asked for before its style is set, and again after it is gone`() {
+  @Test func `a popover controller exists before the presentation and is new after it`() {
     let rig = PopoverRig()
     let other = page("Other")
     #expect(other.popoverPresentationController == nil)
@@ -66,7 +66,7 @@ struct PopoverTests {
     #expect(other.popoverPresentationController !== popover)
   }
 
-  @Test func `without a size it is as large as usual, and the delegate may give a source last`() {
+  @Test func `without a preferred size it has the default one, and the delegate sets a source`() {
     let rig = PopoverRig()
     rig.menu.preferredContentSize = .zero
     rig.listener.source = rig.rig.navigation.navigationBar
@@ -75,7 +75,7 @@ struct PopoverTests {
     #expect(rig.shown?.frame == CGRect(x: 250, y: 97, width: 320, height: 493))
   }
 
-  @Test func `without a source it stops with UIKit's reason`() async {
+  @Test func `without a source it traps with UIKit's reason`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -94,7 +94,7 @@ struct PopoverTests {
 
   // MARK: Little width
 
-  @Test func `on a phone it covers the screen unless the delegate says otherwise`() {
+  @Test func `on a phone it covers the screen unless the delegate returns another style`() {
     let rig = PopoverRig(isPad: false)
     rig.list.present(rig.menu, animated: false)
     #expect(rig.menu.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -104,7 +104,7 @@ struct PopoverTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `none keeps a popover a popover on a phone`() {
+  @Test func `with the adaptive style none a popover stays a popover on a phone`() {
     let rig = PopoverRig(isPad: false)
     rig.listener.style = UIModalPresentationStyle.none
     rig.point(at: CGRect(x: 20, y: 200, width: 40, height: 40))
@@ -116,7 +116,7 @@ struct PopoverTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `it becomes a card where the delegate wants that, and is still known as a popover`()
+  @Test func `with a sheet style it becomes a sheet, and keeps its popover controller`()
     throws
   {
     let rig = PopoverRig(isPad: false)
@@ -133,7 +133,7 @@ struct PopoverTests {
     #expect(rig.list.presentedViewController == nil && Headless.reports.isEmpty)
   }
 
-  @Test func `the delegate may present another controller instead`() throws {
+  @Test func `the delegate can present another controller instead`() throws {
     let rig = PopoverRig(isPad: false)
     rig.listener.wraps = true
     rig.list.present(rig.menu, animated: false)
@@ -155,7 +155,7 @@ struct PopoverTests {
 
   // MARK: Touches
 
-  @Test func `a touch outside dismisses it and the delegate hears`() {
+  @Test func `a touch outside dismisses it and calls the delegate`() {
     let rig = PopoverRig()
     rig.popover.barButtonItem = rig.item
     rig.list.present(rig.menu, animated: false)
@@ -168,7 +168,7 @@ struct PopoverTests {
   }
 
   @Test(arguments: ["controller", "delegate", "delegate of old"])
-  func `one that must not go stays`(_ who: String) {
+  func `a popover whose dismissal is forbidden stays`(_ who: String) {
     let rig = PopoverRig()
     rig.popover.barButtonItem = rig.item
     rig.menu.isModalInPresentation = who == "controller"
@@ -181,7 +181,7 @@ struct PopoverTests {
     #expect(rig.listener.heard.last == "attempt")
   }
 
-  @Test func `views that are let through get their touches, and so does the bar of its button`() {
+  @Test func `passthrough views and the bar of its button receive touches`() {
     let rig = PopoverRig()
     var taps: [String] = []
     let below = UIButton(frame: CGRect(x: 100, y: 700, width: 100, height: 50))
@@ -206,7 +206,7 @@ struct PopoverTests {
 
   // MARK: Changes
 
-  @Test func `it goes along when the interface turns, where the delegate wants it`() {
+  @Test func `a rotation moves it to the source that the delegate sets`() {
     let rig = PopoverRig()
     let count = rig.rig.calls.count
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
@@ -226,7 +226,7 @@ struct PopoverTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `it takes another size on the spring of pushes`() throws {
+  @Test func `it changes its size on the spring of pushes`() throws {
     let rig = PopoverRig()
     rig.point(at: CGRect(x: 400, y: 200, width: 20, height: 20))
     rig.list.present(rig.menu, animated: false)
@@ -241,7 +241,7 @@ struct PopoverTests {
     #expect(rig.shown?.frame == CGRect(x: 310, y: 220, width: 200, height: 513))
   }
 
-  @Test func `a stack is as large as its page on top and its bars`() {
+  @Test func `a stack has the size of its top page and its bars`() {
     let rig = PopoverRig()
     let stack = UINavigationController(rootViewController: rig.menu)
     stack.modalPresentationStyle = .popover

@@ -149,8 +149,7 @@ struct PresentationTests {
     var count: Int { rig.calls.count }
   }
 
-  @Test func `a full-screen presentation comes from below on the spring and calls in order`() throws
-  {
+  @Test func `a full-screen presentation slides up on the spring with callbacks in order`() throws {
     let rig = Rig()
     var done = 0
     rig.list.present(rig.sheet, animated: true) { done += 1 }
@@ -189,7 +188,7 @@ struct PresentationTests {
     #expect(rig.rig.stage.window.subviews.first === rig.rig.navigation.view)
   }
 
-  @Test func `a custom style leaves the presenting view where it is and tells it nothing`() throws {
+  @Test func `a custom style keeps the presenting view in place without callbacks`() throws {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
     let slide = Slide()
@@ -230,7 +229,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: [true, false])
-  func `a dismissal in a finger's hand follows it and ends as it decides`(_ finishes: Bool) throws {
+  func `an interactive dismissal follows the finger and ends as decided`(_ finishes: Bool) throws {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
     rig.transitions.animator = Slide()
@@ -279,7 +278,7 @@ struct PresentationTests {
     #expect(rig.list.presentedViewController == nil)
   }
 
-  @Test func `several that are presented over each other go at once`() {
+  @Test func `several presentations over each other are dismissed together`() {
     let rig = Rig()
     let second = page("Second")
     rig.list.present(rig.sheet, animated: false)
@@ -299,7 +298,7 @@ struct PresentationTests {
     [UIModalPresentationStyle.fullScreen, .fullScreen, .fullScreen],
     [.overFullScreen, .fullScreen, .overFullScreen], [.fullScreen, .overFullScreen, .fullScreen],
   ])
-  func `of three over each other none is left, and the presenting view is back in its place`(
+  func `after the dismissal of three presentations the presenting view is back in place`(
     _ styles: [UIModalPresentationStyle]
   ) {
     let rig = Rig()
@@ -325,7 +324,7 @@ struct PresentationTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a presentation controller learns who presents`() {
+  @Test func `a presentation controller knows the presenting controller`() {
     let rig = Rig()
     rig.sheet.modalPresentationStyle = .custom
     var made: UIPresentationController?
@@ -339,7 +338,7 @@ struct PresentationTests {
     #expect(made?.presentingViewController === rig.rig.navigation)
   }
 
-  @Test func `what would be drawn otherwise is reported by name`() {
+  @Test func `features that are drawn differently from UIKit are reported by name`() {
     final class Odd: UIPresentationController {
       override var adaptivePresentationStyle: UIModalPresentationStyle { .overFullScreen }
       override var shouldPresentInFullscreen: Bool { false }
@@ -351,7 +350,7 @@ struct PresentationTests {
     #expect(Headless.reports.count == 2)
   }
 
-  @Test func `what UIKit only logs is reported, and nothing happens`() {
+  @Test func `presentations that UIKit only logs are reported and have no effect`() {
     let rig = Rig()
     let loose = page("Loose")
     loose.present(page("Other"), animated: true)
@@ -370,7 +369,7 @@ struct PresentationTests {
     #expect(called && Headless.reports.count == 3)
   }
 
-  @Test func `presenting twice stops with UIKit's reason`() async {
+  @Test func `presenting twice traps with UIKit's reason`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = Rig()

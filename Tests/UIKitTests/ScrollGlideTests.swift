@@ -12,7 +12,7 @@ struct ScrollGlideTests {
   private let halfPixel = 1.0 / 6 + 1e-9
 
   @Test(arguments: [750.0, 1500, 3000, 4500])
-  func `a flick lands where iOS was measured to land`(speed: Double) {
+  func `a flick ends at the position measured on iOS`(speed: Double) {
     let rig = ScrollRig()
     let duration = 400 / speed
     rig.drag((200, 700), (200, 300), duration: duration)
@@ -26,7 +26,7 @@ struct ScrollGlideTests {
     #expect(!rig.scroll.isDecelerating)
   }
 
-  @Test func `content glides by 0.998 a millisecond and stops at 10 points a second`() {
+  @Test func `content decelerates by 0.998 per millisecond and stops at 10 points per second`() {
     let rig = ScrollRig()
     let lift = rig.drag((200, 700), (200, 300), duration: 0.2)
     let start = 390.0
@@ -47,7 +47,7 @@ struct ScrollGlideTests {
   }
 
   @Test(arguments: [24, 50, 60, 73, 120, 240])
-  func `every frame shows the content where it is at that frame`(fps: Int) throws {
+  func `every frame shows the content at the position of its time`(fps: Int) throws {
     let rig = ScrollRig()
     let lift = rig.drag((200, 700), (200, 300), duration: 0.2)
     let rate = try #require(FrameRate(fps))
@@ -61,7 +61,7 @@ struct ScrollGlideTests {
     }
   }
 
-  @Test func `delegates hear of a drag in order`() {
+  @Test func `a drag calls the delegate in order`() {
     let rig = ScrollRig()
     let lift = rig.drag((200, 700), (200, 300), duration: 0.2)
     rig.film(until: lift + 4)
@@ -77,7 +77,7 @@ struct ScrollGlideTests {
     #expect(still.scroll.contentOffset.y == 190)
   }
 
-  @Test func `content yields at its ends by the measured formula`() {
+  @Test func `content beyond its ends follows the measured rubber-band formula`() {
     let rig = ScrollRig()
     rig.drag((200, 100), (200, 410), duration: 0.3, holdAfter: 0.2)
     // The finger still holds at the last move; the content returns only after the lift.
@@ -90,7 +90,7 @@ struct ScrollGlideTests {
     #expect(rig.log.calls.last == "rests")
   }
 
-  @Test func `content that was held beyond its end returns at rates 9 and 46`() {
+  @Test func `content released at rest beyond its end returns with rates 9 and 46`() {
     let rig = ScrollRig()
     let lift = rig.drag((200, 100), (200, 410), duration: 0.3, holdAfter: 0.2)
     let start = -(1 - 1 / (0.55 * 300.0 / 800 + 1)) * 800
@@ -103,7 +103,7 @@ struct ScrollGlideTests {
     }
   }
 
-  @Test func `a glide into an end swings as far as a spring of frequency 11`() {
+  @Test func `a deceleration into an end bounces like a spring of frequency 11`() {
     let rig = ScrollRig()
     rig.scroll.contentOffset.y = 900
     // 3000 points a second towards the beginning, 900 − 390 points away.
@@ -118,7 +118,7 @@ struct ScrollGlideTests {
     #expect(rig.log.calls.last == "rests")
   }
 
-  @Test func `a delegate says where content comes to rest`() {
+  @Test func `a delegate can change where content comes to rest`() {
     let rig = ScrollRig()
     rig.log.target = CGPoint(x: 0, y: 1600)
     let lift = rig.drag((200, 700), (200, 300), duration: 0.2)
@@ -145,7 +145,7 @@ struct ScrollGlideTests {
     }
   }
 
-  @Test func `a finger catches gliding content where it is`() {
+  @Test func `a touch stops decelerating content at its position`() {
     let rig = ScrollRig()
     let lift = rig.drag((200, 700), (200, 300), duration: 0.2)
     rig.stage.play(

@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ScrollOffsetTests {
-  @Test func `an animated offset takes 0.3 s, slow at both ends`() {
+  @Test func `an animated offset takes 0.3 s with ease-in-ease-out timing`() {
     let rig = ScrollRig()
     rig.scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
     #expect(rig.scroll.contentOffset == .zero)
@@ -41,14 +41,14 @@ struct ScrollOffsetTests {
     }
   }
 
-  @Test func `content that an end of passes is brought back by its size`() {
+  @Test func `a smaller content size moves the content back to its end`() {
     let rig = ScrollRig()
     rig.scroll.contentOffset.y = 5000
     rig.scroll.contentSize.height = 2000
     #expect(rig.scroll.contentOffset.y == 1200)
   }
 
-  @Test func `only as much is scrolled as shows a rectangle`() {
+  @Test func `scrolling to a rectangle moves the least distance`() {
     let rig = ScrollRig()
     rig.scroll.scrollRectToVisible(
       CGRect(x: 0, y: 100, width: 10, height: 10), animated: false)
@@ -64,7 +64,7 @@ struct ScrollOffsetTests {
     #expect(rig.scroll.contentOffset.y == 9200)
   }
 
-  @Test func `content begins below the bar`() {
+  @Test func `content starts below the bar`() {
     let controller = page("List")
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: 3000)
@@ -80,7 +80,7 @@ struct ScrollOffsetTests {
     #expect(scroll.contentOffset.y == -10)
   }
 
-  @Test func `content that goes back to its beginning goes to where that is in the end`() {
+  @Test func `content that returns to its beginning follows a change of the inset`() {
     let rig = ScrollRig()
     _ = rig.drag((200, 300), (200, 420), duration: 0.3, at: 0)
     rig.film(until: 0.35)
@@ -93,7 +93,7 @@ struct ScrollOffsetTests {
     #expect(rig.log.calls.filter { $0 == "rests" }.count == 1)
   }
 
-  @Test func `a button in a scroll view gets its touch late, or not at all`() {
+  @Test func `a button in a scroll view receives its touch with a delay, or not at all`() {
     let rig = ScrollRig()
     let button = UIButton(frame: CGRect(x: 100, y: 300, width: 200, height: 100))
     rig.scroll.addSubview(button)
@@ -147,7 +147,7 @@ struct ScrollOffsetTests {
     #expect(rig.navigation.topViewController !== detail)
   }
 
-  @Test func `random fingers and offsets leave the content within its ends`() {
+  @Test func `random touches and offsets leave the content within its ends`() {
     for seed in 0..<12 {
       var random = SeededGenerator(seed: UInt64(seed))
       let rig = ScrollRig(

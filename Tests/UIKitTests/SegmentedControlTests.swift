@@ -30,7 +30,7 @@ struct SegmentedControlTests {
     try #require(control.subviews.first { $0.layer.shadowOpacity > 0 })
   }
 
-  @Test func `segments are as wide as the widest title, or as their own`() {
+  @Test func `segments have the width of the widest title, or of their own`() {
     let rig = GestureRig()
     // A character is 13 / 2 wide, and there are 10 points at either side.
     let control = UISegmentedControl(items: ["List", "Calendar"])
@@ -43,7 +43,7 @@ struct SegmentedControlTests {
     #expect(control.widthForSegment(at: 0) == 60 && control.widthForSegment(at: 1) == 0)
   }
 
-  @Test func `a tap selects, tells once, and slides the plate`() throws {
+  @Test func `a tap selects, sends one event, and slides the indicator`() throws {
     let rig = GestureRig()
     let (control, events) = pair(rig)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
@@ -64,7 +64,7 @@ struct SegmentedControlTests {
     #expect(events() == 1, "what is selected is not selected anew")
   }
 
-  @Test func `a finger on the plate takes it along`() throws {
+  @Test func `a drag moves the indicator`() throws {
     let rig = GestureRig()
     let (control, events) = pair(rig)
     control.selectedSegmentIndex = 0
@@ -82,7 +82,7 @@ struct SegmentedControlTests {
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
   }
 
-  @Test func `disabled segments and disabled controls take no touches`() {
+  @Test func `disabled segments and disabled controls ignore touches`() {
     let rig = GestureRig()
     let (control, events) = pair(rig)
     control.setEnabled(false, forSegmentAt: 1)
@@ -97,7 +97,7 @@ struct SegmentedControlTests {
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
   }
 
-  @Test func `a momentary control tells what was pressed and keeps nothing`() throws {
+  @Test func `a momentary control sends its event and keeps no selection`() throws {
     let rig = GestureRig()
     let (control, _) = pair(rig)
     control.isMomentary = true
@@ -111,7 +111,7 @@ struct SegmentedControlTests {
     #expect(try plate(control).isHidden)
   }
 
-  @Test func `from right to left the first segment is at the right`() {
+  @Test func `in a right-to-left environment the first segment is at the right`() {
     let rig = GestureRig()
     let (control, _) = pair(rig)
     control.semanticContentAttribute = .forceRightToLeft
@@ -119,7 +119,7 @@ struct SegmentedControlTests {
     #expect(control.selectedSegmentIndex == 0)
   }
 
-  @Test func `the selection stays with its segment`() {
+  @Test func `the selection moves with its segment`() {
     let rig = GestureRig()
     let (control, _) = pair(rig)
     control.selectedSegmentIndex = 1
@@ -138,7 +138,7 @@ struct SegmentedControlTests {
     #expect(control.numberOfSegments == 0)
   }
 
-  @Test func `a segment that there is not stops the program`() async {
+  @Test func `a segment index out of range traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = GestureRig()

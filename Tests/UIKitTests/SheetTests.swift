@@ -64,7 +64,7 @@ struct SheetTests {
     }
   }
 
-  @Test func `a card comes up under the status bar, and what presents it stands behind`() throws {
+  @Test func `a card is under the status bar, with the presenting view behind it`() throws {
     let rig = Rig()
     let count = rig.rig.calls.count
     rig.list.present(rig.sheet, animated: true)
@@ -94,7 +94,7 @@ struct SheetTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a swipe down takes the card along and away`() throws {
+  @Test func `a swipe down moves the card and dismisses it`() throws {
     let rig = Rig()
     rig.list.present(rig.sheet, animated: false)
     _ = rig.rig.nodes(at: 0.1)
@@ -112,7 +112,7 @@ struct SheetTests {
     #expect(rig.rig.navigation.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
-  @Test func `a swipe whose dismissal is cancelled has dismissed nothing`() {
+  @Test func `a cancelled swipe dismissal keeps the sheet and sends no didDismiss`() {
     let rig = Rig()
     let transitions = PresentationTests.Transitions()
     transitions.animator = PresentationTests.Slide()
@@ -134,7 +134,8 @@ struct SheetTests {
   }
 
   @Test(arguments: [true, false])
-  func `a card that must not go gives way a little and says so`(_ byController: Bool) {
+  func `a modal card follows a swipe with resistance and reports the attempt`(_ byController: Bool)
+  {
     let rig = Rig()
     if byController { rig.sheet.isModalInPresentation = true } else { rig.listener.allows = false }
     rig.list.present(rig.sheet, animated: false)
@@ -181,7 +182,7 @@ struct SheetTests {
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 648, width: 390, height: 196))
   }
 
-  @Test func `a form stands in the middle of a pad`() {
+  @Test func `a form sheet is centred on a pad`() {
     let rig = Rig(style: .formSheet, isPad: true)
     rig.list.present(rig.sheet, animated: true)
     _ = rig.rig.nodes(at: 1)
@@ -196,7 +197,7 @@ struct SheetTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a modal that flips changes sides in the middle`() throws {
+  @Test func `a flip transition swaps the views at half of its duration`() throws {
     let rig = Rig(style: .fullScreen)
     rig.sheet.modalTransitionStyle = .flipHorizontal
     var done = 0

@@ -17,7 +17,7 @@ struct SplitCollapseTests {
       delegate: delegate, configure: configure)
   }
 
-  @Test func `with little width the detail is on the primary's stack`() {
+  @Test func `in compact width the detail is on the primary's stack`() {
     let rig = phone()
     #expect(rig.split.isCollapsed && rig.split.viewControllers == [rig.primary])
     #expect(rig.titles(rig.primary) == ["List", "Detail"])
@@ -30,7 +30,7 @@ struct SplitCollapseTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a delegate that takes the detail in leaves the primary alone`() {
+  @Test func `a delegate that merges the detail leaves only the primary`() {
     let watcher = SplitWatcher()
     watcher.handles = true
     let rig = phone(delegate: watcher)
@@ -38,7 +38,7 @@ struct SplitCollapseTests {
     #expect(rig.titles(rig.primary) == ["List"] && rig.secondary.parent == nil)
   }
 
-  @Test func `a large phone's columns part when it is turned, and meet again`() {
+  @Test func `a large phone's columns expand and collapse with its rotation`() {
     let watcher = SplitWatcher()
     let rig = phone(delegate: watcher, isLarge: true)
     let deeper = page("Deeper")
@@ -59,7 +59,7 @@ struct SplitCollapseTests {
         == ["collapse", "separate", "collapse"])
   }
 
-  @Test func `a detail that was popped does not come back, unless the delegate has another`() {
+  @Test func `a popped detail does not return, unless the delegate provides another`() {
     let watcher = SplitWatcher()
     let rig = phone(delegate: watcher, isLarge: true)
     rig.primary.popViewController(animated: false)
@@ -80,7 +80,7 @@ struct SplitCollapseTests {
       (nil, "top secondary", ["List", "Folder", "Detail"]),
       (.primary, "top secondary", ["List"]), (.supplementary, "top secondary", ["List", "Folder"]),
     ] as [(UISplitViewController.Column?, String, [String])])
-  func `columns with names are stacked up to the one that is wanted on top`(
+  func `named columns are stacked up to the requested top column`(
     _ top: UISplitViewController.Column?, _ asked: String, _ titles: [String]
   ) {
     let watcher = SplitWatcher()
@@ -90,7 +90,7 @@ struct SplitCollapseTests {
     #expect(rig.titles(rig.primary) == titles)
   }
 
-  @Test func `a compact column takes the place of all`() {
+  @Test func `a compact column replaces all others`() {
     let compact = page("Compact")
     let watcher = SplitWatcher()
     let rig = phone(style: .doubleColumn, delegate: watcher) {
@@ -101,7 +101,7 @@ struct SplitCollapseTests {
     #expect(rig.titles(rig.primary) == ["List"] && rig.titles(rig.secondary) == ["Detail"])
   }
 
-  @Test func `columns that are one are shown and hidden as pushes and pops`() {
+  @Test func `collapsed columns are shown and hidden by pushes and pops`() {
     let watcher = SplitWatcher()
     watcher.top = .primary
     let rig = phone(style: .tripleColumn, delegate: watcher)
@@ -151,7 +151,7 @@ struct SplitCollapseTests {
     #expect(other.splitViewController === rig.split)
   }
 
-  @Test func `a plain detail that was pushed has a navigation controller when columns part`() {
+  @Test func `a pushed plain detail has a navigation controller after expanding`() {
     let rig = phone(style: .doubleColumn, isLarge: true)
     let other = page("Other")
     rig.list.showDetailViewController(other, sender: nil)
@@ -164,7 +164,7 @@ struct SplitCollapseTests {
     #expect(rig.primary.topViewController !== other)
   }
 
-  @Test func `the delegate may show in its own way, and a stack shows by a push`() {
+  @Test func `the delegate can show a controller itself, and a stack pushes it`() {
     let watcher = SplitWatcher()
     watcher.handles = true
     let rig = SplitRig(delegate: watcher)
@@ -180,7 +180,7 @@ struct SplitCollapseTests {
     #expect(rig.split.viewControllers == [rig.primary, plain])
   }
 
-  @Test func `a navigation controller without pages cannot be taken in, and says so`() {
+  @Test func `a navigation controller without pages cannot be merged, which is logged`() {
     let rig = phone { split in
       split.viewControllers = [split.viewControllers[0], UINavigationController()]
     }

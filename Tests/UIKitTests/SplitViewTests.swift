@@ -22,7 +22,7 @@ struct SplitViewTests {
       (1024, nil, nil, nil, 500, 320),
       (1024, nil, 360, 400, nil, 400),
     ] as [(Double, Double?, Double?, Double?, Double?, Double)])
-  func `the primary column is as wide as is preferred, within the limits`(
+  func `the primary column has its preferred width, within the limits`(
     _ whole: Double, _ fraction: Double?, _ least: Double?, _ most: Double?, _ preferred: Double?,
     _ expected: Double
   ) {
@@ -39,7 +39,7 @@ struct SplitViewTests {
         == CGRect(x: expected + 0.5, y: 0, width: whole - expected - 0.5, height: 600))
   }
 
-  @Test func `columns stand beside each other with a line of a pixel between them`() throws {
+  @Test func `columns are side by side with a line of one pixel between them`() throws {
     let rig = SplitRig()
     #expect(!rig.split.isCollapsed && rig.split.displayMode == .oneBesideSecondary)
     #expect(rig.split.viewControllers == [rig.primary, rig.secondary])
@@ -52,7 +52,7 @@ struct SplitViewTests {
     #expect(rig.secondary.navigationBar.frame.width == 703.5)
   }
 
-  @Test func `a view that is higher than wide shows the secondary column alone`() {
+  @Test func `a view that is higher than wide shows only the secondary column`() {
     let rig = SplitRig(width: 768, height: 1024)
     #expect(rig.split.displayMode == .secondaryOnly)
     #expect(rig.secondary.view.frame == CGRect(x: 0, y: 0, width: 768, height: 1024))
@@ -60,7 +60,7 @@ struct SplitViewTests {
   }
 
   @Test(arguments: [false, true], [UISplitViewController.PrimaryEdge.leading, .trailing])
-  func `the primary column is at the leading edge, or where it is wanted`(
+  func `the primary column is at its edge, leading by default`(
     _ isRightToLeft: Bool, _ edge: UISplitViewController.PrimaryEdge
   ) {
     let rig = SplitRig(direction: isRightToLeft ? .rightToLeft : .leftToRight)
@@ -79,7 +79,7 @@ struct SplitViewTests {
       (.oneOverSecondary, nil, 0, 0, 1024), (.twoBesideSecondary, 0, 200.5, 451, 573),
       (.twoOverSecondary, 0, 200.5, 0, 1024), (.twoDisplaceSecondary, 0, 200.5, 451, 773.5),
     ] as [(UISplitViewController.DisplayMode, Double?, Double?, Double, Double)])
-  func `three columns stand as the mode says`(
+  func `the mode places three columns`(
     _ mode: UISplitViewController.DisplayMode, _ x: Double?, _ middle: Double?, _ main: Double,
     _ width: Double
   ) {
@@ -97,7 +97,7 @@ struct SplitViewTests {
     #expect(rig.split.supplementaryColumnWidth == 250)
   }
 
-  @Test func `modes of three columns mean one with two, and are never automatic`() {
+  @Test func `modes of three columns map to one of two columns, never automatic`() {
     let rig = SplitRig()
     for mode: UISplitViewController.DisplayMode in [
       .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary, .automatic,
@@ -107,7 +107,7 @@ struct SplitViewTests {
     }
   }
 
-  @Test func `a column that has no navigation controller gets one, which is not what was given`() {
+  @Test func `a plain controller is wrapped in a navigation controller, and is still returned`() {
     let rig = SplitRig(style: .doubleColumn)
     let plain = page("Plain")
     rig.split.setViewController(plain, for: .secondary)
@@ -120,7 +120,7 @@ struct SplitViewTests {
     #expect(rig.split.viewController(for: .compact)?.parent == nil)
   }
 
-  @Test func `columns come and go in the transition's time and are told in pairs`() throws {
+  @Test func `columns appear and disappear with the transition, with paired callbacks`() throws {
     let rig = SplitRig(style: .doubleColumn)
     let watcher = SplitWatcher()
     rig.split.delegate = watcher
@@ -156,7 +156,7 @@ struct SplitViewTests {
     #expect(rig.primary.view.frame == CGRect(x: 0, y: 0, width: 320, height: 768))
   }
 
-  @Test func `of three columns those nearest come first and go last`() {
+  @Test func `of three columns the nearest appears first and disappears last`() {
     let rig = SplitRig(style: .tripleColumn)
     var modes: [UISplitViewController.DisplayMode] = []
     for action in [
@@ -176,7 +176,7 @@ struct SplitViewTests {
       ])
   }
 
-  @Test func `a mode that is set in a block moves in the block's time`() throws {
+  @Test func `a mode that is set in an animation block moves with its duration`() throws {
     let rig = SplitRig()
     rig.stage.advance(to: .zero)
     rig.primary.view.layer.nodeName = "primary"
@@ -192,7 +192,7 @@ struct SplitViewTests {
     #expect(rig.primary.view.window == nil)
   }
 
-  @Test func `the button goes back and forth, as the delegate says`() {
+  @Test func `the button toggles the mode, or sets the delegate's`() {
     let rig = SplitRig(width: 768, height: 1024)
     func press() {
       rig.split.displayModeButtonItem.perform()
@@ -211,7 +211,7 @@ struct SplitViewTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [true, false])
-  func `a swipe shows the hidden column and a tap beside it hides it, if swipes are wanted`(
+  func `a swipe shows the hidden column and a tap beside it hides it, if enabled`(
     _ direction: LayoutDirection, _ isWanted: Bool
   ) {
     let rig = SplitRig(width: 768, height: 1024, direction: direction)
@@ -233,7 +233,7 @@ struct SplitViewTests {
     #expect(rig.split.displayMode == .secondaryOnly)
   }
 
-  @Test func `a turned pad shows other columns`() {
+  @Test func `a rotation of a pad changes the columns`() {
     let rig = SplitRig(width: 768, height: 1024)
     rig.stage.turn(to: .landscape, animated: false)
     rig.stage.advance(to: MediaTime(seconds: 0.1))

@@ -46,7 +46,7 @@ struct TableConstraintTests {
     }
   }
 
-  @Test func `rows are as high as their cells' constraints ask`() {
+  @Test func `rows have the height of their cells' constraints`() {
     let root = UIViewController()
     let rig = NavigationRig([root])
     let table = UITableView(frame: root.view.bounds, style: .plain)

@@ -133,7 +133,7 @@ struct TableTests {
     #expect(table.subviews.filter { $0 is UITableViewCell }.count == paths.count)
   }
 
-  @Test func `only the rows exist that are seen, and cells are used again`() {
+  @Test func `only visible rows have cells, and cells are reused`() {
     let source = Source([Array(repeating: 50, count: 1000)])
     let (rig, table) = rig(source)
     check(table, source)
@@ -155,7 +155,7 @@ struct TableTests {
     _ = rig
   }
 
-  @Test func `rows are where the heights say, in any order of scrolling and loading`() {
+  @Test func `rows are placed by their heights, in any order of scrolling and loading`() {
     for seed in 0..<10 {
       var random = SeededGenerator(seed: UInt64(seed))
       func heights() -> [[CGFloat]] {
@@ -203,7 +203,7 @@ struct TableTests {
     }
   }
 
-  @Test func `rows that size themselves get their heights as they come into sight`() {
+  @Test func `self-sizing rows get their heights when they become visible`() {
     let source = Source([(0..<60).map { CGFloat(30 + ($0 * 7) % 50) }])
     source.asksCells = true
     let (rig, table) = rig(source)
@@ -222,7 +222,7 @@ struct TableTests {
     _ = rig
   }
 
-  @Test func `a finger highlights and selects a row, and a drag does not`() {
+  @Test func `a tap highlights and selects a row, and a drag does not`() {
     let source = Source([Array(repeating: 50, count: 100)])
     let (rig, table) = rig(source)
     source.log = []
@@ -246,7 +246,7 @@ struct TableTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `headings of a plain table stay at the top until the next one pushes them`() {
+  @Test func `headers of a plain table are pinned until the next one moves them`() {
     let source = Source([Array(repeating: 50, count: 10), Array(repeating: 50, count: 40)])
     source.titles = true
     let (rig, table) = rig(source)
@@ -266,7 +266,7 @@ struct TableTests {
     _ = rig
   }
 
-  @Test func `row animations are reported, and the rows are there`() {
+  @Test func `row animations are reported, and the rows change without animation`() {
     let source = Source([[50, 50]])
     let (rig, table) = rig(source)
     source.heights = [[50, 50, 50]]

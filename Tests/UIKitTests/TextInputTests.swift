@@ -30,7 +30,7 @@ struct TextInputTests {
     func textViewDidChange(_ textView: UITextView) { calls.append(textView.text) }
   }
 
-  @Test func `a field tells of editing in UIKit's order`() {
+  @Test func `a field sends editing events in UIKit's order`() {
     let rig = NavigationRig([page("A")])
     let listener = Listener()
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
@@ -51,7 +51,7 @@ struct TextInputTests {
     #expect(rig.navigation.view.endEditing(true))
   }
 
-  @Test func `a field's views take room, and the placeholder gives way to text`() {
+  @Test func `a field's side views use space, and text replaces the placeholder`() {
     let rig = NavigationRig([page("A")])
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
     field.borderStyle = .roundedRect
@@ -71,7 +71,7 @@ struct TextInputTests {
     #expect(labels.last?.text == "••••")
   }
 
-  @Test func `a text view's content is its text and the room around it`() {
+  @Test func `a text view's content size is its text plus insets`() {
     let rig = NavigationRig([page("A")])
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 100, height: 60))
     view.font = .systemFont(ofSize: 20)
@@ -91,7 +91,7 @@ struct TextInputTests {
     #expect(listener.calls == ["one\ntwo\nthree!"])
   }
 
-  @Test func `a label's attributes come out, its paragraph's too`() {
+  @Test func `a label draws its attributes, including the paragraph's`() {
     _ = NavigationRig([page("A")])
     let style = NSMutableParagraphStyle()
     style.alignment = .center

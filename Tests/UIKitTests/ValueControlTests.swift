@@ -24,7 +24,7 @@ struct ValueControlTests {
     rig.touch(.ended, x, y, at: time + 0.1)
   }
 
-  @Test func `a switch has one size, and a tap turns it over`() throws {
+  @Test func `a switch has one size, and a tap toggles it`() throws {
     let rig = GestureRig()
     let control = UISwitch(frame: CGRect(x: 5, y: 6, width: 300, height: 1))
     #expect(control.frame == CGRect(x: 5, y: 6, width: 51, height: 31))
@@ -64,7 +64,7 @@ struct ValueControlTests {
     #expect(knob.center.x == 15.5)
   }
 
-  @Test func `a slider's knob goes with the finger`() {
+  @Test func `a slider's knob follows the finger`() {
     let rig = GestureRig()
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
     let events = add(slider, rig)
@@ -113,7 +113,7 @@ struct ValueControlTests {
     #expect(stepper.maximumValue == 200 && stepper.value == 200)
   }
 
-  @Test func `progress takes its part of the width`() throws {
+  @Test func `progress fills its part of the width`() throws {
     let rig = GestureRig()
     let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
     rig.view.addSubview(bar)
@@ -131,7 +131,7 @@ struct ValueControlTests {
     #expect(done.frame == CGRect(x: 50, y: 0, width: 150, height: 4))
   }
 
-  @Test func `taps beside a page control's middle turn pages`() {
+  @Test func `taps beside a page control's middle change the page`() {
     let rig = GestureRig()
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
     let events = add(control, rig)
@@ -152,7 +152,7 @@ struct ValueControlTests {
     #expect(control.isHidden && control.currentPage == 0)
   }
 
-  @Test func `dots that are deferred wait`() {
+  @Test func `a deferred page display waits for its update`() {
     let rig = GestureRig()
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
     _ = add(control, rig)
@@ -166,7 +166,7 @@ struct ValueControlTests {
     #expect(control.subviews.map { $0.backgroundColor == .red } == [false, true])
   }
 
-  @Test func `a stepper steps at once, again while it is held, and stops at its ends`() {
+  @Test func `a stepper steps immediately, repeats during a long press, and stops at its limits`() {
     let rig = GestureRig()
     let stepper = UIStepper()
     let events = add(stepper, rig)
@@ -195,7 +195,8 @@ struct ValueControlTests {
     #expect(stepper.value == 5)
   }
 
-  @Test func `a wheel turns by an eighth at a time, and only while it is to`() throws {
+  @Test func `an activity indicator rotates in steps of an eighth, only while it animates`() throws
+  {
     let rig = GestureRig()
     let wheel = UIActivityIndicatorView(style: .large)
     #expect(wheel.isHidden && wheel.frame.size == CGSize(width: 37, height: 37))
@@ -216,7 +217,7 @@ struct ValueControlTests {
     #expect(!wheel.isHidden)
   }
 
-  @Test func `a configured button is as large as its content with the insets of its size`() {
+  @Test func `a configured button has the size of its content and insets`() {
     let rig = GestureRig()
     var configuration = UIButton.Configuration.filled()
     var pressed = 0

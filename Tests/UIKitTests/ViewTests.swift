@@ -14,7 +14,7 @@ struct ViewTests {
     Headless.configure(device: NavigationRig.phone())
   }
 
-  @Test func `a frame is bounds and centre, and the box under a transform`() {
+  @Test func `a frame follows from bounds and centre, and is the bounding box under a transform`() {
     prepare()
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     #expect(view.center == CGPoint(x: 60, y: 40))
@@ -24,7 +24,7 @@ struct ViewTests {
     #expect(view.bounds.width == 100)
   }
 
-  @Test func `subviews keep their order however they are put in`() {
+  @Test func `subviews keep their order for every insertion`() {
     prepare()
     let root = UIView()
     let views = (0..<4).map { index in
@@ -86,7 +86,7 @@ struct ViewTests {
       inner.convert(inner.bounds, to: root) == CGRect(x: 20, y: 50, width: 60, height: 60))
   }
 
-  @Test func `hits go to the topmost view that takes them`() {
+  @Test func `a hit test returns the topmost view that receives touches`() {
     prepare()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let below = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -118,7 +118,7 @@ struct ViewTests {
     #expect(color.withAlphaComponent(0.5).cgColor.alpha == 0.5)
   }
 
-  @Test func `tint comes from the nearest view that has one`() {
+  @Test func `the tint is that of the nearest ancestor that sets one`() {
     prepare()
     let root = UIView()
     let child = UIView()
@@ -132,7 +132,7 @@ struct ViewTests {
   }
 
   // Measured on devices: a 17-point system font's line is 20.287 points high, its ascender 16.187.
-  @Test func `the system font has San Francisco's line`() {
+  @Test func `the system font has San Francisco's line height`() {
     prepare()
     let font = UIFont.systemFont(ofSize: 17)
     #expect(abs(font.lineHeight - 20.287) < 0.001)
@@ -142,7 +142,7 @@ struct ViewTests {
     #expect(font != UIFont.systemFont(ofSize: 17, weight: .bold))
   }
 
-  @Test func `labels are as large as their text, in whole pixels`() {
+  @Test func `labels have the size of their text, in whole pixels`() {
     prepare()
     let label = UILabel()
     label.text = "Title"
@@ -173,7 +173,7 @@ struct ViewTests {
     #expect(view.count == before + 1)
   }
 
-  @Test func `adding a view to itself is refused with UIKit's words`() async {
+  @Test func `adding a view to itself traps with UIKit's reason`() async {
     prepare()
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
