@@ -42,7 +42,13 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver", "Preconditions"],
-      exclude: ["README.md", "FACTS.md", "COMPATIBILITY.md", "Navigation/README.md"]),
+      exclude: [
+        "README.md", "FACTS.md", "COMPATIBILITY.md", "Animation/README.md", "Appearance/README.md",
+        "Controls/README.md", "Drawing/README.md", "Gestures/README.md", "Headless/README.md",
+        "Layout/README.md", "Navigation/README.md", "Presentation/README.md",
+        "Restoration/README.md", "Runtime/README.md", "Scrolling/README.md", "SplitView/README.md",
+        "TabBar/README.md", "Transitions/README.md",
+      ]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CairoRendering", dependencies: ["CCairo", "CPixels", "Graphics", "Preconditions"],

@@ -23,11 +23,11 @@ struct BottomEdge {
 /// transparent there. *Chosen:* that the latter counts with `Headless.scrollEdgeRule` for all bars only, as
 /// before iOS 15, and that an appearance that an app sets counts always.
 @MainActor
-protocol BottomBar: DressedBar, UIView {
+protocol BottomBar: CustomizableBar, UIView {
   var edge: BottomEdge { get set }
   var backgroundView: BarBackgroundView { get }
   /// The background.
-  var look: BarLook { get }
+  var look: BarBackground { get }
   /// What is made for the edge, in the present environment; nil for nothing.
   var shownEdgeAppearance: UIBarAppearance? { get }
   /// Called when the bar may have to follow content that it did not follow.
@@ -54,10 +54,10 @@ extension BottomBar {
   /// What is between the look at the edge and the usual one.
   ///
   /// - Parameter isPlain: Whether plain properties give the bar a background, which it keeps then.
-  func look(usual: BarLook, isPlain: Bool) -> BarLook {
+  func look(usual: BarBackground, isPlain: Bool) -> BarBackground {
     let progress = progress
     guard progress < 1 else { return usual }
-    let atEdge = shownEdgeAppearance.map { BarLook($0, .bottomBar, traits: traitCollection) }
+    let atEdge = shownEdgeAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
     return .between(atEdge ?? (isPlain ? usual : .transparent), usual, progress)
   }
 

@@ -70,9 +70,9 @@ extension UIToolbar {
   var shownEdgeAppearance: UIBarAppearance? { edgeAppearance }
 
   /// The background.
-  var look: BarLook {
+  var look: BarBackground {
     let usual =
-      usualAppearance.map { BarLook($0, .bottomBar, traits: traitCollection) }
+      usualAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
       ?? .classic(
         .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
         image: shownBackgroundImage, shadowImage: styling.shadows.resolved(barPosition, .default))

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// What lies behind a bar's items: see `BarLook`.
+/// What lies behind a bar's items: see `BarBackground`.
 @MainActor
 final class BarBackgroundView: UIView {
   /// The colour over the glass.
@@ -35,7 +35,7 @@ final class BarBackgroundView: UIView {
   private let hairline = UIView()
   private var shadowViews: [UIImageView] = []
   /// What is shown, or comes to be in the animation that runs.
-  private(set) var look = BarLook.transparent
+  private(set) var look = BarBackground.transparent
   /// The edge that the hairline is at, outside of the bounds: bottom or top.
   var hairlineEdge: UIRectEdge { didSet { if hairlineEdge != oldValue { setNeedsLayout() } } }
   /// How far everything is moved to the right, in points.
@@ -57,7 +57,7 @@ final class BarBackgroundView: UIView {
   }
 
   /// Shows a look at once.
-  func show(_ look: BarLook) {
+  func show(_ look: BarBackground) {
     guard look != self.look || slide != 0 else { return }
     UIView.performWithoutAnimation {
       apply(look)
@@ -73,7 +73,7 @@ final class BarBackgroundView: UIView {
   /// than one while they cross.
   ///
   /// - Parameter width: How far a background goes that slides, to the right; 0 to have it fade.
-  func move(to new: BarLook, sliding width: CGFloat, clock: BarAnimationClock) {
+  func move(to new: BarBackground, sliding width: CGFloat, clock: BarAnimationClock) {
     guard new != look else { return }
     let wasTransparent = look.isTransparent(in: traitCollection)
     let slides = width != 0 && wasTransparent != new.isTransparent(in: traitCollection)
@@ -103,7 +103,7 @@ final class BarBackgroundView: UIView {
     apply(look)
     glass.isHidden = look.blurRadius == 0
     hairline.isHidden = look.hairline == nil
-    func tidy(_ views: inout [UIImageView], _ pictures: [BarLook.Picture]) {
+    func tidy(_ views: inout [UIImageView], _ pictures: [BarBackground.Picture]) {
       let gone = views.filter { view in !pictures.contains { $0.image === view.image } }
       for view in gone { view.removeFromSuperview() }
       views.removeAll { view in gone.contains { $0 === view } }
@@ -118,7 +118,7 @@ final class BarBackgroundView: UIView {
   }
 
   /// Makes what a look needs, unseen.
-  private func prepare(_ new: BarLook) {
+  private func prepare(_ new: BarBackground) {
     if new.blurRadius > 0 { glass.isHidden = false }
     if new.tint != nil, new.color != nil, tintView == nil {
       let view = UIView()
@@ -142,7 +142,7 @@ final class BarBackgroundView: UIView {
     place()
   }
 
-  private func makeView(_ picture: BarLook.Picture, below other: UIView?) -> UIImageView {
+  private func makeView(_ picture: BarBackground.Picture, below other: UIView?) -> UIImageView {
     let view = UIImageView(image: picture.image)
     view.contentMode = picture.mode
     view.clipsToBounds = true
@@ -151,7 +151,7 @@ final class BarBackgroundView: UIView {
     return view
   }
 
-  private func apply(_ new: BarLook) {
+  private func apply(_ new: BarBackground) {
     UIView.performWithoutAnimation { prepare(new) }
     look = new
     glass.blurRadius = new.blurRadius
@@ -160,7 +160,7 @@ final class BarBackgroundView: UIView {
     set(new.fill, colorView)
     set(new.hairline, hairline)
     if let tintView { set(new.color == nil ? nil : new.tint, tintView) }
-    func show(_ pictures: [BarLook.Picture], in views: [UIImageView]) {
+    func show(_ pictures: [BarBackground.Picture], in views: [UIImageView]) {
       for view in views {
         view.alpha = pictures.first { $0.image === view.image }?.alpha ?? 0
       }
@@ -196,7 +196,7 @@ final class BarBackgroundView: UIView {
   }
 }
 
-extension BarLook {
+extension BarBackground {
   /// The colour that is seen in the first place.
   fileprivate var fill: UIColor? { color ?? tint }
 }

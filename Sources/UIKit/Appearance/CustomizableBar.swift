@@ -2,12 +2,12 @@ import Foundation
 
 /// A bar whose look proxies and appearance objects say.
 @MainActor
-protocol DressedBar: AppearanceTarget {
+protocol CustomizableBar: AppearanceTarget {
   /// Takes over what the bar looks like.
   func appearanceChanged()
 }
 
-extension DressedBar {
+extension CustomizableBar {
   /// To be called when a property that says how the bar looks was set.
   func lookChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     noteSet(property)
@@ -31,9 +31,9 @@ extension DressedBar {
   }
 }
 
-extension UINavigationBar: DressedBar {}
-extension UIToolbar: DressedBar {}
-extension UITabBar: DressedBar {}
+extension UINavigationBar: CustomizableBar {}
+extension UIToolbar: CustomizableBar {}
+extension UITabBar: CustomizableBar {}
 
 extension Optional where Wrapped: UIBarAppearance {
   /// A copy that tells when it changes.

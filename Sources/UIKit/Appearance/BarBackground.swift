@@ -3,7 +3,7 @@ import Graphics
 
 /// What lies behind a bar's items, from the bottom up: blurred glass, its tint, a colour, images, and at
 /// the edge a hairline or images of a shadow.
-struct BarLook: Equatable {
+struct BarBackground: Equatable {
   /// An image and how it is laid out.
   struct Picture: Equatable {
     var image: UIImage
@@ -26,7 +26,7 @@ struct BarLook: Equatable {
   var shadows: [Picture] = []
 
   /// Nothing at all.
-  static let transparent = BarLook()
+  static let transparent = BarBackground()
 
   /// Whether nothing is seen behind the items.
   func isTransparent(in traits: UITraitCollection) -> Bool {
@@ -35,14 +35,14 @@ struct BarLook: Equatable {
   }
 
   /// What is between two looks; `progress` 0 for `start`, 1 for `end`.
-  static func between(_ start: BarLook, _ end: BarLook, _ progress: CGFloat) -> BarLook {
+  static func between(_ start: BarBackground, _ end: BarBackground, _ progress: CGFloat) -> BarBackground {
     if progress <= 0 { return start }
     if progress >= 1 { return end }
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     func fade(_ pictures: [Picture], _ factor: CGFloat) -> [Picture] {
       pictures.map { Picture(image: $0.image, mode: $0.mode, alpha: $0.alpha * factor) }
     }
-    var look = BarLook()
+    var look = BarBackground()
     look.blurRadius = mix(start.blurRadius, end.blurRadius)
     look.saturation = mix(start.saturation, end.saturation)
     look.tint = mixed(start.tint, end.tint, progress)
@@ -74,21 +74,21 @@ struct BarLook: Equatable {
 
 /// The colours that a kind of bar has where nothing else is set.
 @MainActor
-struct BarPalette {
+struct BarColors {
   /// The colour in any environment.
   let color: UIColor
   /// The colour of the black style.
   let black: UIColor
 
-  static let navigationBar = BarPalette(
+  static let navigationBar = BarColors(
     color: BarBackgroundView.navigationBarColor, black: UIColor(RGBA(hex: 0x1D1D1D)))
-  static let bottomBar = BarPalette(
+  static let bottomBar = BarColors(
     color: BarBackgroundView.toolbarColor, black: UIColor(RGBA(hex: 0x161616)))
 
   func color(_ style: UIBarStyle) -> UIColor { style == .default ? color : black }
 }
 
-extension BarLook {
+extension BarBackground {
   /// What the properties from before iOS 13 say.
   ///
   /// *Documented* (FACTS: appearance.translucent, appearance.tint, appearance.shadow-image); *reported*
@@ -96,10 +96,10 @@ extension BarLook {
   /// of the bar's own colour, over its blur.
   @MainActor
   static func classic(
-    _ palette: BarPalette, style: UIBarStyle, tint: UIColor?, isTranslucent: Bool, image: UIImage?,
+    _ palette: BarColors, style: UIBarStyle, tint: UIColor?, isTranslucent: Bool, image: UIImage?,
     shadowImage: UIImage?
-  ) -> BarLook {
-    var look = BarLook()
+  ) -> BarBackground {
+    var look = BarBackground()
     look.hairline = BarBackgroundView.hairlineColor
     guard let image else {
       let color = tint ?? palette.color(style)
@@ -129,7 +129,7 @@ extension BarLook {
   /// *Documented* (FACTS: appearance.composition). The material of bars is the same as without appearance
   /// objects.
   @MainActor
-  init(_ appearance: UIBarAppearance, _ palette: BarPalette, traits: UITraitCollection) {
+  init(_ appearance: UIBarAppearance, _ palette: BarColors, traits: UITraitCollection) {
     if let style = appearance.backgroundEffect?.style {
       if style == .systemChromeMaterial {
         blurRadius = BarBackgroundView.blurRadius

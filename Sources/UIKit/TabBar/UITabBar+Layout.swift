@@ -45,9 +45,9 @@ extension UITabBar {
   private var shownAppearance: UITabBarAppearance? { isAtEdge ? edgeAppearance : usualAppearance }
 
   /// The background.
-  var look: BarLook {
+  var look: BarBackground {
     let usual =
-      usualAppearance.map { BarLook($0, .bottomBar, traits: traitCollection) }
+      usualAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
       ?? .classic(
         .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
         image: backgroundImage, shadowImage: shadowImage)

@@ -63,19 +63,19 @@ extension UINavigationBar {
   ///
   /// *Documented* (FACTS: appearance.order); the missing shadow at the scroll edge is *chosen*
   /// (FACTS: appearance.edge-shadow).
-  func look(for item: UINavigationItem?) -> BarLook {
-    func background(_ appearance: UINavigationBarAppearance) -> BarLook {
-      BarLook(appearance, .navigationBar, traits: traitCollection)
+  func look(for item: UINavigationItem?) -> BarBackground {
+    func background(_ appearance: UINavigationBarAppearance) -> BarBackground {
+      BarBackground(appearance, .navigationBar, traits: traitCollection)
     }
     let usual =
       usualAppearance(for: item).map(background)
-      ?? BarLook.classic(
+      ?? BarBackground.classic(
         .navigationBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
         image: backgroundImage(behind: item), shadowImage: shadowImage)
     guard let item else { return usual }
     let progress = scrollProgress(of: item)
     guard progress < 1 else { return usual }
-    let edge: BarLook
+    let edge: BarBackground
     if let appearance = edgeAppearance(for: item) {
       edge = background(appearance)
     } else if usualAppearance(for: item) == nil, hasPlainBackground(behind: item) {
