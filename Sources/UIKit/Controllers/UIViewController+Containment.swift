@@ -2,13 +2,15 @@ import Foundation
 import QuartzCore
 
 extension UIViewController {
-  /// Shows one child in place of another, with an animation.
+  /// Replaces one child by another, with an animation.
   ///
-  /// The new child's view enters the superview of the old one's, `animations` run in a block, and the
-  /// old view leaves at its end. Both children are told as in any transition. `duration` in seconds;
-  /// with a transition in the options, such as `transitionCrossDissolve`, the superview changes by it.
+  /// The new child's view is added to the superview of the old one's, `animations` run in a block,
+  /// and the old view is removed at the end. Both children receive the appearance callbacks.
+  /// `duration` is in seconds; with a transition in the options, such as `transitionCrossDissolve`,
+  /// the superview changes by it.
   ///
-  /// - Precondition: both are children of this controller, as UIKit demands with the text used here.
+  /// - Precondition: both are children of this controller, as UIKit demands with the text used
+  /// here.
   ///
   /// *Source:* documented.
   public func transition(

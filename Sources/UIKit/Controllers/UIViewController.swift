@@ -7,7 +7,7 @@ import QuartzCore
 // Showing, Content, Content scroll views, Status bar and screen edges, Orientation, Environment, State
 // restoration, Storyboards and Module hooks. All else is in UIViewController+….swift.
 
-/// An object that manages a view and its place in the flow of an app.
+/// An object that manages a view and its place in an app.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
   // MARK: - Storage
@@ -56,14 +56,14 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Initializers
 
-  /// A controller whose view is made by `loadView()`.
+  /// Creates a controller whose view `loadView()` creates.
   ///
   /// Nibs do not exist here: names are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
-  /// A controller whose view is made by `loadView()`.
+  /// Creates a controller whose view `loadView()` creates.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
@@ -112,7 +112,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// Called after the root view was loaded.
+  /// Called after the root view is loaded.
   open func viewDidLoad() {}
 
   /// Called when memory is short; never called here.
@@ -122,7 +122,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Called before the root view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called after the root view laid out its subviews.
+  /// Called after the root view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
   /// Changes constraints of the root view before a layout; overrides call `super` at the end, which
   /// calls the view's own.
@@ -140,12 +140,12 @@ open class UIViewController: UIResponder, UIContentContainer {
   ///
   /// *Documented* (FACTS: appearance.extended-layout).
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether the view reaches under opaque bars too.
+  /// Whether the view extends under opaque bars too.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether the view reaches under bars, also under opaque ones; false by default.
+  /// Whether the view extends under bars, including opaque ones; false by default.
   ///
-  /// *Documented:* its false has no effect since iOS 7, where views reach under bars that are translucent.
-  /// *Chosen:* its true is that of `extendedLayoutIncludesOpaqueBars`.
+  /// *Documented:* false has no effect since iOS 7, where views extend under translucent bars.
+  /// *Chosen:* true has the effect of `extendedLayoutIncludesOpaqueBars`.
   @available(
     *, deprecated, message: "use edgesForExtendedLayout and extendedLayoutIncludesOpaqueBars"
   )
@@ -277,7 +277,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Called before the controller moves to another parent.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called after the controller moved to another parent.
+  /// Called after the controller has moved to another parent.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// The nearest navigation controller around this controller; while it is being popped, the one that it
@@ -296,25 +296,25 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Presentation
 
-  /// How the controller is presented.
+  /// The style of the controller's presentation.
   ///
-  /// *Chosen* (FACTS: present.automatic): `automatic`, the default, covers the screen, as it was until iOS
-  /// 12; so do popovers in compact width unless their delegate says otherwise. Sheets are cards, as since
-  /// iOS 13.
+  /// *Chosen* (FACTS: present.automatic): `automatic`, the default, covers the screen, as until iOS
+  /// 12; so do popovers in compact width unless their delegate returns another style. Sheets are
+  /// cards, as since iOS 13.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The transition of its presentation and dismissal without an animator of the app's.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Gives animators and a presentation controller.
+  /// The object that provides animators and a presentation controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether presentations over the current context cover this controller's view; false by default, but
-  /// true of navigation controllers.
+  /// Whether presentations over the current context cover this controller's view; false by default,
+  /// but true for navigation controllers.
   ///
   /// *Documented.*
   open lazy var definesPresentationContext = self is UINavigationController
   /// Whether a presentation over this controller's context uses this controller's
   /// `modalTransitionStyle` instead of the presented controller's; false by default.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether a swipe must not dismiss a sheet; false by default.
+  /// Whether swipes cannot dismiss a sheet; false by default.
   open var isModalInPresentation = false
   /// Whether the keyboard stays when a text field resigns; there is no keyboard here.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
@@ -349,7 +349,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     beginDismissing(animated: flag, completion: completion)
   }
 
-  /// The transition that the controller takes part in; nil when there is none.
+  /// The coordinator of the controller's transition; nil if there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     (self as? UINavigationController)?.activeCoordinator ?? activeTransition
       ?? navigationController?.activeCoordinator ?? parent?.transitionCoordinator
@@ -366,8 +366,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     presentInsteadOfShowing(vc)
   }
 
-  /// Shows a controller as the detail of the nearest container that has one; without such a container it
-  /// is presented over the window's root.
+  /// Shows a controller as the detail of the nearest container that supports it; without such a
+  /// container it is presented over the window's root.
   ///
   /// *Source:* `UIViewController.h`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -500,7 +500,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     return (edge == .top ? topScrollView : bottomScrollView) ?? foundScrollView
   }
 
-  /// Whether scroll views with the behaviour `automatic` keep their content from under bars; true by
+  /// Whether scroll views with the behaviour `automatic` inset their content below bars; true by
   /// default.
   @available(*, deprecated, message: "use UIScrollView.contentInsetAdjustmentBehavior")
   public var automaticallyAdjustsScrollViewInsets: Bool {
@@ -520,7 +520,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var prefersStatusBarHidden: Bool { false }
   /// The child that decides the status bar's style; nil for this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that decides whether the status bar is hidden; nil for this controller.
+  /// The child that controls whether the status bar is hidden; nil for this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
 
   /// The animation of the status bar's changes; `.fade` by default.
@@ -539,10 +539,10 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Whether the home indicator may hide; false by default.
   ///
-  /// There is none in a film.
+  /// A film has none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The child that decides about the home indicator; nil for this controller.
+  /// The child that controls the home indicator; nil for this controller.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   /// Schedules an update of the home indicator.
@@ -555,7 +555,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The system has no gestures in a film.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
-  /// The child that decides about the screen's edges; nil for this controller.
+  /// The child that controls the screen edges; nil for this controller.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
   /// Schedules an update of the screen edges' gestures.
@@ -568,7 +568,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Whether the interface rotates with the device; true by default.
   open var shouldAutorotate: Bool { true }
 
-  /// The orientations that the controller supports: all but upside down on a phone, all on a pad.
+  /// The supported orientations: all except upside down on a phone, all on a pad.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     Headless.device.isPad ? .all : .allButUpsideDown
   }
@@ -644,7 +644,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Restores the saved state; overrides call `super`.
   open func decodeRestorableState(with coder: NSCoder) { restoreOwnState(with: coder) }
 
-  /// Called when all controllers have their state back; does nothing.
+  /// Called when all controllers are restored; does nothing.
   open func applicationFinishedRestoringState() {}
 
   // MARK: - Storyboards
@@ -671,13 +671,13 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Module hooks
 
-  /// The children whose views are on the screen when this controller's is.
+  /// The children whose views are visible when this controller's is.
   package var visibleChildren: [UIViewController] {
     children.filter { $0.viewIfLoaded?.superview != nil }
   }
 }
 
-/// How the status bar is drawn.
+/// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
   /// Dark or light, by the environment.
   case `default` = 0

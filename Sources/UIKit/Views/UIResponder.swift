@@ -18,7 +18,7 @@ open class UIResponder: NSObject {
 
   // MARK: - Initializers
 
-  /// A responder.
+  /// Creates a responder.
   public override init() {
     super.init()
   }

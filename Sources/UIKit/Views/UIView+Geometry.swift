@@ -28,7 +28,7 @@ extension UIView {
     let origin = CGPoint(
       x: center.x - bounds.width * layer.anchorPoint.x,
       y: center.y - bounds.height * layer.anchorPoint.y)
-    // Views that slide sideways keep the insets that they have at rest.
+    // Views that slide horizontally keep the insets of their resting position.
     let horizontal = origin.x == 0 && bounds.width == superview.bounds.width
     return UIEdgeInsets(
       top: max(0, min(area.minY - origin.y, bounds.height)),
@@ -37,10 +37,10 @@ extension UIView {
       right: horizontal ? outer.right : 0)
   }
 
-  /// The part of the bounds that nothing reaches into.
+  /// The bounds without the safe area insets.
   package var safeAreaRect: CGRect { bounds.inset(by: safeAreaInsets) }
 
-  /// Tells the view, its controller and its descendants that safe areas may differ now.
+  /// Notifies the view, its controller and its descendants that safe areas may have changed.
   func safeAreaChanged() {
     guard window != nil else { return }
     existingLayoutState?.insetsChanged()
@@ -52,7 +52,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// The system's content margin: 16 points, 20 where the width is regular.
+  /// The system's content margin: 16 points, 20 in regular width.
   ///
   /// *Measured* (FACTS: layout.margins).
   package var systemMargin: CGFloat {

@@ -70,8 +70,8 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Where the layer of the subview at `place` belongs among the sublayers: views' layers keep their
-  /// order, layers without views stay where they are.
+  /// The index among the sublayers for the layer of the subview at `place`: views' layers keep
+  /// their order, layers without views keep their positions.
   private func layerIndex(forSubviewAt place: Int) -> Int {
     let sublayers = layer.sublayers ?? []
     if place + 1 < subviews.count,
@@ -83,7 +83,7 @@ extension UIView {
   }
 
   func reorderLayers() {
-    // Adding a layer that is already inside moves it to the top.
+    // Adding a sublayer again moves it to the top.
     for subview in subviews { layer.addSublayer(subview.layer) }
   }
 

@@ -16,14 +16,14 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layer that draws the view.
   public let layer: CALayer
 
-  /// The subviews, from the bottom up.
+  /// The subviews, from back to front.
   public internal(set) var subviews: [UIView] = []
   /// The superview; nil at the top.
   public internal(set) weak var superview: UIView?
   /// The controller whose root view this is.
   package internal(set) weak var controller: UIViewController?
 
-  /// A number to find the view by.
+  /// A number that identifies the view.
   open var tag = 0
   /// Whether the view keeps its colours while Smart Invert is on; nothing is inverted here.
   open var accessibilityIgnoresInvertColors = false
@@ -54,11 +54,11 @@ open class UIView: UIResponder, CALayerDelegate {
   var heldSafeArea: UIEdgeInsets? {
     didSet { if oldValue != heldSafeArea { safeAreaChanged() } }
   }
-  /// Insets that a container controller adds at the root view of a child.
+  /// Insets that a container controller adds to the safe area of a child's root view.
   package var containerInsets = UIEdgeInsets.zero {
     didSet { if oldValue != containerInsets { safeAreaChanged() } }
   }
-  /// Stored traits that override the inherited ones.
+  /// Traits that override the inherited ones.
   package var overridingTraits: UITraitCollection? {
     didSet { traitsChanged() }
   }
@@ -67,10 +67,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The class of the view's layer.
   ///
-  /// Layer classes of QuartzCore are supported.
+  /// Only layer classes of QuartzCore are supported.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// A view with a frame in its superview's coordinates, in points.
+  /// Creates a view with a frame in its superview's coordinates, in points.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
@@ -115,7 +115,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The view's rectangle in its superview's coordinates, in points.
   ///
-  /// Undefined (the box around it) under a transform.
+  /// Under a transform it is the bounding box, which UIKit leaves undefined.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -147,19 +147,19 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The transform about the anchor point.
+  /// The transform around the anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The transform in three dimensions about the anchor point.
+  /// The transform in three dimensions around the anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The point about which transforms act, in unit coordinates of the bounds; (0.5, 0.5) by
+  /// The point around which transforms apply, in unit coordinates of the bounds; (0.5, 0.5) by
   /// default.
   ///
   /// Unlike the layer's, changing it keeps the frame.
@@ -361,11 +361,11 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Called before the view moves to another superview.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called after the view moved to another superview.
+  /// Called after the view has moved to another superview.
   open func didMoveToSuperview() {}
   /// Called before the view moves to another window.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called after the view moved to another window.
+  /// Called after the view has moved to another window.
   open func didMoveToWindow() {}
   /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
@@ -428,7 +428,7 @@ open class UIView: UIResponder, CALayerDelegate {
     if hasLayoutBelow { applyLayout() }
   }
 
-  /// Called by the layer when it is laid out.
+  /// Called by the layer when it needs layout.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     if let controller, controller.awaitsViewIsAppearing, window != nil {
@@ -569,8 +569,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// A view that shows a part of this one, given in its own coordinates, as
   /// `snapshotView(afterScreenUpdates:)` does.
   ///
-  /// When it is resized, only the part inside `capInsets` (in points from the part's edges) stretches.
-  /// Any number of parts of one state cost little.
+  /// When it is resized, the caps at its edges (`capInsets`, in points) keep their size, and the rest
+  /// stretches. Several parts of the same state share their drawing.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -687,6 +687,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether the content's height depends on the width that layout finds.
   var wrapsToLayoutWidth: Bool { false }
 
-  /// From the top to the first baseline and from the last baseline to the bottom, in points.
+  /// The distances from the top to the first baseline and from the last baseline to the bottom, in
+  /// points.
   var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
 }

@@ -4,12 +4,12 @@ import QuartzCore
 /// A row of a table.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// The height of a row that says nothing else, in points.
+  /// The default height of a row, in points.
   package static let standardHeight: CGFloat = 44
 
-  /// The name by which the cell is used again.
+  /// The identifier for reuse.
   public let reuseIdentifier: String?
-  /// The view for what the cell shows, beside the accessory.
+  /// The view that contains the cell's content, beside the accessory.
   public let contentView = UIView()
   private let style: CellStyle
   private let label = UILabel()
@@ -27,21 +27,21 @@ open class UITableViewCell: UIView {
       updateSelection()
     }
   }
-  /// How the cell looks when it is selected.
+  /// The style of the selection.
   open var selectionStyle: SelectionStyle = .default { didSet { updateSelection() } }
   /// Whether the cell is selected.
   open var isSelected: Bool {
     get { isMarkedSelected }
     set { setSelected(newValue, animated: false) }
   }
-  /// Whether a finger presses the cell.
+  /// Whether a touch presses the cell.
   open var isHighlighted: Bool {
     get { isMarkedHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
-  /// What stands at the trailing edge.
+  /// The accessory at the trailing edge.
   open var accessoryType: AccessoryType = .none { didSet { updateAccessory() } }
-  /// A view at the trailing edge instead.
+  /// A view that replaces the accessory at the trailing edge.
   open var accessoryView: UIView? {
     didSet {
       if let oldValue { oldValue.removeFromSuperview() }
@@ -49,7 +49,7 @@ open class UITableViewCell: UIView {
       updateAccessory()
     }
   }
-  /// Where the line below the cell begins and ends; the table's by default.
+  /// The insets of the line below the cell; the table's by default.
   open var separatorInset = UIEdgeInsets.zero {
     didSet {
       hasOwnSeparatorInset = true
@@ -60,9 +60,9 @@ open class UITableViewCell: UIView {
   private(set) var hasOwnSeparatorInset = false
   private var isMarkedSelected = false
   private var isMarkedHighlighted = false
-  private let shade = UIView()
+  private let selectionView = UIView()
 
-  /// A cell of a style; the name makes it usable again.
+  /// Creates a cell of a style, with an identifier for reuse.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -70,7 +70,7 @@ open class UITableViewCell: UIView {
     configure()
   }
 
-  /// A cell of the default style.
+  /// Creates a cell of the default style.
   public convenience init() {
     self.init(style: .default, reuseIdentifier: nil)
   }
@@ -87,10 +87,10 @@ open class UITableViewCell: UIView {
     frame.size = CGSize(width: 320, height: Self.standardHeight)
     backgroundColor = .systemBackground
     // *Chosen:* the grey of a pressed row.
-    shade.backgroundColor = .systemGray4
-    shade.isHidden = true
+    selectionView.backgroundColor = .systemGray4
+    selectionView.isHidden = true
     separator.isUserInteractionEnabled = false
-    for view in [shade, contentView, accessory, separator] { addSubview(view) }
+    for view in [selectionView, contentView, accessory, separator] { addSubview(view) }
     contentView.addSubview(picture)
     contentView.addSubview(label)
     contentView.addSubview(detail)
@@ -109,19 +109,19 @@ open class UITableViewCell: UIView {
   /// The view of the image.
   open var imageView: UIImageView? { picture }
 
-  /// Called before the cell is used again; override to take back what a row has set.
+  /// Called before the cell is reused; override to reset the content of the old row.
   open func prepareForReuse() {}
 
   // MARK: Selection
 
-  /// Selects the cell or not; `animated` fades the grey.
+  /// Selects or deselects the cell; if `animated`, the grey fades.
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != isMarkedSelected else { return }
     isMarkedSelected = selected
     updateSelection(animated: animated)
   }
 
-  /// Highlights the cell or not; `animated` fades the grey.
+  /// Starts or ends the highlight; if `animated`, the grey fades.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard highlighted != isMarkedHighlighted else { return }
     isMarkedHighlighted = highlighted
@@ -134,8 +134,8 @@ open class UITableViewCell: UIView {
     label.isHighlighted = isMarked
     detail.isHighlighted = isMarked
     picture.isHighlighted = isMarked
-    let view = selectedBackgroundView ?? shade
-    if selectedBackgroundView != nil { shade.isHidden = true }
+    let view = selectedBackgroundView ?? selectionView
+    if selectedBackgroundView != nil { selectionView.isHidden = true }
     guard animated, UIView.areAnimationsEnabled, !isMarked, !view.isHidden else {
       view.isHidden = !isMarked
       view.alpha = 1
@@ -173,10 +173,10 @@ open class UITableViewCell: UIView {
     return accessory.image?.size ?? .zero
   }
 
-  /// Places the content, the accessory and the cell's own labels.
+  /// Lays out the content, the accessory and the cell's own labels.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    for view in [shade, backgroundView, selectedBackgroundView] { view?.frame = bounds }
+    for view in [selectionView, backgroundView, selectedBackgroundView] { view?.frame = bounds }
     let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
     let end = bounds.width - room
     place(contentView, CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height))
@@ -225,7 +225,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// The height that the cell's own labels need, 44 points at least; override for cells of one's own.
+  /// The height of the cell's own labels, at least 44 points; override for custom cells.
   ///
   /// *Chosen:* 11 points above and below them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

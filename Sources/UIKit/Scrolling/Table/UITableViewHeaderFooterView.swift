@@ -1,12 +1,12 @@
 import Foundation
 import QuartzCore
 
-/// A heading of a table's section, or what stands below it.
+/// The header or footer of a table's section.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// The name by which the view is used again.
+  /// The identifier for reuse.
   public let reuseIdentifier: String?
-  /// The view for what it shows.
+  /// The view that contains the content.
   public let contentView = UIView()
   private let label = UILabel()
   private let detail = UILabel()
@@ -19,7 +19,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// A view; the name makes it usable again.
+  /// Creates a view with an identifier for reuse.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -41,13 +41,13 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// The label of the text.
   open var textLabel: UILabel? { label }
-  /// The label of a second text, which only shows if it is placed.
+  /// The label of a second text, which is shown only if it has a frame.
   open var detailTextLabel: UILabel? { detail }
 
-  /// Called before the view is used again.
+  /// Called before the view is reused.
   open func prepareForReuse() {}
 
-  /// Places the content.
+  /// Lays out the content.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
