@@ -137,7 +137,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     guard let popoverBackgroundViewClass else { return PopoverBackground() }
     let named = popoverBackgroundViewClass as Any
     guard let own = named as? UIPopoverBackgroundView.Type else {
-      Unsupported.report("\(popoverBackgroundViewClass), which is no UIPopoverBackgroundView")
+      Unsupported.report("\(popoverBackgroundViewClass), which is not a UIPopoverBackgroundView")
       return PopoverBackground()
     }
     return ViewMaker.make(own)

@@ -122,7 +122,7 @@ open class UITextView: UIScrollView {
   /// reported.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
-    if textContainer != nil { Unsupported.report("UITextView with an NSTextContainer of its own") }
+    if textContainer != nil { Unsupported.report("UITextView with a custom NSTextContainer") }
     configure()
   }
 

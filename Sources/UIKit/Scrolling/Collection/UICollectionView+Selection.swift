@@ -102,7 +102,7 @@ extension UICollectionView {
 
   private func update() {
     if window != nil, UIView.areAnimationsEnabled {
-      Unsupported.report("UICollectionView item animations: items come and go at once")
+      Unsupported.report("UICollectionView item animations: items change without animation")
     }
     let kept = selection
     reloadData()

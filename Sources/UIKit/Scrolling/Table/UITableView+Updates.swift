@@ -57,7 +57,7 @@ extension UITableView {
 
   private func update(_ animation: RowAnimation) {
     if animation != .none {
-      Unsupported.report("UITableView row animations: rows come and go at once")
+      Unsupported.report("UITableView row animations: rows change without animation")
     }
     setNeedsReload()
   }
