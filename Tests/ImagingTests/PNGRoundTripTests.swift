@@ -61,7 +61,7 @@ private let sizes = [
     try encoder.encode(buffer, into: &reused)
     #expect(reused == expected)
     let files = try await withThrowingTaskGroup(of: [UInt8].self) { group in
-      for _ in 0..<8 { group.addTask { try PNGEncoder().encode(buffer) } }
+      for _ in 0..<8 { group.addTask { try PNGEncoder().encode(picture(333, 222, .gradient)) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(files.allSatisfy { $0 == expected })
