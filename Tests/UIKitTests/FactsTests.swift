@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+/// The page of facts and the comments that cite it.
+struct FactsTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private struct Fact {
+    let id: String
+    let isBackground: Bool
+    /// The cells after the id.
+    let cells: [String]
+  }
+
+  /// Lines of comment that follow each other.
+  private struct CommentBlock {
+    let place: String
+    let text: String
+  }
+
+  private static func facts() throws -> [Fact] {
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Sources/UIKit/FACTS.md"), encoding: .utf8)
+    return page.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("| `") else { return nil }
+      let cells = line.replacingOccurrences(of: "\\|", with: "¦")
+        .split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }.dropFirst().dropLast()
+      guard let first = cells.first else { return nil }
+      let isBackground = first.hasSuffix(" *background*")
+      let id = first.replacingOccurrences(of: " *background*", with: "")
+        .trimmingCharacters(in: CharacterSet(charactersIn: "`"))
+      return Fact(id: id, isBackground: isBackground, cells: Array(cells.dropFirst()))
+    }
+  }
+
+  private static func commentBlocks(in folder: String) throws -> [CommentBlock] {
+    let sources = root.appendingPathComponent(folder)
+    var blocks: [CommentBlock] = []
+    for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted()
+    where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+      blocks += commentBlocks(of: text, in: "\(folder)/\(file)")
+    }
+    return blocks
+  }
+
+  private static func commentBlocks(of text: String, in file: String) -> [CommentBlock] {
+    var blocks: [CommentBlock] = []
+    var current: (line: Int, words: [Substring])?
+    func close() {
+      guard let block = current else { return }
+      blocks.append(
+        CommentBlock(
+          place: "\(file):\(block.line)",
+          text: block.words.joined(separator: " ")))
+      current = nil
+    }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let code = line.drop { $0 == " " }
+      guard code.hasPrefix("//") else {
+        close()
+        if let comment = line.range(of: " // ") {
+          blocks.append(
+            CommentBlock(place: "\(file):\(index + 1)", text: String(line[comment.upperBound...])))
+        }
+        continue
+      }
+      let words = code.drop { $0 == "/" }.split(separator: " ")
+      current = (current?.line ?? index + 1, (current?.words ?? []) + words)
+    }
+    close()
+    return blocks
+  }
+
+  /// The ids that a comment cites as `FACTS: one, another`.
+  private static func citations(in text: String) -> [String] {
+    text.components(separatedBy: "FACTS: ").dropFirst().flatMap { rest in
+      rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-, ".contains($0)) }
+        .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The marks that need a citation, in a comment's italics.
+  private static func needsCitation(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return ["measured", "reported", "reproduced", "derived", "observed"].contains {
+      text.contains("*\($0)")
+    }
+  }
+
+  @Test func `every id on the page is there once`() throws {
+    let ids = try Self.facts().map(\.id)
+    #expect(ids.count > 250)
+    let repeated = Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+    #expect(repeated.isEmpty, "\(repeated)")
+  }
+
+  @Test func `every fact says how certain it is and who says it`() throws {
+    let certainties: Set = [
+      "Documented", "Measured", "Reported", "Reproduced", "Derived", "Chosen",
+    ]
+    for fact in try Self.facts() where !fact.id.hasPrefix("peer.") {
+      guard fact.cells.count == 3 else {
+        Issue.record("\(fact.id) has \(fact.cells.count + 1) cells")
+        continue
+      }
+      let words = Set(fact.cells[1].components(separatedBy: ", "))
+      #expect(words.isSubset(of: certainties), "\(fact.id): \(fact.cells[1])")
+      let wantsSource = !words.isSubset(of: ["Chosen", "Derived"])
+      #expect(!wantsSource || !fact.cells[2].isEmpty, "\(fact.id) names no source")
+    }
+  }
+
+  @Test func `every cited id is on the page, and every row is cited or is background`() throws {
+    let facts = try Self.facts()
+    let ids = Set(facts.map(\.id))
+    var cited: Set<String> = []
+    for block in try Self.commentBlocks(in: "Sources") {
+      for id in Self.citations(in: block.text) {
+        #expect(ids.contains(id), "\(block.place) cites \(id)")
+        cited.insert(id)
+      }
+    }
+    for fact in facts {
+      #expect(
+        cited.contains(fact.id) != fact.isBackground,
+        "\(fact.id) is \(fact.isBackground ? "background but cited" : "not cited")")
+    }
+  }
+
+  @Test(arguments: [
+    "Sources/UIKit", "Sources/QuartzCore", "Sources/Timing", "Sources/Stage/Device",
+  ])
+  func `every comment that says measured or reported cites a row`(folder: String) throws {
+    let blocks = try Self.commentBlocks(in: folder)
+    #expect(!blocks.isEmpty)
+    for block in blocks where Self.needsCitation(block.text) {
+      #expect(!Self.citations(in: block.text).isEmpty, "\(block.place): \(block.text.prefix(80))")
+    }
+  }
+
+  @Test func `a missing citation and an unknown id are found`() {
+    let text = """
+      /// The height.
+      ///
+      /// *Measured* (someone).
+      let height = 44
+      /// *Reported* (FACTS: bar.height,
+      /// no.such-id).
+      let other = 1  // *Derived* (FACTS: a.b).
+      """
+    let blocks = Self.commentBlocks(of: text, in: "file")
+    #expect(blocks.map(\.place) == ["file:1", "file:5", "file:7"])
+    #expect(blocks.map { Self.needsCitation($0.text) } == [true, true, true])
+    #expect(
+      blocks.map { Self.citations(in: $0.text) } == [[], ["bar.height", "no.such-id"], ["a.b"]])
+  }
+}
