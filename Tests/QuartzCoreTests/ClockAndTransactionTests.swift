@@ -129,7 +129,7 @@ struct ClockAndTransactionTests {
     #expect(done == ["second", "first"])
   }
 
-  @Test func `the layer keeps a copy`() throws {
+  @Test func `the layer stores a copy of the animation`() throws {
     let (_, layer) = freshLayer()
     let animation = move(to: 100, 1)
     layer.add(animation, forKey: "a")

@@ -107,7 +107,7 @@ struct CommitTests {
     #expect(third.root.children[0] === first.root.children[0])
   }
 
-  @Test func `a node is still unless its own pixels move`() {
+  @Test func `a node is unchanged unless its own pixels change`() {
     let (root, _) = freshLayer()
     let outer = box("outer", CGRect(x: 0, y: 0, width: 10, height: 10))
     let inner = box("inner", CGRect(x: 0, y: 0, width: 10, height: 10))

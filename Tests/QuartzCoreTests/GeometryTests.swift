@@ -12,7 +12,7 @@ struct GeometryTests {
     return layer
   }
 
-  @Test func `frame, position, bounds and anchor point agree`() {
+  @Test func `frame, position, bounds and anchor point are consistent`() {
     let layer = layer(CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(layer.position == CGPoint(x: 60, y: 45))
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -95,7 +95,7 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 110, y: 10)) === root)
   }
 
-  @Test func `the tree keeps its order through insertions and removals`() {
+  @Test func `the layer tree keeps its order through insertions and removals`() {
     let root = CALayer()
     let layers = (0..<4).map { number in
       let layer = CALayer()

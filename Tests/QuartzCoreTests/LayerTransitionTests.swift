@@ -79,7 +79,7 @@ struct LayerTransitionTests {
     #expect(Unsupported.names.isEmpty)
   }
 
-  @Test func `progress may begin and end anywhere`() throws {
+  @Test func `start and end progress may be any fractions`() throws {
     let (root, _) = turnBlue(.moveIn, .fromRight) {
       $0.startProgress = 0.25
       $0.endProgress = 0.75

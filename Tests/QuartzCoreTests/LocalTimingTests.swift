@@ -12,7 +12,7 @@ struct LocalTimingTests {
     return timing
   }
 
-  @Test func `beginning and end belong to the active time`() {
+  @Test func `begin and end times belong to the active time`() {
     let timing = timing { $0.begin = 1 }
     #expect(timing.position(at: 0.999) == nil)
     #expect(timing.position(at: 1)?.time == 0)
@@ -82,7 +82,7 @@ struct LocalTimingTests {
     }
   }
 
-  @Test func `filling shows the first value before and the last after`() {
+  @Test func `fill modes show the first value before and the last value after`() {
     let timing = timing {
       $0.begin = 5
       $0.fillsBackwards = true

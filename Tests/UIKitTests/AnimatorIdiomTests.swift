@@ -19,7 +19,7 @@ struct AnimatorIdiomTests {
 
   // MARK: Delays
 
-  @Test func `a deadline of 0.3 seconds is 0.3 seconds of the virtual clock`() {
+  @Test func `a deadline of 0.3 s runs after 0.3 s of the virtual clock`() {
     begin()
     nonisolated(unsafe) var times: [Double] = []
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { times.append(CACurrentMediaTime()) }
@@ -72,7 +72,7 @@ struct AnimatorIdiomTests {
     #expect(clerk.notes == ["early"])
   }
 
-  @Test func `an object responds to the methods of its class only`() {
+  @Test func `an object responds only to methods of its class`() {
     begin()
     #expect(Clerk().responds(to: Selector(Clerk.note(_:))))
     #expect(!NSObject().responds(to: Selector(Clerk.note(_:))))
@@ -132,7 +132,7 @@ struct AnimatorIdiomTests {
     }
   }
 
-  @Test func `views have values by keys, and other keys are reported`() {
+  @Test func `views have values for known keys, and unknown keys are reported`() {
     begin()
     let view = UIView()
     view.setValue(0.5, forKey: "alpha")
@@ -162,7 +162,7 @@ struct AnimatorIdiomTests {
     #expect(view.subviews.count == 1)
   }
 
-  @Test func `a controller's view is appearing once, before it is laid out in its window`() throws {
+  @Test func `viewIsAppearing is called once, before the first layout in the window`() throws {
     let page = AppearingPage()
     let rig = NavigationRig([UIViewController()])
     rig.navigation.pushViewController(page, animated: true)

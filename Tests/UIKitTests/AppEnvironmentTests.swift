@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct AppEnvironmentTests {
-  @Test func `the key window is found by all the ways that apps know`() {
+  @Test func `scene and app delegate lead to the key window`() {
     let rig = NavigationRig([UIViewController()])
     let window = rig.stage.window
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
@@ -21,7 +21,7 @@ struct AppEnvironmentTests {
     #expect(window.windowScene?.statusBarManager?.statusBarFrame.height == 47)
   }
 
-  @Test func `children change places with an animation, and are told`() {
+  @Test func `a transition between children animates and calls both`() {
     let rig = NavigationRig([UIViewController()])
     let parent = rig.navigation.viewControllers[0]
     let (old, new) = (UIViewController(), UIViewController())
@@ -43,7 +43,7 @@ struct AppEnvironmentTests {
     #expect(new.view.frame.minX == 100)
   }
 
-  @Test func `a first responder gives way when editing ends`() {
+  @Test func `the first responder resigns when editing ends`() {
     Headless.configure(device: NavigationRig.phone())
     let outer = UIView()
     let field = Field()
@@ -55,7 +55,7 @@ struct AppEnvironmentTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test func `tints are grey where something above takes the attention`() {
+  @Test func `a dimmed tint is grey`() {
     Headless.configure(device: NavigationRig.phone())
     let outer = UIView()
     let inner = UIView()
@@ -77,7 +77,7 @@ struct AppEnvironmentTests {
     (1, 1, 0, 60, 1, 1), (0.5, 0.25, 0.25, 0, 0.5, 0.5), (0.5, 0.5, 0.5, 0, 0, 0.5),
     (1, 0, 1, 300, 1, 1),
   ])
-  func `colours have the hue of the colour wheel`(
+  func `hue, saturation and brightness give the colours of the colour wheel`(
     red: Double, green: Double, blue: Double, hue: Double, saturation: Double, brightness: Double
   ) {
     let color = UIColor(red: red, green: green, blue: blue, alpha: 1)
@@ -86,7 +86,7 @@ struct AppEnvironmentTests {
     #expect(abs(h * 360 - hue) < 1e-9 && abs(s - saturation) < 1e-9 && abs(b - brightness) < 1e-9)
   }
 
-  @Test func `greys are the same in Display P3, and its red is redder than any of sRGB`() {
+  @Test func `Display P3 greys equal sRGB greys, and its red is outside sRGB`() {
     var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
       .getRed(&red, green: &green, blue: &blue, alpha: nil)
@@ -96,7 +96,7 @@ struct AppEnvironmentTests {
     #expect(abs(red - 1) < 1e-9 && green == 0 && blue == 0)
   }
 
-  @Test func `an image with edges keeps them where it is stretched`() {
+  @Test func `cap insets keep their size in a stretched image`() {
     Headless.configure(device: NavigationRig.phone())
     let plain = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
     let image = plain.resizableImage(
@@ -105,7 +105,7 @@ struct AppEnvironmentTests {
     #expect(plain.stretchingPart == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
-  @Test func `zooming transforms the view that the delegate names`() {
+  @Test func `zooming transforms the delegate's view`() {
     Headless.configure(device: NavigationRig.phone())
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let zooming = Zooming()
@@ -120,7 +120,7 @@ struct AppEnvironmentTests {
     #expect(scroll.contentOffset == CGPoint(x: 100, y: 100))
   }
 
-  @Test func `a bar of an app's own class is the navigation controller's`() {
+  @Test func `a custom bar class is the class of the controller's bar`() {
     Headless.configure(device: NavigationRig.phone())
     let navigation = UINavigationController(navigationBarClass: OwnBar.self, toolbarClass: nil)
     #expect(navigation.navigationBar is OwnBar)

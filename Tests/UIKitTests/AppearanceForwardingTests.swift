@@ -25,7 +25,7 @@ struct AppearanceForwardingTests {
     stage.events.filter { $0.object == name && $0.event.contains("ppear") }.map(\.event)
   }
 
-  @Test func `a container's appearance goes on to its child, before and after`() {
+  @Test func `a container forwards its appearance callbacks to its child`() {
     let container = page("Container")
     let stage = show(container, page("Child"))
     stage.window.rootViewController = container
@@ -42,7 +42,7 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a container that forwards by itself decides when`() {
+  @Test func `a container with manual forwarding decides when the child is called`() {
     let container = Manual()
     container.title = "Container"
     let child = page("Child")
@@ -59,7 +59,7 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a way in that is cancelled goes out again without a word of imbalance`() {
+  @Test func `a cancelled appearance ends without a report of unbalanced calls`() {
     let container = Manual()
     let child = page("Child")
     let stage = show(container, child)
@@ -71,7 +71,7 @@ struct AppearanceForwardingTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `the same way begun twice, or an end without a beginning, is logged`() {
+  @Test func `two begins in the same direction, or an end without a begin, are logged`() {
     let container = Manual()
     let child = page("Child")
     _ = show(container, child)
@@ -86,7 +86,7 @@ struct AppearanceForwardingTests {
   }
 
   @Test(arguments: [true, false])
-  func `one child takes another's place with both told, and only then is it done`(
+  func `replacing a child calls both children before the completion`(
     _ isAnimated: Bool
   ) {
     let container = Manual()

@@ -34,7 +34,7 @@ struct AppearanceProxyTests {
         === UIBarButtonItem.appearance(whenContainedInInstancesOf: [UIToolbar.self]))
   }
 
-  @Test func `values apply when a view enters a window, and not before`() {
+  @Test func `values apply when a view enters a window, not earlier`() {
     let stage = stage()
     Gauge.appearance().backgroundColor = .red
     let gauge = Gauge()
@@ -52,7 +52,7 @@ struct AppearanceProxyTests {
     #expect(plain.backgroundColor == nil)
   }
 
-  @Test func `what the app sets itself stays, whether before or after`() {
+  @Test func `a value set by the app wins, whether set before or after`() {
     let stage = stage()
     let before = UINavigationBar()
     before.barTintColor = .blue
@@ -75,7 +75,7 @@ struct AppearanceProxyTests {
     #expect(label.textColor == .yellow && label.font.pointSize == 30)
   }
 
-  @Test func `surroundings are classes of views and controllers, the nearest first`() {
+  @Test func `containers are views and controllers, and the nearest wins`() {
     let stage = stage()
     Gauge.appearance().backgroundColor = .red
     Gauge.appearance(whenContainedInInstancesOf: [Panel.self]).backgroundColor = .green
@@ -105,7 +105,7 @@ struct AppearanceProxyTests {
       } == .blue)
   }
 
-  @Test func `subclasses take the values too, and their own come first`() {
+  @Test func `subclasses inherit the values, and their own values win`() {
     final class Meter: UINavigationBar {}
     let stage = stage()
     Meter.appearance().barTintColor = .green
@@ -116,7 +116,7 @@ struct AppearanceProxyTests {
     #expect(meter.barTintColor == .green && meter.barStyle == .black)
   }
 
-  @Test func `an environment's values are for views in it`() {
+  @Test func `values for a trait environment apply only in it`() {
     let stage = stage()
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     Gauge.appearance(for: dark).backgroundColor = .red
@@ -129,7 +129,7 @@ struct AppearanceProxyTests {
     #expect(night.backgroundColor == .red)
   }
 
-  @Test func `items of bars take values, those of their kind of bar before others`() {
+  @Test func `bar items take values, and those for their kind of bar win`() {
     UIBarButtonItem.appearance().tintColor = .red
     let stage = stage()
     UIBarButtonItem.appearance().tintColor = .red
@@ -160,7 +160,7 @@ struct AppearanceProxyTests {
     #expect((late.titleTextAttributes(for: .normal)?[.font] as? UIFont)?.pointSize == 11)
   }
 
-  @Test func `a window takes its values when it is shown, and configure forgets all`() {
+  @Test func `a window takes its values when it is shown, and configure resets all proxies`() {
     UIWindow.appearance().tintColor = .red
     _ = stage()
     UIWindow.appearance().tintColor = .green
@@ -171,7 +171,7 @@ struct AppearanceProxyTests {
     #expect(fresh.window.tintColor == .systemBlue)
   }
 
-  @Test func `images and appearances for bars come from proxies`() {
+  @Test func `bars take images and appearances from proxies`() {
     let stage = stage()
     let look = UINavigationBarAppearance()
     look.configureWithOpaqueBackground()

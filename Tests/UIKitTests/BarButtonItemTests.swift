@@ -18,7 +18,7 @@ struct BarButtonItemTests {
     try #require(labels(rig.navigation.navigationBar).first { $0.text == text })
   }
 
-  @Test func `every system item has a title or a symbol, but for spaces and the page curl`() {
+  @Test func `every system item except spaces and page curl has a title or a symbol`() {
     Headless.configure(device: NavigationRig.phone())
     let empty: [UIBarButtonItem.SystemItem] = [.flexibleSpace, .fixedSpace, .pageCurl]
     let titles: [UIBarButtonItem.SystemItem: String] = [
@@ -34,7 +34,7 @@ struct BarButtonItemTests {
     #expect(UIBarButtonItem(systemItem: .done).style == .done)
   }
 
-  @Test func `an action gives title and image, which a button may replace`() {
+  @Test func `an action supplies title and image unless the button sets its own`() {
     Headless.configure(device: NavigationRig.phone())
     let action = UIAction(title: "Send", image: UIImage(systemName: "folder")) { _ in }
     #expect(UIBarButtonItem(primaryAction: action).title == "Send")
@@ -43,7 +43,7 @@ struct BarButtonItemTests {
     #expect(UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in }).image != nil)
   }
 
-  @Test func `the edit button says Edit or Done and toggles editing, with animation`() throws {
+  @Test func `the edit button shows Edit or Done and toggles editing with animation`() throws {
     final class Page: UIViewController {
       var calls: [String] = []
       override func setEditing(_ editing: Bool, animated: Bool) {
@@ -66,7 +66,7 @@ struct BarButtonItemTests {
     #expect(button.title == "Edit" && root.calls == ["true true", "false false"])
   }
 
-  @Test func `a button is as wide as the widest title that it may have, or as its own width`()
+  @Test func `a button is as wide as its widest possible title, or its set width`()
     throws
   {
     let root = page("")
@@ -79,7 +79,7 @@ struct BarButtonItemTests {
     #expect(near(rig.nodes(at: 0.1)["bar/right/0"]?.frame.width, 90))
   }
 
-  @Test func `it has the font and colour that were set for its state`() throws {
+  @Test func `a button has the font and colour set for its state`() throws {
     let root = page("")
     let edit = button("Edit")
     edit.setTitleTextAttributes(
@@ -97,7 +97,7 @@ struct BarButtonItemTests {
     #expect(Headless.reports.contains { "\($0)".contains("kern") || "\($0)".contains("Kern") })
   }
 
-  @Test func `a pressed button is faint as long as the finger is there`() throws {
+  @Test func `a pressed button is dimmed while the finger is down`() throws {
     let root = page("")
     root.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([root, page("B")])
@@ -117,7 +117,7 @@ struct BarButtonItemTests {
     #expect(try shown(rig, "Edit").alpha == 1)
   }
 
-  @Test func `a chosen button has a rectangle of its colour behind it`() throws {
+  @Test func `a selected button has a rectangle of its colour behind it`() throws {
     let root = page("")
     let item = button("Edit")
     item.tintColor = .red
@@ -132,7 +132,7 @@ struct BarButtonItemTests {
     #expect(!host.subviews.contains { !$0.isHidden && $0.backgroundColor == .red })
   }
 
-  @Test func `low bars have their own height and image`() throws {
+  @Test func `compact bars have their own height and image`() throws {
     let item = UIBarButtonItem(
       image: UIImage(systemName: "folder"), landscapeImagePhone: UIImage(systemName: "trash"),
       style: .plain, target: nil, action: nil)

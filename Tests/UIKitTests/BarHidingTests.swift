@@ -41,7 +41,9 @@ struct BarHidingTests {
     return 1 - exp(-25 * t) * (cos(damped * t) + 25 / damped * sin(damped * t))
   }
 
-  @Test func `a tap on the content hides both bars on their spring, another shows them`() throws {
+  @Test func `a tap on the content hides both bars on the spring, and a second tap shows them`()
+    throws
+  {
     let rig = Rig {
       $0.hidesBarsOnTap = true
       $0.viewControllers[0].toolbarItems = [UIBarButtonItem(systemItem: .trash)]
@@ -99,7 +101,7 @@ struct BarHidingTests {
   }
 
   @Test
-  func `a page beside an opaque bar that a tap hides is told its size, and grows with the bar`()
+  func `when a tap hides an opaque bar, the page gets its new size and grows`()
     throws
   {
     let (page, rig) = resized { $0.hidesBarsOnTap = true }
@@ -122,14 +124,14 @@ struct BarHidingTests {
     #expect(page.sizes.last == CGSize(width: 390, height: 753) && page.sizes.count == 2)
   }
 
-  @Test func `a page under a translucent bar keeps its size, and is told nothing`() {
+  @Test func `a page under a translucent bar keeps its size and gets no viewWillTransition`() {
     let (page, rig) = resized(isTranslucent: true) { $0.hidesBarsOnTap = true }
     rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
     _ = rig.nodes(at: 1)
     #expect(rig.navigation.isNavigationBarHidden && page.sizes.isEmpty)
   }
 
-  @Test func `a swipe tells the page when the finger lets go, and a keyboard at once`() {
+  @Test func `a swipe calls viewWillTransition when the finger lifts, a keyboard at once`() {
     let (page, rig) = resized { $0.hidesBarsOnSwipe = true }
     rig.stage.play(
       .drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 440), duration: 0.4))
@@ -147,14 +149,14 @@ struct BarHidingTests {
     #expect(other.ended == other.sizes)
   }
 
-  @Test func `the spring takes 0.302 s for a tap, and longer for a fast finger`() {
+  @Test func `the spring takes 0.302 s for a tap and longer for a fast finger`() {
     // Source: settling times reported of UIKit for springs 1/900/50 with velocities 10, 300 and 1000.
     #expect(abs(BarHiding.duration(velocity: 0) - 0.3021) < 1e-4)
     #expect(abs(BarHiding.duration(velocity: -300) - 0.3910) < 1e-4)
     #expect(abs(BarHiding.duration(velocity: 1000) - 0.4399) < 1e-4)
   }
 
-  @Test func `taps that a control or a recognizer handles leave the bars alone`() {
+  @Test func `taps handled by a control or a recognizer do not change the bars`() {
     let rig = Rig { $0.hidesBarsOnTap = true }
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 100, y: 300, width: 200, height: 200)
@@ -169,7 +171,7 @@ struct BarHidingTests {
     #expect(!rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `a toolbar without items, or a hidden one, takes no part`() {
+  @Test func `a toolbar that is empty or hidden is not changed`() {
     let rig = Rig {
       $0.hidesBarsOnTap = true
       $0.isToolbarHidden = false
@@ -179,7 +181,7 @@ struct BarHidingTests {
     #expect(rig.navigation.isNavigationBarHidden && !rig.navigation.isToolbarHidden)
   }
 
-  @Test func `bars follow a slow swipe up and go when it ends`() throws {
+  @Test func `bars follow a slow swipe up and hide when it ends`() throws {
     let rig = Rig { $0.hidesBarsOnSwipe = true }
     // 60 points in 0.4 s: 150 pt/s, under 91 pt/0.36 s. The first 10 points are the recognizer's.
     rig.swipe(from: 500, to: 440, seconds: 0.4)
@@ -189,7 +191,7 @@ struct BarHidingTests {
     #expect(rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `a fast swipe up takes the bars away at once`() throws {
+  @Test func `a fast swipe up hides the bars at once`() throws {
     let rig = Rig { $0.hidesBarsOnSwipe = true }
     rig.swipe(from: 500, to: 300, seconds: 0.2)
     _ = rig.rig.nodes(at: 0.15)
@@ -197,7 +199,7 @@ struct BarHidingTests {
     #expect(try rig.barTop(at: 1) == -44)
   }
 
-  @Test func `a finger that comes back fast brings the bars back`() throws {
+  @Test func `a finger that moves back fast shows the bars again`() throws {
     let rig = Rig { $0.hidesBarsOnSwipe = true }
     rig.rig.stage.play(
       TouchScript(samples: [
@@ -215,7 +217,7 @@ struct BarHidingTests {
   }
 
   @Test(arguments: [(280.0, true), (320.0, false)])
-  func `a swipe down shows the bars only above 300 points a second`(
+  func `a swipe down shows the bars only above 300 points per second`(
     _ speed: Double, _ staysHidden: Bool
   ) {
     let rig = Rig {
@@ -229,7 +231,7 @@ struct BarHidingTests {
     #expect(rig.navigation.isNavigationBarHidden == staysHidden)
   }
 
-  @Test func `a keyboard hides the bars, which stay away until the content is tapped`() {
+  @Test func `a keyboard hides the bars until the content is tapped`() {
     let rig = Rig { $0.hidesBarsWhenKeyboardAppears = true }
     NotificationCenter.default.post(name: UIResponder.keyboardWillShowNotification, object: nil)
     _ = rig.rig.nodes(at: 0.5)
@@ -242,7 +244,7 @@ struct BarHidingTests {
     #expect(!rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `without a flag neither taps nor swipes do anything`() {
+  @Test func `without a flag taps and swipes do not change the bars`() {
     let rig = Rig { _ in }
     #expect(rig.navigation.barHideOnTapGestureRecognizer.view == nil)
     #expect(rig.navigation.barHideOnSwipeGestureRecognizer.view == nil)

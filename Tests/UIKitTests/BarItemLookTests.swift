@@ -22,7 +22,7 @@ struct BarItemLookTests {
     return view.subviews.lazy.compactMap { label(name, in: $0) }.first
   }
 
-  @Test func `a title of size 0 is as large as the bar lets it`() throws {
+  @Test func `a title font of size 0 takes the largest size that fits the bar`() throws {
     let item = UINavigationItem(title: "Title")
     let rig = BarRig([item])
     rig.bar.titleTextAttributes = [
@@ -51,7 +51,7 @@ struct BarItemLookTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `titles are moved per metrics, and by an appearance`() throws {
+  @Test func `titles are offset by bar metrics and by an appearance`() throws {
     let item = UINavigationItem(title: "Title")
     let rig = BarRig([item])
     let rest = try #require(rig.nodes(at: 0)["bar/title"]).frame
@@ -63,7 +63,7 @@ struct BarItemLookTests {
     #expect(rig.nodes(at: 0.2)["bar/title"]?.frame == rest.offsetBy(dx: 7, dy: -2))
   }
 
-  @Test func `the back indicator needs image and mask, and appearances take both or none`() throws {
+  @Test func `the back indicator needs both image and mask, also in appearances`() throws {
     let rig = BarRig([UINavigationItem(title: "One"), UINavigationItem(title: "Two")])
     func chevron(_ time: Double) -> CGRect? { rig.nodes(at: time)["bar/chevron"]?.frame }
     let plain = try #require(chevron(0))
@@ -85,7 +85,7 @@ struct BarItemLookTests {
     #expect(look.backIndicatorTransitionMaskImage == nil)
   }
 
-  @Test func `titles of items take the appearance of their kind of button`() throws {
+  @Test func `item titles take the appearance of their kind of button`() throws {
     let item = UINavigationItem(title: "Title")
     let plain = button("AB")
     let done = UIBarButtonItem(title: "CD", style: .done, target: nil, action: nil)
@@ -107,7 +107,7 @@ struct BarItemLookTests {
     #expect(rig.nodes(at: 0.2)["bar/right/0"]?.frame.width == 40)
   }
 
-  @Test func `an image behind a button makes it 22 points wider and 30 high`() throws {
+  @Test func `a background image makes a button 22 points wider and 30 high`() throws {
     let item = UINavigationItem(title: "Title")
     let edit = button("AB")
     item.rightBarButtonItem = edit
@@ -123,7 +123,7 @@ struct BarItemLookTests {
     #expect(rig.nodes(at: 0.2)["bar/right/0"]?.frame.width == 17)
   }
 
-  @Test func `the back label is moved by its item's adjustment`() throws {
+  @Test func `the back label is offset by its item's title adjustment`() throws {
     let back = button("Up")
     let first = UINavigationItem(title: "One")
     first.backBarButtonItem = back

@@ -22,7 +22,7 @@ struct BarTapTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a tap on the back button pops, on its label and on its chevron`(
+  func `a tap on the back button's label or chevron pops`(
     _ direction: LayoutDirection
   ) throws {
     let rig = NavigationRig([page("A"), page("B"), page("C")], direction: direction)
@@ -67,7 +67,7 @@ struct BarTapTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a selector that is only a name is reported`() throws {
+  @Test func `a selector made of a name only is reported`() throws {
     let root = page("A")
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Edit", style: .plain, target: root, action: Selector("edit:"))

@@ -43,7 +43,7 @@ struct BottomBarTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `the tab bar leaves with the page that is covered and returns with it`(
+  func `the tab bar leaves and returns with the covered page`(
     _ direction: LayoutDirection
   ) throws {
     let rig = Tabs(direction: direction)
@@ -73,7 +73,7 @@ struct BottomBarTests {
     #expect(try rig.barX() == 0)
   }
 
-  @Test func `the tab bar is away while any page on the stack wants that`() throws {
+  @Test func `the tab bar is hidden while any page on the stack has the flag`() throws {
     let rig = Tabs()
     rig.navigation.pushViewController(bare("Detail"), animated: false)
     rig.advance(to: 0.1)
@@ -94,8 +94,7 @@ struct BottomBarTests {
     #expect(try rig.barX() == 0)
   }
 
-  @Test func `a back swipe takes the tab bar along and gives it back when it is cancelled`() throws
-  {
+  @Test func `a back swipe moves the tab bar along, and a cancelled one restores it`() throws {
     let rig = Tabs()
     let detail = bare("Detail")
     rig.navigation.pushViewController(detail, animated: false)
@@ -113,7 +112,7 @@ struct BottomBarTests {
     #expect(detail.view.safeAreaInsets.bottom == 34)
   }
 
-  @Test func `the page on top decides whether there is a toolbar`() throws {
+  @Test func `the top page's flag decides whether the toolbar is shown`() throws {
     let rig = NavigationRig([page("List")]) { $0.isToolbarHidden = false }
     rig.navigation.viewControllers[0].toolbarItems = [UIBarButtonItem(systemItem: .trash)]
     _ = rig.nodes(at: 0)

@@ -29,7 +29,7 @@ struct CallbackOrderTests {
     stage.events.map { "\($0.object) \($0.event)" }
   }
 
-  @Test func `a push tells its coordinator's friends inside of it and after it`() {
+  @Test func `a push runs alongside animations within it and completions after it`() {
     let rig = NavigationRig([page("A")])
     _ = rig.nodes(at: 0)
     rig.navigation.pushViewController(Self.companion("B"), animated: true)
@@ -41,7 +41,7 @@ struct CallbackOrderTests {
     #expect(names(rig.stage).filter(order.contains) == order)
   }
 
-  @Test func `a tab bar asks before it changes and tells when it has`() {
+  @Test func `a tab bar controller calls shouldSelect before a change and didSelect after it`() {
     let tabs = UITabBarController()
     let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
     tabs.viewControllers = [page("One"), Self.companion("Two")]
@@ -57,7 +57,7 @@ struct CallbackOrderTests {
     #expect(names(stage).filter(order.contains) == order)
   }
 
-  @Test func `a presentation begins before all that moves and ends after it`() {
+  @Test func `presentation callbacks are first at the start and before viewDidAppear at the end`() {
     let rig = NavigationRig([page("A")])
     _ = rig.nodes(at: 0)
     let sheet = Self.companion("B")
@@ -75,7 +75,8 @@ struct CallbackOrderTests {
     #expect(names(rig.stage).filter(order.contains) == order)
   }
 
-  @Test func `a turn tells of traits, then of the size, and then that traits have changed`() {
+  @Test func `a rotation calls willTransition, viewWillTransition, then traitCollectionDidChange`()
+  {
     let rig = NavigationRig([page("A")])
     _ = rig.nodes(at: 0)
     #expect(rig.stage.turn(to: .landscape))
@@ -86,7 +87,7 @@ struct CallbackOrderTests {
       ])
   }
 
-  @Test func `a split view announces its columns before they move`() {
+  @Test func `a split view calls its delegate before columns move`() {
     let rig = SplitRig(style: .doubleColumn)
     rig.stage.advance(to: .zero)
     let before = rig.calls.count

@@ -169,7 +169,7 @@ struct CollectionTests {
     _ = rig
   }
 
-  @Test func `items of a line never overlap and stay in the line, whatever their sizes`() {
+  @Test func `items of any size stay in their line and never overlap`() {
     for seed in 0..<20 {
       var random = SeededGenerator(seed: UInt64(seed))
       let layout = UICollectionViewFlowLayout()
@@ -228,7 +228,7 @@ struct CollectionTests {
     _ = rig
   }
 
-  @Test func `items move to their places in another layout in 0.3 s`() {
+  @Test func `items move to another layout in 0.3 s`() {
     let small = UICollectionViewFlowLayout()
     small.itemSize = CGSize(width: 50, height: 50)
     let large = UICollectionViewFlowLayout()

@@ -33,7 +33,7 @@ struct ContentUnderBarsTests {
       && safe == UIEdgeInsets(top: insets.0, left: 0, bottom: insets.1, right: 0)
   }
 
-  @Test func `a page reaches under translucent bars, and its safe area says how far`() {
+  @Test func `a page extends under translucent bars, and its safe area excludes them`() {
     let page = UIViewController()
     let rig = rig(page, opaque: false)
     #expect(isPlaced(page, from: 0, to: 844, insets: (top, bottom)))
@@ -42,13 +42,13 @@ struct ContentUnderBarsTests {
     #expect(isPlaced(page, from: 0, to: 844, insets: (top, 34)))
   }
 
-  @Test func `a page stands between opaque bars`() {
+  @Test func `a page is laid out between opaque bars`() {
     let page = UIViewController()
     _ = rig(page, opaque: true)
     #expect(isPlaced(page, from: top, to: 844 - bottom, insets: (0, 0)))
   }
 
-  @Test func `a page may want to reach under opaque bars`() {
+  @Test func `extendedLayoutIncludesOpaqueBars extends a page under opaque bars`() {
     let page = UIViewController()
     page.extendedLayoutIncludesOpaqueBars = true
     _ = rig(page, opaque: true)
@@ -56,7 +56,7 @@ struct ContentUnderBarsTests {
   }
 
   @available(*, deprecated, message: "tests what is deprecated")
-  @Test func `the older wish for the full screen is the same`() {
+  @Test func `wantsFullScreenLayout has the same effect`() {
     let page = UIViewController()
     #expect(!page.wantsFullScreenLayout)
     page.wantsFullScreenLayout = true
@@ -71,7 +71,7 @@ struct ContentUnderBarsTests {
   ]
 
   @Test(arguments: edges)
-  func `a page reaches under bars at the edges that it names`(
+  func `edgesForExtendedLayout selects the edges`(
     edges: UIRectEdge, underTop: Bool, underBottom: Bool
   ) {
     let page = UIViewController()
@@ -83,7 +83,7 @@ struct ContentUnderBarsTests {
         insets: (underTop ? top : 0, underBottom ? bottom : 0)))
   }
 
-  @Test func `pages that differ stand where each wants to be, during a push as well`() {
+  @Test func `each page keeps its own extended layout, also during a push`() {
     let under = UIViewController()
     let between = UIViewController()
     between.edgesForExtendedLayout = []
@@ -102,7 +102,7 @@ struct ContentUnderBarsTests {
   }
 
   @available(*, deprecated, message: "tests what is deprecated")
-  @Test func `content is moved from under bars unless the page or the scroll view says no`() {
+  @Test func `scroll views inset their content under bars unless that is disabled`() {
     let page = UIViewController()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: 2000)

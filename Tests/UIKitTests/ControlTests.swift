@@ -61,7 +61,7 @@ struct ControlTests {
     #expect(events.isEmpty && control.state == .disabled)
   }
 
-  @Test func `targets are called until they are removed`() {
+  @Test func `targets are called until removed`() {
     let rig = GestureRig()
     let control = UIControl(frame: .zero)
     rig.view.addSubview(control)

@@ -21,7 +21,7 @@ struct CrossFadeTests {
   @Test(arguments: [
     (InterfaceMotion.standard, false, false), (.reduced, true, false), (.crossFade, true, true),
   ])
-  func `apps are told what a person asked for`(
+  func `the accessibility settings are readable by apps`(
     _ motion: InterfaceMotion, isReduced: Bool, fades: Bool
   ) {
     _ = rig([page("List")], motion: motion)
@@ -30,7 +30,7 @@ struct CrossFadeTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [true, false])
-  func `the upper page fades on the spring over the lower one, and nothing moves`(
+  func `with Prefer Cross-Fade the upper page fades on the spring and nothing moves`(
     _ direction: LayoutDirection, isPush: Bool
   ) throws {
     let (list, detail) = (page("List"), page("Detail"))
@@ -61,7 +61,7 @@ struct CrossFadeTests {
     #expect(rig.navigation.viewControllers == (isPush ? [list, detail] : [list]))
   }
 
-  @Test func `reduced motion alone has pages slide`() throws {
+  @Test func `with Reduce Motion alone pages still slide`() throws {
     let rig = rig([page("List")], motion: .reduced)
     rig.navigation.pushViewController(page("Detail"), animated: true)
     let upper = try #require(rig.nodes(at: 0.1)["content/to"])
@@ -69,7 +69,7 @@ struct CrossFadeTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `what is in the bar fades in its place, in the clock's parts`(
+  func `with Prefer Cross-Fade the bar's content fades in place, in the clock's parts`(
     _ direction: LayoutDirection
   ) throws {
     let (list, detail) = (page("List"), page("Detail"))
@@ -106,7 +106,7 @@ struct CrossFadeTests {
     #expect(back["bar/right/0"] == before["bar/right/0"] && back["bar/back"] == nil)
   }
 
-  @Test func `of a large title and the small one only the one that is there at rest comes`() {
+  @Test func `only the title shown at rest fades in, large or inline`() {
     let rig = rig([page("List"), page("Detail")]) {
       $0.navigationBar.prefersLargeTitles = true
     }
@@ -117,7 +117,7 @@ struct CrossFadeTests {
     #expect(rig.nodes(at: 1)["bar/large-title"]?.frame == nodes["bar/large-title"]?.frame)
   }
 
-  @Test func `bars that come or go fade with the page in their places`() throws {
+  @Test func `bars that show or hide fade in place with the page`() throws {
     final class Bare: UIViewController {
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -156,7 +156,7 @@ struct CrossFadeTests {
     #expect(rig.navigation.navigationBar.alpha == 1 && rig.navigation.toolbar.alpha == 1)
   }
 
-  @Test func `a tab bar fades, too`() throws {
+  @Test func `a tab bar fades with the page`() throws {
     let (list, detail) = (page("List"), page("Detail"))
     detail.hidesBottomBarWhenPushed = true
     let stage = Stage(
@@ -181,8 +181,7 @@ struct CrossFadeTests {
     #expect(bar(at: 2)?.alpha == 1 && tabs.tabBar.alpha == 1)
   }
 
-  @Test func `the back swipe still slides, and gives everything back when it is cancelled`() throws
-  {
+  @Test func `the back swipe still slides, and a cancelled one restores everything`() throws {
     let rig = rig([page("List"), page("Detail")])
     let before = rig.nodes(at: 0)
     rig.stage.play(.drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 65, y: 400), duration: 1))
@@ -196,7 +195,7 @@ struct CrossFadeTests {
     for name in ["bar/title", "bar/back", "content/to"] { #expect(after[name] == before[name]) }
   }
 
-  @Test func `an app's animator is its own affair, and the bar goes along as ever`() throws {
+  @Test func `a custom animator is not replaced, and the bar moves as usual`() throws {
     func titles(_ motion: InterfaceMotion) throws -> [NodePlacement] {
       let rig = rig([page("List")], motion: motion)
       let delegate = Sliding()
@@ -242,7 +241,7 @@ struct CrossFadeTests {
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet, .overFullScreen])
-  func `what would come from below fades in its place`(_ style: UIModalPresentationStyle) throws {
+  func `a presentation from below fades in place`(_ style: UIModalPresentationStyle) throws {
     let rig = rig([page("List")])
     _ = rig.nodes(at: 0)
     let shown = page("Shown")
@@ -262,7 +261,7 @@ struct CrossFadeTests {
     #expect(rig.navigation.presentedViewController == nil && shown.view.alpha == 1)
   }
 
-  @Test func `a sheet that a finger takes away goes on down`() throws {
+  @Test func `a swiped sheet still moves down`() throws {
     let rig = rig([page("List")])
     let sheet = page("Sheet")
     sheet.modalPresentationStyle = .pageSheet

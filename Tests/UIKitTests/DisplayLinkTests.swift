@@ -26,7 +26,7 @@ struct DisplayLinkTests {
   }
 
   @Test(arguments: [24, 60, 120])
-  func `a link is called once for each frame`(fps: Int) {
+  func `a display link is called once per frame`(fps: Int) {
     let stage = stage(fps)
     let stepper = Stepper()
     let link = CADisplayLink(target: stepper, selector: Selector(Stepper.step(_:)))
@@ -115,7 +115,7 @@ struct DisplayLinkTests {
     }
   }
 
-  @Test func `a link without a method is reported`() {
+  @Test func `a display link without a method is reported`() {
     _ = stage(60)
     _ = CADisplayLink(target: Stepper(), selector: "step:")
     #expect(Unsupported.names.count == 1)

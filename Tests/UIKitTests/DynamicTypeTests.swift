@@ -20,7 +20,7 @@ struct DynamicTypeTests {
       (.extraExtraExtraLarge, 40, 23, 18),
       (.accessibilityMedium, 44, 28, 22), (.accessibilityExtraExtraExtraLarge, 60, 53, 43),
     ])
-  func `text styles have the sizes of the guidelines' tables`(
+  func `text styles have the sizes of the Human Interface Guidelines`(
     _ size: TextSize, _ largeTitle: Double, _ body: Double, _ caption: Double
   ) {
     configure(size)
@@ -30,7 +30,7 @@ struct DynamicTypeTests {
     #expect(Double(UIFont.preferredFont(forTextStyle: .caption1).pointSize) == caption)
   }
 
-  @Test func `an app's own fonts grow with a style, up to a limit`() {
+  @Test func `custom fonts scale with a text style up to a maximum`() {
     configure(.accessibilityExtraExtraExtraLarge)
     let metrics = UIFontMetrics(forTextStyle: .body)
     #expect(metrics.scaledValue(for: 34) == 34.0 * 53 / 17)
@@ -42,7 +42,7 @@ struct DynamicTypeTests {
     #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: usual).pointSize == 17)
   }
 
-  @Test func `categories are in order, and the last five are the accessibility sizes`() {
+  @Test func `categories are ordered, and the last five are accessibility sizes`() {
     #expect(UIContentSizeCategory.extraSmall < .large)
     #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
     #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
@@ -50,7 +50,7 @@ struct DynamicTypeTests {
     #expect(TextSize.allCases.map(\.category) == UIContentSizeCategory.ordered)
   }
 
-  @Test func `system colours have accessible variants`() {
+  @Test func `system colours have variants for increased contrast`() {
     configure(.large, contrast: .high)
     let light = UIColor.systemBlue.rgba(in: .current)
     #expect(light == RGBA(hex: 0x0040DD))
@@ -62,8 +62,7 @@ struct DynamicTypeTests {
     #expect(UIColor.systemBlue.rgba(in: .current) == RGBA(hex: 0x007AFF))
   }
 
-  @Test func `increased contrast is said to apps, and bars' hairlines are twice as strong`() throws
-  {
+  @Test func `increased contrast is readable by apps and doubles the hairlines' alpha`() throws {
     let bar = UINavigationBarAppearance()
     for (contrast, alphas) in [(InterfaceContrast.normal, [0.3, 0.15]), (.high, [0.6, 0.3])] {
       configure(.large, contrast: contrast)

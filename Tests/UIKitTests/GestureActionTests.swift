@@ -16,7 +16,7 @@ private final class Owner: NSObject {
 @MainActor
 @Suite(.serialized)
 struct GestureActionTests {
-  @Test func `methods with and without the sender are called, as long as the target lives`() {
+  @Test func `methods with and without a sender are called while the target lives`() {
     let rig = GestureRig()
     var owner: Owner? = Owner()
     let action = Selector(Owner.panned(_:))
@@ -36,7 +36,7 @@ struct GestureActionTests {
     rig.drag(from: (100, 200), by: (30, 0), steps: 1, at: 2)
   }
 
-  @Test func `removing nil removes every target but no closure`() {
+  @Test func `removing the nil target removes every target but no closure`() {
     let rig = GestureRig()
     let owner = Owner()
     let pan = rig.add(UIPanGestureRecognizer(target: owner, action: Selector(Owner.plain)), "pan")
@@ -48,7 +48,7 @@ struct GestureActionTests {
     #expect(pan.targets.isEmpty)
   }
 
-  @Test func `another recognizer can take over what one calls`() {
+  @Test func `addTargets(of:) shares one recognizer's targets with another`() {
     let rig = GestureRig()
     let owner = Owner()
     let edge = UIScreenEdgePanGestureRecognizer(
@@ -60,7 +60,7 @@ struct GestureActionTests {
     #expect(owner.calls == ["own began", "panned began", "own ended", "panned ended"])
   }
 
-  @Test func `a mere name is reported, not ignored`() {
+  @Test func `a selector made of a name only is reported`() {
     let rig = GestureRig()
     _ = UITapGestureRecognizer(target: rig, action: "tapped:")
     #expect(Unsupported.names.count == 1)

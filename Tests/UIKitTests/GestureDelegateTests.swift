@@ -59,7 +59,7 @@ final class Answers: NSObject, UIGestureRecognizerDelegate {
 struct GestureDelegateTests {
   private func names(_ log: [String]) -> [String] { log.filter { !$0.hasPrefix("view") } }
 
-  @Test func `by default the inner of two pans wins`() {
+  @Test func `of two pans the inner one wins by default`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
     rig.view.addSubview(inner)
@@ -70,7 +70,7 @@ struct GestureDelegateTests {
     #expect(outerPan.state == .possible)
   }
 
-  @Test func `the loser has failed at once, and a later finger does not bring it back`() {
+  @Test func `the losing recognizer fails at once and stays failed for later fingers`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 150, y: 150, width: 150, height: 150))
     rig.view.addSubview(inner)
@@ -91,7 +91,7 @@ struct GestureDelegateTests {
     #expect([outerPan, press, innerPan].allSatisfy { $0.state == .possible })
   }
 
-  @Test func `who waits is let go when a view breaks the awaited gesture off`() {
+  @Test func `a waiting recognizer proceeds when the awaited one is disabled`() {
     final class Breaker: UIView {
       weak var victim: UIGestureRecognizer?
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -112,7 +112,7 @@ struct GestureDelegateTests {
     #expect(pan.state == .began)
   }
 
-  @Test func `either delegate can have both recognize`() {
+  @Test func `either delegate can allow simultaneous recognition`() {
     for isFirst in [true, false] {
       let rig = GestureRig()
       let answers = Answers()
@@ -128,7 +128,7 @@ struct GestureDelegateTests {
     }
   }
 
-  @Test func `recognizers without a finger in common do not hinder each other`() {
+  @Test func `recognizers without a common finger do not prevent each other`() {
     let rig = GestureRig()
     let other = UIView(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
     rig.window.addSubview(other)
@@ -139,7 +139,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["a:began", "b:began"])
   }
 
-  @Test func `should begin is asked of the view and of the delegate, and no fails`() {
+  @Test func `gestureRecognizerShouldBegin asks view and delegate, and no makes it fail`() {
     final class Stubborn: UIView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         false
@@ -162,7 +162,7 @@ struct GestureDelegateTests {
     #expect(rig.takeLog().isEmpty)
   }
 
-  @Test func `should receive is asked once for a touch, and no keeps it away`() {
+  @Test func `shouldReceive is asked once per touch, and no withholds the touch`() {
     let rig = GestureRig()
     let answers = Answers()
     let pan = rig.add(UIPanGestureRecognizer(), "a")
@@ -180,7 +180,7 @@ struct GestureDelegateTests {
   }
 
   @Test(arguments: ["static", "requires", "required", "override", "overridden"])
-  func `one that requires another's failure waits for it`(kind: String) {
+  func `a recognizer that requires another's failure waits for it`(kind: String) {
     final class Waiting: UITapGestureRecognizer {
       override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
         other.name == "double"
@@ -224,7 +224,7 @@ struct GestureDelegateTests {
     #expect(single.state == .possible && double.state == .possible)
   }
 
-  @Test func `without a requirement a single tap comes before the double one`() {
+  @Test func `without a requirement a single tap is recognized before the double tap`() {
     let rig = GestureRig()
     rig.add(UITapGestureRecognizer(), "single")
     let double = rig.add(UITapGestureRecognizer(), "double")
@@ -237,7 +237,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["double:ended"])
   }
 
-  @Test func `a continuous gesture that waited begins and goes on when the other fails`() {
+  @Test func `a waiting continuous gesture begins when the other fails`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     let swipe = rig.add(UISwipeGestureRecognizer(), "swipe")
@@ -256,7 +256,7 @@ struct GestureDelegateTests {
     #expect(names(rig.takeLog()) == ["pan:ended"])
   }
 
-  @Test func `a gesture that ended while it waited is made up for`() {
+  @Test func `a gesture that ended while waiting still calls its actions`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     let double = rig.add(UITapGestureRecognizer(), "double")
@@ -271,7 +271,7 @@ struct GestureDelegateTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func `subclasses decide who prevents whom`() {
+  @Test func `subclasses override which recognizers prevent each other`() {
     final class Meek: UIPanGestureRecognizer {
       override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
     }

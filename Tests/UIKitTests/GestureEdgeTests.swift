@@ -37,7 +37,7 @@ struct GestureEdgeTests {
     #expect(isRecognized(from: (0, 600), edges: .all))
   }
 
-  @Test func `it goes inwards within a window of 155 degrees`() {
+  @Test func `an edge drag is recognized within a window of 155 degrees`() {
     let half = 2.705 / 2
     for side in [-1.0, 1] {
       #expect(isRecognized(from: (5, 600), angle: side * (half - 0.01)))
@@ -48,7 +48,7 @@ struct GestureEdgeTests {
     #expect(isRecognized(from: (5, 5), angle: .pi / 2 - 0.05, edges: [.left, .top]))
   }
 
-  @Test func `it begins beyond fifteen points, and loses the ten of a pan`() {
+  @Test func `an edge drag begins after fifteen points, ten of which are not in the translation`() {
     let rig = GestureRig()
     let edge = rig.add(UIScreenEdgePanGestureRecognizer(), "edge", to: rig.window)
     edge.edges = .left
@@ -64,7 +64,7 @@ struct GestureEdgeTests {
     #expect(rig.takeLog() == ["edge:began", "edge:changed", "edge:ended"])
   }
 
-  @Test func `a slow drag from the edge counts as well`() {
+  @Test func `a slow drag from the edge is recognized`() {
     let rig = GestureRig()
     let edge = rig.add(UIScreenEdgePanGestureRecognizer(), "edge", to: rig.window)
     edge.edges = .left

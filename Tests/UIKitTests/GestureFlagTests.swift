@@ -17,7 +17,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog().isEmpty)
   }
 
-  @Test func `recognizing takes the touches from the view, unless told not to`() {
+  @Test func `recognition cancels the view's touches unless cancelsTouchesInView is false`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.drag(from: (100, 200), by: (30, 0), steps: 2)
@@ -33,7 +33,7 @@ struct GestureFlagTests {
       ])
   }
 
-  @Test func `touches that are delayed come when the gesture has failed, as they were`() {
+  @Test func `delayed touches arrive unchanged when the gesture has failed`() {
     final class Places: UIView {
       var places: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -71,7 +71,7 @@ struct GestureFlagTests {
     #expect(places.places.isEmpty)
   }
 
-  @Test func `an end waits for a tap's second half, unless told not to`() {
+  @Test func `touchesEnded waits for a double tap unless delaysTouchesEnded is false`() {
     let rig = GestureRig()
     let double = rig.add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
@@ -92,7 +92,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog() == ["view began 1", "view ended 1"])
   }
 
-  @Test func `only allowed types of touches arrive`() {
+  @Test func `a recognizer gets only the allowed touch types`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
@@ -103,7 +103,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog().contains("pan:began"))
   }
 
-  @Test func `a disabled recognizer and a view that takes no events get nothing`() {
+  @Test func `a disabled recognizer and a view without interaction get nothing`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     pan.isEnabled = false
@@ -115,7 +115,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog().isEmpty)
   }
 
-  @Test func `a view gets a second finger only if it wants several`() {
+  @Test func `a view gets a second finger only with isMultipleTouchEnabled`() {
     for wants in [false, true] {
       let rig = GestureRig()
       rig.view.isMultipleTouchEnabled = wants
@@ -131,7 +131,7 @@ struct GestureFlagTests {
     }
   }
 
-  @Test func `an exclusive view shares fingers with no other`() {
+  @Test func `an exclusive view blocks touches in other views`() {
     let rig = GestureRig()
     let other = TouchLog(frame: CGRect(x: 40, y: 500, width: 300, height: 200))
     var log: [String] = []
@@ -149,7 +149,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog().isEmpty)
   }
 
-  @Test func `an ignored touch stays the view's`() {
+  @Test func `an ignored touch still reaches the view`() {
     final class Choosy: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { ignore(touch, for: event) }
@@ -163,7 +163,7 @@ struct GestureFlagTests {
     #expect(rig.takeLog() == ["choosy:began", "view began 1", "view ended 1"])
   }
 
-  @Test func `touches go up the chain of responders to a controller`() {
+  @Test func `touches go up the responder chain to a controller`() {
     final class Page: UIViewController {
       var calls: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -217,7 +217,7 @@ struct GestureFlagTests {
     #expect(own.type == .direct && own.force == 0 && own.window === rig.window)
   }
 
-  @Test func `touches in a row count as taps`() {
+  @Test func `touches in quick succession increase the tap count`() {
     final class Counter: UIView {
       var counts: [Int] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

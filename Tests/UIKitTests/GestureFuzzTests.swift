@@ -80,7 +80,7 @@ struct GestureFuzzTests {
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `whatever fingers do, states stay legal and every touch comes to an end`(seed: UInt64) {
+  func `for random fingers states stay legal and every touch ends`(seed: UInt64) {
     let rig = GestureRig()
     var random = SeededGenerator(seed: seed)
     let whim = Whim(seed: seed &* 977)
@@ -278,7 +278,7 @@ extension GestureFuzzTests {
     return log
   }
 
-  @Test func `the same fingers give the same numbers to the last bit`() {
+  @Test func `the same touches give identical numbers`() {
     for seed in 1...5 as ClosedRange<UInt64> {
       let first = play(seed: seed)
       #expect(first.count > 500)

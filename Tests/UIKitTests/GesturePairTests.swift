@@ -16,7 +16,7 @@ struct GesturePairTests {
     return [(0, phase, 190 + x, 250 + y), (1, phase, 190 - x, 250 - y)]
   }
 
-  @Test func `a pinch's scale is the fingers' distance over their first`() {
+  @Test func `a pinch's scale is the current distance over the first one`() {
     let rig = GestureRig()
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
     rig.touch(fingers(.began, radius: 40, angle: 0.3), at: 0)
@@ -37,7 +37,7 @@ struct GesturePairTests {
     #expect(pinch.scale == 1)
   }
 
-  @Test func `setting a pinch's scale goes on from there`() {
+  @Test func `a pinch continues from a scale that is set`() {
     let rig = GestureRig()
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
     var product: CGFloat = 1
@@ -59,7 +59,7 @@ struct GesturePairTests {
     #expect(product.isClose(to: pow(1.1, 10)))
   }
 
-  @Test func `a rotation is the angle that the fingers turned, whole turns too`() {
+  @Test func `a rotation is the angle of the fingers, whole turns included`() {
     let rig = GestureRig()
     let rotation = rig.add(UIRotationGestureRecognizer(), "turn")
     rig.touch(fingers(.began, radius: 50, angle: 3), at: 0)
@@ -81,7 +81,7 @@ struct GesturePairTests {
     #expect(rig.takeLog().last { $0.hasPrefix("turn") } == "turn:ended")
   }
 
-  @Test func `turning back is negative, and pinching does not turn`() {
+  @Test func `a backward turn is negative, and a pinch does not rotate`() {
     let rig = GestureRig()
     let rotation = rig.add(UIRotationGestureRecognizer(), "turn")
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
@@ -97,7 +97,7 @@ struct GesturePairTests {
     #expect(rotation.state == .began && pinch.state == .changed)
   }
 
-  @Test func `fingers on one spot are no trap`() {
+  @Test func `two fingers at the same point do not trap`() {
     let rig = GestureRig()
     let pinch = rig.add(UIPinchGestureRecognizer(), "pinch")
     rig.touch([(0, .began, 190, 250), (1, .began, 190, 250)], at: 0)

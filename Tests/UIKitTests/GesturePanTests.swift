@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct GesturePanTests {
-  @Test func `a pan begins beyond ten points, changes, and ends with its velocity`() {
+  @Test func `a pan begins after ten points, changes, and ends with its velocity`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     var readings: [(CGPoint, CGPoint)] = []
@@ -30,7 +30,7 @@ struct GesturePanTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func `the distance that a pan loses is the measured one`() throws {
+  @Test func `a pan's translation lacks the measured ten points`() throws {
     // Source: openuikit, iOS 26.1 simulator: a finger's travel and a sheet's offset.
     let rows = try GestureFixture("ios_measured_touch").cases[0].rows ?? []
     #expect(rows.count == 3)
@@ -44,7 +44,7 @@ struct GesturePanTests {
     }
   }
 
-  @Test func `ten points are within the slop, more are not`() throws {
+  @Test func `a pan begins only beyond ten points`() throws {
     // Source: material-motion's slop region of 10, whose rows say where a drag leaves it.
     let slop = try GestureFixture("slop_hysteresis").cases[0]
     #expect(Double(UIPanGestureRecognizer.hysteresis) == slop.slop)
@@ -59,7 +59,7 @@ struct GesturePanTests {
     #expect(leaves == 4)
   }
 
-  @Test func `Flutter's quick flick is as fast to a pan`() throws {
+  @Test func `a pan measures the velocity of Flutter's quick flick`() throws {
     let samples = try GestureFixture("flutter_drag_recognition").cases[0].samples ?? []
     #expect(samples.count == 4)
     let rig = GestureRig()
@@ -77,7 +77,7 @@ struct GesturePanTests {
     #expect(abs(velocity.x - 1000) < 1e-9 && abs(velocity.y) < 1e-9)
   }
 
-  @Test func `the slop is taken off along the way that the finger went`() {
+  @Test func `the ten points are subtracted along the finger's direction`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.touch(.began, 100, 200, at: 0)
@@ -90,7 +90,7 @@ struct GesturePanTests {
     #expect(pan.translation(in: nil).y.isClose(to: 32))
   }
 
-  @Test func `translation and velocity are in the view that is asked for`() {
+  @Test func `translation and velocity are in the given view's coordinates`() {
     let rig = GestureRig()
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     rig.view.addSubview(inner)
@@ -110,7 +110,7 @@ struct GesturePanTests {
     #expect(pan.translation(in: nil).x.isClose(to: 20))
   }
 
-  @Test func `setting the translation to zero in each call moves a view as its finger does`() {
+  @Test func `a view follows the finger when each call resets the translation`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     var moved: CGFloat = 0
@@ -125,7 +125,7 @@ struct GesturePanTests {
     #expect(speed.isClose(to: 1000))
   }
 
-  @Test func `fingers that come and go do not make a pan jump`() {
+  @Test func `a pan does not jump when fingers are added or lifted`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.touch(.began, 100, 200, at: 0)
@@ -145,7 +145,7 @@ struct GesturePanTests {
     #expect(rig.takeLog().last == "pan:ended")
   }
 
-  @Test func `a pan takes as many fingers as it is told`() {
+  @Test func `a pan respects its minimum and maximum number of touches`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     pan.minimumNumberOfTouches = 2
@@ -165,7 +165,7 @@ struct GesturePanTests {
     #expect(rig.takeLog().contains("pan:ended"))
   }
 
-  @Test func `what one finger did is no part of a drag of two`() {
+  @Test func `a two-finger pan ignores what one finger did before`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     pan.minimumNumberOfTouches = 2

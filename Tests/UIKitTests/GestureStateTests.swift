@@ -42,7 +42,7 @@ struct GestureStateTests {
     ([.began, .cancelled, .began], .cancelled), ([.began, .cancelled, .ended], .cancelled),
   ]
 
-  @Test func `states follow one another as documented, and recognized is ended`() {
+  @Test func `states follow one another as documented, and recognized equals ended`() {
     #expect(State.recognized == .ended)
     #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     for (path, result) in Self.table {
@@ -59,7 +59,7 @@ struct GestureStateTests {
     }
   }
 
-  @Test func `a recognizer with a final state waits for its fingers, and gets nothing more`() {
+  @Test func `a recognizer in a final state gets no touches until its fingers lift`() {
     let rig = GestureRig()
     let told = rig.add(ToldRecognizer(), "told")
     rig.touch(.began, 100, 200, at: 0)
@@ -74,7 +74,7 @@ struct GestureStateTests {
     #expect(rig.takeLog().filter { $0.hasPrefix("told") } == ["told:ended"])
   }
 
-  @Test func `actions see the state that they are called for`() {
+  @Test func `actions see the state for which they are called`() {
     let rig = GestureRig()
     let told = rig.add(ToldRecognizer(), "told")
     rig.touch(.began, 100, 200, at: 0)
@@ -93,7 +93,7 @@ struct GestureStateTests {
     #expect(changes == [.began, .changed, .ended, .possible])
   }
 
-  @Test func `disabling and removing break a gesture off`() {
+  @Test func `disabling or removing a recognizer cancels its gesture`() {
     for removes in [false, true] {
       let rig = GestureRig()
       let pan = rig.add(UIPanGestureRecognizer(), "pan")
@@ -109,7 +109,7 @@ struct GestureStateTests {
     }
   }
 
-  @Test func `the system's taking a finger away cancels what began and fails what did not`() {
+  @Test func `a cancelled touch cancels a begun gesture and fails a possible one`() {
     let rig = GestureRig()
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     let tap = rig.add(UITapGestureRecognizer(), "tap")
@@ -123,7 +123,7 @@ struct GestureStateTests {
     #expect(pan.state == .possible && tap.state == .possible)
   }
 
-  @Test func `a recognizer knows where its touches are, and their middle`() {
+  @Test func `a recognizer gives the location of each touch and of their centre`() {
     let rig = GestureRig()
     let told = rig.add(ToldRecognizer(), "told")
     rig.touch([(0, .began, 100, 200), (1, .began, 140, 260)], at: 0)
@@ -136,7 +136,7 @@ struct GestureStateTests {
     told.state = .failed
   }
 
-  @Test func `a touch that a recognizer has not is an error, as on iOS`() async {
+  @Test func `the location of a missing touch is an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = GestureRig()

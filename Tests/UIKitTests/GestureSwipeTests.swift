@@ -25,7 +25,7 @@ struct GestureSwipeTests {
     (UISwipeGestureRecognizer.Direction.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1),
     (.down, 0, 1),
   ])
-  func `swipes are told from other strokes as measured on Apple's UIKit`(
+  func `a swipe is recognized exactly where it was measured on UIKit`(
     direction: UISwipeGestureRecognizer.Direction, x: Double, y: Double
   ) throws {
     let cases = try GestureFixture("uiswipe_measured").cases
@@ -49,7 +49,7 @@ struct GestureSwipeTests {
     #expect(rows == 15)
   }
 
-  @Test func `a stroke back, or with too few fingers, is no swipe`() {
+  @Test func `a stroke back or with too few fingers is no swipe`() {
     #expect(!isRecognized(dx: -60, dy: 0, after: 0.1, direction: .right))
     #expect(isRecognized(dx: -60, dy: 0, after: 0.1, direction: [.right, .left]))
     let rig = GestureRig()

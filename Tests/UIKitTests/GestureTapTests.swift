@@ -12,7 +12,7 @@ struct GestureTapTests {
     rig.takeLog().filter { $0 == "tap:ended" }.count
   }
 
-  @Test func `a tap is a finger that comes and goes`() {
+  @Test func `a finger that goes down and up is a tap`() {
     let rig = GestureRig()
     let tap = rig.add(UITapGestureRecognizer(), "tap")
     var places: [CGPoint] = []
@@ -26,7 +26,7 @@ struct GestureTapTests {
     #expect(places == [CGPoint(x: 104, y: 203), CGPoint(x: 64, y: 103)])
   }
 
-  @Test func `a finger that strays or stays is no tap`() {
+  @Test func `a finger that moves away or stays too long is no tap`() {
     let rig = GestureRig()
     rig.add(UITapGestureRecognizer(), "tap")
     rig.touch(.began, 100, 200, at: 0)
@@ -41,7 +41,7 @@ struct GestureTapTests {
     #expect(taps(rig) == 1)
   }
 
-  @Test func `several taps with several fingers`() {
+  @Test func `a double tap with two fingers needs both fingers twice in time`() {
     let rig = GestureRig()
     let tap = rig.add(UITapGestureRecognizer(), "tap")
     tap.numberOfTapsRequired = 2
@@ -90,7 +90,7 @@ struct GestureTapTests {
         == ["press:began", "press:changed", "press:ended"])
   }
 
-  @Test func `a press that ends early or strays is none`() {
+  @Test func `a long press that ends early or moves away is not recognized`() {
     let rig = GestureRig()
     let press = rig.add(UILongPressGestureRecognizer(), "press")
     rig.touch(.began, 100, 200, at: 0)

@@ -45,7 +45,7 @@ struct InteractiveFuzzTests {
 
   // Eight seeds with 52 rounds of 250 events: 104,000 events.
   @Test(arguments: 1...8)
-  func `no stream of touches and calls leaves the stack in pieces`(_ seed: Int) throws {
+  func `random touches and calls leave the stack consistent`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let root = Watched()
     root.title = "root"

@@ -43,7 +43,7 @@ struct InteractivePopTests {
   }
 
   @Test(arguments: [320, 390, 430, 768] as [Double])
-  func `the pages are where the finger is, at every frame`(_ width: Double) throws {
+  func `in a back swipe the pages follow the finger at every frame`(_ width: Double) throws {
     let rig = Rig(width: width)
     let lift = rig.drag(to: 5 + width * 0.6, speed: 240)
     let shift = width - (width * 0.7).rounded(.toNearestOrAwayFromZero)
@@ -92,7 +92,7 @@ struct InteractivePopTests {
   }
 
   @Test(arguments: [(375, 0.45, false), (430, 0.45, true), (390, 0.47, false), (390, 0.49, true)])
-  func `a finger that stands completes beyond the threshold`(
+  func `a resting finger completes beyond the threshold`(
     _ width: Double, _ p: Double, _ completes: Bool
   ) throws {
     let rig = Rig(width: width)
@@ -103,7 +103,7 @@ struct InteractivePopTests {
     #expect(abs(try #require(decision.projected) - p) < 1e-9)
   }
 
-  @Test func `the older rule completes whatever does not move back`() throws {
+  @Test func `the legacy rule completes unless the finger moves back`() throws {
     for (speed, back) in [(200.0, false), (200.0, true)] {
       let rig = Rig(width: 375)
       Headless.releaseRule = .legacy
@@ -129,7 +129,7 @@ struct InteractivePopTests {
 
   // The reported rule of the remaining time.
   @Test(arguments: [(0.6, 600, true), (0.9, 90, true), (0.1, 60, false), (0.3, 120, false)])
-  func `the rest runs on the fitted spring for min(0.35, way over velocity)`(
+  func `the rest runs on the fitted spring for min(0.35 s, distance over velocity)`(
     _ p: Double, _ speed: Double, _ completes: Bool
   ) throws {
     let width = 390.0
@@ -152,7 +152,7 @@ struct InteractivePopTests {
     #expect(!rig.navigation.isTransitioning)
   }
 
-  @Test func `a completed swipe calls back in UIKit's order`() {
+  @Test func `a completed swipe makes its callbacks in UIKit's order`() {
     let rig = Rig()
     let lift = rig.drag(to: 350, speed: 500)
     _ = rig.rig.nodes(at: lift + 1)
@@ -166,7 +166,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.navigationBar.items?.count == 1)
   }
 
-  @Test func `a cancelled swipe gives everything back`() throws {
+  @Test func `a cancelled swipe restores everything`() throws {
     let rig = Rig()
     let before = rig.rig.nodes(at: 0)
     var flips: [String] = []
@@ -197,7 +197,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `a touch that the system takes away cancels, however far it came`() throws {
+  @Test func `a cancelled touch cancels the swipe wherever it is`() throws {
     let rig = Rig()
     var samples = TouchScript.drag(
       from: CGPoint(x: 5, y: 400), to: CGPoint(x: 380, y: 400), duration: 0.5
@@ -209,7 +209,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers.count == 2)
   }
 
-  @Test func `right to left the swipe comes from the right`() throws {
+  @Test func `in right-to-left layout the swipe begins at the right edge`() throws {
     let rig = Rig(direction: .rightToLeft)
     _ = rig.drag(from: 5, to: 300, speed: 400)
     _ = rig.rig.nodes(at: 1.5)
@@ -226,7 +226,7 @@ struct InteractivePopTests {
     "root", "far from the edge", "leftwards", "vertical", "in the bar", "disabled", "hidden bar",
     "hidden back button", "left item", "transition running", "two fingers",
   ])
-  func `it refuses as UIKit does`(_ case: String) {
+  func `the swipe needs a second page, a shown bar and a back button`(_ case: String) {
     let rig = Rig()
     var start = 5.0
     var y = 400.0
@@ -267,7 +267,7 @@ struct InteractivePopTests {
     #expect(!rig.navigation.isTransitioning)
   }
 
-  @Test func `a left item that supplements the back button does not hinder`() {
+  @Test func `a left item that supplements the back button allows the swipe`() {
     let rig = Rig()
     rig.detail.navigationItem.leftItemsSupplementBackButton = true
     rig.detail.navigationItem.leftBarButtonItem = UIBarButtonItem(
@@ -277,7 +277,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `an app's delegate lifts the refusals, but not those of the stack`() {
+  @Test func `an app's delegate can allow the swipe under a hidden bar, but not at the root`() {
     final class Always: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     }
@@ -297,7 +297,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.topViewController === rig.detail)
   }
 
-  @Test func `the delegate's animator is left out`() {
+  @Test func `the back swipe ignores the delegate's animator`() {
     let rig = Rig()
     let delegate = TransitionDelegate()
     delegate.animator = ProbeAnimator.easing(0.4)
@@ -308,7 +308,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `a pan of one's own takes over the targets and works from anywhere`() throws {
+  @Test func `a custom pan with the swipe's targets works from anywhere`() throws {
     let rig = Rig()
     let pan = UIPanGestureRecognizer()
     let system = try #require(rig.navigation.interactivePopGestureRecognizer)
@@ -322,7 +322,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers == [rig.list])
   }
 
-  @Test func `the bar and the toolbar are scrubbed along and come back`() throws {
+  @Test func `the bars follow the swipe and return when it is cancelled`() throws {
     let rig = Rig { $0.isToolbarHidden = false }
     rig.list.toolbarItems = [UIBarButtonItem(title: "A", style: .plain, target: nil, action: nil)]
     rig.detail.toolbarItems = [
@@ -344,8 +344,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.toolbar.items?.first?.title == "B")
   }
 
-  @Test func `a bar that only one page shows travels with it and comes back when cancelled`() throws
-  {
+  @Test func `a bar that one page shows moves with that page and returns on a cancel`() throws {
     final class Bare: UIViewController {
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -386,7 +385,7 @@ struct InteractivePopTests {
     #expect(rig.navigation.isNavigationBarHidden)
   }
 
-  @Test func `frames tell what the finger would come to`() throws {
+  @Test func `frames give the decision at the current finger`() throws {
     let rig = Rig()
     _ = rig.drag(to: 5 + 390 * 0.8, speed: 300)
     var verdicts: [Bool] = []

@@ -85,7 +85,7 @@ struct InterruptibleTransitionTests {
     }
   }
 
-  @Test func `without an interaction it runs by itself on its own timing`() {
+  @Test func `without interaction the transition runs on its own timing`() {
     let rig = Rig()
     rig.delegate.interaction = nil
     rig.push()
@@ -97,7 +97,7 @@ struct InterruptibleTransitionTests {
     #expect(rig.rig.navigation.topViewController === rig.detail)
   }
 
-  @Test func `held from the start it follows the percentage, steadily`() {
+  @Test func `an interactive start follows the percentage linearly`() {
     let rig = Rig()
     rig.push()
     _ = rig.rig.nodes(at: 0)
@@ -110,7 +110,7 @@ struct InterruptibleTransitionTests {
 
   // The factor of the remaining time is what is left over the completion speed.
   @Test(arguments: [(0.25, 2.0, true), (0.6, 0.5, true), (0.5, 2, false), (0.8, 0.8, false)])
-  func `let go it takes what is left over the completion speed`(
+  func `after release the rest takes its share over the completion speed`(
     _ percent: Double, _ speed: Double, _ finishes: Bool
   ) {
     let rig = Rig()
@@ -133,7 +133,7 @@ struct InterruptibleTransitionTests {
     #expect(!rig.rig.navigation.isTransitioning)
   }
 
-  @Test func `with nothing set it goes on with its own timing`() {
+  @Test func `without settings the rest keeps its own timing`() {
     let rig = Rig()
     rig.push()
     _ = rig.rig.nodes(at: 0)
@@ -150,7 +150,7 @@ struct InterruptibleTransitionTests {
   // The whole of it: caught in flight, dragged, thrown back, caught again, thrown forward. What is seen
   // never jumps.
   @Test(arguments: ["ease", "spring"])
-  func `a push that is caught, turned round and thrown forward never jumps`(_ kind: String) {
+  func `a push that is caught, reversed and finished never jumps`(_ kind: String) {
     let rig = Rig(
       0.5,
       kind == "ease"
@@ -203,7 +203,7 @@ struct InterruptibleTransitionTests {
     #expect(Headless.reports.isEmpty, "\(Headless.reports)")
   }
 
-  @Test func `bars and what runs alongside follow`() throws {
+  @Test func `bars and alongside animations follow`() throws {
     let rig = Rig()
     let side = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     side.layer.nodeName = "side"

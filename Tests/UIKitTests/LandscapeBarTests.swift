@@ -31,7 +31,7 @@ struct LandscapeBarTests {
     return page
   }
 
-  @Test func `items and pages stand within the safe area, pushed pages as well`() throws {
+  @Test func `items and pages are within the safe area, also after a push`() throws {
     let navigation = UINavigationController(rootViewController: withItems("A"))
     navigation.isToolbarHidden = false
     let stage = stage(navigation, .landscape)
@@ -51,7 +51,7 @@ struct LandscapeBarTests {
     #expect(try frame("bar/chevron", on: stage, at: 2).minX == 47 + 8)
   }
 
-  @Test func `on its side a phone's toolbar is 32 points high above the home indicator`() throws {
+  @Test func `in landscape the toolbar is 32 points high above the home indicator`() throws {
     let navigation = UINavigationController(rootViewController: withItems("A"))
     navigation.isToolbarHidden = false
     let stage = stage(navigation, .landscape)
@@ -59,7 +59,7 @@ struct LandscapeBarTests {
     #expect(try frame("toolbar/background", on: stage, at: 0.1).height == 32 + 21)
   }
 
-  @Test func `while the interface turns bars grow with it, and nothing jumps`() throws {
+  @Test func `bars resize with a rotation without jumps`() throws {
     let navigation = UINavigationController(rootViewController: page("A"))
     let stage = stage(navigation, .landscape)
     stage.advance(to: MediaTime(seconds: 0.1))

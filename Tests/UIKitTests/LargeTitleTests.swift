@@ -24,7 +24,7 @@ struct LargeTitleTests {
     NavigationRig(pages, direction: direction) { $0.navigationBar.prefersLargeTitles = true }
   }
 
-  @Test func `a large title has a line of its own, and the page begins below it`() throws {
+  @Test func `a large title has its own line, and the page begins below it`() throws {
     let root = list("Settings")
     let rig = rig([root])
     let nodes = rig.nodes(at: 0)
@@ -38,7 +38,7 @@ struct LargeTitleTests {
     #expect((root.view as? UIScrollView)?.contentOffset.y == -143)
   }
 
-  @Test func `items are large, not large, or as the item before, the first large`() {
+  @Test func `the display mode decides, and automatic takes the previous item's`() {
     let second = page("Second")
     let third = page("Third")
     let fourth = page("Fourth")
@@ -55,7 +55,7 @@ struct LargeTitleTests {
     #expect(height(1) == 91)
   }
 
-  @Test func `content that is scrolled takes the title up until less than ten points are left`()
+  @Test func `scrolling moves the large title up until less than ten points are left`()
     throws
   {
     let root = list("Settings")
@@ -86,7 +86,7 @@ struct LargeTitleTests {
     #expect(scrollView.contentOffset.y == -143)
   }
 
-  @Test func `a finger takes the title up and down without resistance between`() throws {
+  @Test func `a finger moves the title up and down without resistance`() throws {
     let root = list("Settings")
     let scrollView = try #require(root.view as? UIScrollView)
     let rig = rig([root])
@@ -110,7 +110,7 @@ struct LargeTitleTests {
       near(nodes["bar/background"]?.frame.height, min(143, max(91, -scrollView.contentOffset.y))))
   }
 
-  @Test func `in a push it becomes the back label of the same text`() throws {
+  @Test func `in a push the large title becomes the back label of the same text`() throws {
     let detail = page("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let rig = rig([list("Settings")])
@@ -139,7 +139,7 @@ struct LargeTitleTests {
     #expect(near(nodes["bar/back"]?.frame.minX, 29) && nodes["bar/large-title"] == nil)
   }
 
-  @Test func `a pop brings it back to where it was`() throws {
+  @Test func `a pop returns the large title to its place`() throws {
     let detail = page("General")
     detail.navigationItem.largeTitleDisplayMode = .never
     let rig = rig([list("Settings"), detail])
@@ -157,7 +157,8 @@ struct LargeTitleTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `from large to large titles slide by the bar's width`(_ direction: LayoutDirection) throws {
+  func `between two large titles both slide by the bar's width`(_ direction: LayoutDirection) throws
+  {
     let rig = rig([list("Settings")], direction: direction)
     let start = try #require(rig.nodes(at: 0)["bar/large-title"]).frame
     rig.navigation.pushViewController(list("Settings"), animated: true)
@@ -173,7 +174,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test func `a bar that stands alone shows as much of it as it is high`() throws {
+  @Test func `a standalone bar shows as much of the large title as fits`() throws {
     let rig = BarRig([UINavigationItem(title: "Settings")])
     rig.bar.prefersLargeTitles = true
     #expect(rig.bar.sizeThatFits(.zero).height == 96)

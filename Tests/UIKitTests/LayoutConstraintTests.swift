@@ -24,7 +24,7 @@ struct LayoutConstraintTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `centres, multiples and an aspect ratio`() {
+  @Test func `centres, multipliers and an aspect ratio are solved`() {
     let rig = LayoutRig()
     let view = rig.view()
     NSLayoutConstraint.activate([
@@ -222,7 +222,7 @@ struct LayoutConstraintTests {
     #expect(view.frame(forAlignmentRect: CGRect(x: 10, y: 10, width: 50, height: 40)) == view.frame)
   }
 
-  @Test func `a distance can be related to an extent`() {
+  @Test func `distances between anchors can be constrained`() {
     let rig = LayoutRig()
     let view = rig.view()
     NSLayoutConstraint.activate([

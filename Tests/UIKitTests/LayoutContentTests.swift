@@ -42,7 +42,7 @@ struct LayoutContentTests {
     #expect(box.frame == CGRect(x: 30, y: 24, width: 31, height: 20))
   }
 
-  @Test func `the one that hugs its content less is stretched`() {
+  @Test func `the view with the lower hugging priority is stretched`() {
     let rig = LayoutRig()
     let a = BoxView(50, 20)
     let b = BoxView(70, 30)
@@ -57,7 +57,7 @@ struct LayoutContentTests {
     #expect(a.contentHuggingPriority(for: .vertical) == .defaultLow)
   }
 
-  @Test func `the one that resists compression less is compressed`() {
+  @Test func `the view with the lower compression resistance is compressed`() {
     let rig = LayoutRig()
     let a = BoxView(300, 20)
     let b = BoxView(250, 30)

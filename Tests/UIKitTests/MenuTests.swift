@@ -136,7 +136,7 @@ struct MenuTests {
     #expect(log.chosen.isEmpty && menu.isOpen)
   }
 
-  @Test func `inline menus are sections eight points apart, with their titles`() throws {
+  @Test func `inline menus are titled sections eight points apart`() throws {
     let log = Log()
     let menu = OpenMenu(
       UIMenu(children: [

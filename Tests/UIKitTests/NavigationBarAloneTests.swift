@@ -31,7 +31,7 @@ struct NavigationBarAloneTests {
 
   private func item(_ title: String) -> UINavigationItem { UINavigationItem(title: title) }
 
-  @Test func `the delegate is asked before a push and told after its animation`() throws {
+  @Test func `the delegate gets shouldPush before a push and didPush after its animation`() throws {
     let judge = Judge()
     let rig = BarRig([item("Settings")])
     rig.bar.delegate = judge
@@ -52,7 +52,7 @@ struct NavigationBarAloneTests {
     #expect(judge.calls.suffix(2) == ["shouldPop General of 2", "didPop General of 1"])
   }
 
-  @Test func `without animation it is told at once, and what it forbids does not happen`() {
+  @Test func `without animation the callback is immediate, and shouldPush can refuse`() {
     let judge = Judge()
     let rig = BarRig([item("Settings")])
     rig.bar.delegate = judge
@@ -65,13 +65,13 @@ struct NavigationBarAloneTests {
     #expect(judge.calls.suffix(2) == ["shouldPop General of 2", "shouldPush About of 2"])
   }
 
-  @Test func `the last item stays`() {
+  @Test func `the last item is not popped`() {
     let rig = BarRig([item("Settings")])
     #expect(rig.bar.popItem(animated: false) == nil)
     #expect(rig.bar.items?.count == 1)
   }
 
-  @Test func `items that are set move as a pop if the new top was among the old, else as a push`()
+  @Test func `setItems animates as a pop if the new top was there, else as a push`()
     throws
   {
     let list = item("Settings")
@@ -94,7 +94,7 @@ struct NavigationBarAloneTests {
     #expect(text("bar/back", in: rig.bar) == "Other")
   }
 
-  @Test func `a tap on its back button pops, if the delegate lets it`() throws {
+  @Test func `a tap on a standalone bar's back button pops if the delegate allows it`() throws {
     let judge = Judge()
     judge.allows = false
     let rig = BarRig([item("Settings"), item("General")])
@@ -110,7 +110,7 @@ struct NavigationBarAloneTests {
     #expect(judge.calls.prefix(2) == ["shouldPop General of 2", "shouldPop General of 2"])
   }
 
-  @Test func `another push during an animation ends that first`() throws {
+  @Test func `a second push ends the running animation first`() throws {
     let judge = Judge()
     let rig = BarRig([item("A")])
     rig.bar.delegate = judge
@@ -125,7 +125,7 @@ struct NavigationBarAloneTests {
     #expect(text("bar/back", in: rig.bar) == "B")
   }
 
-  @Test func `it stands where its delegate says, at the top by default`() throws {
+  @Test func `the bar position is the delegate's, top by default`() throws {
     let judge = Judge()
     let rig = BarRig([item("Settings")])
     #expect(rig.bar.barPosition == .top)

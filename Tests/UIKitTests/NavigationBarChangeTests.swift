@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct NavigationBarChangeTests {
-  @Test func `items that are set with animation cross-fade in two tenths of a second`() throws {
+  @Test func `items set with animation cross-fade in 0.2 s`() throws {
     let root = page("Settings")
     root.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([root])
@@ -29,7 +29,7 @@ struct NavigationBarChangeTests {
     #expect(rig.nodes(at: 0.25)["bar/right/0"]?.opacity == 1)
   }
 
-  @Test func `what stays moves to its place while others fade`() throws {
+  @Test func `items that stay move while others fade`() throws {
     let root = page("")
     let edit = button("Edit")
     root.navigationItem.rightBarButtonItems = [edit]
@@ -48,7 +48,7 @@ struct NavigationBarChangeTests {
     }
   }
 
-  @Test func `the back button fades when it is hidden with animation`() throws {
+  @Test func `a back button hidden with animation fades`() throws {
     let detail = page("General")
     let rig = NavigationRig([page("Settings"), detail])
     _ = rig.nodes(at: 0)
@@ -61,7 +61,7 @@ struct NavigationBarChangeTests {
     #expect(rig.nodes(at: 0.6)["bar/chevron"]?.opacity == 1)
   }
 
-  @Test func `without animation changes are there with the next frame`() throws {
+  @Test func `changes without animation are in the next frame`() throws {
     let root = page("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
@@ -74,7 +74,7 @@ struct NavigationBarChangeTests {
     #expect(rig.nodes(at: 0.2)["bar/left/0"] == nil)
   }
 
-  @Test func `what changes during a push is shown when that has ended`() throws {
+  @Test func `changes during a push are shown after it`() throws {
     let rig = NavigationRig([page("Settings")])
     let detail = page("General")
     rig.navigation.pushViewController(detail, animated: true)

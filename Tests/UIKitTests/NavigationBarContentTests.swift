@@ -15,7 +15,7 @@ struct NavigationBarContentTests {
     return text("bar/back", in: rig.navigation.navigationBar)
   }
 
-  @Test func `the back button says the back item's title, the back title, the title, or Back`() {
+  @Test func `the back label is the back item's title, the back title, the title, or Back`() {
     #expect(back { _ in } == "Settings")
     #expect(back { $0.backButtonTitle = "Up" } == "Up")
     #expect(
@@ -27,7 +27,7 @@ struct NavigationBarContentTests {
     #expect(back { $0.title = "" } == "Back")
   }
 
-  @Test func `generic passes over titles but not over the back item's, minimal shows none`() {
+  @Test func `generic mode keeps only the back item's title, minimal shows no title`() {
     #expect(
       back {
         $0.backButtonDisplayMode = .generic
@@ -41,12 +41,12 @@ struct NavigationBarContentTests {
     #expect(back { $0.backButtonDisplayMode = .minimal } == nil)
   }
 
-  @Test func `an empty back title leaves the chevron alone`() {
+  @Test func `an empty back title shows the chevron alone`() {
     #expect(back { $0.backButtonTitle = "" } == nil)
     #expect(back { $0.backBarButtonItem = button("") } == nil)
   }
 
-  @Test func `a back item's image stands beside the chevron`() throws {
+  @Test func `a back item's image is beside the chevron`() throws {
     let list = page("Settings")
     list.navigationItem.backBarButtonItem = UIBarButtonItem(
       image: UIImage(systemName: "folder"), style: .plain, target: nil, action: nil)
@@ -73,7 +73,7 @@ struct NavigationBarContentTests {
     #expect(nodes["bar/chevron"] == nil && nodes["bar/left/0"]?.frame.minX == 16)
   }
 
-  @Test func `a title view goes before the title, and the item's title before nothing`() throws {
+  @Test func `the latest title is shown, and a title view replaces it`() throws {
     let root = page("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
@@ -89,7 +89,7 @@ struct NavigationBarContentTests {
     #expect(title.frame == CGRect(x: 145, y: 47 + 7, width: 100, height: 30))
   }
 
-  @Test func `a title view is made as narrow as there is room and wide again after that`() throws {
+  @Test func `a title view is narrowed to the room and widened again`() throws {
     let root = page("Settings")
     root.navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 60))
     root.navigationItem.rightBarButtonItem = button("Edit")
@@ -102,7 +102,7 @@ struct NavigationBarContentTests {
     #expect(near(title.frame.width, 390 - 32))
   }
 
-  @Test func `spaces stand between items of a bar, mirrored where text runs to the left`() throws {
+  @Test func `spaces separate bar items, mirrored in right-to-left layout`() throws {
     let root = page("")
     root.navigationItem.rightBarButtonItems = [
       button("Edit"), .fixedSpace(20), button("Add"),
@@ -118,7 +118,7 @@ struct NavigationBarContentTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `groups and items are the same buttons`() {
+  @Test func `item groups and bar button items hold the same buttons`() {
     Headless.configure(device: NavigationRig.phone())
     let item = UINavigationItem(title: "A")
     let edit = button("Edit")

@@ -21,7 +21,7 @@ struct NavigationBarGroupTests {
     (0..<10).compactMap { nodes["bar/\(side)/\($0)"]?.frame }
   }
 
-  @Test func `a group gives way to its representative where the title has no room`() throws {
+  @Test func `a group collapses to its representative where the title has no room`() throws {
     let root = page("Title")
     let trailing = group(tenLetters(4), "R")
     root.navigationItem.trailingItemGroups = [trailing]
@@ -39,7 +39,7 @@ struct NavigationBarGroupTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a title keeps 75 points before groups are whole`() throws {
+  @Test func `a group collapses where the title would have less than 75 points`() throws {
     let root = page("A title of many letters")
     let trailing = group(tenLetters(3), "R")
     root.navigationItem.trailingItemGroups = [trailing]
@@ -53,7 +53,7 @@ struct NavigationBarGroupTests {
     #expect(trailing.isDisplayingRepresentativeItem)
   }
 
-  @Test func `groups in the middle give way first, then trailing, then leading ones`() {
+  @Test func `centre groups collapse first, then trailing, then leading groups`() {
     let root = page("Title")
     let item = root.navigationItem
     item.style = .browser
@@ -81,7 +81,7 @@ struct NavigationBarGroupTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `a representative does what it says`() throws {
+  @Test func `a representative runs its own action`() throws {
     var taps = 0
     let root = page("Title")
     let action = UIAction(title: "More") { _ in taps += 1 }
@@ -104,7 +104,7 @@ struct NavigationBarGroupTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `browsers and editors have the title leading and groups in the middle`(
+  func `browser and editor styles put the title leading and groups in the centre`(
     _ direction: LayoutDirection
   ) throws {
     let root = page("Root")
@@ -133,7 +133,7 @@ struct NavigationBarGroupTests {
     #expect(Headless.reports.count == 1, "they are in a menu, which is not shown")
   }
 
-  @Test func `groups in the middle for which there is no room go`() {
+  @Test func `centre groups without room are left out`() {
     let root = page("Title")
     root.navigationItem.style = .browser
     root.navigationItem.centerItemGroups = [group(["aa"]), group(tenLetters(4))]
@@ -142,7 +142,7 @@ struct NavigationBarGroupTests {
     #expect(Headless.reports.count == 1)
   }
 
-  @Test func `a pinned group stands at the trailing edge, a hidden one nowhere`() {
+  @Test func `a pinned group is at the trailing edge, a hidden group is not shown`() {
     let root = page("Title")
     let pinned = group(["pin"])
     let other = group(["other"])

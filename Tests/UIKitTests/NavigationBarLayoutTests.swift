@@ -7,14 +7,14 @@ import UIKit
 struct NavigationBarLayoutTests {
   private func size(_ width: CGFloat) -> CGSize { CGSize(width: width, height: 21) }
 
-  @Test func `a title stands in the middle while there is room`() {
+  @Test func `a title is centred while there is room`() {
     let layout = NavigationBarLayout(
       .init(width: 390, title: size(90), right: [size(40)], scale: 3))
     #expect(layout.title == CGRect(x: 150, y: 11.667, width: 90, height: 21).rounded3)
     #expect(layout.right[0].maxX == 374)
   }
 
-  @Test func `a wide side pushes the title off centre before it is cut`() {
+  @Test func `a wide side pushes the title off centre before it is truncated`() {
     let pushed = NavigationBarLayout(
       .init(width: 390, title: size(100), right: [size(180)], scale: 3))
     #expect(pushed.title?.maxX == 188.0)
@@ -41,7 +41,7 @@ struct NavigationBarLayoutTests {
     #expect(layout(280).chevron != nil)
   }
 
-  @Test func `a lone back label stays and pushes the title`() {
+  @Test func `a single back label candidate stays and pushes the title`() {
     let layout = NavigationBarLayout(
       .init(
         width: 390, title: size(150), backLabels: [size(120)], hasBackButton: true, scale: 3))
@@ -50,14 +50,14 @@ struct NavigationBarLayoutTests {
     #expect(layout.title?.width == 150)
   }
 
-  @Test func `items keep eight points between them and the margin at the side`() {
+  @Test func `items are eight points apart and at the side margin`() {
     let layout = NavigationBarLayout(
       .init(width: 390, left: [size(20), size(30)], right: [size(25), size(35)], scale: 3))
     #expect(layout.left.map(\.minX) == [16, 16 + 20 + 8])
     #expect(layout.right.map(\.maxX) == [374, 374 - 25 - 8])
   }
 
-  @Test func `a fixed space adds its width and a flexible one takes what is free on its side`() {
+  @Test func `a fixed space adds its width, a flexible space takes the free room of its side`() {
     var input = NavigationBarLayout.Input(width: 390, title: size(100), scale: 3)
     input.left = [.item(size(20)), .fixed(30), .item(size(20)), .fixed(-9), .item(size(10))]
     input.right = [.item(size(20)), .flexible, .item(size(30))]
@@ -70,7 +70,7 @@ struct NavigationBarLayoutTests {
     #expect(layout.right.map(\.minX) == right)
   }
 
-  @Test func `without a title flexible spaces reach to the middle`() {
+  @Test func `without a title flexible spaces reach to the centre`() {
     var input = NavigationBarLayout.Input(width: 390, scale: 3)
     input.left = [.item(size(20)), .flexible, .item(size(20)), .flexible, .item(size(20))]
     let layout = NavigationBarLayout(input)
@@ -78,7 +78,7 @@ struct NavigationBarLayoutTests {
     #expect(layout.left.map(\.minX) == [16, 92.5, 169])
   }
 
-  @Test func `a long lone back label leaves the title 75 points, and goes below 28`() {
+  @Test func `a single long back label leaves 75 points to the title and is hidden below 28`() {
     func layout(_ right: CGFloat) -> NavigationBarLayout {
       NavigationBarLayout(
         .init(
@@ -92,7 +92,7 @@ struct NavigationBarLayoutTests {
     #expect(layout(240).chevron != nil)
   }
 
-  @Test func `nothing overlaps whatever is in the bar`() {
+  @Test func `no items overlap for random contents`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       func sizes(_ most: Int) -> [CGSize] {

@@ -29,7 +29,7 @@ struct NavigationBarManagedTests {
     return stage
   }
 
-  @Test func `a tap on the back button asks the controller, and pops if it may`() {
+  @Test func `a tap on the back button pops if the controller's shouldPop allows it`() {
     Headless.configure(device: NavigationRig.phone())
     let navigation = Guarded(nibName: nil, bundle: nil)
     let stage = stage(navigation)
@@ -42,7 +42,7 @@ struct NavigationBarManagedTests {
     #expect(navigation.asked == ["General", "General"] && navigation.viewControllers.count == 1)
   }
 
-  @Test func `the back swipe asks when it begins, a programmatic pop does not`() {
+  @Test func `the back swipe calls shouldPop when it begins, a programmatic pop does not`() {
     Headless.configure(device: NavigationRig.phone())
     let navigation = Guarded(nibName: nil, bundle: nil)
     let stage = stage(navigation)
@@ -120,8 +120,8 @@ struct NavigationBarManagedTests {
     return page
   }
 
-  @Test func `its bar tells of pushes and pops after the animation, before the pages and didShow`()
-  {
+  @Test
+  func `didPush and didPop come after the animation, before the pages' callbacks and didShow`() {
     let (stage, navigation) = listener()
     navigation.pushViewController(named("B", navigation), animated: true)
     stage.advance(to: MediaTime(seconds: 0.3))
@@ -136,7 +136,7 @@ struct NavigationBarManagedTests {
     #expect(navigation.take() == ["did pop B over A", "B did disappear", "did show A"])
   }
 
-  @Test func `its bar tells at once where nothing is animated, and of one of several pages`() {
+  @Test func `without animation didPush and didPop come at once, for the top page only`() {
     let (_, navigation) = listener()
     for name in ["B", "C", "D"] {
       navigation.pushViewController(named(name, navigation), animated: false)
@@ -153,7 +153,7 @@ struct NavigationBarManagedTests {
       ])
   }
 
-  @Test func `its bar is silent about other stacks and about swipes that are cancelled`() {
+  @Test func `setViewControllers and cancelled swipes call no didPush or didPop`() {
     let (stage, navigation) = listener()
     navigation.setViewControllers(
       [navigation.viewControllers[0], named("B", navigation)], animated: true)
@@ -168,7 +168,7 @@ struct NavigationBarManagedTests {
     #expect(!navigation.take().contains { $0.contains("did p") })
   }
 
-  @Test func `a controller that answers no may pop by itself`() {
+  @Test func `a controller that returns false from shouldPop may pop itself`() {
     Headless.configure(device: NavigationRig.phone())
     let navigation = Guarded(nibName: nil, bundle: nil)
     let stage = stage(navigation)
@@ -179,7 +179,7 @@ struct NavigationBarManagedTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func `a back action goes before going back`() {
+  @Test func `a back action runs instead of a pop`() {
     let detail = page("General")
     var count = 0
     detail.navigationItem.backAction = UIAction { _ in count += 1 }
@@ -190,7 +190,7 @@ struct NavigationBarManagedTests {
     #expect(count == 1 && rig.navigation.viewControllers.count == 2)
   }
 
-  @Test func `its own controller may be named as the delegate`() {
+  @Test func `the controller itself can be set as its bar's delegate`() {
     Headless.configure(device: NavigationRig.phone())
     let navigation = Guarded(rootViewController: page("A"))
     navigation.loadViewIfNeeded()
@@ -256,7 +256,7 @@ struct NavigationBarManagedTests {
         "Cannot manually set the delegate on a UINavigationBar managed by a controller."))
   }
 
-  @Test func `an answer of yes after a pop by hand is refused`() async {
+  @Test func `shouldPop that pops and returns true raises`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Popper: UINavigationController, UINavigationBarDelegate {

@@ -16,8 +16,7 @@ struct NavigationBarMotionTests {
 
   private func centre(_ frame: CGRect) -> Double { Double(frame.midX) }
 
-  @Test func `the old title and the back label travel as one when their texts are the same`() throws
-  {
+  @Test func `the old title and the back label of the same text move as one`() throws {
     let rig = NavigationRig([page("Settings")])
     rig.navigation.pushViewController(page("General"), animated: true)
     let w = Self.width(8)
@@ -35,7 +34,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `a custom back title is met leading edge to leading edge, unstretched`() throws {
+  @Test func `another back title aligns at the leading edge without stretch`() throws {
     let list = page("Settings")
     list.navigationItem.backButtonTitle = "Up"
     let rig = NavigationRig([list])
@@ -54,7 +53,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `the new title comes from where the title area ends`() throws {
+  @Test func `the new title starts at the end of the title area`() throws {
     let rig = NavigationRig([page("Settings")])
     rig.navigation.pushViewController(page("About"), animated: true)
     let w = Self.width(5)
@@ -67,7 +66,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `the old back label leaves by its own width and the chevron stays`() throws {
+  @Test func `the old back label leaves by its own width, and the chevron stays`() throws {
     let rig = NavigationRig([page("Root"), page("Second")])
     rig.navigation.pushViewController(page("Third"), animated: true)
     let w = Self.width(4)
@@ -82,7 +81,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `a pop takes the back label to the title's place`() throws {
+  @Test func `a pop moves the back label to the title's place`() throws {
     let rig = NavigationRig([page("Settings"), page("General")])
     rig.navigation.popViewController(animated: true)
     let w = Self.width(8)
@@ -101,7 +100,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `right to left everything in the bar is mirrored`() throws {
+  @Test func `in right-to-left layout the bar's motion is mirrored`() throws {
     let rig = NavigationRig([page("Settings")], direction: .rightToLeft)
     rig.navigation.pushViewController(page("General"), animated: true)
     let w = Self.width(8)
@@ -117,7 +116,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `fades use the first and the last part of the bar's clock with their own curves`()
+  @Test func `fade-outs and fade-ins use their parts of the clock and their curves`()
     throws
   {
     let list = page("Settings")
@@ -144,7 +143,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `the first chevron grows in during the last tenth`() throws {
+  @Test func `the first chevron grows in the last tenth`() throws {
     let rig = NavigationRig([page("Settings")])
     rig.navigation.pushViewController(page("General"), animated: true)
     let early = try #require(rig.nodes(at: 0.3)["bar/chevron"])
@@ -156,7 +155,7 @@ struct NavigationBarMotionTests {
     #expect(late.frame == CGRect(x: 8, y: 47 + 11.5, width: 13, height: 21))
   }
 
-  @Test func `the bar's background stays and reaches to the top of the screen`() throws {
+  @Test func `the bar's background stays in place and reaches the top of the screen`() throws {
     let rig = NavigationRig([page("Settings")])
     rig.navigation.pushViewController(page("General"), animated: true)
     for t in Self.points {
@@ -166,7 +165,7 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `on an iPad bars are 50 points high, with the row three below the top`() throws {
+  @Test func `on an iPad bars are 50 points high and the row is 3 below the top`() throws {
     let root = page("Settings")
     root.toolbarItems = [UIBarButtonItem(title: "Left", style: .plain, target: nil, action: nil)]
     let rig = NavigationRig([root], width: 820, height: 1180, scale: 2, isPad: true) {
@@ -180,7 +179,7 @@ struct NavigationBarMotionTests {
     #expect(abs(title.frame.midY - (47 + 3 + 22)) < 0.3)
   }
 
-  @Test func `toolbar items cross-fade in place in two tenths of a second`() throws {
+  @Test func `toolbar items cross-fade in place in 0.2 s`() throws {
     let list = page("Photos")
     list.toolbarItems = [UIBarButtonItem(title: "Left", style: .plain, target: nil, action: nil)]
     let detail = page("Photo")

@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct NavigationBarPromptTests {
-  @Test func `a prompt makes the bar 74 points high, and stands above the row`() throws {
+  @Test func `a prompt makes the bar 74 points high and is above the row`() throws {
     let root = page("Settings")
     root.navigationItem.prompt = "Choose one"
     let rig = NavigationRig([root])
@@ -21,7 +21,7 @@ struct NavigationBarPromptTests {
     #expect(root.view.safeAreaInsets.top == 121)
   }
 
-  @Test func `it comes with a push on the transition's clock, and the page has its room at once`()
+  @Test func `in a push the prompt appears with the transition, the page has its room at once`()
     throws
   {
     let rig = NavigationRig([page("Settings")])
@@ -63,7 +63,7 @@ struct NavigationBarPromptTests {
   }
 
   @Test
-  func `set while it is shown the bar, the row and the page's room go on one clock, and it fades`()
+  func `a prompt set on a shown item fades while bar, row and page animate together`()
     throws
   {
     let (root, _) = pinned()
@@ -101,7 +101,7 @@ struct NavigationBarPromptTests {
     (view as? UILabel)?.text == text || view.subviews.contains { hasLabel(text, in: $0) }
   }
 
-  @Test func `it goes on while other things of the item change`() throws {
+  @Test func `the prompt's animation continues while other properties change`() throws {
     let root = page("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
@@ -117,7 +117,7 @@ struct NavigationBarPromptTests {
     #expect(later["bar/prompt"]?.opacity == 1 && near(later["bar/background"]?.frame.height, 121))
   }
 
-  @Test func `without animation, or in a bar that is hidden, it is there at once`() {
+  @Test func `without animation or in a hidden bar the prompt is shown at once`() {
     let root = page("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
@@ -133,7 +133,7 @@ struct NavigationBarPromptTests {
     #expect(near(rig.nodes(at: 0.1)["bar/background"]?.frame.height, 121))
   }
 
-  @Test func `set in an animation block the bar grows with it`() throws {
+  @Test func `in an animation block the bar grows with the block`() throws {
     let root = page("Settings")
     let rig = NavigationRig([root])
     _ = rig.nodes(at: 0)
@@ -150,7 +150,7 @@ struct NavigationBarPromptTests {
     #expect(!hasLabel("Choose one", in: rig.navigation.navigationBar))
   }
 
-  @Test func `a bar that stands alone says how high it wants to be`() throws {
+  @Test func `a standalone bar's intrinsic size includes the prompt`() throws {
     let item = UINavigationItem(title: "Settings")
     let rig = BarRig([item])
     #expect(rig.bar.sizeThatFits(.zero).height == 44)

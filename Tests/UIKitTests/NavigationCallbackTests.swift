@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct NavigationCallbackTests {
-  @Test func `a push calls back in UIKit's order`() {
+  @Test func `a push makes its callbacks in UIKit's order`() {
     let rig = NavigationRig([page("List")])
     let detail = page("Detail")
     rig.navigation.pushViewController(detail, animated: true)
@@ -35,7 +35,7 @@ struct NavigationCallbackTests {
         .allSatisfy { $0.animated })
   }
 
-  @Test func `a pop calls back in UIKit's order and leaves the stack at once`() {
+  @Test func `a pop makes its callbacks in UIKit's order and changes the stack at once`() {
     let detail = page("Detail")
     let rig = NavigationRig([page("List"), detail])
     let popped = rig.navigation.popViewController(animated: true)
@@ -51,7 +51,7 @@ struct NavigationCallbackTests {
       ])
   }
 
-  @Test func `buried pages get no appearance calls when several are popped`() {
+  @Test func `pages between get no appearance callbacks when several pop`() {
     let rig = NavigationRig([page("A"), page("B"), page("C"), page("D")])
     let popped = rig.navigation.popToRootViewController(animated: true)
     #expect(popped?.map(\.title) == ["B", "C", "D"])
@@ -64,7 +64,7 @@ struct NavigationCallbackTests {
   }
 
   // Source: uinavigation_stack_measured (iOS 26.1): stack a, b, c, d.
-  @Test func `what pops answer is what was measured`() {
+  @Test func `pops return the measured values`() {
     let pages = ["a", "b", "c", "d"].map { page($0) }
     let rig = NavigationRig(pages)
     #expect(
@@ -76,7 +76,7 @@ struct NavigationCallbackTests {
     #expect(rig.navigation.popViewController(animated: false) == nil)
   }
 
-  @Test func `a pop during a push answers nil and waits`() {
+  @Test func `a pop during a push returns nil and is queued`() {
     let rig = NavigationRig([page("A")])
     rig.navigation.pushViewController(page("B"), animated: true)
     _ = rig.nodes(at: 0.1)
@@ -89,7 +89,7 @@ struct NavigationCallbackTests {
     #expect(!rig.navigation.isTransitioning)
   }
 
-  @Test func `another stack is a pop if its top was there, else a push, and none if it is on top`()
+  @Test func `setViewControllers pops if the new top was there, else pushes; none if it is on top`()
   {
     let (a, b, c) = (page("A"), page("B"), page("C"))
     let rig = NavigationRig([a, b])
@@ -122,7 +122,7 @@ struct NavigationCallbackTests {
     }
   }
 
-  @Test func `the delegate hears of the first page and of each that follows`() {
+  @Test func `the delegate is called for the first page and for each later one`() {
     let watcher = Watcher()
     let rig = NavigationRig([page("A")]) { $0.delegate = watcher }
     #expect(watcher.calls == ["willShow A false", "didShow A false"])
@@ -131,7 +131,7 @@ struct NavigationCallbackTests {
     #expect(watcher.calls.dropFirst(2) == ["willShow B true", "didShow B true"])
   }
 
-  @Test func `what runs alongside takes the spring's half second and is told of the end`() throws {
+  @Test func `alongside animations take the spring's 0.5 s and get their completion`() throws {
     let rig = NavigationRig([page("A")])
     let probe = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     probe.layer.nodeName = "probe"
@@ -205,7 +205,8 @@ struct NavigationCallbackTests {
     }
   }
 
-  @Test func `a custom animator takes over, and the bar keeps its time`() throws {
+  @Test func `a custom animator replaces the built-in one, and the bar takes its duration`() throws
+  {
     let chooser = Chooser()
     let rig = NavigationRig([page("A")]) { $0.delegate = chooser }
     rig.navigation.pushViewController(page("B"), animated: true)

@@ -28,7 +28,7 @@ struct NavigationContentTests {
   ]
 
   @Test(arguments: screens)
-  func `a push puts pages, dimming and shadow where the formulas say, at every frame`(
+  func `in a push pages, dimming and shadow follow the formulas at every frame`(
     _ screen: Screen
   ) throws {
     let rig = NavigationRig(
@@ -38,7 +38,7 @@ struct NavigationContentTests {
   }
 
   @Test(arguments: screens)
-  func `a pop is the same run backwards, with the shadow strongest at its start`(
+  func `a pop is a push backwards, with the shadow strongest at its start`(
     _ screen: Screen
   ) throws {
     let rig = NavigationRig(
@@ -76,7 +76,7 @@ struct NavigationContentTests {
     }
   }
 
-  @Test func `the upper page of a push stands where the published table has it`() throws {
+  @Test func `the upper page of a push has the published positions`() throws {
     let table: [(Double, Double)] = [
       (0.05, 299.43), (0.10, 177.54), (0.15, 94.28), (0.20, 47.08), (0.25, 22.61), (0.30, 10.56),
       (0.35, 4.84), (0.40, 2.18), (0.45, 0.97), (0.499_999, 0.43), (0.5, 0),
@@ -89,7 +89,7 @@ struct NavigationContentTests {
     }
   }
 
-  @Test func `pages lie below dimming, shadow and the upper page, and bars above all`() {
+  @Test func `the order is lower page, dimming, shadow, upper page, bars`() {
     let rig = NavigationRig([page("List")])
     rig.navigation.pushViewController(page("Detail"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 0.1))
@@ -101,7 +101,7 @@ struct NavigationContentTests {
     #expect(order.filter(wanted.contains) == wanted)
   }
 
-  @Test func `after the end only the new page is left, without dimming and shadow`() {
+  @Test func `after a push only the new page is left`() {
     let rig = NavigationRig([page("List")])
     rig.navigation.pushViewController(page("Detail"), animated: true)
     let nodes = rig.nodes(at: 0.6)
@@ -111,7 +111,7 @@ struct NavigationContentTests {
     #expect(nodes["content/shadow"] == nil)
   }
 
-  @Test func `without animation the new page is there at once`() {
+  @Test func `without animation the new page is shown at once`() {
     let rig = NavigationRig([page("List")])
     rig.navigation.pushViewController(page("Detail"), animated: false)
     let nodes = rig.nodes(at: 0)

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct NavigationExceptionTests {
-  @Test func `pushing a page twice stops with UIKit's reason`() async {
+  @Test func `pushing the same page twice raises UIKit's exception`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let twice = page("A")
@@ -24,7 +24,7 @@ struct NavigationExceptionTests {
           + "not supported and is most likely an error in the application : .+"))
   }
 
-  @Test func `a navigation controller is not pushed`() async {
+  @Test func `pushing a navigation controller raises`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = NavigationRig([page("A")])
@@ -36,7 +36,7 @@ struct NavigationExceptionTests {
         result, "NSInvalidArgumentException", "Pushing a navigation controller is not supported"))
   }
 
-  @Test func `a tab bar controller is not pushed, nor set`() async {
+  @Test func `pushing or setting a tab bar controller raises`() async {
     let pushed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         NavigationRig([page("A")]).navigation.pushViewController(
@@ -56,7 +56,7 @@ struct NavigationExceptionTests {
     }
   }
 
-  @Test func `there is no way back to what is not on the stack`() async {
+  @Test func `popping to a page that is not on the stack raises`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = NavigationRig([page("A"), page("B")])
@@ -69,7 +69,7 @@ struct NavigationExceptionTests {
         "Tried to pop to a view controller that doesn't exist\\."))
   }
 
-  @Test func `pages of a stack are distinct`() async {
+  @Test func `setting the same page twice raises`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = NavigationRig([page("A")])

@@ -100,7 +100,9 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a push is told, posted and coordinated in UIKit's order`(_ isAnimated: Bool) {
+  func `a push makes callbacks, notifications and coordinator calls in UIKit's order`(
+    _ isAnimated: Bool
+  ) {
     let log = log(["A"]) { rig, _ in
       rig.navigation.pushViewController(Noting("B"), animated: isAnimated)
     }
@@ -114,7 +116,9 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a pop is told, posted and coordinated in UIKit's order`(_ isAnimated: Bool) {
+  func `a pop makes callbacks, notifications and coordinator calls in UIKit's order`(
+    _ isAnimated: Bool
+  ) {
     let log = log(["A", "B"]) { rig, _ in
       _ = rig.navigation.popViewController(animated: isAnimated)
     }
@@ -127,7 +131,7 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `several pages that are popped are one transition`(_ isAnimated: Bool) {
+  func `popping several pages is one transition`(_ isAnimated: Bool) {
     let log = log(["A", "B", "C"]) { rig, _ in
       _ = rig.navigation.popToRootViewController(animated: isAnimated)
     }
@@ -140,7 +144,7 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `another stack with a new top is told as a push`(_ isAnimated: Bool) {
+  func `setting a stack with a new top makes the callbacks of a push`(_ isAnimated: Bool) {
     let log = log(["A", "B"]) { rig, pages in
       rig.navigation.setViewControllers([pages[0], Noting("C")], animated: isAnimated)
     }
@@ -151,7 +155,7 @@ struct NavigationNoticeTests {
       ])
   }
 
-  @Test func `the first display is not animated and posts nothing`() {
+  @Test func `the first display is not animated and posts no notification`() {
     let shower = Shower()
     Noting.log = []
     let rig = NavigationRig([Noting("A")]) { $0.delegate = shower }
@@ -162,7 +166,7 @@ struct NavigationNoticeTests {
     #expect(rig.navigation.topViewController?.transitionCoordinator == nil)
   }
 
-  @Test func `the first page of a stack that comes with animation is told without`() {
+  @Test func `the first page of an animated presentation gets animated false`() {
     let rig = NavigationRig([page("Behind")])
     let stack = UINavigationController(rootViewController: page("A"))
     stack.modalPresentationStyle = .fullScreen
@@ -177,7 +181,9 @@ struct NavigationNoticeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a swipe back is told as a pop, or taken back without a delegate's call`(_ completes: Bool) {
+  func `a back swipe makes the callbacks of a pop, a cancelled one makes no delegate call`(
+    _ completes: Bool
+  ) {
     let log = log(["A", "B"], until: 3) { rig, _ in
       _ = rig.nodes(at: 0)
       rig.stage.play(

@@ -135,7 +135,7 @@ struct NavigationReentrancyTests {
   }
 
   @Test(arguments: Moment.allCases, [true, false])
-  func `a push that a callback of a push asks for comes after it`(
+  func `a push requested in a push's callback follows that push`(
     _ moment: Moment, _ animated: Bool
   ) throws {
     guard occurs(moment, animated: animated) else { return }
@@ -156,7 +156,7 @@ struct NavigationReentrancyTests {
   }
 
   @Test(arguments: Moment.allCases, [true, false])
-  func `a pop that a callback of a push asks for answers nil and comes after it`(
+  func `a pop requested in a push's callback returns nil and follows that push`(
     _ moment: Moment, _ animated: Bool
   ) {
     guard occurs(moment, animated: animated) else { return }
@@ -173,7 +173,7 @@ struct NavigationReentrancyTests {
   }
 
   @Test(arguments: Moment.allCases, [true, false])
-  func `another stack that a callback of a pop sets comes after it`(
+  func `a stack set in a pop's callback follows that pop`(
     _ moment: Moment, _ animated: Bool
   ) {
     guard occurs(moment, animated: animated) else { return }
@@ -196,7 +196,7 @@ struct NavigationReentrancyTests {
     #expect(rig.pages(.willAppear) == ["A", "D"], "C is buried")
   }
 
-  @Test func `several wait in the order in which they were asked for`() {
+  @Test func `requested changes follow in the order of the requests`() {
     let rig = Rig()
     rig.script.at(.willShow, of: "B") {
       rig.navigation.pushViewController(rig.page("C"), animated: true)
@@ -217,7 +217,7 @@ struct NavigationReentrancyTests {
   // MARK: Before anything is on the screen
 
   @Test(arguments: [Moment.willMove, .didMove])
-  func `a push in a callback of a push off the screen comes above it`(_ moment: Moment) {
+  func `off screen a push in a push's callback goes on top of it`(_ moment: Moment) {
     let rig = Rig(shows: false)
     rig.script.at(moment, of: "B") {
       rig.navigation.pushViewController(rig.page("C"), animated: true)
@@ -229,7 +229,7 @@ struct NavigationReentrancyTests {
     #expect(rig.isWhole() && rig.pages(.didAppear) == ["C"] && rig.pages(.didShow) == ["C"])
   }
 
-  @Test func `a root that pushes when it is loaded is covered by what it pushes`() {
+  @Test func `a root that pushes in viewDidLoad is covered by the pushed page`() {
     let rig = Rig(shows: false)
     rig.script.at(.viewDidLoad, of: "A") {
       rig.navigation.pushViewController(rig.page("B"), animated: true)
@@ -242,7 +242,7 @@ struct NavigationReentrancyTests {
   }
 
   @Test(arguments: [Moment.willAppear, .willShow])
-  func `a root that is about to come and gives way is told that it did not come`(_ moment: Moment) {
+  func `a root covered before it appeared gets the disappearance callbacks`(_ moment: Moment) {
     let rig = Rig(shows: false)
     rig.script.at(moment, of: "A") {
       rig.navigation.pushViewController(rig.page("B"), animated: true)
@@ -257,7 +257,7 @@ struct NavigationReentrancyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a root that pushes when it did appear has been shown`(_ animated: Bool) {
+  func `a root that pushes in viewDidAppear has been shown`(_ animated: Bool) {
     let rig = Rig(shows: false)
     rig.script.at(.didAppear, of: "A") {
       rig.navigation.pushViewController(rig.page("B"), animated: animated)
@@ -270,7 +270,7 @@ struct NavigationReentrancyTests {
     #expect(rig.pages(.didShow) == (animated ? ["A", "B"] : ["B"]))
   }
 
-  @Test func `a page that comes with a presented stack may be put there while it comes`() {
+  @Test func `a stack can push while it is being presented`() {
     let rig = Rig()
     let inner = UINavigationController(rootViewController: rig.page("I"))
     rig.navigation.present(inner, animated: true)
@@ -283,7 +283,7 @@ struct NavigationReentrancyTests {
     #expect(rig.pages(.willAppear).filter { "IJ".contains($0) } == ["I", "J"])
   }
 
-  @Test func `a stack that is emptied tells the page that was seen`() {
+  @Test func `emptying a stack makes the visible page disappear`() {
     let rig = Rig()
     rig.navigation.setViewControllers([], animated: true)
     #expect(rig.pages(.didDisappear) == ["A"] && rig.navigation.viewControllers.isEmpty)

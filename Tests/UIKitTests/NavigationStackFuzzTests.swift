@@ -147,7 +147,7 @@ struct NavigationStackFuzzTests {
   }
 
   @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
-  func `after any calls in any callbacks the stack is what an array would be`(_ seed: UInt64) {
+  func `after random calls in random callbacks the stack equals an array`(_ seed: UInt64) {
     let meddled = Meddled(seed: seed)
     let (rig, navigation) = (meddled.rig, meddled.navigation)
     var now = 1.0
@@ -186,7 +186,7 @@ struct NavigationStackFuzzTests {
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-  func `after any calls the stack is what an array would be`(_ seed: UInt64) {
+  func `after random calls the stack equals an array`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pool = (0..<8).map { index in
       let page = Witness()

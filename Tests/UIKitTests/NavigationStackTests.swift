@@ -28,7 +28,7 @@ struct NavigationStackTests {
     }
   }
 
-  @Test func `bars are of the classes that were asked for`() {
+  @Test func `bars have the requested classes`() {
     _ = NavigationRig([page("A")])
     let own = UINavigationController(
       navigationBarClass: LoudBar.self, toolbarClass: LoudToolbar.self)
@@ -38,7 +38,7 @@ struct NavigationStackTests {
     #expect(type(of: plain.navigationBar) == UINavigationBar.self)
   }
 
-  @Test func `a class that is no bar's raises`() async {
+  @Test func `a class that is not a bar class raises`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -57,7 +57,7 @@ struct NavigationStackTests {
     #expect(says(other, "UILabel is not a subclass of UIToolbar"))
   }
 
-  @Test func `overridden methods hear of pushes, swipes and taps back, once each`() {
+  @Test func `overrides are called once for pushes, swipes and taps on back`() {
     let rig = NavigationRig([page("Unused")])
     let navigation = Recorder(rootViewController: page("A"))
     rig.stage.show(navigation)
@@ -77,7 +77,7 @@ struct NavigationStackTests {
     #expect(navigation.log.last == "bar hidden true")
   }
 
-  @Test func `show pushes on the nearest stack, from however deep`() {
+  @Test func `show pushes on the nearest stack from any depth`() {
     let rig = NavigationRig([page("A")])
     let inner = page("Inner")
     rig.navigation.viewControllers[0].addChild(inner)
@@ -92,7 +92,7 @@ struct NavigationStackTests {
     #expect(rig.navigation.topViewController === shown)
   }
 
-  @Test func `the visible controller is what is presented over the stack, else the one on top`() {
+  @Test func `the visible controller is the presented one, else the top`() {
     let rig = NavigationRig([page("A"), page("B")])
     let navigation = rig.navigation
     let top = navigation.viewControllers[1]
@@ -113,7 +113,7 @@ struct NavigationStackTests {
     }
   }
 
-  @Test func `what covers the current context covers the stack, and not the tab bar around`() {
+  @Test func `a presentation over the current context covers the stack but not the tab bar`() {
     let rig = NavigationRig([page("Unused")])
     let tabs = UITabBarController()
     let navigation = UINavigationController(rootViewController: page("Root"))
@@ -130,7 +130,7 @@ struct NavigationStackTests {
     #expect(sheet.presentingViewController === tabs)
   }
 
-  @Test func `inside tabs, presentations and containers a stack knows what is seen`() {
+  @Test func `inside tabs, presentations and containers a stack gives its visible controller`() {
     let rig = NavigationRig([page("Unused")])
     let tabs = UITabBarController()
     let navigation = UINavigationController(rootViewController: page("Root"))
@@ -153,7 +153,7 @@ struct NavigationStackTests {
     #expect(navigation.visibleViewController === top)
   }
 
-  @Test func `a stack as the child of a container gets its appearance calls through it`() {
+  @Test func `a stack in a container gets its appearance callbacks through the container`() {
     let rig = NavigationRig([page("Unused")])
     let container = page("Container")
     let navigation = UINavigationController(rootViewController: page("Root"))
@@ -189,7 +189,7 @@ struct NavigationStackTests {
   }
 
   @Test(arguments: [true, false])
-  func `a controller that is popped knows its stack until it did disappear`(_ animated: Bool) {
+  func `a popped controller keeps navigationController until viewDidDisappear`(_ animated: Bool) {
     let leaver = Leaver()
     let rig = NavigationRig([page("A"), leaver])
     _ = rig.nodes(at: 0)

@@ -42,7 +42,7 @@ import Testing
     #expect(path.flattened().contains { hypot($0.x - wanted.x, $0.y - wanted.y) <= step })
   }
 
-  @Test func `a capsule's rim is half its width from its line`() throws {
+  @Test func `a capsule's outline is half its width from its line`() throws {
     let path = try PathNotation.path("K2 3 8 11 3")
     for point in path.flattened() {
       let along = ((point.x - 2) * 6 + (point.y - 3) * 8) / 100

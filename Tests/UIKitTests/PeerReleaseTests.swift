@@ -72,7 +72,9 @@ struct PeerReleaseTests {
     ("flutter", flutter),
     ("ionic", ionic),
   ])
-  func `a peer's rule decides as the peer does`(peer: String, rule: Headless.ReleaseRule) throws {
+  func `a release rule can express each peer's decisions`(peer: String, rule: Headless.ReleaseRule)
+    throws
+  {
     let table = try Table("peer_release_decisions")
     #expect(table.rows.count == 13)
     for row in table.rows {
@@ -85,7 +87,7 @@ struct PeerReleaseTests {
     }
   }
 
-  @Test func `a rule can go by the gesture's duration`() throws {
+  @Test func `a release rule can use the gesture's duration`() throws {
     let table = try Table("framework7_release")
     #expect(table.rows.count == 6)
     for row in table.rows {

@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct PercentDrivenTests {
-  @Test func `the delegate is asked in UIKit's order, for an interaction only with an animator`() {
+  @Test func `the delegate is asked in UIKit's order, for interaction only with an animator`() {
     let driven = DrivenRig()
     driven.start()
     #expect(driven.delegate.asked == ["animator push", "interaction"])
@@ -23,7 +23,7 @@ struct PercentDrivenTests {
 
   // However the animator moves things: while a gesture holds them they are where the finger is.
   @Test(arguments: ["ease", "spring", "keyframes", "basic", "navigation curve"])
-  func `what is animated follows the percentage`(_ kind: String) throws {
+  func `animations follow the percentage`(_ kind: String) throws {
     let animator = ProbeAnimator(0.4) { animator, done in
       let probe = animator.probe
       switch kind {
@@ -93,7 +93,7 @@ struct PercentDrivenTests {
     // (delay, duration, share of 0.4 s at which it begins): what would end too late begins earlier.
     (0.4, 0.4, 0.0), (0.05, 0.4, 0.0), (0.2, 0.2, 0.5), (0.3, 0.2, 0.5), (0.1, 0.2, 0.25),
   ])
-  func `a delay does not keep what moves from the finger`(
+  func `delayed animations follow the finger`(
     _ delay: Double, _ duration: Double, _ begin: Double
   ) throws {
     let driven = DrivenRig(
@@ -117,7 +117,7 @@ struct PercentDrivenTests {
   }
 
   @Test(arguments: [0.5, 1, 2, 0, -3] as [CGFloat], [true, false])
-  func `the rest takes its share of the duration over the completion speed`(
+  func `after release the rest takes its share of the duration over completionSpeed`(
     _ speed: CGFloat, _ finishes: Bool
   ) throws {
     let driven = DrivenRig()
@@ -149,7 +149,7 @@ struct PercentDrivenTests {
     (UIView.AnimationCurve.easeInOut, 0.42, 0.0, 0.58, 1.0), (.easeIn, 0.42, 0, 1, 1),
     (.easeOut, 0, 0, 0.58, 1), (.linear, 0, 0, 1, 1),
   ])
-  func `the rest runs on the completion curve`(
+  func `after release the rest runs on completionCurve`(
     _ curve: UIView.AnimationCurve, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) throws {
     let driven = DrivenRig()
@@ -165,7 +165,7 @@ struct PercentDrivenTests {
     }
   }
 
-  @Test func `a cancelled push calls back as documented and leaves the stack untouched`() {
+  @Test func `a cancelled push makes the documented callbacks and leaves the stack unchanged`() {
     let driven = DrivenRig()
     driven.start()
     let coordinator = driven.rig.navigation.transitionCoordinator
@@ -206,7 +206,7 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.topViewController === driven.detail)
   }
 
-  @Test func `a cancelled pop gives the page back without moving it between parents`() {
+  @Test func `a cancelled pop restores the page without parent callbacks`() {
     let driven = DrivenRig(pop: true)
     driven.start()
     _ = driven.rig.nodes(at: 0)
@@ -226,7 +226,7 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.navigationBar.items?.count == 2)
   }
 
-  @Test func `what is said before the beginning is done at the beginning`() throws {
+  @Test func `calls before the start are replayed at the start`() throws {
     let driven = DrivenRig()
     driven.start()
     driven.driver.update(0.4)
@@ -243,7 +243,7 @@ struct PercentDrivenTests {
     #expect(early.rig.navigation.viewControllers == [early.list])
   }
 
-  @Test func `a transition that starts by itself can be taken hold of and let go`() throws {
+  @Test func `a non-interactive start can be paused and finished`() throws {
     let driven = DrivenRig()
     driven.driver.wantsInteractiveStart = false
     driven.start()
@@ -270,7 +270,7 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.topViewController === driven.detail)
   }
 
-  @Test func `a rest that is taken hold of again goes on from where it is`() throws {
+  @Test func `a paused rest continues from where it is`() throws {
     let driven = DrivenRig()
     driven.driver.completionCurve = .linear
     driven.start()
@@ -288,7 +288,7 @@ struct PercentDrivenTests {
     #expect(driven.animator.ended == [true])
   }
 
-  @Test func `the bar moves along with the percentage and comes back`() throws {
+  @Test func `the bar follows the percentage and returns`() throws {
     let driven = DrivenRig()
     let before = driven.rig.nodes(at: 0)
     driven.start()
@@ -308,7 +308,8 @@ struct PercentDrivenTests {
     #expect(after["bar/back"] == nil && after["bar/title-outgoing"] == nil)
   }
 
-  @Test func `what runs alongside is scrubbed too, and what changes it keeps is the app's`() throws
+  @Test func `alongside animations are scrubbed, and a cancel does not revert their changes`()
+    throws
   {
     let driven = DrivenRig()
     let side = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -351,7 +352,7 @@ struct PercentDrivenTests {
     #expect(driven.rig.navigation.viewControllers == [driven.list, third])
   }
 
-  @Test func `calls out of turn change nothing`() {
+  @Test func `calls in the wrong state change nothing`() {
     let driver = UIPercentDrivenInteractiveTransition()
     driver.update(0.5)
     driver.finish()
@@ -379,7 +380,7 @@ struct PercentDrivenTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `an interaction controller of one's own moves the pages and the bar follows`() throws {
+  @Test func `a custom interaction controller moves the pages, and the bar follows`() throws {
     let driven = DrivenRig()
     let own = OwnInteraction()
     driven.delegate.interaction = own
@@ -399,7 +400,7 @@ struct PercentDrivenTests {
     #expect(driven.detail.view.window != nil)
   }
 
-  @Test func `a percent driven start without an animator stops with UIKit's reason`() async {
+  @Test func `a percent-driven start without an animator raises UIKit's text`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let driven = DrivenRig()

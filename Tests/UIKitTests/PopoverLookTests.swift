@@ -120,7 +120,7 @@ struct PopoverLookTests {
     return sheet
   }
 
-  @Test func `an action sheet is a popover on a pad, and a touch outside cancels`() {
+  @Test func `an action sheet on an iPad is a popover, and a touch outside cancels`() {
     let rig = PopoverRig()
     var chosen: [String] = []
     let sheet = makeSheet { chosen.append($0) }

@@ -270,7 +270,7 @@ struct PopoverTests {
     #expect(Headless.reports.isEmpty)
   }
 
-  @Test func `bars in it fade instead of moving`() throws {
+  @Test func `bars in a popover fade instead of moving`() throws {
     let rig = PopoverRig()
     let stack = UINavigationController(rootViewController: rig.menu)
     stack.modalPresentationStyle = .popover

@@ -195,7 +195,7 @@ struct PropertyAnimatorFuzzTests {
   }
 
   @Test(arguments: 100..<148)
-  func `a run moves no faster than its timing allows, from frame to frame`(_ seed: Int) {
+  func `a run moves no faster than its timing allows`(_ seed: Int) {
     let subject = Subject(seed: UInt64(seed))
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) {
       subject.rig.probe.center.x += 200

@@ -118,7 +118,7 @@ struct PropertyAnimatorLifeTests {
     #expect(rig.probe.layer.animationKeys() == nil)
   }
 
-  @Test func `an animator moves with the time of the layer above it`() {
+  @Test func `an animator follows the time of the superlayer`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150
@@ -238,7 +238,7 @@ struct PropertyAnimatorLifeTests {
     #expect(film(4) == once)
   }
 
-  @Test func `a copy has duration, timing and switches, but no closures`() {
+  @Test func `a copy has duration, timing and flags, but no closures`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1.5, curve: .linear) {
       rig.probe.center.x = 150

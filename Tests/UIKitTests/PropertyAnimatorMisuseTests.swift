@@ -80,7 +80,7 @@ struct PropertyAnimatorMisuseTests {
     #expect(says(result, "is already stopped!"))
   }
 
-  @Test func `an active animator's interruptibility is fixed`() async {
+  @Test func `an active animator's isInterruptible cannot change`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

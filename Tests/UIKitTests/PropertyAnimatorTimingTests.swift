@@ -110,7 +110,7 @@ struct PropertyAnimatorTimingTests {
     #expect(abs((endedAt ?? .nan) - max(time, still)) < 0.0001)
   }
 
-  @Test func `UIKit's own spring is that of the push, without a duration`() {
+  @Test func `the default spring is that of a push and ignores the duration`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(
       duration: 3, timingParameters: UISpringTimingParameters())
@@ -124,7 +124,7 @@ struct PropertyAnimatorTimingTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func `a spring by duration and bounce has that period`() {
+  @Test func `a spring with duration and bounce has that period`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(
       duration: 9,
@@ -176,7 +176,7 @@ struct PropertyAnimatorTimingTests {
     }
   }
 
-  @Test func `a delayed start shows the old values first`() {
+  @Test func `a delayed start shows the old values during the delay`() {
     let rig = AnimatorRig()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       rig.probe.center.x = 150

@@ -17,7 +17,7 @@ struct ReleaseDecisionTests {
     ]
 
   @Test(arguments: worked)
-  func `a gesture of constant velocity completes where its projection is beyond the threshold`(
+  func `a gesture of constant velocity completes if its projection exceeds the threshold`(
     width: Double, progress: Double, velocity: Double, projected: Double, threshold: Double,
     augmented: Bool, legacy: Bool
   ) throws {
@@ -37,7 +37,7 @@ struct ReleaseDecisionTests {
     #expect(abs(Headless.ReleaseDecision.augmentedThreshold(width: width) - threshold) < 5e-4)
   }
 
-  @Test func `a page that would stop exactly on the threshold goes back`() {
+  @Test func `a projection exactly on the threshold cancels`() {
     let decision = Gesture(400, 0.46875, 0).decision(.augmented)
     #expect(decision.projected == 0.46875 && decision.threshold == 0.46875)
     #expect(!decision.completes)
@@ -48,7 +48,7 @@ struct ReleaseDecisionTests {
     (true, 0.95, 500, 0.0375),
     (false, 0.2, -1000, 0.075), (true, 0.6, 10, 0.35), (false, 0, 0, 0), (false, 0, -700, 0),
   ])
-  func `the rest goes at the finger's velocity, but never slower than the transition`(
+  func `the rest runs at the finger's velocity, at most 0.35 s`(
     completes: Bool, progress: Double, velocity: Double, seconds: Double
   ) {
     let decision = Self.decision(completes, progress, velocity)
@@ -72,7 +72,7 @@ struct ReleaseDecisionTests {
     #expect(Self.decision(false, 0, 0).progress(after: 0) == 0)
   }
 
-  @Test func `a gesture that the system takes away is cancelled`() {
+  @Test func `a gesture cancelled by the system cancels the pop`() {
     for rule in [Headless.ReleaseRule.augmented, .legacy, .custom { _ in true }] {
       let decision = Gesture(390, 0.9, 2000).tracker(rule).decide(cancelled: true)
       #expect(!decision.completes)
@@ -81,7 +81,7 @@ struct ReleaseDecisionTests {
     }
   }
 
-  @Test func `of fewer than three samples only the direction counts`() {
+  @Test func `with fewer than three samples only the direction decides`() {
     var tracker = Headless.ReleaseTracker(width: 375)
     #expect(!tracker.decide().completes, "There is nothing yet")
     tracker.add(time: 0, translation: 0, velocity: 900)
@@ -96,7 +96,7 @@ struct ReleaseDecisionTests {
     #expect(!back.decide().completes)
   }
 
-  @Test func `the reason says the numbers that decide`() {
+  @Test func `the reason names the deciding numbers`() {
     #expect(
       Gesture(390, 0.3, 200).decision(.augmented).because
         == "0.3000 + 0.5128 × 0.35 + 0.0000 × 0.06125 = 0.4795 does not exceed 0.4808 = 187.5 / 390"
@@ -109,12 +109,12 @@ struct ReleaseDecisionTests {
         == "the velocity, -300.0 pt/s, points back")
   }
 
-  @Test func `near the threshold the reason has the digits that tell the two apart`() {
+  @Test func `near the threshold the reason has enough digits to show the difference`() {
     let because = Gesture(375, 0.500001, 0).decision(.augmented).because
     #expect(because.hasSuffix("= 0.500001 exceeds 0.500000"))
   }
 
-  @Test func `a width of no page is the caller's mistake`() async {
+  @Test func `a width that is not above zero traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -5,7 +5,7 @@ import UIKit
 
 /// Which of a finger's samples count, and what their means are.
 struct ReleaseTrackerTests {
-  @Test func `a standing finger is sampled every 10 ms`() {
+  @Test func `a resting finger is sampled every 10 ms`() {
     var tracker = Headless.ReleaseTracker(width: 375)
     for index in 0...100 { tracker.add(time: Double(index) / 1000, translation: 0, velocity: 0) }
     #expect(tracker.state.sampleCount == 11)
@@ -13,7 +13,7 @@ struct ReleaseTrackerTests {
     #expect(abs(tracker.state.elapsed - 0.1) < 1e-12)
   }
 
-  @Test func `steps of a hundredth of a second are 10 ms wherever they stand`() {
+  @Test func `steps of 0.01 s count as 10 ms at every time`() {
     for start in [0, 0.07, 1.23, 1000.57] {
       var tracker = Headless.ReleaseTracker(width: 375)
       for index in 0..<50 {
@@ -33,7 +33,7 @@ struct ReleaseTrackerTests {
     }
   }
 
-  @Test func `the latest place and velocity count even where no sample is taken`() {
+  @Test func `the latest position and velocity count even without a sample`() {
     var tracker = Headless.ReleaseTracker(width: 400)
     tracker.add(time: 0, translation: 100, velocity: 300)
     tracker.add(time: 0.0004, translation: 200, velocity: -40)
@@ -57,7 +57,7 @@ struct ReleaseTrackerTests {
     #expect(abs((tracker.decide().projected ?? 0) - (0.5 - 7.0 / 3 * 0.06125)) < 1e-9)
   }
 
-  @Test func `accelerations count for at most 5 widths per second squared`() {
+  @Test func `accelerations are clamped to 5 widths per second squared`() {
     for sign in [1.0, -1] {
       var tracker = Headless.ReleaseTracker(width: 375)
       for index in 0..<4 {
@@ -68,7 +68,7 @@ struct ReleaseTrackerTests {
     }
   }
 
-  @Test func `progress begins where the gesture caught the transition and stays below 1`() {
+  @Test func `progress begins at the caught fraction and stays below 1`() {
     var tracker = Headless.ReleaseTracker(width: 200, startProgress: 0.4)
     #expect(tracker.progress == 0.4)
     for (translation, progress) in [(50, 0.65), (-80, 0), (-300, 0), (119, 0.995), (500, 0.999)] {
@@ -77,7 +77,7 @@ struct ReleaseTrackerTests {
     }
   }
 
-  @Test func `a clock that goes back does not`() {
+  @Test func `a sample with an earlier time counts as the last time`() {
     var tracker = Headless.ReleaseTracker(width: 375)
     tracker.add(time: 1, translation: 0, velocity: 0)
     tracker.add(time: 0.5, translation: 10, velocity: 10)
@@ -86,7 +86,7 @@ struct ReleaseTrackerTests {
     #expect(abs(tracker.state.elapsed - 0.02) < 1e-12)
   }
 
-  @Test func `a random gesture is decided as the rule says of all its samples`() {
+  @Test func `random gestures are decided as the rule computes from all samples`() {
     var generator = SeededGenerator(seed: 7)
     var verdicts: [Bool: Int] = [:]
     for _ in 0..<2000 {
@@ -129,7 +129,7 @@ struct ReleaseTrackerTests {
     #expect(verdicts.values.allSatisfy { $0 > 300 } && verdicts.count == 2)
   }
 
-  @Test func `who comes farther or faster never turns a completion into a return`() {
+  @Test func `more distance or velocity never turns a completion into a cancel`() {
     for rule in [Headless.ReleaseRule.augmented, .legacy, .projected(seconds: 0.2, threshold: 0.4)]
     {
       for width in [320.0, 375, 390, 430, 1024] {

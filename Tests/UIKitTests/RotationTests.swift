@@ -49,7 +49,7 @@ struct RotationTests {
     return stage
   }
 
-  @Test func `a film on its side has the screen's other shape and insets left and right`() {
+  @Test func `a landscape film has swapped sides and insets left and right`() {
     let page = page("Page")
     let stage = stage(UINavigationController(rootViewController: page), orientation: .landscape)
     stage.advance(to: MediaTime(seconds: 0.1))
@@ -67,7 +67,7 @@ struct RotationTests {
     #expect(UIDevice.current.orientation == .landscapeLeft)
   }
 
-  @Test func `controllers hear of the traits, then of the size, and lay out within the animation`()
+  @Test func `a rotation calls willTransition, viewWillTransition, then lays out in the animation`()
   {
     let page = Watcher()
     let stage = stage(page)
@@ -81,7 +81,7 @@ struct RotationTests {
     #expect(!stage.turn(to: .landscape), "it is there already")
   }
 
-  @Test func `in an upright film the interface turns about the screen's middle`() throws {
+  @Test func `in a portrait film the interface rotates about the screen's centre`() throws {
     let root = page("Page")
     let stage = stage(root)
     let corner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
@@ -106,7 +106,7 @@ struct RotationTests {
     #expect(abs(flipped.minX) < 1e-6 && abs(flipped.maxY - 844) < 1e-6)
   }
 
-  @Test func `it turns only where the controller that covers the screen supports it`() {
+  @Test func `the interface rotates only if the covering controller supports it`() {
     let page = Watcher()
     page.mask = .portrait
     let stage = stage(page)
@@ -119,7 +119,7 @@ struct RotationTests {
     #expect(!stage.turn(to: .upsideDown), "not upside down on a phone")
   }
 
-  @Test func `a stack asks its delegate, not its pages`() {
+  @Test func `a stack asks its delegate for orientations, not its pages`() {
     final class Delegate: NSObject, UINavigationControllerDelegate {
       func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
@@ -136,7 +136,8 @@ struct RotationTests {
     #expect(!stage.turn(to: .landscape, animated: false))
   }
 
-  @Test func `bars that hide in little height go when the interface turns and come back`() throws {
+  @Test func `hidesBarsWhenVerticallyCompact hides bars on a rotation and shows them again`() throws
+  {
     let navigation = UINavigationController(rootViewController: page("Page"))
     navigation.hidesBarsWhenVerticallyCompact = true
     let stage = stage(navigation)
@@ -150,7 +151,7 @@ struct RotationTests {
     #expect(!navigation.isNavigationBarHidden && navigation.navigationBar.frame.minY == 47)
   }
 
-  @Test func `a pad is regular both ways and keeps its status bar`() {
+  @Test func `an iPad is regular in both axes and keeps its status bar`() {
     let root = page("Page")
     let stage = stage(root, isPad: true)
     stage.turn(to: .landscape, animated: false)

@@ -130,7 +130,7 @@ struct ScrollGlideTests {
     for (one, next) in zip(offsets, offsets.dropFirst()) { #expect(abs(next - one) < 60) }
   }
 
-  @Test func `pages come to rest at multiples of the view`() {
+  @Test func `paging stops at multiples of the view's size`() {
     let cases: [(end: Double, duration: Double, page: Double)] = [
       (240, 0.05, 1), (240, 1, 0), (60, 1, 1), (20, 0.1, 1),
     ]

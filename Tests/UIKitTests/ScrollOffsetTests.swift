@@ -24,7 +24,7 @@ struct ScrollOffsetTests {
     #expect(rig.log.order == ["scrolled", "animated"])
   }
 
-  @Test func `an animation block animates the offset`() {
+  @Test func `an animation block animates the content offset`() {
     let rig = ScrollRig()
     let marker = UIView(frame: CGRect(x: 0, y: 500, width: 100, height: 100))
     marker.layer.nodeName = "marker"
@@ -128,7 +128,7 @@ struct ScrollOffsetTests {
     #expect(taps == 2)
   }
 
-  @Test func `an edge swipe over a list goes back, and a drag up scrolls`() {
+  @Test func `an edge swipe over a list pops, and a drag up scrolls`() {
     let detail = page("Detail")
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: 3000)

@@ -147,7 +147,7 @@ struct SheetTests {
     #expect(rig.list.presentedViewController === rig.sheet)
   }
 
-  @Test func `a card rests at its detents, and swipes change them`() throws {
+  @Test func `a sheet rests at its detents, and swipes change the detent`() throws {
     final class Watcher: NSObject, UISheetPresentationControllerDelegate {
       var changes = 0
       func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

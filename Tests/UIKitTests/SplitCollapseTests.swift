@@ -135,7 +135,7 @@ struct SplitCollapseTests {
   }
 
   @Test(arguments: [true, false])
-  func `a detail is shown in its column, or pushed`(_ isPad: Bool) {
+  func `showDetail shows the detail in its column or pushes it`(_ isPad: Bool) {
     let rig = isPad ? SplitRig() : phone()
     let other = page("Other")
     rig.list.showDetailViewController(
@@ -191,7 +191,7 @@ struct SplitCollapseTests {
       }.count == 1)
   }
 
-  @Test func `a split view controller is not pushed, which is logged`() {
+  @Test func `pushing a split view controller is refused and logged`() {
     let rig = NavigationRig([page("A")])
     rig.navigation.pushViewController(UISplitViewController(), animated: true)
     rig.navigation.setViewControllers(

@@ -242,7 +242,7 @@ struct StateRestorationTests {
     #expect(maker.paths.last == ["Stack", "B"])
   }
 
-  @Test func `the delegate may refuse, and a root without identifier cannot be saved`() throws {
+  @Test func `the delegate can refuse, and a root without an identifier is not saved`() throws {
     let rig = RestorationRig(["A"])
     let maker = PageMaker()
     maker.allows = false

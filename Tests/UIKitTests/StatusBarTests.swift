@@ -32,7 +32,7 @@ struct StatusBarTests {
     bar?.statusBarStyle == style && bar?.isStatusBarHidden == hidden
   }
 
-  @Test func `the bar's style decides while the navigation bar is shown, else the page on top`() {
+  @Test func `the bar's style decides while the navigation bar is shown, else the top page`() {
     let rig = NavigationRig([Wishful(.lightContent)])
     #expect(shows(.default))
     rig.navigation.navigationBar.barStyle = .black
@@ -42,7 +42,7 @@ struct StatusBarTests {
     #expect(shows(.lightContent))
   }
 
-  @Test func `whether it is hidden is the top page's to say`() {
+  @Test func `the top page decides whether the status bar is hidden`() {
     let rig = NavigationRig([Wishful(.default), Wishful(.default, hides: true)])
     #expect(shows(.default, hidden: true))
     #expect(bar?.statusBarFrame == .zero)
@@ -55,7 +55,7 @@ struct StatusBarTests {
     (UIModalPresentationStyle.fullScreen, true), (.automatic, true), (.currentContext, false),
     (.overFullScreen, false), (.overCurrentContext, false), (.pageSheet, false), (.custom, false),
   ])
-  func `what is presented over the full screen takes it over`(
+  func `a full-screen presentation controls the status bar`(
     style: UIModalPresentationStyle, takes: Bool
   ) {
     let rig = NavigationRig([page("A")])
@@ -67,7 +67,8 @@ struct StatusBarTests {
     #expect(shows(.default))
   }
 
-  @Test func `what asks for it takes it over in any style, until it goes`() {
+  @Test
+  func `modalPresentationCapturesStatusBarAppearance controls it in any style until dismissal`() {
     let rig = NavigationRig([page("A")])
     let above = Wishful(.lightContent)
     above.modalPresentationStyle = .overFullScreen
@@ -80,7 +81,7 @@ struct StatusBarTests {
     #expect(shows(.default))
   }
 
-  @Test func `tabs ask the one that is chosen`() {
+  @Test func `a tab bar controller asks the selected tab`() {
     let rig = NavigationRig([page("A")])
     let tabs = UITabBarController()
     tabs.viewControllers = [Wishful(.lightContent), Wishful(.darkContent, hides: true)]

@@ -33,14 +33,14 @@ struct TabBarLookTests {
     return (image, title)
   }
 
-  @Test func `a tab bar is 49 points high, 32 where the screen is low, 50 on an iPad`() {
+  @Test func `a tab bar is 49 points high, 32 when compact, 50 on an iPad`() {
     #expect(stage().tabs.tabBar.frame.height == 83)
     #expect(stage(orientation: .landscape).tabs.tabBar.frame.height == 53)
     #expect(stage(orientation: .landscape, isLarge: true).tabs.tabBar.frame.height == 70)
     #expect(stage(isPad: true).tabs.tabBar.frame.height == 84)
   }
 
-  @Test func `titles stand below images, and beside them where the bar is low or wide`() throws {
+  @Test func `titles are below images, and beside them in compact or wide bars`() throws {
     let upright = try #require(parts(stage().tabs))
     #expect(upright.title.frame.midX == upright.image.frame.midX)
     #expect(upright.title.frame.minY > upright.image.frame.midY)
@@ -55,7 +55,7 @@ struct TabBarLookTests {
     }
   }
 
-  @Test func `the selected item has its own image and the tint, others the unselected colour`()
+  @Test func `the selected item has its image and the tint, others the unselected colour`()
     throws
   {
     let (stage, tabs) = stage()
@@ -99,7 +99,7 @@ struct TabBarLookTests {
     #expect(seen.image.tintColor == .yellow)
   }
 
-  @Test func `items stand together in the middle where that is said`() {
+  @Test func `centred item positioning groups the items in the centre`() {
     let (stage, tabs) = stage()
     tabs.tabBar.itemPositioning = .centered
     tabs.tabBar.itemWidth = 80

@@ -64,7 +64,7 @@ struct TabBarStackTests {
     var shown: [String] { stack.viewControllers.compactMap(\.title) }
   }
 
-  @Test func `a tap on the tab that is chosen takes its stack back to the root`() {
+  @Test func `a tap on the selected tab pops its stack to the root`() {
     let rig = Rig()
     rig.tap(0)
     #expect(rig.shown == ["Root"])
@@ -79,7 +79,7 @@ struct TabBarStackTests {
     #expect(rig.stage.events.dropFirst(calls).map(\.event) == ["shouldSelect", "didSelect"])
   }
 
-  @Test func `it stays if the delegate does not agree, and where a tab is chosen anew`() {
+  @Test func `the stack stays if the delegate refuses or another tab is selected`() {
     let rig = Rig()
     rig.listener.allows = false
     rig.tap(0)
@@ -90,7 +90,7 @@ struct TabBarStackTests {
     #expect(rig.shown.count == 3 && rig.tabs.selectedIndex == 0)
   }
 
-  @Test func `a choice in code leaves the stack as it is`() {
+  @Test func `a selection in code leaves the stack unchanged`() {
     let rig = Rig()
     rig.tabs.selectedIndex = 0
     rig.tabs.selectedViewController = rig.stack

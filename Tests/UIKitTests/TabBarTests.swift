@@ -76,7 +76,7 @@ struct TabBarTests {
     #expect(items.map(\.frame.width) == [130, 130, 130])
   }
 
-  @Test func `a tap chooses, in UIKit's order, if the delegate agrees`() {
+  @Test func `a tap selects in UIKit's order if the delegate allows it`() {
     let rig = Rig()
     rig.stage.play(.tap(at: CGPoint(x: 195, y: 780)))
     rig.advance(to: 0.2)
@@ -95,7 +95,7 @@ struct TabBarTests {
     #expect(rig.tabs.selectedIndex == 1)
   }
 
-  @Test func `an animator slides tabs, by itself or in a finger's hand`() throws {
+  @Test func `a custom animator slides tabs, with or without interaction`() throws {
     let rig = Rig()
     let animator = ProbeAnimator.easing(0.4)
     rig.delegate.animator = animator
@@ -120,7 +120,7 @@ struct TabBarTests {
     #expect(rig.pages[0].view.window == nil)
   }
 
-  @Test func `tabs that change keep the one that is shown`() {
+  @Test func `changed tabs keep the selected one`() {
     let rig = Rig()
     rig.tabs.selectedIndex = 1
     rig.tabs.viewControllers = [rig.pages[2], rig.pages[1]]
@@ -135,7 +135,7 @@ struct TabBarTests {
     #expect(rig.tabs.selectedIndex == NSNotFound && rig.tabs.selectedViewController == nil)
   }
 
-  @Test func `a stack in a tab pushes, and its pages reach under the bar`() {
+  @Test func `a stack in a tab pushes, and its pages extend under the bar`() {
     let rig = Rig()
     let navigation = UINavigationController(rootViewController: page("Root"))
     rig.tabs.viewControllers = [navigation, rig.pages[0]]

@@ -13,12 +13,12 @@ struct ToolbarLayoutTests {
     ToolbarLayout(elements, width: width, inset: 16, scale: 1).origins
   }
 
-  @Test func `without flexible space items stand at the leading edge, with nothing between them`() {
+  @Test func `without flexible space items are at the leading edge without gaps`() {
     #expect(origins([.image(width: 30), .image(width: 40)]) == [16, 46])
     #expect(origins([.image(width: 34), .fixed(10), .image(width: 34)]) == [16, 60])
   }
 
-  @Test func `texts keep 8 points apart from what is beside them`() {
+  @Test func `texts are 8 points apart from their neighbours`() {
     #expect(origins([.button(width: 50), .button(width: 20)]) == [16, 82])
     #expect(origins([.image(width: 34), .button(width: 20)]) == [16, 58])
   }
@@ -32,7 +32,7 @@ struct ToolbarLayoutTests {
       ]) == [53, 120, 197])
   }
 
-  @Test func `one item between the only two flexible spaces stands in the true middle`() {
+  @Test func `one item between the only two flexible spaces is exactly centred`() {
     #expect(
       origins([.image(width: 80), .flexible, .image(width: 40), .flexible, .image(width: 34)])
         == [16, 130, 250])
@@ -49,7 +49,7 @@ struct ToolbarLayoutTests {
     #expect(origins([.image(width: 34), .fixed(0), .image(width: 34)]) == [16, 50])
   }
 
-  @Test func `views of the app's alone stand in the middle`() {
+  @Test func `custom views alone are centred`() {
     #expect(origins([.custom(width: 200)]) == [50])
     #expect(origins([.custom(width: 100), .custom(width: 60)]) == [70, 170])
     #expect(origins([.custom(width: 100), .image(width: 34)]) == [16, 116])
@@ -79,19 +79,19 @@ struct ToolbarLayoutTests {
     stage.displayList().placements().first { $0.name == "toolbar/item/0" }?.frame
   }
 
-  @Test func `a segmented control stands in the middle, from either side`() {
+  @Test func `a segmented control is centred in both layout directions`() {
     #expect(item(bar().stage)?.minX == 135)
     #expect(item(bar(.rightToLeft).stage)?.minX == 135)
   }
 
-  @Test func `a toolbar is 44 points high, 32 where the screen is low, 50 on an iPad`() {
+  @Test func `a toolbar is 44 points high, 32 when compact, 50 on an iPad`() {
     #expect(bar().toolbar.frame.height == 78)
     #expect(bar(orientation: .landscape).toolbar.frame.height == 53)
     #expect(bar(orientation: .landscape, isLarge: true).toolbar.frame.height == 65)
     #expect(bar(isPad: true).toolbar.frame.height == 84)
   }
 
-  @Test func `items stay clear of the screen's shape on its side`() {
+  @Test func `in landscape items are inside the safe area`() {
     let page = page("Page")
     page.toolbarItems = [button("AB")]
     page.navigationItem.leftBarButtonItem = button("CD")
@@ -107,7 +107,7 @@ struct ToolbarLayoutTests {
     #expect(left?.frame.minX == 63)
   }
 
-  @Test func `the delegate says where it stands`() {
+  @Test func `the bar position is the delegate's`() {
     final class Top: NSObject, UIToolbarDelegate {
       func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
     }

@@ -46,7 +46,7 @@ struct ValueControlTests {
     #expect(control.isOn)
   }
 
-  @Test func `a switch's knob slides over a quarter of a second`() throws {
+  @Test func `a switch's knob slides in 0.25 s`() throws {
     let rig = GestureRig()
     let control = UISwitch()
     let events = add(control, rig)
@@ -91,7 +91,7 @@ struct ValueControlTests {
     #expect(abs(slider.value - 2) < 1e-4)
   }
 
-  @Test func `values stay in their ranges`() {
+  @Test func `values are clamped to their ranges`() {
     _ = GestureRig()
     let slider = UISlider()
     slider.value = 3

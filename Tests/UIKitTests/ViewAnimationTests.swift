@@ -69,7 +69,7 @@ struct ViewAnimationTests {
     #expect(rig.probe.layer.animationKeys() == nil)
   }
 
-  @Test func `a block that changes nothing completes on the next turn`() throws {
+  @Test func `a block that changes nothing completes in the next turn`() throws {
     let rig = Rig()
     var calls = 0
     UIView.animate(withDuration: 5) {

@@ -51,7 +51,7 @@ struct ViewTests {
     #expect(views[0].isDescendant(of: root) && !root.isDescendant(of: views[0]))
   }
 
-  @Test func `views follow their superview's size by their masks`() {
+  @Test func `views resize with their superview by their autoresizing masks`() {
     prepare()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     func child(_ mask: UIView.AutoresizingMask) -> UIView {

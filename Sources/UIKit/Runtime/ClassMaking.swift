@@ -13,7 +13,7 @@ import Preconditions
 // * A `required` override has the method table's entry of the initializer that it overrides.
 // * The call is dispatched through the table. The makers are `open` for that: the optimizer may
 //   assume that an internal class has no other subclasses, and does so in a release build without
-//   `-enable-testing` (*measured* with Swift 6.3.1).
+//   `-enable-testing` (seen with Swift 6.3.1).
 //
 // `@_spi` hides the makers from apps. `@inline(never)` hides the maker's type from callers, whose
 // casts the optimizer would otherwise resolve by it.
