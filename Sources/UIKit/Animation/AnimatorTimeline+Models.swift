@@ -9,7 +9,7 @@ extension AnimatorTimeline {
   /// `current`, it is the value that the animations show now.
   func settle(at position: UIViewAnimatingPosition) {
     guard position != .end else { return }
-    for track in tracks { track.noteEndColors() }
+    for track in tracks { track.recordEndColors() }
     let animations = animations
     for (layer, key, changes) in changesByProperty {
       guard let first = changes.first, let last = changes.last else { continue }

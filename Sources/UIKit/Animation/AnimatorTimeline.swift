@@ -38,7 +38,7 @@ final class AnimatorTimeline {
   /// Called at the end of a run.
   var onEnd: (() -> Void)?
   /// Called when other code has removed the last animation.
-  var onLoss: (() -> Void)?
+  var onRemoval: (() -> Void)?
 
   /// The tracks of all closures, after the main track.
   private(set) var tracks: [AnimatorTrack] = []
@@ -208,7 +208,7 @@ final class AnimatorTimeline {
 
   func animationWasRemoved() {
     guard isRunning, tracks.allSatisfy(\.animations.isEmpty) else { return }
-    onLoss?()
+    onRemoval?()
   }
 
   // MARK: The end

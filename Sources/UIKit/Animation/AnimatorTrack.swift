@@ -38,12 +38,12 @@ final class AnimatorTrack: AnimationDriver {
   }
 
   /// Records that a closure changed a property.
-  func note(_ change: AnimatorChange) {
+  func record(_ change: AnimatorChange) {
     changes.append(change)
   }
 
   /// Records the views' background colours after the changes.
-  func noteEndColors() {
+  func recordEndColors() {
     for index in changes.indices where changes[index].key == "backgroundColor" {
       changes[index].endColor = (changes[index].layer?.delegate as? UIView)?.backgroundColor
     }

@@ -53,8 +53,9 @@ public final class CADisplayLink: NSObject {
   /// The requested range of calls per second: `preferred`, or else `maximum`.
   public var preferredFrameRateRange = CAFrameRateRange.default {
     didSet {
-      let wish = preferredFrameRateRange.preferred ?? 0
-      preferredFramesPerSecond = Int((wish > 0 ? wish : preferredFrameRateRange.maximum).rounded())
+      let requested = preferredFrameRateRange.preferred ?? 0
+      let rate = requested > 0 ? requested : preferredFrameRateRange.maximum
+      preferredFramesPerSecond = Int(rate.rounded())
     }
   }
 

@@ -76,7 +76,7 @@ extension UIViewPropertyAnimator {
       duration: UIView.areAnimationsEnabled ? timing.ownDuration ?? duration : 0, timing: timing,
       suspendsInteraction: !isUserInteractionEnabled)
     timeline.onEnd = { [weak self] in self?.reachedEnd() }
-    timeline.onLoss = { [weak self] in self?.finishNaturally() }
+    timeline.onRemoval = { [weak self] in self?.finishNaturally() }
     self.timeline = timeline
     state = .active
     let closures = closures

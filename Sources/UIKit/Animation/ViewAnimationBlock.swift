@@ -276,7 +276,7 @@ final class ViewAnimationAction: NSObject, CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     let layer = view.layer
     if let track = block.track, let model, let end = layer.modelValue(forKey: key), end != model {
-      track.note(
+      track.record(
         AnimatorChange(layer: layer, key: key, start: model, end: end, startColor: color))
     }
     block.animate(layer, key: key, from: old)

@@ -101,11 +101,11 @@ open class UIBezierPath: NSObject, NSCopying {
   /// A path with the same segments and line style.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(path: path)
-    copy.takeLine(of: self)
+    copy.copyLineStyle(from: self)
     return copy
   }
 
-  private func takeLine(of other: UIBezierPath) {
+  private func copyLineStyle(from other: UIBezierPath) {
     lineWidth = other.lineWidth
     lineCapStyle = other.lineCapStyle
     lineJoinStyle = other.lineJoinStyle
@@ -164,7 +164,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// The same outline, with the direction of each sub-path reversed.
   open func reversing() -> UIBezierPath {
     let result = UIBezierPath(path: path.reversed())
-    result.takeLine(of: self)
+    result.copyLineStyle(from: self)
     return result
   }
 

@@ -62,12 +62,12 @@ final class LayoutEngine {
   func addView(_ view: UIView) {
     let state = view.layoutState
     guard state.engine !== self else { return }
-    if state.needsUpdate { noteUpdate(of: state) }
+    if state.needsUpdate { recordUpdate(of: state) }
     guard model.isVariable(state) else { return }
     state.engine = self
     solvedViews.append(state)
-    state.isResizeNoted = false
-    noteResize(of: state)
+    state.needsMeasuring = false
+    recordResize(of: state)
   }
 
   /// Removes a view from the views to solve for.
@@ -79,17 +79,17 @@ final class LayoutEngine {
     guard state.engine === self else { return }
     state.engine = nil
     state.wrappedWidth = nil
-    state.isResizeNoted = false
+    state.needsMeasuring = false
     solvedViews.removeAll { $0 === state }
   }
 
-  func noteResize(of state: ViewLayoutState) {
-    guard !state.isResizeNoted else { return }
-    state.isResizeNoted = true
+  func recordResize(of state: ViewLayoutState) {
+    guard !state.needsMeasuring else { return }
+    state.needsMeasuring = true
     resized.append(state)
   }
 
-  func noteUpdate(of state: ViewLayoutState) {
+  func recordUpdate(of state: ViewLayoutState) {
     guard !pendingUpdates.contains(where: { $0 === state }) else { return }
     pendingUpdates.append(state)
   }
@@ -126,7 +126,7 @@ final class LayoutEngine {
       marked = []
       for constraint in constraints where constraint.installation.engine === self {
         constraint.installation.isMarked = false
-        take(constraint)
+        update(constraint)
       }
       report(model.solver.solve())
       for state in solvedViews { wrap(state) }
@@ -162,13 +162,13 @@ final class LayoutEngine {
   private func updateContentSizes() {
     let states = resized
     resized = []
-    for state in states where state.engine === self && state.isResizeNoted {
-      state.isResizeNoted = false
+    for state in states where state.engine === self && state.needsMeasuring {
+      state.needsMeasuring = false
       state.updateContentSize(in: self)
     }
   }
 
-  private func take(_ constraint: NSLayoutConstraint) {
+  private func update(_ constraint: NSLayoutConstraint) {
     let wanted = model.equation(of: constraint)
     let known = constraint.installation.installed
     constraint.installation.installed = wanted
@@ -200,7 +200,7 @@ final class LayoutEngine {
     let width = CGFloat(model.solver.value(of: model.box(of: state).width))
     guard abs(width - (state.wrappedWidth ?? -1)) > 0.001 else { return }
     state.wrappedWidth = width
-    noteResize(of: state)
+    recordResize(of: state)
   }
 
   private func report(_ conflicts: [ConstraintSolver.Conflict]) {

@@ -66,7 +66,7 @@ extension UIView {
   func scheduleConstraintUpdate() {
     layoutState.needsUpdate = true
     markLayoutAbove()
-    engine.noteUpdate(of: layoutState)
+    engine.recordUpdate(of: layoutState)
     setNeedsLayout()
   }
 }
@@ -110,7 +110,7 @@ extension UIView {
     }
     guard let engine = state.engine else { return }
     state.wrappedWidth = nil
-    engine.noteResize(of: state)
+    engine.recordResize(of: state)
     (superview ?? self).setNeedsLayout()
   }
 }

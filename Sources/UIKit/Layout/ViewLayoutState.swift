@@ -23,7 +23,7 @@ final class ViewLayoutState {
   /// The width at which text was wrapped; nil for none.
   var wrappedWidth: CGFloat?
   /// Whether the engine must measure the content's size again.
-  var isResizeNoted = false
+  var needsMeasuring = false
   /// Whether `updateConstraints()` is scheduled.
   var needsUpdate = true
   /// The margins that were set; nil for the system's.

@@ -65,24 +65,24 @@ final class AssociationTable: @unchecked Sendable {
     _ object: AnyObject, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
   ) {
     // Old values are released after the lock: they may have associations of their own.
-    var gone: [Any] = []
+    var released: [Any] = []
     lock.lock()
     let id = ObjectIdentifier(object)
     var owner = owners[id] ?? Owner(object: object)
     if owner.object !== object {
-      gone.append(owner)
+      released.append(owner)
       owner = Owner(object: object)
     }
-    if let old = owner.values[key] { gone.append(old) }
+    if let old = owner.values[key] { released.append(old) }
     owner.values[key] = value.map { held($0, policy) }
     owners[id] = owner
     if owners.count > sweepCount {
-      gone.append(owners.filter { $0.value.object == nil })
+      released.append(owners.filter { $0.value.object == nil })
       owners = owners.filter { $0.value.object != nil }
       sweepCount = max(64, owners.count * 2)
     }
     lock.unlock()
-    withExtendedLifetime(gone) {}
+    withExtendedLifetime(released) {}
   }
 
   func value(_ object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
@@ -94,9 +94,9 @@ final class AssociationTable: @unchecked Sendable {
 
   func removeAll(_ object: AnyObject) {
     lock.lock()
-    let gone = owners.removeValue(forKey: ObjectIdentifier(object))
+    let released = owners.removeValue(forKey: ObjectIdentifier(object))
     lock.unlock()
-    withExtendedLifetime(gone) {}
+    withExtendedLifetime(released) {}
   }
 
   private func held(_ value: Any, _ policy: objc_AssociationPolicy) -> Held {

@@ -69,21 +69,21 @@ extension NSObjectProtocol where Self: UIView {
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     var last = self[keyPath: keyPath]
-    let tell: @MainActor (Self, Value?, Value) -> Void = { object, old, new in
+    let notify: @MainActor (Self, Value?, Value) -> Void = { object, old, new in
       changeHandler(
         object,
         NSKeyValueObservedChange(
           newValue: options.contains(.new) ? new : nil,
           oldValue: options.contains(.old) ? old : nil, isPrior: false))
     }
-    if options.contains(.initial) { tell(self, nil, last) }
+    if options.contains(.initial) { notify(self, nil, last) }
     return NSKeyValueObservation(of: layer) { [weak self] in
       guard let self else { return }
       let value = self[keyPath: keyPath]
       guard value != last else { return }
       let old = last
       last = value
-      tell(self, old, value)
+      notify(self, old, value)
     }
   }
 }
