@@ -1,15 +1,15 @@
 import Foundation
 import Graphics
 
-/// What has been found out about an image's opacity; guarded by a lock.
+/// Whether an image is opaque, once it is known.
 ///
-/// A `Mutex` as a property of `UIImage` has Swift 6.3 stop over the image's deinitializer when it optimizes
-/// another module.
+/// `Sendable` because a lock guards the value. A `Mutex` as a property of `UIImage` stops Swift 6.3 at the
+/// image's deinitializer when it optimizes another module.
 final class KnownOpacity: @unchecked Sendable {
   private let lock = NSLock()
   private var found: Bool?
 
-  /// Nil as long as nobody has looked.
+  /// Nil until an image's pixels were read.
   var value: Bool? {
     get { lock.withLock { found } }
     set { lock.withLock { found = newValue } }

@@ -2,6 +2,8 @@ import Foundation
 import Graphics
 
 /// An effect of a `UIVisualEffectView` on the content behind it or in it.
+///
+/// `Sendable`, like its subclasses, because all stored properties are constants.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
   /// An effect that does nothing.
   public override init() {

@@ -43,6 +43,8 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 /// Linux objects have no storage for them, so a table keeps them by the object's address, with a
 /// weak reference that tells whether it is still the same object. The values of a deallocated
 /// object are removed when its address is used again or when the table is swept.
+///
+/// `Sendable` because a lock guards the table.
 final class AssociationTable: @unchecked Sendable {
   private struct Held {
     var strong: Any?

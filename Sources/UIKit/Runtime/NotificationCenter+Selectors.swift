@@ -53,8 +53,10 @@ extension NotificationCenter {
 }
 
 /// A weak reference to an object.
+///
+/// `Sendable` because it is set once, and the runtime clears and reads weak references atomically.
 final class WeakReference: @unchecked Sendable {
-  weak var object: AnyObject?
+  private(set) weak var object: AnyObject?
 
   init(_ object: AnyObject) {
     self.object = object

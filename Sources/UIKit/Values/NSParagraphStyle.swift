@@ -3,9 +3,11 @@ import Graphics
 import QuartzCore
 
 /// How the lines of a paragraph are set.
-open class NSParagraphStyle: NSObject, @unchecked Sendable {
+///
+/// It is not `Sendable`, because its subclass is mutable.
+open class NSParagraphStyle: NSObject {
   /// The style of text that has none.
-  public static let `default` = NSParagraphStyle()
+  public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   fileprivate var values = ParagraphValues()
 
@@ -32,7 +34,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
 }
 
 /// How the lines of a paragraph are to be set.
-open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+open class NSMutableParagraphStyle: NSParagraphStyle {
   /// Where lines stand between the edges; where the script begins by default.
   open override var alignment: NSTextAlignment {
     get { values.alignment }

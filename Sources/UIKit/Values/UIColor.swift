@@ -2,6 +2,8 @@ import Foundation
 import Graphics
 
 /// A colour, or a rule that gives one for each environment (light, dark).
+///
+/// `Sendable` because its only stored property is a constant.
 public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   private enum Storage {
     case fixed(RGBA)
