@@ -26,6 +26,8 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   /// Called when something changes; for the bar that owns the object.
   var onChange: (() -> Void)?
+  /// The appearances of buttons or items in this one.
+  var parts: [any AppearancePart] { [] }
 
   /// An appearance with the default background, for this device.
   public convenience override init() {
@@ -37,13 +39,15 @@ open class UIBarAppearance: NSObject, NSCopying {
     self.idiom = idiom
     super.init()
     configureWithDefaultBackground()
+    observeParts()
   }
 
-  /// An appearance with another's background.
+  /// An appearance with another's background and, of the same class, all its other values.
   public init(barAppearance: UIBarAppearance) {
     idiom = barAppearance.idiom
     super.init()
-    take(from: barAppearance)
+    copyValues(from: barAppearance)
+    observeParts()
   }
 
   /// Appearances are not archived here: gives the default background.
@@ -51,6 +55,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     idiom = .phone
     super.init()
     configureWithDefaultBackground()
+    observeParts()
   }
 
   /// Glass and a hairline.
@@ -79,7 +84,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     shadowImage = nil
   }
 
-  private func take(from other: UIBarAppearance) {
+  func copyValues(from other: UIBarAppearance) {
     backgroundEffect = other.backgroundEffect
     backgroundColor = other.backgroundColor
     backgroundImage = other.backgroundImage
@@ -89,6 +94,16 @@ open class UIBarAppearance: NSObject, NSCopying {
   }
 
   func changed() { onChange?() }
+
+  /// To be called when a part was replaced by its copy.
+  func partReplaced() {
+    observeParts()
+    changed()
+  }
+
+  private func observeParts() {
+    for part in parts { part.onChange = { [weak self] in self?.changed() } }
+  }
 
   /// A copy, of the same class.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {

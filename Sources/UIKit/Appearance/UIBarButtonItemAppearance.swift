@@ -4,7 +4,7 @@ import Foundation
 ///
 /// *Source:* `UIBarButtonItemAppearance.h`.
 @preconcurrency @MainActor
-open class UIBarButtonItemStateAppearance: NSObject {
+open class UIBarButtonItemStateAppearance: NSObject, StateAppearance {
   /// Font, colour and shadow of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   /// How far the title is moved, in points.
@@ -22,7 +22,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
       && backgroundImagePositionAdjustment == UIOffset()
   }
 
-  func take(from other: UIBarButtonItemStateAppearance) {
+  func copyValues(from other: UIBarButtonItemStateAppearance) {
     titleTextAttributes = other.titleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
     backgroundImage = other.backgroundImage
@@ -34,7 +34,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
 ///
 /// *Source:* `UIBarButtonItemAppearance.h`.
 @preconcurrency @MainActor
-open class UIBarButtonItemAppearance: NSObject, NSCopying {
+open class UIBarButtonItemAppearance: NSObject, NSCopying, AppearancePart {
   /// A button that nothing happens to.
   public let normal = UIBarButtonItemStateAppearance()
   /// A button that is pressed.
@@ -54,7 +54,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   /// The system's look of a style.
   public init(style: UIBarButtonItem.Style) {
     super.init()
-    for state in states { state.onChange = { [weak self] in self?.onChange?() } }
+    observeStates()
   }
 
   /// Appearances are not archived here: gives the system's look.
@@ -64,10 +64,10 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
 
   /// Goes back to the system's look of a style, whose semibold text is the buttons' own.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
-    for state in states { state.take(from: UIBarButtonItemStateAppearance()) }
+    resetStates(to: UIBarButtonItemStateAppearance())
   }
 
-  private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
+  var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
 
   /// Whether anything is set.
   var isDefault: Bool { states.allSatisfy(\.isDefault) }
@@ -84,7 +84,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
 
   func makeCopy() -> UIBarButtonItemAppearance {
     let copy = UIBarButtonItemAppearance(style: .plain)
-    for (own, other) in zip(copy.states, states) { own.take(from: other) }
+    copy.copyStates(from: self)
     return copy
   }
 }

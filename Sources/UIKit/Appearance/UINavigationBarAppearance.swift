@@ -15,21 +15,21 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       buttonAppearance = buttonAppearance.makeCopy()
-      adopted()
+      partReplaced()
     }
   }
   /// How buttons of the style `done` look.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
     didSet {
       doneButtonAppearance = doneButtonAppearance.makeCopy()
-      adopted()
+      partReplaced()
     }
   }
   /// How back buttons look; what it does not say is as in `buttonAppearance`.
   open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       backButtonAppearance = backButtonAppearance.makeCopy()
-      adopted()
+      partReplaced()
     }
   }
   /// The image beside back labels; nil for the chevron.
@@ -37,32 +37,21 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// What back labels are cut by where they leave behind the image.
   public private(set) var backIndicatorTransitionMaskImage: UIImage?
 
-  /// An appearance with the default background.
-  public override init(idiom: UIUserInterfaceIdiom) {
-    super.init(idiom: idiom)
-    listen()
+  override var parts: [any AppearancePart] {
+    [buttonAppearance, doneButtonAppearance, backButtonAppearance]
   }
 
-  /// An appearance with another's background and, of a navigation bar's, all else.
-  public override init(barAppearance: UIBarAppearance) {
-    super.init(barAppearance: barAppearance)
-    if let other = barAppearance as? UINavigationBarAppearance {
-      titleTextAttributes = other.titleTextAttributes
-      titlePositionAdjustment = other.titlePositionAdjustment
-      largeTitleTextAttributes = other.largeTitleTextAttributes
-      buttonAppearance = other.buttonAppearance
-      doneButtonAppearance = other.doneButtonAppearance
-      backButtonAppearance = other.backButtonAppearance
-      backIndicatorImage = other.backIndicatorImage
-      backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
-    }
-    listen()
-  }
-
-  /// Appearances are not archived here: gives the default background.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    listen()
+  override func copyValues(from other: UIBarAppearance) {
+    super.copyValues(from: other)
+    guard let other = other as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
+    backButtonAppearance = other.backButtonAppearance
+    backIndicatorImage = other.backIndicatorImage
+    backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
   }
 
   /// Sets the image beside back labels and what they are cut by; if either is nil, both are the
@@ -74,17 +63,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
     self.backIndicatorImage = hasBoth ? backIndicatorImage : nil
     self.backIndicatorTransitionMaskImage = hasBoth ? backIndicatorTransitionMaskImage : nil
     changed()
-  }
-
-  private func adopted() {
-    listen()
-    changed()
-  }
-
-  private func listen() {
-    for button in [buttonAppearance, doneButtonAppearance, backButtonAppearance] {
-      button.onChange = { [weak self] in self?.changed() }
-    }
   }
 
   override func makeCopy() -> UIBarAppearance { UINavigationBarAppearance(barAppearance: self) }

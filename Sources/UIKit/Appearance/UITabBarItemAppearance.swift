@@ -4,7 +4,7 @@ import Foundation
 ///
 /// *Source:* `UITabBarAppearance.h`.
 @preconcurrency @MainActor
-open class UITabBarItemStateAppearance: NSObject {
+open class UITabBarItemStateAppearance: NSObject, StateAppearance {
   /// Font, colour and shadow of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   /// How far the title is moved, in points.
@@ -22,7 +22,7 @@ open class UITabBarItemStateAppearance: NSObject {
 
   var onChange: (() -> Void)?
 
-  func take(from other: UITabBarItemStateAppearance) {
+  func copyValues(from other: UITabBarItemStateAppearance) {
     titleTextAttributes = other.titleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
     iconColor = other.iconColor
@@ -37,7 +37,7 @@ open class UITabBarItemStateAppearance: NSObject {
 ///
 /// *Source:* `UITabBarAppearance.h`.
 @preconcurrency @MainActor
-open class UITabBarItemAppearance: NSObject, NSCopying {
+open class UITabBarItemAppearance: NSObject, NSCopying, AppearancePart {
   /// How image and title stand.
   public enum Style: Int, Sendable {
     /// The image over the title.
@@ -67,7 +67,7 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
   /// The system's look of a style.
   public init(style: Style) {
     super.init()
-    for state in states { state.onChange = { [weak self] in self?.onChange?() } }
+    observeStates()
   }
 
   /// Appearances are not archived here: gives the system's look.
@@ -77,10 +77,10 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
 
   /// Goes back to the system's look of a style.
   open func configureWithDefault(for style: Style) {
-    for state in states { state.take(from: UITabBarItemStateAppearance()) }
+    resetStates(to: UITabBarItemStateAppearance())
   }
 
-  private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
+  var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
 
   /// A copy.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
@@ -89,7 +89,7 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
 
   func makeCopy() -> UITabBarItemAppearance {
     let copy = UITabBarItemAppearance(style: .stacked)
-    for (own, other) in zip(copy.states, states) { own.take(from: other) }
+    copy.copyStates(from: self)
     return copy
   }
 }

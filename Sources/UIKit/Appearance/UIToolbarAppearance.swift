@@ -9,48 +9,26 @@ open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       buttonAppearance = buttonAppearance.makeCopy()
-      adopted()
+      partReplaced()
     }
   }
   /// How buttons of the style `done` look.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
     didSet {
       doneButtonAppearance = doneButtonAppearance.makeCopy()
-      adopted()
+      partReplaced()
     }
   }
 
-  /// An appearance with the default background.
-  public override init(idiom: UIUserInterfaceIdiom) {
-    super.init(idiom: idiom)
-    listen()
+  override var parts: [any AppearancePart] {
+    [buttonAppearance, doneButtonAppearance]
   }
 
-  /// An appearance with another's background and, of a toolbar's, all else.
-  public override init(barAppearance: UIBarAppearance) {
-    super.init(barAppearance: barAppearance)
-    if let other = barAppearance as? UIToolbarAppearance {
-      buttonAppearance = other.buttonAppearance
-      doneButtonAppearance = other.doneButtonAppearance
-    }
-    listen()
-  }
-
-  /// Appearances are not archived here: gives the default background.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    listen()
-  }
-
-  private func adopted() {
-    listen()
-    changed()
-  }
-
-  private func listen() {
-    for button in [buttonAppearance, doneButtonAppearance] {
-      button.onChange = { [weak self] in self?.changed() }
-    }
+  override func copyValues(from other: UIBarAppearance) {
+    super.copyValues(from: other)
+    guard let other = other as? UIToolbarAppearance else { return }
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
   }
 
   override func makeCopy() -> UIBarAppearance { UIToolbarAppearance(barAppearance: self) }

@@ -1,17 +1,16 @@
 import Foundation
 import QuartzCore
-import Timing
 
-/// A recognizer of two fingers that turn about each other.
+/// A recognizer of two fingers that rotate about each other.
 ///
-/// It begins when each has gone more than 10 points along the circle about their middle (*Chosen:* a
-/// pan's hysteresis), counts from where they came down, and ends when both are lifted
-/// (*documented*; FACTS: gesture.pinch-rotation). Fingers beyond the second are passed over.
+/// It begins when each has moved more than 10 points along the circle about their middle (*Chosen:* a
+/// pan's hysteresis), counts from where they touched down, and ends when both are lifted
+/// (*documented*; FACTS: gesture.pinch-rotation). More fingers are ignored.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers have turned, in radians, clockwise as seen; whole turns count.
+  /// The rotation of the fingers, in radians, clockwise; whole turns count.
   ///
-  /// Setting it has the gesture go on from there. *Documented:* that resets the velocity; *Chosen:*
+  /// Setting it continues the gesture from there. *Documented:* that resets the velocity; *Chosen:*
   /// it does not, as for a pan.
   open var rotation: CGFloat {
     get { CGFloat(turned + offset) }
@@ -21,36 +20,31 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var turned = 0.0
   private var offset = 0.0
   private var lastAngle: Double?
-  private var fingers = TwoFingers()
-  private var hasBegun = false
-  private var estimator = VelocityEstimator()
+  var fingers = TwoFingers()
 
-  /// How fast the fingers turn, in radians per second.
+  /// How fast the fingers rotate, in radians per second.
   open var velocity: CGFloat {
-    CGFloat(estimator.velocity(at: CACurrentMediaTime()))
+    CGFloat(fingers.estimator.velocity(at: CACurrentMediaTime()))
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder where !fingers.add(touch) { ignore(touch, for: event) }
+    add(touches, for: event)
     guard let line = fingers.line, lastAngle == nil else { return }
     lastAngle = atan2(Double(line.y), Double(line.x))
-    estimator.reset()
-    estimator.add(turned, at: event.timestamp)
+    fingers.estimator.reset()
+    fingers.estimator.add(turned, at: event.timestamp)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let line = fingers.line, let distance = fingers.distance, let lastAngle else { return }
-    // Fingers on one spot have no direction.
+    // Fingers at one place have no direction.
     let angle = distance == 0 ? lastAngle : atan2(Double(line.y), Double(line.x))
     turned += (angle - lastAngle).remainder(dividingBy: 2 * .pi)
     self.lastAngle = angle
-    estimator.add(turned, at: event.timestamp)
-    if hasBegun {
-      state = .changed
-    } else if abs(turned) * distance / 2 > Double(UIPanGestureRecognizer.hysteresis) {
-      hasBegun = true
-      state = .began
-    }
+    fingers.estimator.add(turned, at: event.timestamp)
+    let moved = abs(turned) * distance / 2
+    let next = fingers.move(isFarEnough: moved > Double(UIPanGestureRecognizer.hysteresis))
+    if let next { state = next }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -61,19 +55,15 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     lift(touches, as: .cancelled)
   }
 
-  private func lift(_ touches: Set<UITouch>, as final: State) {
-    let next = fingers.lift(touches, as: final, hasBegun: hasBegun)
-    if !fingers.isPair { lastAngle = nil }
-    if let next { state = next }
-  }
-
   open override func reset() {
     super.reset()
     turned = 0
     offset = 0
     lastAngle = nil
     fingers = TwoFingers()
-    hasBegun = false
-    estimator.reset()
   }
+}
+
+extension UIRotationGestureRecognizer: TwoFingerRecognizer {
+  func pairEnded() { lastAngle = nil }
 }

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The appearance of buttons or items in one state.
+@MainActor
+protocol StateAppearance: AnyObject {
+  var onChange: (() -> Void)? { get set }
+  func copyValues(from other: Self)
+}
+
+/// The appearance of buttons or items in all their states, as a part of a bar's appearance.
+@MainActor
+protocol AppearancePart: AnyObject {
+  associatedtype State: StateAppearance
+
+  var states: [State] { get }
+  var onChange: (() -> Void)? { get set }
+}
+
+extension AppearancePart {
+  /// Passes changes of the states on.
+  func observeStates() {
+    for state in states { state.onChange = { [weak self] in self?.onChange?() } }
+  }
+
+  /// Gives all states the values of a new one.
+  func resetStates(to new: State) {
+    for state in states { state.copyValues(from: new) }
+  }
+
+  func copyStates(from other: Self) {
+    for (own, value) in zip(states, other.states) { own.copyValues(from: value) }
+  }
+}
