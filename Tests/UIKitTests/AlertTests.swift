@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: alerts are 270 points wide and in the middle; buttons' handlers come after the dismissal.
+// Truth: alerts are 270 points wide and centred; buttons' handlers run after the dismissal.
 @MainActor
 @Suite(.serialized)
 struct AlertTests {

@@ -41,7 +41,7 @@ struct AppearanceProxyTests {
     #expect(gauge.backgroundColor == nil)
     stage.window.addSubview(gauge)
     #expect(gauge.backgroundColor == .red)
-    // What is in a window already stays as it is, until it comes in again.
+    // A view in a window does not change until it enters a window again.
     Gauge.appearance().backgroundColor = .green
     #expect(gauge.backgroundColor == .red)
     gauge.removeFromSuperview()

@@ -5,11 +5,11 @@ import Timing
 import UIKit
 
 // Truth: UINavigationController.h (documented) for what hides and shows; the spring 1/900/50, 300 pt/s and
-// a quarter of the way are reported of UIKit.
+// a quarter of the distance are reported of UIKit.
 @MainActor
 @Suite(.serialized)
 struct BarHidingTests {
-  /// A page whose bars hide in some way, on a phone whose bar is at 47…91.
+  /// A page with one of the hiding flags, on a phone with a bar at 47…91.
   @MainActor
   struct Rig {
     let page = UIViewController()
@@ -51,7 +51,7 @@ struct BarHidingTests {
     }
     #expect(rig.page.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 78, right: 0))
     rig.rig.stage.play(.tap(at: CGPoint(x: 200, y: 400)))
-    // The tap is known when the finger lifts.
+    // The tap is recognized when the finger lifts.
     let lift = TouchScript.tap(at: .zero).duration
     for t in [0.05, 0.1, 0.2] {
       let expected = 47 - 91 * spring(t)
@@ -67,7 +67,7 @@ struct BarHidingTests {
     #expect(!rig.navigation.isToolbarHidden && !rig.navigation.toolbar.isHidden)
   }
 
-  /// A page that keeps what it is told of its size.
+  /// A page that records its size changes.
   private final class Resized: UIViewController {
     var sizes: [CGSize] = []
     var ended: [CGSize] = []

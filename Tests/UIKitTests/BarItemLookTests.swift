@@ -97,7 +97,7 @@ struct BarItemLookTests {
     rig.bar.standardAppearance = look
     let nodes = rig.nodes(at: 0)
     #expect(nodes["bar/right/0"]?.frame.width == 20 && nodes["bar/right/1"]?.frame.width == 30)
-    // The back button's come from the button's, unless it has its own.
+    // The back button takes the button's attributes unless it has custom ones.
     #expect(nodes["bar/back"]?.frame.width == 30)
     rig.bar.standardAppearance.backButtonAppearance.normal.titleTextAttributes = [
       .font: UIFont.systemFont(ofSize: 10)

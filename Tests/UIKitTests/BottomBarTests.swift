@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct BottomBarTests {
-  /// A stack in a tab, on a phone whose tab bar is at 761…844.
+  /// A stack in a tab, on a phone with a tab bar at 761…844.
   @MainActor
   struct Tabs {
     let stage: Stage
@@ -99,7 +99,7 @@ struct BottomBarTests {
     let detail = bare("Detail")
     rig.navigation.pushViewController(detail, animated: false)
     rig.advance(to: 0)
-    // 0.3 of the way, then held still for long: goes back.
+    // 0.3 of the distance, then a long rest: it is cancelled.
     rig.stage.play(
       .drag(
         from: CGPoint(x: 5, y: 400), to: CGPoint(x: 15 + 117, y: 400), duration: 0.5,
@@ -127,7 +127,7 @@ struct BottomBarTests {
     let third = page("Third")
     third.toolbarItems = [UIBarButtonItem(systemItem: .reply)]
     rig.navigation.pushViewController(third, animated: true)
-    // It comes from the right with the page that has it.
+    // It enters from the right with its page.
     for t in [0, 0.1, 0.3] {
       let x = try #require(rig.nodes(at: 1 + t)["toolbar/background"]).frame.minX
       #expect(abs(Double(x) - 390 * (1 - springProgress(t))) < 0.01)

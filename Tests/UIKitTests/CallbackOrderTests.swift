@@ -11,7 +11,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct CallbackOrderTests {
-  /// A page that animates alongside whatever brings it.
+  /// A page that animates alongside its transition.
   final class Companion: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)

@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ContentScrollViewTests {
-  /// Two scroll views beside each other, above a plain view: none of them is found.
+  /// Two scroll views side by side, above a plain view: neither of them is found.
   @MainActor
   final class Page: UIViewController {
     let views = [UIScrollView(), UIScrollView()]

@@ -114,7 +114,7 @@ struct ControlTests {
     #expect(button.titleLabel.map { abs($0.alpha - 0.2) < 1e-6 } == true)
     button.isHighlighted = false
     #expect(button.titleLabel?.alpha == 1)
-    // Source: iOS's well-known 30 points for a system button without an image; a line of 15 points is 18
+    // Source: the 30 points that iOS is known for for a system button without an image; a line of 15 points is 18
     // high, and each character is half as wide as the font is large.
     button.isSelected = false
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 30))

@@ -268,7 +268,7 @@ struct CrossFadeTests {
     _ = rig.nodes(at: 0)
     rig.navigation.present(sheet, animated: true)
     _ = rig.nodes(at: 1)
-    // Half a second of 400 points: the card goes on from where the finger leaves it.
+    // Half a second of 400 points: the card continues from the finger's last position.
     rig.stage.play(
       .drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 600), duration: 0.5))
     let nodes = [1.45, 1.55, 1.6].map {

@@ -14,7 +14,7 @@ struct DismissingSeveralTests {
     "List viewWillAppear", "List willShow", "List viewDidAppear", "List didShow",
   ]
 
-  /// Leaves the presenting view in its place and counts what it is told.
+  /// Leaves the presenting view in its place and records its callbacks.
   final class Overlay: UIPresentationController {
     var heard: [String] = []
     override var shouldRemovePresentersView: Bool { false }
@@ -59,7 +59,7 @@ struct DismissingSeveralTests {
       }
     }
 
-    /// What is in a view, with how it stands and looks.
+    /// The subviews of a view with their geometry and appearance.
     private static func tree(_ view: UIView) -> [String] {
       let (center, size) = (view.center, view.bounds.size)
       // Sums of frames may differ in their last bits.

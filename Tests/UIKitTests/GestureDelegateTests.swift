@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-/// A delegate that says what it is told, and writes down what it is asked.
+/// A delegate that returns the given answers and logs the questions.
 @MainActor
 final class Answers: NSObject, UIGestureRecognizerDelegate {
   var begins = true
@@ -206,7 +206,7 @@ struct GestureDelegateTests {
       answers.isRequiredBy = ["double<single"]
     default: break
     }
-    // One tap: the single one comes when the double one has given up, 0.35 s after the tap.
+    // One tap: the single tap is recognized when the double tap fails, 0.35 s after the tap.
     rig.touch(.began, 100, 200, at: 0)
     rig.touch(.ended, 100, 200, at: 0.05)
     #expect(names(rig.takeLog()).isEmpty)

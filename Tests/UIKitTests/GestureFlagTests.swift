@@ -62,7 +62,7 @@ struct GestureFlagTests {
     #expect(places.places.isEmpty)
     rig.touch(.ended, 107, 600, at: 0.03)
     #expect(places.places == ["began 100 began", "moved 106 moved", "ended 107 ended"])
-    // Recognized: the view never hears of it.
+    // Recognized: the view gets no callback.
     places.places = []
     rig.drag(from: (100, 600), by: (40, 0), steps: 4, at: 1)
     #expect(places.places.isEmpty)

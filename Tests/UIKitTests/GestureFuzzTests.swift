@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-/// A delegate that answers at random, but so that nobody waits for somebody who waits for him.
+/// A delegate with random answers, without circles of recognizers that wait for each other.
 @MainActor
 private final class Whim: NSObject, UIGestureRecognizerDelegate {
   var random: SeededGenerator
@@ -174,7 +174,7 @@ struct GestureFuzzTests {
     var sequences = 0
     var absent: [(UIView, UIView)] = []
     while events < 13_000 {
-      // One sequence: fingers come and go until none is left.
+      // One sequence: fingers go down and up until none is left.
       var down: [Int: (Double, Double)] = [:]
       var rest = Int.random(in: 1...60, using: &random)
       while rest > 0 || !down.isEmpty {

@@ -51,7 +51,7 @@ struct GesturePairTests {
         fingers(.moved, radius: 40 * pow(1.1, Double(step)), angle: 1), at: 0.01 * Double(step))
     }
     #expect(product.isClose(to: pow(1.1, 10)))
-    // One finger lifts and another comes elsewhere: no jump.
+    // One finger lifts and another goes down elsewhere: no jump.
     rig.touch(.ended, 190, 250, at: 0.12)
     #expect(pinch.state == .changed)
     rig.touch(.began, 60, 110, at: 0.14, finger: 2)

@@ -45,7 +45,7 @@ struct GesturePanTests {
   }
 
   @Test func `a pan begins only beyond ten points`() throws {
-    // Source: material-motion's slop region of 10, whose rows say where a drag leaves it.
+    // Source: material-motion's slop region of 10; its rows give the points where a drag leaves it.
     let slop = try GestureFixture("slop_hysteresis").cases[0]
     #expect(Double(UIPanGestureRecognizer.hysteresis) == slop.slop)
     var leaves = 0
@@ -82,7 +82,7 @@ struct GesturePanTests {
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.touch(.began, 100, 200, at: 0)
     rig.touch(.moved, 130, 240, at: 0.01)
-    // A way of 50 along (3, 4)/5, less 10.
+    // A distance of 50 along (3, 4)/5, less 10.
     #expect(pan.translation(in: nil).x.isClose(to: 24))
     #expect(pan.translation(in: nil).y.isClose(to: 32))
     rig.touch(.moved, 90, 240, at: 0.02)
@@ -97,7 +97,7 @@ struct GesturePanTests {
     inner.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
     let pan = rig.add(UIPanGestureRecognizer(), "pan")
     rig.drag(from: (100, 200), by: (50, 0), steps: 5, lifts: false)
-    // Closed form: turned back by a quarter and halved.
+    // Closed form: rotated back by a quarter turn and halved.
     #expect(pan.translation(in: nil).x.isClose(to: 40))
     #expect(pan.translation(in: rig.view).x.isClose(to: 40))
     #expect(pan.translation(in: inner).x.isClose(to: 0))

@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-/// A window of 390 × 844 points with one view of 300 × 300 at (40, 100), and a hand.
+/// A window of 390 × 844 points with one view of 300 × 300 at (40, 100), and fingers.
 @MainActor
 final class GestureRig {
   let stage: Stage
@@ -22,7 +22,7 @@ final class GestureRig {
     view.write = { [weak self] in self?.log.append($0) }
   }
 
-  /// Adds a recognizer to the view, or to another, whose actions are written down as
+  /// Adds a recognizer to the view, or to another; its actions are logged as
   /// `name:state`.
   @discardableResult
   func add<R: UIGestureRecognizer>(
@@ -36,13 +36,13 @@ final class GestureRig {
     return recognizer
   }
 
-  /// What was written down since the last call.
+  /// The log since the last call.
   func takeLog() -> [String] {
     defer { log = [] }
     return log
   }
 
-  /// Has fingers do something at a time in seconds from the start.
+  /// Sends touches at a time in seconds from the start.
   func touch(
     _ phase: UITouch.Phase, _ x: Double, _ y: Double, at seconds: Double, finger: Int = 0
   ) {
@@ -76,7 +76,7 @@ final class GestureRig {
   }
 }
 
-/// A view that writes down which touches it gets.
+/// A view that logs the touches that it gets.
 final class TouchLog: UIView {
   var label = "view"
   var write: (String) -> Void = { _ in }

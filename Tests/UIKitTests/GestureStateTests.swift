@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-/// A recognizer that does as it is told.
+/// A recognizer with a state set by the test.
 final class ToldRecognizer: UIGestureRecognizer {
   var calls: [String] = []
   var onMove: (ToldRecognizer) -> Void = { _ in }
@@ -52,7 +52,7 @@ struct GestureStateTests {
       for state in path { told.state = state }
       #expect(told.state == result, "\(path)")
       rig.touch(.ended, 100, 200, at: 0.1)
-      // What has not come to an end keeps its state; the rest is ready for the next gesture.
+      // A recognizer that has not ended keeps its state; the others are ready for the next gesture.
       let isOver = [.ended, .failed, .cancelled].contains(result)
       #expect(told.state == (isOver ? .possible : result), "\(path)")
       #expect(told.calls.contains("reset") == isOver, "\(path)")
@@ -78,7 +78,7 @@ struct GestureStateTests {
     let rig = GestureRig()
     let told = rig.add(ToldRecognizer(), "told")
     rig.touch(.began, 100, 200, at: 0)
-    // All in one turn: the actions come after it, each with the state that it is for.
+    // All in one turn: the actions run after it, each with its own state.
     told.onMove = {
       $0.state = .began
       $0.state = .changed

@@ -36,7 +36,7 @@ struct GestureSwipeTests {
         let along = index == 0 ? row[1] : 100
         let aside = index == 1 ? row[1] : 0
         let isExpected = row[row.count - 1] == 1
-        // Turned by a quarter, what is aside may be on either side.
+        // Rotated by a quarter turn; the secondary movement may be to either side.
         for side in [-1.0, 1.0] {
           #expect(
             isRecognized(

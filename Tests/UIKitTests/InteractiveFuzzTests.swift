@@ -7,11 +7,11 @@ import Testing
 import Timing
 import UIKit
 
-/// Fingers, pushes and pops at random: whatever people do, the stack stays whole.
+/// Random touches, pushes and pops: the stack stays consistent.
 @MainActor
 @Suite(.serialized)
 struct InteractiveFuzzTests {
-  /// A page that checks that its callbacks come in pairs.
+  /// A page that checks that its callbacks are paired.
   private final class Watched: UIViewController {
     enum Stage { case gone, coming, here, going }
     var stage = Stage.gone
@@ -151,7 +151,7 @@ struct InteractiveFuzzTests {
         step(random.chance(0.1) ? random.number(in: 0...0.2) : 0.008)
         if events.isMultiple(of: 10) { checkFrame() }
       }
-      // Everybody lets go.
+      // All fingers lift.
       for (finger, place) in down.sorted(by: { $0.key < $1.key }) { touch(finger, .ended, place) }
       down = [:]
       for _ in 0..<20 where rig.navigation.isTransitioning {

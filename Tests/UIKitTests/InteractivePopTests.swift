@@ -28,7 +28,7 @@ struct InteractivePopTests {
 
     var navigation: UINavigationController { rig.navigation }
 
-    /// Drags from one x to another at a steady speed, beginning now; answers when the finger lifts.
+    /// Drags from one x to another at a constant speed, beginning now; returns the time of the lift.
     func drag(
       from start: Double = 5, to end: Double, y: Double = 400, speed: Double, hold: Double = 0
     ) -> Double {
@@ -54,7 +54,7 @@ struct InteractivePopTests {
       guard rig.navigation.transitionCoordinator?.isInteractive == true else { continue }
       let upper = try #require(nodes["content/from"]).frame.minX
       let x = Double(upper)
-      // Sampled 120 times a second, a sample stands at every frame; 10 points of the way are the
+      // With 120 samples per second there is one at every frame; 10 points of the distance are the
       // recognizer's.
       #expect(abs(x - (240 * t - 10)) < 0.01)
       let p = x / width
@@ -67,7 +67,7 @@ struct InteractivePopTests {
     #expect(followed > 30)
   }
 
-  // The reported augmented rule, worked out for these rows.
+  // The reported augmented rule, computed for these rows.
   @Test(
     arguments: [
       (375, 0.3, 500, true), (375, 0.2, 200, false), (430, 0.3, 250, true), (375, 0.3, 200, false),

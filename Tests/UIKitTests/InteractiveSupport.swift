@@ -39,7 +39,7 @@ final class TransitionDelegate: NSObject, UINavigationControllerDelegate {
   }
 }
 
-/// An animator that moves a probe from x = 0 to 300 in its own way, over the coming page.
+/// An animator that moves a probe from x = 0 to 300 by a given closure, over the incoming page.
 @MainActor
 class ProbeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: Double

@@ -139,7 +139,7 @@ struct InterruptibleTransitionTests {
     _ = rig.rig.nodes(at: 0)
     rig.driver.update(0.5)
     rig.driver.finish()
-    // Half of the way is half of the time of a symmetric curve.
+    // Half of the distance is half of the time of a symmetric curve.
     for t in [0.05, 0.1, 0.15] {
       #expect(abs(rig.place(at: t) - bezier(0.42, 0, 0.58, 1, at: (0.2 + t) / 0.4)) < 1e-4)
     }

@@ -43,11 +43,11 @@ struct LandscapeBarTests {
       stage.advance(to: MediaTime(seconds: time))
       #expect(pushed.view.safeAreaInsets.left == 47 && pushed.view.safeAreaInsets.right == 47)
     }
-    // A bar that comes back with its page has its items where they were.
+    // A bar that returns with its page has its items in their previous places.
     navigation.setToolbarHidden(true, animated: false)
     navigation.setToolbarHidden(false, animated: true)
     #expect(try frame("toolbar/item/0", on: stage, at: 2).minX == 47 + 16)
-    // *Reported:* the chevron stands 8 points from the side.
+    // *Reported:* the chevron is 8 points from the side.
     #expect(try frame("bar/chevron", on: stage, at: 2).minX == 47 + 8)
   }
 

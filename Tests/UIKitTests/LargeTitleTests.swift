@@ -68,7 +68,7 @@ struct LargeTitleTests {
     #expect(abs(try #require(nodes["bar/large-title"]).frame.maxY - (113 - 8)) < 0.3)
     #expect(scrollView.adjustedContentInset.top == 113)
     #expect(scrollView.contentOffset.y == -113)
-    // 9 points are left: the title comes into the row in 0.15 s.
+    // 9 points are left: the title moves into the row in 0.15 s.
     scrollView.contentOffset.y = -143 + 43
     _ = rig.nodes(at: 0.1)
     nodes = rig.nodes(at: 0.175)

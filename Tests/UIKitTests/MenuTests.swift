@@ -7,7 +7,7 @@ import UIKit
 
 // Truth: UIMenu.h, UIMenuElement.h, UIAction.h, UIDeferredMenuElement.h, UIBarButtonItem.h, UIControl.h
 // (showsMenuAsPrimaryAction) and UIButton.h (changesSelectionAsPrimaryAction). A menu's place by arithmetic:
-// 250 points wide, 8 points from what it comes out of and from the screen's edges.
+// 250 points wide, 8 points from its source and from the screen's edges.
 @MainActor
 @Suite(.serialized)
 struct MenuTests {

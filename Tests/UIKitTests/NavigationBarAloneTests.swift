@@ -79,7 +79,7 @@ struct NavigationBarAloneTests {
     let rig = BarRig([list, detail])
     _ = rig.nodes(at: 0)
     rig.bar.setItems([list], animated: true)
-    // In a pop what was on top goes to the trailing side.
+    // In a pop the old title moves to the trailing side.
     var gone = try #require(rig.nodes(at: 0.1)["bar/title-outgoing"])
     #expect(gone.frame.minX > 200)
     _ = rig.nodes(at: 1)

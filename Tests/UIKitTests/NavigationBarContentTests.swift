@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-// Truth: UINavigationItem.h and UINavigationBar.h: what goes before what.
+// Truth: UINavigationItem.h and UINavigationBar.h: the order of precedence.
 @MainActor
 @Suite(.serialized)
 struct NavigationBarContentTests {

@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A character is 8.5 points wide, items stand 8
+// Truth: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A character is 8.5 points wide, items are 8
 // apart and 16 from the sides of a bar of 390 points, groups 6; 75 points are a title's least.
 @MainActor
 @Suite(.serialized)
@@ -68,7 +68,7 @@ struct NavigationBarGroupTests {
       _ = rig.nodes(at: time)
       return groups.map(\.isDisplayingRepresentativeItem)
     }
-    // A group takes 76 points, one that stands for it 8.5, and the title 42.5.
+    // A group takes 76 points, its representative 8.5, and the title 42.5.
     #expect(collapsed(at: 0) == [false, false, false])
     // Beside a pinned group of P points there are 104 − P for the title, then 171.5 − P and 239 − P.
     for (letters, expected) in [

@@ -64,7 +64,7 @@ struct NavigationBarLayoutTests {
     let layout = NavigationBarLayout(input)
     let left: [CGFloat] = [16, 74, 102]
     #expect(layout.left.map(\.minX) == left)
-    // The title is centred: from 145 to 245. The last right item ends 6 beside it.
+    // The title is centred: from 145 to 245. The last right item ends 6 from it.
     #expect(layout.title?.minX == 145)
     let right: [CGFloat] = [354, 251]
     #expect(layout.right.map(\.minX) == right)

@@ -60,7 +60,7 @@ struct NavigationBarManagedTests {
     #expect(navigation.asked.count == 2)
   }
 
-  /// A controller that writes down what its bar and its pages are told.
+  /// A controller that logs the callbacks of its bar and its pages.
   private final class Listener: UINavigationController, UINavigationBarDelegate,
     UINavigationControllerDelegate
   {

@@ -43,10 +43,10 @@ struct NavigationBarPromptTests {
     #expect(near(rig.nodes(at: 1.2)["bar/background"]?.frame.height, 91))
   }
 
-  /// How far a change of 0.2 s has come: UIView.h's standard curve, (.42, 0, .58, 1).
+  /// The progress of a change of 0.2 s: UIView.h's standard curve, (.42, 0, .58, 1).
   private func progress(_ t: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: min(1, t / 0.2)) }
 
-  /// A page with a view that stands where the bars' room ends.
+  /// A page with a view at the end of the bars' area.
   private func pinned() -> (page: UIViewController, view: UIView) {
     let root = page("Settings")
     let view = UIView()

@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-/// A bar on the stage that no navigation controller has charge of, 44 points high at y = 100 unless it
+/// A bar on the stage without a navigation controller, 44 points high at y = 100 unless it
 /// says otherwise.
 @MainActor
 struct BarRig {

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: the measured spring and the reported geometry as formulas, worked out here without the module's own code.
+// Truth: the measured spring and the reported geometry as formulas, computed here without the module's own code.
 @MainActor
 @Suite(.serialized)
 struct NavigationContentTests {

@@ -4,8 +4,8 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: changes during a transition wait, and pops answer nil (measured by QMUI's authors); the order of a
-// push's callbacks is measured (arm1.ru). What is asked for in callbacks outside of one is chosen: see the
+// Truth: changes during a transition wait, and pops return nil (measured by QMUI's authors); the order of a
+// push's callbacks is measured (arm1.ru). What is requested in callbacks outside a transition is chosen: see the
 // README.
 @MainActor
 @Suite(.serialized)
@@ -84,7 +84,7 @@ struct NavigationReentrancyTests {
     }
   }
 
-  /// A stack of A on a stage, and what is written down about it.
+  /// A stack of A on a stage, with a log of its callbacks.
   @MainActor
   struct Rig {
     let script = Script()
@@ -130,7 +130,7 @@ struct NavigationReentrancyTests {
   }
 
   private func occurs(_ moment: Moment, animated: Bool) -> Bool {
-    // Without animation nobody is asked for an animator.
+    // Without animation no animator is requested.
     animated || moment != .animator
   }
 
@@ -180,7 +180,7 @@ struct NavigationReentrancyTests {
     let rig = Rig()
     let second = rig.page("B")
     rig.navigation.pushViewController(second, animated: false)
-    // The page that goes is B here; A has been loaded long ago.
+    // The outgoing page is B here; A was loaded before.
     let leaves: [Moment] = [.willMove, .didMove, .willDisappear, .didDisappear]
     guard moment != .viewDidLoad else { return }
     rig.script.log = []
@@ -266,7 +266,7 @@ struct NavigationReentrancyTests {
     rig.settle(at: 1)
     #expect(rig.titles == ["A", "B"] && rig.isWhole())
     #expect(rig.pages(.didAppear) == ["A", "B"] && rig.pages(.didDisappear) == ["A"])
-    // Without animation A is gone again before its turn comes.
+    // Without animation A has left before its turn.
     #expect(rig.pages(.didShow) == (animated ? ["A", "B"] : ["B"]))
   }
 

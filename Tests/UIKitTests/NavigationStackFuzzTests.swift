@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct NavigationStackFuzzTests {
-  /// A page that checks the order of what it is told.
+  /// A page that checks the order of its callbacks.
   final class Witness: UIViewController {
     enum State { case gone, coming, there, going }
     var state = State.gone
@@ -46,7 +46,7 @@ struct NavigationStackFuzzTests {
     }
   }
 
-  /// A delegate that does something whenever it is told or asked.
+  /// A delegate that runs a closure in each of its callbacks.
   final class Meddler: NSObject, UINavigationControllerDelegate {
     var act: () -> Void = {}
 
@@ -68,8 +68,10 @@ struct NavigationStackFuzzTests {
     }
   }
 
-  /// A stack of some of eight pages beside an array that is to be the same, whose pages and delegate change
-  /// it at random whenever they are told something.
+  /// A stack of some of eight pages and an array that must stay equal to it.
+  ///
+  /// Its pages and delegate change
+  /// it at random in their callbacks.
   @MainActor
   final class Meddled {
     let pool: [Witness]
@@ -100,7 +102,7 @@ struct NavigationStackFuzzTests {
 
     var navigation: UINavigationController { rig.navigation }
 
-    /// One callback in thirty changes the stack: fewer than a change brings about.
+    /// One callback in thirty changes the stack: fewer than one change causes.
     private func meddle() {
       guard mayMeddle, Int.random(in: 0..<30, using: &random) == 0 else { return }
       meddlings += 1
@@ -113,7 +115,7 @@ struct NavigationStackFuzzTests {
       change()
     }
 
-    /// One change; the array has it first, since what callbacks ask for comes after it.
+    /// One change; the array has it first, since changes requested in callbacks follow it.
     private func change() {
       let animated = Bool.random(using: &random)
       let isIdle = !navigation.isTransitioning

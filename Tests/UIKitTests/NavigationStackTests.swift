@@ -11,7 +11,7 @@ struct NavigationStackTests {
   final class LoudBar: UINavigationBar {}
   final class LoudToolbar: UIToolbar {}
 
-  /// As apps write them: every change of the stack goes through one place.
+  /// As apps write them: every change of the stack passes one place.
   final class Recorder: UINavigationController {
     var log: [String] = []
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {

@@ -45,7 +45,7 @@ struct PopoverLookTests {
     second.popoverPresentationController?.permittedArrowDirections = .right
     rig.menu.present(second, animated: false)
     _ = rig.rig.nodes(at: 0.2)
-    // The first stands at 260…560, 220…633.
+    // The first is at 260…560, 220…633.
     #expect(
       second.presentationController?.presentedView?.frame
         == CGRect(x: 147, y: 376.5, width: 113, height: 100))

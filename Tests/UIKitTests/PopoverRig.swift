@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-/// Says whether a popover adapts and may go, and notes what it hears.
+/// Decides how a popover adapts and whether it may be dismissed, and logs its callbacks.
 @MainActor
 final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
   var heard: [String] = []

@@ -55,7 +55,7 @@ struct PresentationTests {
     }
   }
 
-  /// Slides the presented view up and down, linearly; the way tutorials do it.
+  /// Slides the presented view up and down, linearly, as tutorials do.
   @MainActor
   final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     var contexts: [String] = []

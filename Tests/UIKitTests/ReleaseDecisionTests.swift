@@ -4,7 +4,7 @@ import UIKit
 
 /// Whether an interactive pop completes, and how long the rest takes.
 struct ReleaseDecisionTests {
-  /// Derived: the reported rule worked out by hand for gestures of constant velocity.
+  /// Derived: the reported rule computed by hand for gestures of constant velocity.
   static let worked: [(Double, Double, Double, projected: Double, threshold: Double, Bool, Bool)] =
     [
       (375, 0.3, 500, 0.7667, 0.5, true, true),
@@ -133,7 +133,7 @@ struct ReleaseDecisionTests {
   }
 }
 
-/// A finger of constant velocity that has come to `progress`.
+/// A finger of constant velocity at `progress`.
 struct Gesture {
   var width: Double
   var progress: Double

@@ -92,7 +92,7 @@ struct ReleaseTrackerTests {
     for _ in 0..<2000 {
       let width = Double.random(in: 200...1000, using: &generator)
       var tracker = Headless.ReleaseTracker(width: width)
-      // The rule once more, in the plainest way: all samples are kept, then looked at.
+      // The rule again in its simplest form: all samples are stored, then evaluated.
       var taken: [(t: Double, x: Double, v: Double)] = []
       var last = (x: 0.0, v: 0.0)
       var nanoseconds = 0

@@ -125,7 +125,7 @@ struct ScrollGlideTests {
     rig.film(until: lift + 5)
     #expect(rig.scroll.contentOffset == CGPoint(x: 0, y: 1600))
     #expect(rig.log.calls.last == "rests")
-    // Nothing jumps on the way there.
+    // Nothing jumps before that.
     let offsets = rig.log.offsets.map(\.y)
     for (one, next) in zip(offsets, offsets.dropFirst()) { #expect(abs(next - one) < 60) }
   }

@@ -179,7 +179,7 @@ struct ScrollOffsetTests {
         #expect(rig.scroll.contentOffset.x.isFinite && rig.scroll.contentOffset.y.isFinite)
       }
       rig.film(until: time + 6)
-      // A touch brings back what offsets from elsewhere left outside.
+      // A touch brings back content that an offset left outside.
       time = rig.drag((200, 400), (200, 402), duration: 0.1, at: time + 6)
       rig.film(until: time + 6)
       let scroll = rig.scroll

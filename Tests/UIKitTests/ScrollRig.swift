@@ -5,7 +5,7 @@ import Testing
 import Timing
 import UIKit
 
-/// Writes down what a scroll view tells.
+/// Logs a scroll view's delegate calls.
 @MainActor
 final class ScrollLog: NSObject, UIScrollViewDelegate {
   var calls: [String] = []
@@ -60,7 +60,7 @@ struct ScrollRig {
     view.delegate = log
   }
 
-  /// Drags a finger straight and evenly; answers when it lifts.
+  /// Drags a finger straight at a constant speed; returns the time of the lift.
   @discardableResult
   func drag(
     _ start: (Double, Double), _ end: (Double, Double), duration: Double, at begin: Double = 0,

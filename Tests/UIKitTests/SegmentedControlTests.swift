@@ -54,7 +54,7 @@ struct SegmentedControlTests {
     #expect(!plate.isHidden && plate.center.x == 50)
     tap(rig, 190, at: 1)
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
-    // Half of a quarter of a second after the finger, slow at both ends: half the way.
+    // Half of 0.25 s after the lift, slow at both ends: half the distance.
     rig.stage.advance(to: MediaTime(seconds: 1.1 + 0.125))
     _ = rig.stage.displayList()
     #expect(abs(try #require(plate.layer.presentation()).position.x - 100) < 0.01)
@@ -74,7 +74,7 @@ struct SegmentedControlTests {
     #expect(control.selectedSegmentIndex == 0 && events() == 0)
     rig.touch(.ended, 190, 116, at: 1.2)
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
-    // Taken away by the system, it comes back.
+    // Cancelled by the system, it returns.
     rig.touch(.began, 190, 116, at: 2)
     rig.touch(.moved, 90, 116, at: 2.1)
     rig.touch(.cancelled, 90, 116, at: 2.2)

@@ -98,7 +98,7 @@ struct SheetTests {
     let rig = Rig()
     rig.list.present(rig.sheet, animated: false)
     _ = rig.rig.nodes(at: 0.1)
-    // Slowly by less than half: it comes back.
+    // Slowly by less than half: it returns.
     rig.swipe(by: 100, over: 1, at: 1)
     _ = rig.rig.nodes(at: 3)
     #expect(rig.sheet.view.frame.minY == 57 && rig.listener.heard.isEmpty)
@@ -165,7 +165,7 @@ struct SheetTests {
     #expect(rig.sheet.presentationController === sheet)
     #expect(rig.sheet.view.frame == CGRect(x: 0, y: 422, width: 390, height: 422))
     #expect(rig.rig.navigation.view.transform == .identity, "only a large card sends it back")
-    // The finger comes down in the card and goes up, without speed when it is lifted.
+    // The finger goes down in the card and moves up, without speed at the lift.
     rig.swipe(by: -290, over: 0.6, at: 2, from: 600)
     _ = rig.rig.nodes(at: 4)
     #expect(sheet.selectedDetentIdentifier == .large && watcher.changes == 1)

@@ -48,7 +48,7 @@ struct SplitRig {
   func titles(_ stack: UINavigationController) -> [String?] { stack.viewControllers.map(\.title) }
 }
 
-/// Notes what a split view controller says and answers what it is told to.
+/// Logs a split view controller's calls and returns the given answers.
 @MainActor
 final class SplitWatcher: NSObject, UISplitViewControllerDelegate {
   var calls: [String] = []

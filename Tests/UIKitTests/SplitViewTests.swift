@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UISplitViewController.h and the documented widths; geometry worked out by hand. On a pad of
+// Truth: UISplitViewController.h and the documented widths; geometry computed by hand. On a pad of
 // 1024 × 768 at two pixels a point a line between columns is half a point.
 @MainActor
 @Suite(.serialized)

@@ -4,7 +4,7 @@ import UIKit
 
 // Truth: UIViewController.h (childForStatusBarStyle, modalPresentationCapturesStatusBarAppearance: only what is
 // presented over the full screen takes the status bar over, unless it says so) and UINavigationController's
-// known rule: while its bar is shown the bar's style decides, else the page on top.
+// known rule: while its bar is shown the bar's style decides, else the top page.
 @MainActor
 @Suite(.serialized)
 struct StatusBarTests {

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import UIKit
 
-/// Text whose every character is half as wide as the font is large: layout that can be worked out by
+/// Text with characters half as wide as the font is large: layout that can be computed by
 /// hand, without a shaper.
 struct BlockText: TextMeasuring {
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
@@ -40,7 +40,7 @@ func springProgress(_ t: Double) -> Double {
   return 1 - (1 + w * t) * exp(-w * t)
 }
 
-/// CSS's way to a Bézier's value, by plain bisection: slow and sure.
+/// A Bézier's value as CSS defines it, by bisection: slow and reliable.
 func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
   func at(_ t: Double, _ a: Double, _ b: Double) -> Double {
     3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
@@ -112,8 +112,8 @@ func page(_ title: String) -> UIViewController {
   return controller
 }
 
-/// Whether the log tells with it what coordinators, tab bars and presentations do, and not what
-/// controllers are told.
+/// Whether the log entry is about coordinators, tab bars and presentations, not about
+/// controllers' callbacks.
 func isOfCoordinators(_ event: String) -> Bool {
   ["interactionChanged", "shouldSelect", "didSelect"].contains(event)
     || event.hasPrefix("animateAlongside") || event.hasPrefix("presentationTransition")

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: UITabBarController.h (documented); that the stack pops before the delegate is told is reported.
+// Truth: UITabBarController.h (documented); that the stack pops before the delegate is called is reported.
 @MainActor
 @Suite(.serialized)
 struct TabBarStackTests {

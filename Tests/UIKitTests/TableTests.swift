@@ -100,7 +100,7 @@ struct TableTests {
     return (rig, table)
   }
 
-  /// The rows that are seen, worked out from the heights alone.
+  /// The visible rows, computed from the heights alone.
   private func expected(_ table: UITableView, _ source: Source) -> [IndexPath: CGRect] {
     var frames: [IndexPath: CGRect] = [:]
     var y: CGFloat = 0
@@ -213,7 +213,7 @@ struct TableTests {
       #expect(
         table.rectForRow(at: IndexPath(row: row, section: 0)).height == source.heights[0][row])
     }
-    // Down to the end in steps: then all is known.
+    // Down to the end in steps: then all heights are known.
     for _ in 0..<40 {
       table.contentOffset.y += 120
       table.layoutIfNeeded()
@@ -261,7 +261,7 @@ struct TableTests {
     #expect(table.headerView(forSection: 0) == nil)
     #expect(table.headerView(forSection: 1)?.frame.minY == 600)
     table.scrollToRow(at: IndexPath(row: 5, section: 1), at: .top, animated: false)
-    // The row stands right below its heading.
+    // The row is directly below its header.
     #expect(table.contentOffset.y == CGFloat(528 + 28 + 250 - 28))
     _ = rig
   }

@@ -4,7 +4,7 @@ import Testing
 import Timing
 import UIKit
 
-// Truth: reported rules of UIToolbar, worked out by hand: inset 16, minimum space 0, text padding 8, images
+// Truth: reported rules of UIToolbar, computed by hand: inset 16, minimum space 0, text padding 8, images
 // 34 wide for touches. Heights are measured (QMUI).
 @MainActor
 @Suite(.serialized)

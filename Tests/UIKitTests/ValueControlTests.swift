@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct ValueControlTests {
-  /// Adds a control at (40, 100) in the window and counts what it tells.
+  /// Adds a control at (40, 100) in the window and logs its events.
   private func add(_ control: UIControl, _ rig: GestureRig) -> () -> Int {
     rig.view.addSubview(control)
     control.frame.origin = .zero
@@ -70,7 +70,7 @@ struct ValueControlTests {
     let events = add(slider, rig)
     slider.maximumValue = 4
     slider.value = 1
-    // The knob is 28 wide: its middle goes from 14 to 186, and is now at 57.
+    // The knob is 28 wide: its centre moves from 14 to 186, and is now at 57.
     rig.touch(.began, 97, 115, at: 1)
     rig.touch(.moved, 97 + 43, 115, at: 1.1)
     #expect(abs(slider.value - 2) < 1e-4 && events() == 1)
@@ -78,7 +78,7 @@ struct ValueControlTests {
     #expect(slider.value == 4)
     rig.touch(.ended, 390, 115, at: 1.3)
     #expect(slider.value == 4 && events() == 3)
-    // A finger beside the knob moves nothing.
+    // A finger outside the knob moves nothing.
     rig.drag(from: (97, 115), by: (40, 0), at: 2)
     #expect(slider.value == 4 && events() == 3)
     slider.isContinuous = false
