@@ -1,16 +1,15 @@
 import Foundation
 
 extension Headless.Device {
-  /// The screen in points with the interface turned.
+  /// The screen's size in points at an orientation.
   package func size(_ orientation: UIInterfaceOrientation) -> CGSize {
     orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// How much of the screen its shape and the status bar take away with the interface turned, in
-  /// points.
+  /// The safe area's insets at an orientation, in points.
   ///
-  /// *Measured* (FACTS: device.safe-area, device.status-bar): on its side a phone with a notch has insets
-  /// left and right, and no status bar.
+  /// *Measured* (FACTS: device.safe-area, device.status-bar): in landscape, a phone with a notch
+  /// has insets left and right, and no status bar.
   package func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets {
     guard orientation.isLandscape, !isPad else {
       return UIEdgeInsets(
@@ -21,15 +20,15 @@ extension Headless.Device {
       right: CGFloat(landscapeSideInset))
   }
 
-  /// The navigation bar's top edge with the interface turned, in points.
+  /// The navigation bar's top edge at an orientation, in points.
   package func navigationBarTop(_ orientation: UIInterfaceOrientation) -> CGFloat {
     orientation.isLandscape && !isPad ? 0 : CGFloat(navigationBarTop)
   }
 
-  /// How much room there is with the interface turned.
+  /// The size classes at an orientation.
   ///
-  /// *Documented* (FACTS: device.size-classes): phones are compact in height on their side,
-  /// and only large ones are regular in width then.
+  /// *Documented* (FACTS: device.size-classes): in landscape, phones are compact in height, and
+  /// only large ones are regular in width.
   package func sizeClasses(_ orientation: UIInterfaceOrientation) -> (
     horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass
   ) {
@@ -40,7 +39,7 @@ extension Headless.Device {
 }
 
 extension UIInterfaceOrientation {
-  /// How far it is turned from upright, in radians, clockwise.
+  /// The rotation from portrait in radians, clockwise.
   var angle: CGFloat {
     switch self {
     case .unknown, .portrait: 0
@@ -50,6 +49,6 @@ extension UIInterfaceOrientation {
     }
   }
 
-  /// The mask with only this one.
+  /// The mask with only this orientation.
   var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
 }

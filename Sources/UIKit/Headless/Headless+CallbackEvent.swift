@@ -1,15 +1,15 @@
 import Timing
 
 extension Headless {
-  /// One callback that a run made.
+  /// A callback that UIKit made to a controller or a delegate.
   public struct CallbackEvent: Sendable, Hashable {
-    /// When, on the virtual clock.
+    /// The virtual time.
     public var time: MediaTime
     /// The callback's name, such as `viewWillAppear`.
     public var event: String
-    /// Whom it concerns: a controller's title, or its class.
+    /// The controller that it is about: its title, or else its class.
     public var object: String
-    /// Whether it came with an animation; nil where the callback does not say.
+    /// The callback's `animated` argument; nil if it has none.
     public var animated: Bool?
   }
 }

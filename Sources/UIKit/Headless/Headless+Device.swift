@@ -1,9 +1,9 @@
 import Foundation
 
 extension Headless {
-  /// The measures of a device that layout depends on, in portrait, in points.
+  /// The measures of a device that layout depends on, in points, mostly in portrait.
   ///
-  /// Not a type of Apple's UIKit: `UIScreen`, safe areas and bar heights are filled from it.
+  /// `UIScreen`, safe areas and bar heights get their values from it.
   public struct Device: Sendable, Hashable {
     /// The marketing name, such as `iPhone 14`, or `390x844@3` for a device given by numbers.
     public var name: String

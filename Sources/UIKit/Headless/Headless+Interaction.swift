@@ -2,28 +2,28 @@ import Foundation
 import Timing
 
 extension Headless {
-  /// Why a transition that a gesture drove came to its end, or went back.
+  /// The decision to complete or cancel an interactive transition.
   public struct InteractionDecision: Sendable, Hashable {
-    /// When the gesture let go, on the virtual clock.
+    /// The virtual time of the gesture's end.
     public var time = MediaTime.zero
-    /// The page that is on its way out: its controller's title, or its class.
+    /// The disappearing page: its controller's title, or else its class.
     public var object = ""
-    /// Whether the transition comes to its end.
+    /// Whether the transition completes.
     public var completes: Bool
-    /// How far it was, 0…1.
+    /// The progress at the gesture's end, 0…1.
     public var progress: Double
-    /// How fast the finger was in the transition's direction, in points a second; nil where an app
-    /// decided by rules of its own.
+    /// The finger's velocity in the transition's direction, in points per second; nil if an app's
+    /// own rule decided.
     public var velocity: Double?
-    /// What the projected progress had to exceed; nil where no such rule decided.
+    /// The threshold of the projected progress; nil if no such rule decided.
     public var threshold: Double?
-    /// The progress that was projected; nil where no such rule decided.
+    /// The projected progress; nil if no such rule decided.
     public var projected: Double?
     /// The decision in a sentence, with its numbers.
     public var because: String
-    /// How long the rest takes, in seconds.
+    /// The duration of the rest, in seconds.
     public var remainingTime: Double
-    /// The built-in swipe's decision; nil where an app decided by rules of its own.
+    /// The built-in swipe's decision; nil if an app's own rule decided.
     public var release: ReleaseDecision?
 
     init(
@@ -41,31 +41,31 @@ extension Headless {
     }
   }
 
-  /// Where a transition stands that a gesture holds now.
+  /// The current state of an interactive transition.
   public struct InteractionState: Sendable, Hashable {
-    /// How far it is, 0…1.
+    /// The progress, 0…1.
     public var progress: Double
-    /// How fast the finger is in the transition's direction, in points a second; nil where only an
-    /// app knows.
+    /// The finger's velocity in the transition's direction, in points per second; nil if only the
+    /// app knows it.
     public var velocity: Double?
-    /// What the projected progress would have to exceed now; nil where only an app knows.
+    /// The threshold of the projected progress; nil if only the app knows it.
     public var threshold: Double?
-    /// Whether the transition would come to its end if the finger were lifted now; nil where only
-    /// an app knows.
+    /// Whether the transition would complete if the finger lifted now; nil if only the app knows
+    /// it.
     public var wouldComplete: Bool?
   }
 }
 
-/// The transition that a gesture holds, for timelines.
+/// The interactive transition, for timelines.
 @MainActor
 package final class HeldTransition {
-  /// The one of the current simulator.
+  /// That of the current simulator.
   package static var current: HeldTransition { Headless.Simulator.current.heldTransition }
 
-  /// The transition that began last.
+  /// The newest transition.
   weak var transition: ControllerTransition?
 
-  /// Where the transition stands that a gesture holds now; nil if none does.
+  /// The state of the interactive transition; nil if there is none.
   package var state: Headless.InteractionState? {
     guard let transition, transition.isInteractive, !transition.isOver else { return nil }
     let decision = transition.decisionNow?()

@@ -3,17 +3,16 @@ import Graphics
 import QuartzCore
 import Timing
 
-/// The environment that UIKit's objects run in when there is no device: which one they are to take it
-/// for, and what they have to report.
+/// The environment of UIKit without a device: the simulated device, its settings, and reports.
 @MainActor
 public enum Headless {
-  /// What a run wants to tell whoever watches it.
+  /// A message from UIKit to the code that runs a film.
   public enum Report: Sendable, CustomStringConvertible {
-    /// Text that could not be set.
+    /// Text that could not be shaped.
     case text(TextError)
     /// A message that UIKit logs in the same situation.
     case log(String)
-    /// Something that UIKit has and Filmstrip has not.
+    /// A part of UIKit that Filmstrip does not have.
     case unsupported(String)
 
     /// The message.
@@ -46,7 +45,7 @@ public enum Headless {
     set { Simulator.current.scrollEdgeRule = newValue }
   }
 
-  /// Which navigation bars have a look of their own where content stands at its beginning.
+  /// Which navigation bars use their scroll edge appearance.
   ///
   /// *Source:* documented (`UINavigationBar.scrollEdgeAppearance`).
   public enum ScrollEdgeRule: Sendable {
@@ -56,19 +55,19 @@ public enum Headless {
     case allBars
   }
 
-  /// What a person asked for who wants things to move less.
+  /// The user's preference for less motion.
   ///
   /// *Source:* documented (`UIAccessibility.isReduceMotionEnabled`, `prefersCrossFadeTransitions`).
   public enum Motion: Sendable {
-    /// Nothing.
+    /// No preference.
     case standard
-    /// Less motion.
+    /// Reduce Motion.
     case reduced
-    /// Less motion, and pages that fade where they would slide.
+    /// Reduce Motion with Prefer Cross-Fade Transitions.
     case crossFade
   }
 
-  /// What the current simulator reported since its start, oldest first.
+  /// The reports of the current simulator since its start, oldest first.
   public static var reports: [Report] { Simulator.current.reports }
 
   /// Starts a new simulator and makes it current: time is 0, there are no windows and no reports.
@@ -94,14 +93,14 @@ public enum Headless {
   }
 }
 
-/// The callbacks that controllers and their delegates got, in order.
+/// The callbacks to controllers and their delegates, in order.
 @MainActor
 package final class CallbackLog {
   /// The log of the current simulator.
   package static var current: CallbackLog { Headless.Simulator.current.callbackLog }
 
   package private(set) var events: [Headless.CallbackEvent] = []
-  /// What gestures that let go of a transition decided, in order.
+  /// The decisions at the end of interactive gestures, in order.
   package private(set) var decisions: [Headless.InteractionDecision] = []
 
   package func clear() {
@@ -111,7 +110,7 @@ package final class CallbackLog {
 
   private var isSkipping = false
 
-  /// Does something of which no app would hear, such as the end of its own process.
+  /// Runs an action without recording its callbacks, such as the end of the app's process.
   package func skip(_ action: () -> Void) {
     isSkipping = true
     action()
@@ -126,7 +125,7 @@ package final class CallbackLog {
         animated: animated))
   }
 
-  /// A gesture has let go of a transition away from a page.
+  /// Records the decision at the end of an interactive gesture on a page.
   func note(_ decision: Headless.InteractionDecision, _ controller: UIViewController) {
     var decision = decision
     decision.time = VirtualClock.current.now

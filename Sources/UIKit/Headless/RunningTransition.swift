@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// How far the transition that runs now, or the last one that ran, has come; for timelines.
+/// The progress of the running or the last transition, for timelines.
 @MainActor
 package final class RunningTransition {
   /// The newest transition of the current simulator.
@@ -11,7 +11,7 @@ package final class RunningTransition {
     set { Headless.Simulator.current.runningTransition = newValue }
   }
 
-  /// When it began.
+  /// The virtual time of its start.
   package let start: MediaTime
   private let curve: (Double) -> Double
   private var finalProgress: Double?
@@ -22,7 +22,7 @@ package final class RunningTransition {
     self.curve = curve
   }
 
-  /// Marks it as over: at its end, or back at its start.
+  /// Marks the transition as completed or cancelled.
   package func finish(completed: Bool = true) {
     finalProgress = completed ? 1 : 0
   }

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// The strip at the top of a screen: the time and how connected and charged a device is.
+/// The status bar: time, signal and battery.
 ///
-/// Always 9:41, fully connected and charged, as on every picture of an iPhone.
+/// It always shows 9:41, full signal and a full battery, as in Apple's product pictures.
 @MainActor
 package final class StatusBarView: UIView {
   private let time = UILabel()
@@ -13,7 +13,7 @@ package final class StatusBarView: UIView {
   private let battery = UIImageView(image: UIImage(systemName: "battery.100"))
   private let hasNotch: Bool
 
-  /// A strip for a device: beside the notch where there is one, else in one low row.
+  /// The status bar of a device: beside the notch if there is one, else in one row.
   package init(device: Headless.Device) {
     hasNotch = device.statusBarHeight > 24
     super.init(
@@ -38,12 +38,13 @@ package final class StatusBarView: UIView {
     super.init(coder: coder)
   }
 
-  /// Takes the look that the controllers of a window ask for.
+  /// Applies the style and visibility that a window's controllers prefer.
   package func update(for root: UIViewController?) {
     let hides =
       Headless.orientation.isLandscape && !Headless.device.isPad
       || root?.statusBarHidingController.prefersStatusBarHidden ?? false
-    // *Chosen:* it comes when the interface has turned, so as not to cross bars that make room.
+    // *Chosen:* it appears after the rotation, so that it does not cross bars that change their
+    // height.
     isHidden = hides || isHidden && WindowRotation.isRunning
     let isOverCard = root?.isBehindCard == true
     let color: UIColor =
@@ -60,7 +61,7 @@ package final class StatusBarView: UIView {
   package override func layoutSubviews() {
     super.layoutSubviews()
     let size = time.sizeThatFits(.zero)
-    // Chosen: a notch is flanked by two ears, 78 points wide at the middle of which things stand.
+    // *Chosen:* the content is centred in the areas beside the notch, each 78 points wide.
     let ear: CGFloat = hasNotch ? (bounds.width - 234).clamped(to: 100...200) / 2 : 0
     let midY = hasNotch ? bounds.height - 17 - size.height / 2 + 6 : bounds.midY
     let timeX = hasNotch ? ear / 2 + 18 : bounds.midX
@@ -84,7 +85,8 @@ package final class StatusBarView: UIView {
 }
 
 extension UIViewController {
-  /// Whether a card stands before this controller on a black ground, where dark text cannot be read.
+  /// Whether a card covers this controller and shows a black background, on which dark text is
+  /// unreadable.
   fileprivate var isBehindCard: Bool {
     guard let presentation, !presentation.presentedViewController.isBeingDismissed else {
       return false
@@ -95,7 +97,7 @@ extension UIViewController {
 }
 
 extension CGFloat {
-  /// The nearest value in a range.
+  /// The value clamped to a range.
   package func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a person asked the system for, and what apps tell assistive technologies.
+/// The user's accessibility settings, and notifications for assistive technologies.
 ///
-/// The device of a film is as it comes: nothing is switched on but, where a film asks for it, increased
-/// contrast and reduced motion, and nobody listens.
+/// All settings are off, except increased contrast and reduced motion if the film's settings enable
+/// them. No assistive technology runs.
 public enum UIAccessibility {
-  /// What an app tells.
+  /// A notification from an app.
   public struct Notification: RawRepresentable, Sendable, Hashable {
-    /// The number.
+    /// The notification's number.
     public let rawValue: UInt32
 
     /// A notification by its number.
@@ -15,45 +15,45 @@ public enum UIAccessibility {
       self.rawValue = rawValue
     }
 
-    /// There is another screen.
+    /// The screen's content changed.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// Things are in other places.
+    /// The layout changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something to be read out.
+    /// A text to read aloud.
     public static let announcement = Notification(rawValue: 1008)
-    /// A page was turned.
+    /// A page was scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Tells assistive technologies, of which there are none.
+  /// Posts to assistive technologies; none runs, so it does nothing.
   public static func post(notification: Notification, argument: Any?) {}
 
-  /// Whether things are to move less: where the film's settings say so.
+  /// Whether Reduce Motion is on, as the film's settings say.
   public static var isReduceMotionEnabled: Bool { SharedEnvironment.current.motion != .standard }
-  /// Whether pages are to fade where they would slide: where the film's settings say so.
+  /// Whether Prefer Cross-Fade Transitions is on, as the film's settings say.
   ///
-  /// Built-in pushes, pops and presentations do so; a back swipe and the swipe that takes a sheet away
-  /// still move, and an app's animators do as they like.
+  /// Built-in pushes, pops and presentations then cross-fade. A back swipe and a sheet's swipe
+  /// still move; an app's animators decide for themselves.
   public static var prefersCrossFadeTransitions: Bool {
     SharedEnvironment.current.motion == .crossFade
   }
-  /// Whether things are to be less see-through: no.
+  /// Whether Reduce Transparency is on: false.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether what is on the screen is read out: no.
+  /// Whether VoiceOver is running: false.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether switches stand for touches: no.
+  /// Whether Switch Control is running: false.
   public static var isSwitchControlRunning: Bool { false }
-  /// Whether text is bold: no.
+  /// Whether Bold Text is on: false.
   public static var isBoldTextEnabled: Bool { false }
-  /// Whether colours are darker: where the environment asks for more contrast.
+  /// Whether colours are darker: true with increased contrast.
   public static var isDarkerSystemColorsEnabled: Bool {
     UITraitCollection.current.accessibilityContrast == .high
   }
-  /// Whether the screen is grey: no.
+  /// Whether Grayscale is on: false.
   public static var isGrayscaleEnabled: Bool { false }
-  /// Whether colours are inverted: no.
+  /// Whether Invert Colors is on: false.
   public static var isInvertColorsEnabled: Bool { false }
-  /// Whether videos play by themselves: yes.
+  /// Whether videos play automatically: true.
   public static var isVideoAutoplayEnabled: Bool { true }
 
   /// Posted when `isReduceMotionEnabled` changes; never here.
@@ -67,10 +67,10 @@ public enum UIAccessibility {
     "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
 }
 
-/// Whether things are to move less.
+/// `UIAccessibility.isReduceMotionEnabled`.
 @available(*, deprecated, renamed: "UIAccessibility.isReduceMotionEnabled")
 public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
 
-/// Whether what is on the screen is read out: no.
+/// `UIAccessibility.isVoiceOverRunning`.
 @available(*, deprecated, renamed: "UIAccessibility.isVoiceOverRunning")
 public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }

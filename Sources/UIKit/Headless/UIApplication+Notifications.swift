@@ -1,60 +1,60 @@
 import Foundation
 
 extension UIApplication {
-  /// Posted when an app takes events; by nobody here.
+  /// Posted when an app becomes active; never here.
   public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// Posted before an app takes no events; by nobody here.
+  /// Posted before an app becomes inactive; never here.
   public nonisolated static let willResignActiveNotification = NSNotification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// Posted when an app is off the screen; by nobody here.
+  /// Posted when an app has entered the background; never here.
   public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// Posted before an app is on the screen; by nobody here.
+  /// Posted before an app enters the foreground; never here.
   public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// Posted before an app ends; by nobody here.
+  /// Posted before an app terminates; never here.
   public nonisolated static let willTerminateNotification = NSNotification.Name(
     "UIApplicationWillTerminateNotification")
-  /// Posted when memory is short; by nobody here.
+  /// Posted when memory is low; never here.
   public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// Posted when the status bar has another place; by nobody here.
+  /// Posted when the status bar's frame changes; never here.
   public nonisolated static let didChangeStatusBarFrameNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
-  /// Posted when the interface is turned; by nobody here.
+  /// Posted when the interface's orientation changes; never here.
   public nonisolated static let didChangeStatusBarOrientationNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
 }
 
 extension UIResponder {
-  /// Posted before a keyboard comes; there is none here.
+  /// Posted before a keyboard appears; there is none here.
   public nonisolated static let keyboardWillShowNotification = NSNotification.Name(
     "UIKeyboardWillShowNotification")
-  /// Posted when a keyboard is there; there is none here.
+  /// Posted after a keyboard appears; there is none here.
   public nonisolated static let keyboardDidShowNotification = NSNotification.Name(
     "UIKeyboardDidShowNotification")
-  /// Posted before a keyboard goes; there is none here.
+  /// Posted before a keyboard disappears; there is none here.
   public nonisolated static let keyboardWillHideNotification = NSNotification.Name(
     "UIKeyboardWillHideNotification")
-  /// Posted when a keyboard is gone; there is none here.
+  /// Posted after a keyboard disappears; there is none here.
   public nonisolated static let keyboardDidHideNotification = NSNotification.Name(
     "UIKeyboardDidHideNotification")
-  /// Posted before a keyboard has another place; there is none here.
+  /// Posted before a keyboard's frame changes; there is none here.
   public nonisolated static let keyboardWillChangeFrameNotification = NSNotification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// Posted when a keyboard has another place; there is none here.
+  /// Posted after a keyboard's frame changes; there is none here.
   public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name(
     "UIKeyboardDidChangeFrameNotification")
 
-  /// A keyboard's place before, an `NSValue`.
+  /// The keyboard's frame before, an `NSValue`.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// A keyboard's place after, an `NSValue`.
+  /// The keyboard's frame after, an `NSValue`.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long a keyboard's way takes, in seconds.
+  /// The duration of the keyboard's animation, in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// A keyboard's curve, the raw value of a `UIView.AnimationCurve`.
+  /// The curve of the keyboard's animation, the raw value of a `UIView.AnimationCurve`.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
 }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// The app that is run: a place to find its windows.
+/// The running app and its windows.
 @preconcurrency @MainActor
 public final class UIApplication: UIResponder {
   /// The app of the current simulator.
@@ -9,28 +9,28 @@ public final class UIApplication: UIResponder {
 
   /// The windows that were shown, oldest first.
   public internal(set) var windows: [UIWindow] = []
-  /// The window that was made key last.
+  /// The key window.
   public internal(set) weak var keyWindow: UIWindow?
 
-  /// The app's delegate; one of no class of the app's own as long as none is set.
+  /// The app's delegate; a placeholder until one is set.
   public var delegate: (any UIApplicationDelegate)? = FilmApplicationDelegate()
-  /// The app's running interfaces: one.
+  /// The app's scenes: one.
   public var connectedScenes: Set<UIScene> { [Headless.Simulator.current.windowScene] }
-  /// Whether it takes events: always.
+  /// The app's state: always active.
   public var applicationState: State { .active }
-  /// Whether it may have several interfaces: no.
+  /// Whether the app supports several scenes: false.
   public var supportsMultipleScenes: Bool { false }
-  /// Whether the screen stays lit; in a film it does.
+  /// Whether the idle timer is disabled; no effect in a film.
   public var isIdleTimerDisabled = false
-  /// Whether the status bar shows that the network is used; no status bar since iOS 13 does.
+  /// Whether the status bar shows network activity; since iOS 13 it never does.
   public var isNetworkActivityIndicatorVisible = false
 
-  /// Hands an event to the windows that it belongs to.
+  /// Sends an event to its windows.
   public func sendEvent(_ event: UIEvent) {
     for window in event.windows { window.sendEvent(event) }
   }
 
-  /// The direction in which the app's interface runs.
+  /// The layout direction of the app's interface.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
@@ -39,27 +39,27 @@ public final class UIApplication: UIResponder {
 
   private var ignoreCount = 0
 
-  /// Whether touches go to nobody.
+  /// Whether new touches are ignored.
   public var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
 
-  /// Has new touches go to nobody until `endIgnoringInteractionEvents()` was called as often.
+  /// Ignores new touches until `endIgnoringInteractionEvents()` is called as often.
   ///
-  /// *Chosen:* a touch that came before goes on to where it went.
+  /// *Chosen:* earlier touches continue.
   public func beginIgnoringInteractionEvents() { ignoreCount += 1 }
 
-  /// Takes one `beginIgnoringInteractionEvents()` back; does nothing without one.
+  /// Ends one `beginIgnoringInteractionEvents()`; does nothing without one.
   public func endIgnoringInteractionEvents() { ignoreCount = max(0, ignoreCount - 1) }
 
   // MARK: Orientation and status bar
 
-  /// How the interface is turned.
+  /// The interface's orientation.
   var orientation: UIInterfaceOrientation { Headless.orientation }
 
-  /// How the interface is turned.
+  /// The interface's orientation.
   @available(*, deprecated, message: "use UIWindowScene.interfaceOrientation")
   public var statusBarOrientation: UIInterfaceOrientation { orientation }
 
-  /// The status bar's place on the screen in points; empty while it is hidden.
+  /// The status bar's frame on the screen in points; empty while it is hidden.
   @available(*, deprecated, message: "use UIStatusBarManager.statusBarFrame")
   public var statusBarFrame: CGRect { statusBarArea }
 
@@ -67,7 +67,7 @@ public final class UIApplication: UIResponder {
   @available(*, deprecated, message: "use UIStatusBarManager.isStatusBarHidden")
   public var isStatusBarHidden: Bool { statusBarArea.isEmpty }
 
-  /// How the status bar is drawn.
+  /// The status bar's style.
   @available(*, deprecated, message: "use UIStatusBarManager.statusBarStyle")
   public var statusBarStyle: UIStatusBarStyle { shownStatusBarStyle }
 
@@ -75,7 +75,7 @@ public final class UIApplication: UIResponder {
     let window = keyWindow ?? windows.first
     guard !(window?.rootViewController?.statusBarHidingController.prefersStatusBarHidden ?? false)
     else { return .zero }
-    // On its side a phone has no status bar.
+    // Phones have no status bar in landscape.
     guard orientation.isPortrait || Headless.device.isPad else { return .zero }
     let size = UIScreen.main.bounds.size
     return CGRect(

@@ -1,34 +1,35 @@
 import Foundation
 
-/// Told of the app's life; nobody calls it here, since a film has no launch.
+/// The delegate of the app, which gets only the callbacks for saved state: a film has no launch.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The app has been launched; answers whether it can open what it was launched for.
+  /// Called after launch; returns whether the app can open the URL or activity of the launch.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The app takes events.
+  /// Called when the app becomes active.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// The app will take no events.
+  /// Called before the app becomes inactive.
   func applicationWillResignActive(_ application: UIApplication)
-  /// The app is off the screen.
+  /// Called when the app has entered the background.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The app will be on the screen.
+  /// Called before the app enters the foreground.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// The app ends.
+  /// Called before the app terminates.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Whether the state may be saved.
+  /// Returns whether UIKit may save the state.
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder)
     -> Bool
-  /// Whether a saved state may be restored.
+  /// Returns whether UIKit may restore a saved state.
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder)
     -> Bool
-  /// Saves what the app wants to have again, after the controllers.
+  /// Encodes the app's own state, after the controllers'.
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
-  /// Takes back what was saved, after the controllers.
+  /// Decodes the app's own state, after the controllers'.
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
-  /// Makes a controller of a saved state that has no restoration class; nil for one that is there.
+  /// Returns a controller of a saved state that has no restoration class; nil to use an existing
+  /// one.
   func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
@@ -36,7 +37,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
-  /// True.
+  /// Returns true.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -51,15 +52,15 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// True.
+  /// Returns true.
   ///
-  /// *Chosen:* on iOS nothing is saved without this method, but here somebody asked for it.
+  /// *Chosen:* on iOS nothing is saved without this method, but here the film requests it.
   public func application(
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool { true }
-  /// True.
+  /// Returns true.
   ///
-  /// *Chosen:* on iOS nothing is restored without this method, but here somebody asked for it.
+  /// *Chosen:* on iOS nothing is restored without this method, but here the film requests it.
   public func application(
     _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { true }
@@ -71,24 +72,24 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
   ) {}
-  /// Nil.
+  /// Returns nil.
   public func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController? { nil }
 
-  /// The app's main window, twice optional as everything that a delegate may leave out: the key
-  /// window, or the first.
+  /// The app's main window: the key window, or else the first; doubly optional, as optional
+  /// requirements in Objective-C are.
   public var window: UIWindow?? {
     .some(UIApplication.shared.keyWindow ?? UIApplication.shared.windows.first)
   }
 }
 
-/// What stands for an app's delegate as long as none is set.
+/// The placeholder for an app's delegate.
 final class FilmApplicationDelegate: UIResponder, UIApplicationDelegate {}
 
 extension UIApplication {
-  /// Names what an app was launched for.
+  /// A key of the launch options.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
@@ -99,11 +100,11 @@ extension UIApplication {
     }
   }
 
-  /// Whether an app takes events.
+  /// An app's state.
   public enum State: Int, Sendable {
-    /// On the screen, and taking events.
+    /// On the screen, receiving events.
     case active
-    /// On the screen, and taking no events.
+    /// On the screen, not receiving events.
     case inactive
     /// Not on the screen.
     case background

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kind of device that is run.
+/// The simulated device.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
   /// The device of the current simulator.
@@ -18,33 +18,33 @@ public final class UIDevice: NSObject {
   public var systemName: String { Headless.device.isPad ? "iPadOS" : "iOS" }
   /// The system's version.
   ///
-  /// *Chosen:* the last with the behaviour that is the default here.
+  /// *Chosen:* the last version with the default behaviour here.
   public var systemVersion: String { "18.0" }
-  /// How it is held: as the interface is turned.
+  /// The device's orientation, from the interface's.
   public var orientation: UIDeviceOrientation {
     switch Headless.orientation {
     case .unknown: .unknown
     case .portrait: .portrait
     case .portraitUpsideDown: .portraitUpsideDown
-    // A device turned to the left has its interface turned to the right.
+    // The interface of a device in landscape left is in landscape right.
     case .landscapeRight: .landscapeLeft
     case .landscapeLeft: .landscapeRight
     }
   }
-  /// Whether it says when it is turned.
+  /// Whether orientation notifications are on.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
-  /// Has it say when it is turned.
+  /// Turns orientation notifications on.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
-  /// Has it no longer say when it is turned.
+  /// Turns orientation notifications off.
   public func endGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = false
   }
-  /// Whether it can do several things at once: yes.
+  /// Whether multitasking is supported: true.
   public var isMultitaskingSupported: Bool { true }
 
-  /// Posted when it is turned.
+  /// Posted when the device's orientation changes.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 }

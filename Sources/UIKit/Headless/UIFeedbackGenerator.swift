@@ -1,65 +1,64 @@
 import Foundation
 
-/// What lets a device be felt.
+/// The superclass of haptic feedback generators.
 ///
-/// A film cannot be felt, as a device without a haptic engine cannot: nothing happens, as UIKit
-/// documents for these.
+/// A film has no haptics: nothing happens, as UIKit documents for devices without a haptic engine.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Has the engine ready; there is none.
+  /// Prepares the engine; there is none here.
   open func prepare() {}
 }
 
-/// Lets things be felt that meet.
+/// Haptic feedback for collisions.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy and how stiff what meets is.
+  /// The mass and stiffness of the colliding objects.
   public enum FeedbackStyle: Int, Sendable {
-    /// Small.
+    /// Light objects.
     case light
-    /// Of middle size.
+    /// Medium objects.
     case medium
-    /// Large.
+    /// Heavy objects.
     case heavy
-    /// Yielding.
+    /// Soft objects.
     case soft
-    /// Stiff.
+    /// Rigid objects.
     case rigid
   }
 
-  /// A generator for things of a weight.
+  /// A generator for objects of a style.
   public init(style: FeedbackStyle) {}
 
-  /// A generator for things of middle size.
+  /// A generator for medium objects.
   public override convenience init() { self.init(style: .medium) }
 
-  /// Lets it be felt.
+  /// Does nothing.
   open func impactOccurred() {}
 
-  /// Lets it be felt; `intensity` 0…1.
+  /// Does nothing; `intensity` 0…1.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Lets a choice that changes be felt.
+/// Haptic feedback for selection changes.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Lets it be felt.
+  /// Does nothing.
   open func selectionChanged() {}
 }
 
-/// Lets an outcome be felt.
+/// Haptic feedback for outcomes.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What came out.
+  /// The outcome.
   public enum FeedbackType: Int, Sendable {
-    /// It went well.
+    /// Success.
     case success
-    /// Take care.
+    /// A warning.
     case warning
-    /// It failed.
+    /// An error.
     case error
   }
 
-  /// Lets it be felt.
+  /// Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// How an interface is turned.
+/// The orientation of an interface.
 ///
 /// *Source:* `UIApplication.h`.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known.
+  /// Unknown.
   case unknown = 0
-  /// Upright.
+  /// Portrait.
   case portrait = 1
-  /// Upside down.
+  /// Portrait, upside down.
   case portraitUpsideDown = 2
-  /// On its side, the home button right.
+  /// Landscape, the home button right.
   case landscapeRight = 3
-  /// On its side, the home button left.
+  /// Landscape, the home button left.
   case landscapeLeft = 4
 
-  /// Whether it is upright or upside down.
+  /// Whether it is one of the portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is on its side.
+  /// Whether it is one of the landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Several ways in which an interface may be turned.
+/// A set of interface orientations.
 ///
 /// *Source:* `UIApplication.h`.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
@@ -33,70 +33,70 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Upright.
+  /// Portrait.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  /// Upside down.
+  /// Portrait, upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// On its side, the home button right.
+  /// Landscape, the home button right.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// On its side, the home button left.
+  /// Landscape, the home button left.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// On either side.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// All four.
   public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
-  /// All but upside down.
+  /// All but portrait upside down.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// How a device is held.
+/// The orientation of a device.
 ///
 /// *Source:* `UIDevice.h`.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known.
+  /// Unknown.
   case unknown = 0
-  /// Upright.
+  /// Portrait.
   case portrait = 1
-  /// Upside down.
+  /// Portrait, upside down.
   case portraitUpsideDown = 2
-  /// On its side, the home button right.
+  /// Landscape, the home button right.
   case landscapeLeft = 3
-  /// On its side, the home button left.
+  /// Landscape, the home button left.
   case landscapeRight = 4
   /// Flat, its face up.
   case faceUp = 5
   /// Flat, its face down.
   case faceDown = 6
 
-  /// Whether it is upright or upside down.
+  /// Whether it is one of the portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is on its side.
+  /// Whether it is one of the landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether it lies flat.
+  /// Whether the device is flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// Whether it is held in one of four ways.
+  /// Whether it is a portrait or landscape orientation.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// How the status bar comes and goes.
+/// How the status bar appears and disappears.
 ///
 /// *Source:* `UIApplication.h`.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// Without animation.
   case none
-  /// By fading.
+  /// With a fade.
   case fade
-  /// By sliding.
+  /// With a slide.
   case slide
 }
 
-/// Whether an interface is on its side.
+/// Whether an interface is in landscape.
 @available(*, deprecated, renamed: "getter:UIInterfaceOrientation.isLandscape(self:)")
 public func UIInterfaceOrientationIsLandscape(_ orientation: UIInterfaceOrientation) -> Bool {
   orientation.isLandscape
 }
 
-/// Whether an interface is upright or upside down.
+/// Whether an interface is in portrait.
 @available(*, deprecated, renamed: "getter:UIInterfaceOrientation.isPortrait(self:)")
 public func UIInterfaceOrientationIsPortrait(_ orientation: UIInterfaceOrientation) -> Bool {
   orientation.isPortrait

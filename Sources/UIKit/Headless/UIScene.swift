@@ -1,84 +1,84 @@
 import Foundation
 import QuartzCore
 
-/// One running interface of the app; here there is one, a `UIWindowScene`.
+/// A scene of the app; here there is one, a `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// How much of an interface's attention a person has.
+  /// The state of a scene.
   public enum ActivationState: Int, Sendable {
     /// Not connected.
     case unattached = -1
-    /// On the screen, and taking events.
+    /// On the screen, receiving events.
     case foregroundActive = 0
-    /// On the screen, and taking no events.
+    /// On the screen, not receiving events.
     case foregroundInactive = 1
     /// Not on the screen.
     case background = 2
   }
 
-  /// What a scene is connected with; nothing here.
+  /// The options of a scene's connection; none here.
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {}
 
-  /// Active, always.
+  /// Always active.
   open var activationState: ActivationState { .foregroundActive }
-  /// Told of the scene's life by whoever runs the app; nobody here.
+  /// The scene's delegate, which gets no callbacks here.
   open var delegate: (any UISceneDelegate)?
-  /// What a person sees as its name.
+  /// The scene's title for the user.
   open var title: String! = ""
 }
 
-/// A scene that has windows.
+/// A scene with windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// Its windows, oldest first.
   open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The window that was made key last.
+  /// The key window.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   /// Its screen.
   open var screen: UIScreen { .main }
-  /// How its interface is turned: as the screen is.
+  /// The interface's orientation.
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.orientation }
-  /// What the status bar takes.
+  /// The status bar's state.
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
-  /// The environment that it gives.
+  /// The scene's environment.
   open var traitCollection: UITraitCollection { .current }
 }
 
-/// How the status bar looks now.
+/// The status bar's state.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  /// Its place on the screen in points; empty while it is hidden.
+  /// The frame on the screen in points; empty while hidden.
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarArea }
   /// Whether it is hidden.
   open var isStatusBarHidden: Bool { statusBarFrame.isEmpty }
-  /// How it is drawn.
+  /// The style.
   open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.shownStatusBarStyle }
 }
 
-/// A scene as the system keeps it.
+/// The system's record of a scene.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
   /// The scene.
   open var scene: UIScene? { Headless.Simulator.current.windowScene }
 }
 
-/// Told of a scene's life; nobody calls it here.
+/// The delegate of a scene, which gets no callbacks here.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-  /// The scene is there.
+  /// Called when the scene connects.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// The scene goes.
+  /// Called when the scene disconnects.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// The scene takes events.
+  /// Called when the scene becomes active.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// The scene will take no events.
+  /// Called before the scene becomes inactive.
   func sceneWillResignActive(_ scene: UIScene)
-  /// The scene will be on the screen.
+  /// Called before the scene enters the foreground.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// The scene is off the screen.
+  /// Called when the scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -100,6 +100,6 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// Told of a scene's life and windows; nobody calls it here.
+/// The delegate of a scene with windows, which gets no callbacks here.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {}

@@ -1,17 +1,17 @@
 import Foundation
 import QuartzCore
 
-/// The screen of the device that is run.
+/// The simulated device's screen.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The screen of the current simulator.
   public static var main: UIScreen { Headless.Simulator.current.screen }
 
-  /// Its extent in points, the interface upright.
+  /// The bounds in points, in the interface's orientation.
   public var bounds: CGRect {
     CGRect(origin: .zero, size: Headless.device.size(Headless.orientation))
   }
-  /// Its extent in pixels, the device upright.
+  /// The bounds in pixels, in portrait.
   public var nativeBounds: CGRect {
     let size = Headless.device.size
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
@@ -22,15 +22,15 @@ public final class UIScreen: NSObject {
   public var nativeScale: CGFloat { scale }
   /// All screens: one.
   public static var screens: [UIScreen] { [main] }
-  /// How bright it is, 0…1: fully.
+  /// The brightness, 0…1: always 1.
   public var brightness: CGFloat { 1 }
-  /// Whether somebody records it: no, frames are made without it.
+  /// Whether the screen is being recorded: false; frames do not use screen capture.
   public var isCaptured: Bool { false }
-  /// Its extent in points.
+  /// The bounds in points.
   @available(*, deprecated, renamed: "bounds")
   public var applicationFrame: CGRect { bounds }
-  /// The environment that it gives.
+  /// The screen's environment.
   public var traitCollection: UITraitCollection { .current }
-  /// Frames per second at most.
+  /// The maximum frames per second.
   public var maximumFramesPerSecond: Int { 60 }
 }

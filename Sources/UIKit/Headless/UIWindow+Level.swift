@@ -2,9 +2,9 @@ import Foundation
 import QuartzCore
 
 extension UIWindow {
-  /// How far in front a window is.
+  /// A window's position in front of or behind others.
   public struct Level: RawRepresentable, Sendable, Hashable, Comparable {
-    /// The number; larger ones are in front.
+    /// The number; larger numbers are in front.
     public var rawValue: CGFloat
 
     /// A level by its number.
@@ -17,28 +17,28 @@ extension UIWindow {
       self.rawValue = rawValue
     }
 
-    /// Where apps' windows are: 0.
+    /// The level of apps' windows: 0.
     public static let normal = Level(rawValue: 0)
-    /// Where the status bar is: 1000.
+    /// The level of the status bar: 1000.
     ///
     /// *Measured* (FACTS: window.levels).
     public static let statusBar = Level(rawValue: 1000)
-    /// Where alerts are: 2000.
+    /// The level of alerts: 2000.
     ///
     /// *Measured* (FACTS: window.levels).
     public static let alert = Level(rawValue: 2000)
 
-    /// Whether a level is behind another.
+    /// Whether a level is behind another one.
     public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// A level further in front.
+    /// A level in front of another by a number.
     public static func + (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue + rhs) }
 
-    /// A level further behind.
+    /// A level behind another by a number.
     public static func - (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue - rhs) }
   }
 
-  /// The scene that it is in: the app's only one.
+  /// The window's scene: the app's only one.
   public var windowScene: UIWindowScene? {
     get { Headless.Simulator.current.windowScene }
     set {}
@@ -49,7 +49,7 @@ extension UIWindow {
     self.init(frame: windowScene.screen.bounds)
   }
 
-  /// Makes it the window that events without a place go to, and no others visible.
+  /// Makes the window the key window, without showing it.
   public func makeKey() {
     UIApplication.shared.keyWindow = self
   }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// The view at the root, filling a screen.
+/// The root view, which fills a screen.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The controller whose view fills the window.
@@ -10,15 +10,15 @@ open class UIWindow: UIView {
     didSet { replaceRoot(oldValue) }
   }
 
-  /// The screen that it is on.
+  /// The window's screen.
   public var screen: UIScreen { .main }
 
-  /// How much of the screen its shape takes away.
+  /// The safe area's insets, from the screen's shape.
   package var screenSafeArea: UIEdgeInsets {
     Headless.device.safeArea(Headless.orientation)
   }
 
-  /// How far in front the window is; only the film's own window is drawn, others are reported.
+  /// The window's level; only the film's own window is drawn, others are reported.
   open var windowLevel = Level.normal
 
   private var isShown = false
@@ -45,7 +45,7 @@ open class UIWindow: UIView {
   /// The next responder: the app.
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Shows the window and makes it the one that gets events.
+  /// Shows the window and makes it the key window.
   open func makeKeyAndVisible() {
     if !UIApplication.shared.windows.contains(where: { $0 === self }) {
       if !UIApplication.shared.windows.isEmpty { Unsupported.report("more than one UIWindow") }
@@ -59,10 +59,10 @@ open class UIWindow: UIView {
     if let rootViewController { show(rootViewController) }
   }
 
-  /// Whether it gets events.
+  /// Whether it is the key window.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  /// Hands an event to gesture recognizers and then to views.
+  /// Sends an event to gesture recognizers and then to views.
   open func sendEvent(_ event: UIEvent) {
     TouchRouter.current.process(event, in: self)
   }

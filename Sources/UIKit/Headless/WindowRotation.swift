@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// The turning of an interface: for controllers a change of size.
+/// The rotation of an interface, which changes the controllers' size.
 @MainActor
 final class WindowRotation: ControllerTransition {
   private let window: UIWindow
@@ -13,27 +13,27 @@ final class WindowRotation: ControllerTransition {
     super.init(from: root, to: root, animated: animated)
   }
 
-  /// Whether a window is turning.
+  /// Whether a window is rotating.
   static var isRunning: Bool { RunningTransitions.others.contains { $0 is WindowRotation } }
 
   override var containerView: UIView { window }
   override var targetTransform: CGAffineTransform { turn }
 
-  /// How long the interface turns, in seconds.
+  /// The duration of a rotation, in seconds.
   ///
   /// *Chosen* (FACTS: device.rotation-time).
   override var builtInDuration: TimeInterval { 0.3 }
 }
 
 extension UIWindow {
-  /// Turns the interface, if the controller that covers the screen supports that.
+  /// Rotates the interface if the topmost full-screen controller supports the orientation.
   ///
-  /// Its size changes, and everything moves to its new place while the window turns.
+  /// The window's size changes, and all layout changes animate with its rotation.
   ///
-  /// Controllers hear of it in UIKit's order: `willTransition(to:with:)` if the traits change,
+  /// Controllers get callbacks in UIKit's order: `willTransition(to:with:)` if the traits change,
   /// `viewWillTransition(to:with:)`, then the layout. *Documented* (FACTS: callback.turn).
   ///
-  /// - Returns: Whether it turns.
+  /// - Returns: Whether the interface rotates.
   @discardableResult
   package func turn(to orientation: UIInterfaceOrientation, animated: Bool) -> Bool {
     guard orientation != .unknown, orientation != Headless.orientation,

@@ -15,10 +15,10 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// Lines through the text: the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// How lines are set: an `NSParagraphStyle`.
+  /// Alignment and line spacing: an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// How far the text is above its line, in points; reported, not drawn.
+  /// The offset of the text above its baseline, in points; reported, not drawn.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// What a tap on the text opens; reported.
+  /// The link that a tap opens; reported.
   public static let link = NSAttributedString.Key("NSLink")
 }

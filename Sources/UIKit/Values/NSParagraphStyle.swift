@@ -2,23 +2,23 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// How the lines of a paragraph are set.
+/// The alignment and spacing of a paragraph's lines.
 ///
 /// It is not `Sendable`, because its subclass is mutable.
 open class NSParagraphStyle: NSObject {
-  /// The style of text that has none.
+  /// The style of text without a paragraph style.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   fileprivate var values = ParagraphValues()
 
-  /// Where lines stand between the edges.
+  /// The alignment of lines.
   open var alignment: NSTextAlignment { values.alignment }
-  /// What happens where a line is too long.
+  /// How a line that is too long breaks.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// Extra space between lines, in points.
   open var lineSpacing: CGFloat { values.lineSpacing }
 
-  /// A style that can be changed, with the same values.
+  /// A mutable style with the same values.
   open override func mutableCopy() -> Any {
     let copy = NSMutableParagraphStyle()
     copy.values = values
@@ -33,14 +33,14 @@ open class NSParagraphStyle: NSObject {
   }
 }
 
-/// How the lines of a paragraph are to be set.
+/// A paragraph style with mutable values.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-  /// Where lines stand between the edges; where the script begins by default.
+  /// The alignment of lines; natural by default.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// What happens where a line is too long; it breaks between words by default.
+  /// How a line that is too long breaks; between words by default.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
@@ -58,7 +58,8 @@ private struct ParagraphValues {
   var lineSpacing: CGFloat = 0
 }
 
-/// Lines under or through text; those that are not single and solid are drawn so, and reported.
+/// Lines under or through text; other styles than a single solid line are drawn as one, and
+/// reported.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -77,7 +78,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 extension NSAttributedString {
-  /// The style of the first paragraph that has one.
+  /// The first paragraph style in the text.
   var paragraphStyle: NSParagraphStyle? {
     var found: NSParagraphStyle?
     enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
@@ -89,7 +90,7 @@ extension NSAttributedString {
     return found
   }
 
-  /// The text in stretches of one look each; what an attribute does not say is as in `plain`.
+  /// The text in runs with equal attributes; missing attributes are those of `plain`.
   @MainActor
   func runs(
     over plain: TextBlock.Run, inOneColor: Bool, traits: UITraitCollection
@@ -99,7 +100,7 @@ extension NSAttributedString {
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       var run = plain
       run.text = text.substring(with: range)
-      // In this order: tracking is a property of the font.
+      // The font first: tracking is a property of the font.
       if let font = attributes[.font] as? UIFont { run.font = font.fontDescription }
       for (key, value) in attributes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         run.take(value, for: key, inOneColor: inOneColor, traits: traits)

@@ -3,14 +3,14 @@ import Graphics
 
 /// The shadow of text.
 open class NSShadow: NSObject, NSCopying {
-  /// How far the shadow is moved, in points; nothing by default.
+  /// The shadow's offset in points; zero by default.
   open var shadowOffset = CGSize.zero
-  /// How far it is blurred, in points; 0 by default.
+  /// The blur radius in points; 0 by default.
   open var shadowBlurRadius: CGFloat = 0
   /// Its colour, a `UIColor`; black at a third by default.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
-  /// A shadow right behind the text.
+  /// A shadow without offset and blur.
   public override init() {
     super.init()
   }

@@ -2,13 +2,13 @@ import Foundation
 import QuartzCore
 
 extension NSValue {
-  /// Boxes distances from edges.
+  /// Boxes edge insets.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
     var copy = insets
     self.init(bytes: &copy, objCType: "[4d]")
   }
 
-  /// Boxes distances from edges by reading direction.
+  /// Boxes directional edge insets.
   public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
     var copy = insets
     self.init(bytes: &copy, objCType: "[4d]")
@@ -20,12 +20,12 @@ extension NSValue {
     self.init(bytes: &copy, objCType: "[2d]")
   }
 
-  /// The boxed distances; zero if something else is boxed.
+  /// The boxed insets; zero for another kind of value.
   public var uiEdgeInsetsValue: UIEdgeInsets { unboxed(as: "[4d]") ?? .zero }
 
-  /// The boxed distances; zero if something else is boxed.
+  /// The boxed insets; zero for another kind of value.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets { unboxed(as: "[4d]") ?? .zero }
 
-  /// The boxed offset; zero if something else is boxed.
+  /// The boxed offset; zero for another kind of value.
   public var uiOffsetValue: UIOffset { unboxed(as: "[2d]") ?? .zero }
 }

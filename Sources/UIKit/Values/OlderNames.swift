@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 
-// Names from before Swift 4.2, which older sources still use.
+// Names from before Swift 4.2, for older sources.
 
 /// `UIView.AnimationOptions`.
 @available(*, deprecated, renamed: "UIView.AnimationOptions")

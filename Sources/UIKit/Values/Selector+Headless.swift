@@ -1,8 +1,9 @@
 extension Selector {
-  /// A method that takes what calls it, such as a gesture recognizer: `Selector(Owner.pan(_:))`.
+  /// A method with its sender as a parameter, such as a gesture recognizer:
+  /// `Selector(Owner.pan(_:))`.
   ///
-  /// `name` is how Objective-C spells it, `pan:`; selectors of the same name are equal. The parameter
-  /// may be of any type that what calls it has, `Any?` among them. What the method returns is dropped.
+  /// `name` is the Objective-C spelling, `pan:`; selectors with equal names are equal. The
+  /// parameter can have any type of the sender, also `Any?`. The method's result is ignored.
   @preconcurrency public init<Owner, Sender, Result>(
     _ method: @escaping @MainActor (Owner) -> @MainActor (Sender) -> Result, _ name: String? = nil
   ) {
@@ -18,8 +19,8 @@ extension Selector {
 
   /// A method without parameters: `Selector(Owner.close)`.
   ///
-  /// `name` is how Objective-C spells it, `close`; selectors of the same name are equal. What the method
-  /// returns is dropped.
+  /// `name` is the Objective-C spelling, `close`; selectors with equal names are equal. The
+  /// method's result is ignored.
   @preconcurrency public init<Owner, Result>(
     _ method: @escaping @MainActor (Owner) -> @MainActor () -> Result, _ name: String? = nil
   ) {

@@ -3,11 +3,11 @@ import Graphics
 import QuartzCore
 
 extension UIColor {
-  /// A colour from components in Display P3, 0…1, brought into sRGB: what lies outside of it is cut off
-  /// per component, since films are in sRGB.
+  /// A colour from components in Display P3, 0…1, converted to sRGB and clamped to it, since films
+  /// are in sRGB.
   ///
-  /// *Source:* both spaces have sRGB's transfer curve; the matrix is that between their primaries at
-  /// the white point D65 (SMPTE EG 432-1, IEC 61966-2-1).
+  /// *Source:* both spaces have sRGB's transfer curve; the matrix converts between their primaries
+  /// at the white point D65 (SMPTE EG 432-1, IEC 61966-2-1).
   public convenience init(
     displayP3Red displayP3: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -25,14 +25,14 @@ extension UIColor {
       blue: encoded(-0.0196375546 * r - 0.0786360656 * g + 1.0982736202 * b), alpha: alpha)
   }
 
-  /// A colour of the app's asset catalogue; nil, as on iOS for a name that it has not: there are no
+  /// A colour of the app's asset catalogue; always nil, as on iOS for an unknown name: there are no
   /// catalogues here.
   public convenience init?(named name: String) {
     Self.reportMissing(name)
     return nil
   }
 
-  /// A colour of a bundle's asset catalogue; nil: there are no catalogues here.
+  /// A colour of a bundle's asset catalogue; always nil: there are no catalogues here.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

@@ -116,23 +116,23 @@ extension UIColor {
     light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E),
     highContrast: (RGBA(hex: 0xEBEBF0), RGBA(hex: 0x242426)))
 
-  /// Text of the first rank.
+  /// Primary text.
   public static let label = UIColor(light: .black, dark: .white)
-  /// Text of the second rank.
+  /// Secondary text.
   public static let secondaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.6), dark: RGBA(hex: 0xEBEBF5, alpha: 0.6))
-  /// Text of the third rank.
+  /// Tertiary text.
   public static let tertiaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
-  /// Text of the fourth rank.
+  /// Quaternary text.
   public static let quaternaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.18), dark: RGBA(hex: 0xEBEBF5, alpha: 0.16))
   /// Text of links.
   public static let link = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0984FF))
-  /// Text that stands for missing text.
+  /// Placeholder text.
   public static let placeholderText = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
-  /// A thin line that lets what lies behind through.
+  /// A thin translucent line.
   public static let separator = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
   /// A thin opaque line.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A colour, or a rule that gives one for each environment (light, dark).
+/// A colour, or a closure that returns one for each environment (light, dark).
 ///
 /// `Sendable` because its only stored property is a constant.
 public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
@@ -16,7 +16,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     storage = .fixed(rgba)
   }
 
-  /// A colour from sRGB components, 0…1; values outside are kept, and drawn at the nearest end.
+  /// A colour from sRGB components, 0…1; values outside are stored, and clamped for drawing.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     storage = .fixed(
       RGBA(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
@@ -67,14 +67,14 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     self.init { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
   }
 
-  /// A colour for light and one for dark environments, and a pair for where contrast is increased.
+  /// A colour for light and one for dark environments, and a pair for increased contrast.
   package convenience init(light: RGBA, dark: RGBA, highContrast: (light: RGBA, dark: RGBA)) {
     let normal = UIColor(light: light, dark: dark)
     let high = UIColor(light: highContrast.light, dark: highContrast.dark)
     self.init { $0.accessibilityContrast == .high ? high : normal }
   }
 
-  /// The colour in an environment, without a rule.
+  /// The colour resolved for an environment.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed: self
@@ -120,7 +120,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     return true
   }
 
-  /// Writes the grey of a grey colour in the current environment; answers false for any other.
+  /// Writes the level of a grey colour in the current environment; returns false for other colours.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -132,7 +132,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     return true
   }
 
-  /// Whether two colours are the same: by components, or by being the same rule.
+  /// Whether two colours have equal components, or are the same dynamic colour.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How large a person wants text to be.
+/// The preferred size of text.
 ///
 /// *Source:* `UIContentSizeCategory.h`.
 public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Not said.
+  /// Unspecified.
   public static let unspecified = UIContentSizeCategory(
     rawValue: "_UICTContentSizeCategoryUnspecified")
   /// The smallest.
@@ -46,7 +46,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// Posted when a person has chosen another; a film's text size does not change.
+  /// Posted when the user changes the text size; in a film it does not change.
   public static let didChangeNotification = NSNotification.Name(
     "UIContentSizeCategoryDidChangeNotification")
 
@@ -57,7 +57,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Its place among all, from 0; the default's for one that is not known.
+  /// The category's index among all; the default's index for an unknown one.
   var place: Int { Self.ordered.firstIndex(of: self) ?? 3 }
 
   /// Whether it is one of the accessibility sizes.
@@ -65,7 +65,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Whether text is smaller with the first.
+  /// Whether the first is smaller.
   public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool {
     a.place < b.place
   }

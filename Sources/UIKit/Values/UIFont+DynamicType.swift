@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont.TextStyle {
-  /// The style's size in points with a person's text size.
+  /// The style's size in points at a text size.
   ///
   /// *Documented* (FACTS: font.dynamic-type).
   package func pointSize(_ category: UIContentSizeCategory) -> CGFloat {
@@ -23,7 +23,7 @@ extension UIFont.TextStyle {
 }
 
 extension UIFont {
-  /// The font of a text style at the text size of an environment; nil stands for the current one.
+  /// The font of a text style at the text size of an environment; nil means the current one.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -33,13 +33,13 @@ extension UIFont {
       weight: style == .headline ? .semibold : .regular)
   }
 
-  /// The font of a text style at a person's text size.
+  /// The font of a text style at the current text size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 }
 
-/// Makes fonts and lengths of an app's own follow the text size.
+/// Scales custom fonts and lengths with the text size.
 @preconcurrency @MainActor
 public final class UIFontMetrics: NSObject {
   /// The metrics of the body style.

@@ -3,11 +3,10 @@ import Graphics
 
 /// A font at a size.
 ///
-/// The system font is set in Inter, which stands for San Francisco: line heights, ascents and the
-/// like are San Francisco's, so that labels have the heights that they have on a device; only the
-/// widths are Inter's.
+/// The system font is Inter, in place of San Francisco. Line heights, ascents and the like are San
+/// Francisco's, so that labels have their heights on a device; only the widths are Inter's.
 public final class UIFont: NSObject, Sendable {
-  /// How heavy a font is, from -1 to 1; 0 is regular.
+  /// A font's weight, from -1 to 1; 0 is regular.
   public struct Weight: Sendable, Hashable, RawRepresentable {
     /// The value, -1…1.
     public let rawValue: CGFloat
@@ -57,7 +56,7 @@ public final class UIFont: NSObject, Sendable {
     }
   }
 
-  /// What text is for; a style has a size and a weight.
+  /// The use of a text; each style has a size and a weight.
   public struct TextStyle: Sendable, Hashable, RawRepresentable {
     /// The style's name.
     public let rawValue: String
@@ -91,7 +90,7 @@ public final class UIFont: NSObject, Sendable {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// What the text system is asked for.
+  /// The description that the text system gets.
   package let fontDescription: FontDescription
   private let isSystem: Bool
 
@@ -100,7 +99,7 @@ public final class UIFont: NSObject, Sendable {
     self.isSystem = isSystem
   }
 
-  /// San Francisco's line, in fractions of the size.
+  /// San Francisco's line metrics, as fractions of the size.
   ///
   /// *Measured* (FACTS: font.system-line).
   private static let systemMetrics = VerticalMetrics(ascent: 1950.0 / 2048, descent: 494.0 / 2048)
@@ -121,8 +120,8 @@ public final class UIFont: NSObject, Sendable {
   private static func system(
     _ size: CGFloat, _ weight: Weight, italic: Bool = false, monospacedDigits: Bool = false
   ) -> UIFont {
-    // Documented (Human Interface Guidelines, "Typography"): San Francisco has its display cut from
-    // 20 points on; so has Inter.
+    // Documented (Human Interface Guidelines, "Typography"): San Francisco uses its display design
+    // from 20 points on; so does Inter.
     UIFont(
       FontDescription(
         family: size >= 20 ? "Inter Display" : "Inter", size: Double(size),
@@ -156,7 +155,7 @@ public final class UIFont: NSObject, Sendable {
     system(fontSize > 0 ? fontSize : 14, weight, monospacedDigits: true)
   }
 
-  /// A font of a family in the pinned folder, such as `Inter-Bold`; nil if there is none of the name.
+  /// A font of a family in the pinned folder, such as `Inter-Bold`; nil for an unknown name.
   public init?(name fontName: String, size fontSize: CGFloat) {
     let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
     let weights = [
@@ -190,9 +189,9 @@ public final class UIFont: NSObject, Sendable {
 
   /// The size in points.
   public var pointSize: CGFloat { CGFloat(fontDescription.size) }
-  /// The family that text is set in.
+  /// The font family.
   public var familyName: String { fontDescription.family }
-  /// The family and weight that text is set in.
+  /// The font family and weight.
   public var fontName: String { "\(fontDescription.family)-\(fontDescription.weight)" }
 
   private var metrics: FontMetrics {

@@ -121,8 +121,8 @@ extension CGRect {
 }
 
 extension CGFloat {
-  /// The value rounded up to whole pixels at `scale` pixels per point, with 1/1000 px of grace for
-  /// values that were whole before arithmetic.
+  /// The value rounded up to whole pixels at `scale` pixels per point, with a tolerance of 1/1000
+  /// px for values that were whole before arithmetic.
   package func ceiledToPixel(_ scale: CGFloat) -> CGFloat {
     (self * scale - 0.001).rounded(.up) / scale
   }

@@ -3,15 +3,15 @@ import Graphics
 import QuartzCore
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// An image of the app's by its name: a PNG file of its main bundle, `name@3x.png`, `name@2x.png` or
-  /// `name.png`, the one first that fits the screen.
+  /// An image of the app by its name: a PNG file of its main bundle, `name@3x.png`, `name@2x.png`
+  /// or `name.png`; the one for the screen's scale is preferred.
   ///
-  /// Nil, and reported, if there is none; there are no asset catalogues here.
+  /// Nil and reported if there is none; there are no asset catalogues here.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// An image of a bundle's by its name; nil stands for the app's.
+  /// An image of a bundle by its name; nil means the app's bundle.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -22,12 +22,12 @@ extension UIImage: _ExpressibleByImageLiteral {
     self.init(contentsOfFile: path)
   }
 
-  /// An image of a bundle's by its name, shown as a configuration says, which concerns symbols only.
+  /// An image of a bundle by its name; the configuration affects symbols only.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Any?) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// An image written as a literal; one without extent, and a report, if there is none of the name.
+  /// An image from a literal; an unknown name gives an empty image and is reported.
   public convenience init(imageLiteralResourceName name: String) {
     if let path = Self.path(of: name, in: .main), let image = UIImage(contentsOfFile: path) {
       self.init(

@@ -3,7 +3,7 @@ import Graphics
 import QuartzCore
 
 extension UIImage {
-  /// How an image fills more room than it has.
+  /// How an image fills a larger rectangle.
   public enum ResizingMode: Int, Sendable {
     /// By repeating: reported, and drawn as `stretch`.
     case tile
@@ -11,17 +11,17 @@ extension UIImage {
     case stretch
   }
 
-  /// The image with edges, in points, that do not stretch with it.
+  /// The image with cap insets in points, which do not stretch.
   ///
-  /// *Source:* documented, except that the middle is stretched where UIKit repeats it: the two are the
-  /// same for a middle of one pixel or of one colour.
+  /// *Source:* documented, except that the middle is stretched where UIKit tiles it: both give the
+  /// same for a middle of one pixel or one colour.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     UIImage(
       content: content, size: size, scale: scale, renderingMode: renderingMode,
       isSymbol: isSymbolImage, flips: flipsForRightToLeft, capInsets: capInsets)
   }
 
-  /// The image with edges, in points, that do not stretch with it.
+  /// The image with cap insets in points, which do not stretch.
   @preconcurrency @MainActor
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
@@ -30,8 +30,8 @@ extension UIImage {
     return resizableImage(withCapInsets: capInsets)
   }
 
-  /// The image with a left and a top edge, in points, that do not stretch; one point beside them does,
-  /// and the rest does not.
+  /// The image with a left and a top cap in points; the one point after each cap stretches, the
+  /// rest does not.
   public func stretchableImage(
     withLeftCapWidth leftCapWidth: Int, topCapHeight: Int
   ) -> UIImage {
@@ -42,7 +42,7 @@ extension UIImage {
         right: left > 0 ? max(0, size.width - left - 1) : 0))
   }
 
-  /// The part that stretches, in units of the size; all of it without edges.
+  /// The part that stretches, in units of the size; the whole image without caps.
   package var stretchingPart: CGRect {
     guard capInsets != .zero, size.width > 0, size.height > 0 else {
       return CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -53,15 +53,15 @@ extension UIImage {
       width: max(0, middle.width) / size.width, height: max(0, middle.height) / size.height)
   }
 
-  /// `whole`, which draws the image in a unit square, in nine parts over a rectangle: the corners at
-  /// their size, the edges stretched along, the middle stretched both ways.
+  /// `whole`, which draws the image in a unit square, drawn as nine parts over a rectangle: corners
+  /// at their size, edges stretched along, the middle stretched in both directions.
   func nineParts(
     in rect: CGRect, whole: (CGRect) -> Drawing
   ) -> Drawing {
     func cuts(
       _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, from start: CGFloat, over room: CGFloat
     ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
-      // Edges that have no room share what there is.
+      // Caps that do not fit are scaled down.
       let squeeze = low + high > room && low + high > 0 ? room / (low + high) : 1
       let (a, b) = (start + low * squeeze, start + room - high * squeeze)
       return [

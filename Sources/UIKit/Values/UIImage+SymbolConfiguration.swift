@@ -3,32 +3,32 @@ import Graphics
 import QuartzCore
 
 extension UIImage {
-  /// How large a symbol is beside text of its size.
+  /// A symbol's size relative to text of its point size.
   public enum SymbolScale: Int, Sendable {
-    /// As configured elsewhere.
+    /// The default scale.
     case `default` = -1
-    /// Nothing said.
+    /// Unspecified.
     case unspecified = 0
     /// Smaller.
     case small = 1
-    /// As text.
+    /// As large as text.
     case medium = 2
     /// Larger.
     case large = 3
   }
 
-  /// How thick a symbol's lines are.
+  /// The thickness of a symbol's lines.
   public enum SymbolWeight: Int, Sendable {
-    /// Nothing said.
+    /// Unspecified.
     case unspecified = 0
     /// As text of that weight.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// How a symbol is drawn: here only its size; weights and scales are reported.
+  /// The size at which a symbol is drawn; weights and scales are reported.
   @preconcurrency @MainActor
   public final class SymbolConfiguration: NSObject {
-    /// The size of the text that it belongs to, in points; nil if nothing is said.
+    /// The size of the accompanying text in points; nil if unspecified.
     let pointSize: CGFloat?
 
     private init(_ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale) {
@@ -70,10 +70,10 @@ extension UIImage {
     }
   }
 
-  /// The size of the text for which symbols are drawn unless configured: the body style's.
+  /// The default size of the accompanying text: the body style's.
   private static let standardPointSize: CGFloat = 17
 
-  /// A symbol by its name, as a configuration says; nil if there is none of the name here.
+  /// A symbol by its name with a configuration; nil for an unknown name.
   @preconcurrency @MainActor
   public convenience init?(systemName name: String, withConfiguration: SymbolConfiguration?) {
     guard let plain = UIImage(systemName: name) else { return nil }
@@ -84,7 +84,7 @@ extension UIImage {
       scale: plain.scale, isSymbol: true, flips: plain.flipsForRightToLeft)
   }
 
-  /// The symbol as a configuration says; the same image if it is no symbol.
+  /// The symbol with a configuration; the same image if it is not a symbol.
   @preconcurrency @MainActor
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     guard isSymbolImage, let pointSize = configuration.pointSize,
@@ -97,7 +97,7 @@ extension UIImage {
       scale: scale, renderingMode: renderingMode, isSymbol: true, flips: flipsForRightToLeft)
   }
 
-  /// The symbol as a configuration says; nil if it is no symbol.
+  /// The symbol with a configuration; nil if it is not a symbol.
   @preconcurrency @MainActor
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     isSymbolImage ? withConfiguration(configuration) : nil

@@ -3,36 +3,36 @@ import Graphics
 import Preconditions
 import QuartzCore
 
-/// An immutable image: pixels, or a picture of shapes that is sharp at any size.
+/// An immutable image: pixels, or vector shapes that are sharp at any size.
 public final class UIImage: NSObject, Sendable {
-  /// Whether an image is painted in its own colours or as a stencil in the tint colour.
+  /// Whether an image is painted in its own colours or as a template in the tint colour.
   public enum RenderingMode: Int, Sendable {
-    /// As the place where it is used wants it: bars paint stencils, image views own colours (symbols
-    /// are always stencils).
+    /// Depends on where it is used: bars paint templates, image views own colours (symbols are
+    /// always templates).
     case automatic
     /// In its own colours.
     case alwaysOriginal
-    /// As a stencil in the tint colour.
+    /// As a template in the tint colour.
     case alwaysTemplate
   }
 
-  /// How an image is turned and mirrored.
+  /// How an image is rotated and mirrored.
   public enum Orientation: Int, Sendable {
     /// As it is.
     case up
-    /// Turned by 180°.
+    /// Rotated by 180°.
     case down
-    /// Turned by 90° counter-clockwise.
+    /// Rotated by 90° counter-clockwise.
     case left
-    /// Turned by 90° clockwise.
+    /// Rotated by 90° clockwise.
     case right
     /// Mirrored horizontally.
     case upMirrored
-    /// Turned by 180° and mirrored.
+    /// Rotated by 180° and mirrored.
     case downMirrored
-    /// Mirrored and turned by 90° counter-clockwise.
+    /// Mirrored and rotated by 90° counter-clockwise.
     case leftMirrored
-    /// Mirrored and turned by 90° clockwise.
+    /// Mirrored and rotated by 90° clockwise.
     case rightMirrored
   }
 
@@ -51,9 +51,9 @@ public final class UIImage: NSObject, Sendable {
   /// Whether it is a symbol.
   public let isSymbolImage: Bool
   package let flipsForRightToLeft: Bool
-  /// Whether all pixels are opaque, once somebody has looked.
+  /// Whether all pixels are opaque; nil until it is computed.
   let knownOpacity = KnownOpacity()
-  /// The edges, in points, that do not stretch with it; none by default.
+  /// The cap insets in points, which do not stretch; none by default.
   public let capInsets: UIEdgeInsets
 
   package init(
@@ -69,9 +69,9 @@ public final class UIImage: NSObject, Sendable {
     self.capInsets = capInsets
   }
 
-  /// An image of nothing: 0 by 0 points, without a `cgImage`.
+  /// An empty image: 0 by 0 points, without a `cgImage`.
   ///
-  /// Source: Chosen (what is known of it is that it is empty).
+  /// *Chosen* (of UIKit's only the emptiness is known).
   public override convenience init() {
     self.init(picture: Picture(size: .zero, drawings: []))
   }
@@ -83,7 +83,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// An image of pixels; `scale` in pixels per point, above 0.
   ///
-  /// Only upright images are supported: other orientations trap with a message that says so.
+  /// Only upright images are supported: other orientations trap with a message.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     demand(
       orientation == .up, "UIImage supports only the orientation up here, but it is \(orientation)")
@@ -121,14 +121,14 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data, scale: scale)
   }
 
-  /// A picture of shapes in points.
+  /// An image of vector shapes in points.
   package convenience init(picture: Picture) {
     self.init(content: .picture(picture), size: picture.size, scale: 1)
   }
 
-  /// A symbol by its name; nil, and reported, if there is none of the name here.
+  /// A symbol by its name; nil and reported for an unknown name.
   ///
-  /// SF Symbols has thousands; those here are drawn anew: see `SymbolLibrary`.
+  /// SF Symbols has thousands; `SymbolLibrary` has Filmstrip's own drawings of some.
   public convenience init?(systemName name: String) {
     guard let picture = SymbolLibrary.picture(named: name) else {
       if MainQueue.isCurrent {
@@ -143,7 +143,8 @@ public final class UIImage: NSObject, Sendable {
       flips: name.hasSuffix(".forward") || name.hasSuffix(".backward"))
   }
 
-  /// The image without its scale: `size` times `scale` pixels; of drawings, what stands for them.
+  /// The pixels of the image, `size` times `scale`; for vector images, an image that references
+  /// their drawings.
   public var cgImage: CGImage? {
     switch content {
     case .bitmap(let bitmap): CGImage(bitmap)
@@ -153,10 +154,10 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// How the image is turned: always upright here.
+  /// The image's orientation: always upright here.
   public var imageOrientation: Orientation { .up }
 
-  /// The same image, painted in another way.
+  /// The same image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       content: content, size: size, scale: scale, renderingMode: renderingMode,
@@ -170,7 +171,7 @@ public final class UIImage: NSObject, Sendable {
       isSymbol: isSymbolImage, flips: true, capInsets: capInsets)
   }
 
-  /// What paints the image into a rectangle; `tint` is used for stencils.
+  /// The drawings of the image in a rectangle; `tint` is the colour of templates.
   package func drawing(in rect: CGRect, tint: RGBA, template: Bool, mirrored: Bool) -> Drawing {
     let isStencil =
       switch renderingMode {

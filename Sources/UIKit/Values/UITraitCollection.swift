@@ -2,7 +2,7 @@ import Foundation
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable, Hashable {
-  /// Not said.
+  /// Unspecified.
   case unspecified
   /// Light.
   case light
@@ -10,19 +10,19 @@ public enum UIUserInterfaceStyle: Int, Sendable, Hashable {
   case dark
 }
 
-/// How much room there is along an axis.
+/// The size class of an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable, Hashable {
-  /// Not said.
+  /// Unspecified.
   case unspecified
-  /// Little room.
+  /// Compact.
   case compact
-  /// Much room.
+  /// Regular.
   case regular
 }
 
-/// What kind of device it is.
+/// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
   /// An iPhone.
   case phone = 0
@@ -30,7 +30,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
   case pad = 1
 }
 
-/// The direction in which the interface runs.
+/// The direction of the layout.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable, Hashable {
   /// Left to right.
   case leftToRight
@@ -38,9 +38,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable, Hashable {
   case rightToLeft
 }
 
-/// The direction in which the interface runs, as a trait.
+/// The direction of the layout, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
   /// Left to right.
   case leftToRight = 0
@@ -48,33 +48,33 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
   case rightToLeft = 1
 }
 
-/// Whether colours are to differ more.
+/// The contrast of colours.
 public enum UIAccessibilityContrast: Int, Sendable, Hashable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
-  /// As usual.
+  /// Normal.
   case normal = 0
   /// Increased.
   case high = 1
 }
 
-/// The environment that views are shown in: an immutable value.
+/// The environment of views: an immutable value.
 public final class UITraitCollection: NSObject, Sendable {
   /// Light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// What kind of device it is.
+  /// The kind of device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// Pixels per point.
   public let displayScale: CGFloat
-  /// How much room there is horizontally.
+  /// The horizontal size class.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// How much room there is vertically.
+  /// The vertical size class.
   public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// The direction in which the interface runs.
+  /// The direction of the layout.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
-  /// Whether colours are to differ more.
+  /// The contrast of colours.
   public let accessibilityContrast: UIAccessibilityContrast
-  /// How large a person wants text to be.
+  /// The preferred size of text.
   public let preferredContentSizeCategory: UIContentSizeCategory
 
   package init(
@@ -95,52 +95,52 @@ public final class UITraitCollection: NSObject, Sendable {
     preferredContentSizeCategory = contentSize
   }
 
-  /// A collection that says nothing.
+  /// A collection without values.
   public convenience override init() {
     self.init(style: .unspecified)
   }
 
-  /// A collection that only says light or dark.
+  /// A collection with only the style, light or dark.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(style: userInterfaceStyle)
   }
 
-  /// A collection that only says how many pixels a point has.
+  /// A collection with only the pixels per point.
   public convenience init(displayScale: CGFloat) {
     self.init(style: .unspecified, displayScale: displayScale)
   }
 
-  /// A collection that only says in which direction the interface runs.
+  /// A collection with only the direction of the layout.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(style: .unspecified, direction: layoutDirection)
   }
 
-  /// A collection that only says how large text is to be.
+  /// A collection with only the size of text.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(style: .unspecified, contentSize: preferredContentSizeCategory)
   }
 
-  /// A collection that only says how much room there is horizontally.
+  /// A collection with only the horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(style: .unspecified, horizontal: horizontalSizeClass)
   }
 
-  /// A collection that only says how much room there is vertically.
+  /// A collection with only the vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(style: .unspecified, vertical: verticalSizeClass)
   }
 
-  /// A collection that only says what kind of device it is.
+  /// A collection with only the kind of device.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(style: .unspecified, idiom: userInterfaceIdiom)
   }
 
-  /// A collection that only says whether colours are to differ more.
+  /// A collection with only the contrast.
   public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(style: .unspecified, contrast: accessibilityContrast)
   }
 
-  /// What all of the collections say together; later ones win.
+  /// The union of collections; values of later ones take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(
       style: traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
@@ -160,8 +160,8 @@ public final class UITraitCollection: NSObject, Sendable {
         .preferredContentSizeCategory ?? .unspecified)
   }
 
-  /// The environment in which colours resolve when nothing else is said: that of the screen, or of
-  /// the view that is laid out or drawn.
+  /// The environment in which colours resolve by default: the screen's, or that of the view being
+  /// laid out or drawn.
   public static var current: UITraitCollection {
     get { SharedEnvironment.current.traits.withLock { $0 } }
     set { SharedEnvironment.current.traits.withLock { $0 = newValue } }
@@ -181,7 +181,7 @@ public final class UITraitCollection: NSObject, Sendable {
       || other?.accessibilityContrast != accessibilityContrast
   }
 
-  /// Whether two collections say the same.
+  /// Whether two collections have equal values.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return userInterfaceStyle == other.userInterfaceStyle
@@ -192,7 +192,7 @@ public final class UITraitCollection: NSObject, Sendable {
       && preferredContentSizeCategory == other.preferredContentSizeCategory
   }
 
-  /// A hash of what it says.
+  /// A hash of the values.
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(userInterfaceStyle)

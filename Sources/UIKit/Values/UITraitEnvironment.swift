@@ -1,6 +1,6 @@
 import Foundation
 
-/// What has an environment, and hears when that changes.
+/// An object with an environment, which is notified of changes.
 ///
 /// *Source:* `UITraitCollection.h`.
 @preconcurrency @MainActor
