@@ -4,7 +4,7 @@ import UIKit
 
 /// The result of an interactive pop over the progress and the velocity at which the finger lifts.
 ///
-/// Each point is a gesture of constant velocity, decided by the real `ReleaseTracker`.
+/// Each point is a gesture of constant velocity, decided by the real `Headless.ReleaseTracker`.
 struct ReleaseMap {
   /// The rules that a map can show.
   enum Rule: String, CaseIterable {
