@@ -1,9 +1,9 @@
 import Foundation
 
-/// What an appearance proxy was told: the values for all objects of a class in some surroundings.
+/// The values that an appearance proxy records: for all objects of a class in some containers.
 @MainActor
 final class AppearanceRule {
-  /// The class whose objects it is about.
+  /// The class of the objects that it applies to.
   let target: AnyClass
   /// The classes of what they are in, the nearest first.
   let containers: [AnyClass]
@@ -124,7 +124,7 @@ final class AppearanceRecord {
   var rule: AppearanceRule?
 }
 
-/// An object whose look proxies can set.
+/// An object whose appearance proxies can set.
 @MainActor
 protocol AppearanceTarget: AnyObject {
   var appearanceRecord: AppearanceRecord { get }

@@ -34,23 +34,25 @@ struct BarBackground: Equatable {
       && [tint, color].allSatisfy { ($0?.rgba(in: traits).alpha ?? 0) == 0 }
   }
 
-  /// What is between two looks; `progress` 0 for `start`, 1 for `end`.
-  static func between(_ start: BarBackground, _ end: BarBackground, _ progress: CGFloat) -> BarBackground {
+  /// The background between two others; `progress` 0 for `start`, 1 for `end`.
+  static func between(_ start: BarBackground, _ end: BarBackground, _ progress: CGFloat)
+    -> BarBackground
+  {
     if progress <= 0 { return start }
     if progress >= 1 { return end }
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     func fade(_ pictures: [Picture], _ factor: CGFloat) -> [Picture] {
       pictures.map { Picture(image: $0.image, mode: $0.mode, alpha: $0.alpha * factor) }
     }
-    var look = BarBackground()
-    look.blurRadius = mix(start.blurRadius, end.blurRadius)
-    look.saturation = mix(start.saturation, end.saturation)
-    look.tint = mixed(start.tint, end.tint, progress)
-    look.color = mixed(start.color, end.color, progress)
-    look.hairline = mixed(start.hairline, end.hairline, progress)
-    look.pictures = fade(start.pictures, 1 - progress) + fade(end.pictures, progress)
-    look.shadows = fade(start.shadows, 1 - progress) + fade(end.shadows, progress)
-    return look
+    var background = BarBackground()
+    background.blurRadius = mix(start.blurRadius, end.blurRadius)
+    background.saturation = mix(start.saturation, end.saturation)
+    background.tint = mixed(start.tint, end.tint, progress)
+    background.color = mixed(start.color, end.color, progress)
+    background.hairline = mixed(start.hairline, end.hairline, progress)
+    background.pictures = fade(start.pictures, 1 - progress) + fade(end.pictures, progress)
+    background.shadows = fade(start.shadows, 1 - progress) + fade(end.shadows, progress)
+    return background
   }
 
   private static func mixed(_ a: UIColor?, _ b: UIColor?, _ progress: CGFloat) -> UIColor? {
@@ -99,29 +101,29 @@ extension BarBackground {
     _ palette: BarColors, style: UIBarStyle, tint: UIColor?, isTranslucent: Bool, image: UIImage?,
     shadowImage: UIImage?
   ) -> BarBackground {
-    var look = BarBackground()
-    look.hairline = BarBackgroundView.hairlineColor
+    var background = BarBackground()
+    background.hairline = BarBackgroundView.hairlineColor
     guard let image else {
       let color = tint ?? palette.color(style)
-      look.blurRadius = isTranslucent ? BarBackgroundView.blurRadius : 0
-      look.color =
+      background.blurRadius = isTranslucent ? BarBackgroundView.blurRadius : 0
+      background.color =
         isTranslucent ? color.withAlphaComponent(BarBackgroundView.glassAlpha) : color
-      return look
+      return background
     }
     let isOpaque = image.isOpaque
     var picture = Picture(image: image)
     if isTranslucent, isOpaque {
       picture.alpha = BarBackgroundView.glassAlpha
-      look.blurRadius = BarBackgroundView.blurRadius
+      background.blurRadius = BarBackgroundView.blurRadius
     } else if !isTranslucent, !isOpaque {
-      look.color = tint ?? (style == .default ? .white : .black)
+      background.color = tint ?? (style == .default ? .white : .black)
     }
-    look.pictures = [picture]
+    background.pictures = [picture]
     if let shadowImage {
-      look.hairline = nil
-      if !shadowImage.isEmpty { look.shadows = [Picture(image: shadowImage)] }
+      background.hairline = nil
+      if !shadowImage.isEmpty { background.shadows = [Picture(image: shadowImage)] }
     }
-    return look
+    return background
   }
 
   /// What an appearance object says.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a bar at the bottom stands to the content above it.
+/// The relation of a bar at the bottom to the content above it.
 struct BottomEdge {
-  /// What a bar's look is doing.
+  /// The state of a bar's background.
   enum Phase {
     case atRest
     /// It waits for a transition that is about to begin.
@@ -11,12 +11,12 @@ struct BottomEdge {
     case moving
   }
 
-  /// How far content goes under the bar, in points; nil for a bar that no controller has charge of.
+  /// How far content extends under the bar, in points; nil for a bar without a controller.
   var covered: CGFloat?
   var phase = Phase.atRest
 }
 
-/// A bar at the bottom, which may look otherwise where content stands at its end.
+/// A bar at the bottom, which may have another appearance where content is at its end.
 ///
 /// *Documented* (FACTS: appearance.bottom-edge): an appearance for the
 /// edge applies where content ends above the bar or there is nothing to scroll; without one the bar is
@@ -27,7 +27,7 @@ protocol BottomBar: CustomizableBar, UIView {
   var edge: BottomEdge { get set }
   var backgroundView: BarBackgroundView { get }
   /// The background.
-  var look: BarBackground { get }
+  var background: BarBackground { get }
   /// What is made for the edge, in the present environment; nil for nothing.
   var shownEdgeAppearance: UIBarAppearance? { get }
   /// Called when the bar may have to follow content that it did not follow.
@@ -35,12 +35,12 @@ protocol BottomBar: CustomizableBar, UIView {
 }
 
 extension BottomBar {
-  /// Whether content's end says how the bar looks.
+  /// Whether the bar's appearance follows the end of content.
   var followsEnd: Bool {
     edge.covered != nil && (shownEdgeAppearance != nil || Headless.scrollEdgeRule == .allBars)
   }
 
-  /// How far the bar has gone from its look at the edge to the usual one, 0…1.
+  /// The progress from the scroll edge appearance to the standard one, 0…1.
   ///
   /// *Reported* of navigation bars (FACTS: appearance.scroll-distance).
   private var progress: CGFloat {
@@ -48,25 +48,25 @@ extension BottomBar {
     return min(1, max(0, covered / NavigationBarMetrics.scrollEdgeDistance))
   }
 
-  /// Whether content stands at its end, with an appearance made for that.
+  /// Whether content is at its end, with a scroll edge appearance.
   var isAtEdge: Bool { progress == 0 && shownEdgeAppearance != nil }
 
-  /// What is between the look at the edge and the usual one.
+  /// The background between the one at the edge and the standard one.
   ///
   /// - Parameter isPlain: Whether plain properties give the bar a background, which it keeps then.
-  func look(usual: BarBackground, isPlain: Bool) -> BarBackground {
+  func background(usual: BarBackground, isPlain: Bool) -> BarBackground {
     let progress = progress
     guard progress < 1 else { return usual }
     let atEdge = shownEdgeAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
     return .between(atEdge ?? (isPlain ? usual : .transparent), usual, progress)
   }
 
-  /// Shows the background, unless it is to move.
+  /// Shows the background, unless a transition will animate it.
   func showBackground() {
-    if edge.phase != .held { backgroundView.show(look) }
+    if edge.phase != .held { backgroundView.show(background) }
   }
 
-  /// Tells how far content goes under the bar, in points.
+  /// Sets how far content extends under the bar, in points.
   func contentMoved(_ covered: CGFloat) {
     guard covered != edge.covered else { return }
     edge.covered = covered
@@ -74,27 +74,27 @@ extension BottomBar {
   }
 
   /// To be called when an appearance for the edge was set.
-  func edgeLookChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
-    lookChanged(property)
+  func edgeAppearanceChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
+    appearancePropertyChanged(property)
     onEdgeChange?()
   }
 
   // MARK: Transitions
 
-  /// Keeps the look that the bar has until the transition begins for which pages are being told.
-  func holdLook() { edge.phase = .held }
+  /// Keeps the shown background until the transition begins whose callbacks run.
+  func holdBackground() { edge.phase = .held }
 
-  /// Whether the look is another one than is shown.
-  var isLookStale: Bool { backgroundView.look != look }
+  /// Whether the background differs from the shown one.
+  var isBackgroundStale: Bool { backgroundView.background != background }
 
-  /// Has the look that is shown become the one that belongs to the page that comes.
-  func moveLook(_ clock: BarAnimationClock) {
+  /// Animates the shown background to that of the new page.
+  func moveBackground(_ clock: BarAnimationClock) {
     edge.phase = .moving
-    backgroundView.move(to: look, sliding: 0, clock: clock)
+    backgroundView.move(to: background, sliding: 0, clock: clock)
   }
 
-  /// Leaves the look as it belongs.
-  func settleLook() {
+  /// Shows the final background.
+  func settleBackground() {
     let wasMoving = edge.phase == .moving
     edge.phase = .atRest
     if wasMoving { backgroundView.rest() }

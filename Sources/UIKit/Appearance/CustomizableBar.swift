@@ -1,15 +1,15 @@
 import Foundation
 
-/// A bar whose look proxies and appearance objects say.
+/// A bar that proxies and appearance objects customize.
 @MainActor
 protocol CustomizableBar: AppearanceTarget {
-  /// Takes over what the bar looks like.
+  /// Shows the bar's present appearance.
   func appearanceChanged()
 }
 
 extension CustomizableBar {
-  /// To be called when a property that says how the bar looks was set.
-  func lookChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
+  /// To be called when a property of the bar's appearance was set.
+  func appearancePropertyChanged<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     noteSet(property)
     appearanceChanged()
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Preconditions
 
-/// An object that can be inside of or around others whose look is set for all of them.
+/// An object that can contain, or be in, objects with appearance proxies.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
-/// An object whose class has proxies that set the look of all its objects.
+/// An object whose class has proxies that set the appearance of all its objects.
 ///
 /// What a proxy is told applies to objects when they come into a window, unless the app has set the same
 /// by itself. A proxy is an object of the class that is never shown, and remembers what UIKit marks with

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// How a bar's background looks, as one object.
+/// The appearance of a bar's background, as one object.
 ///
 /// Bars and items take copies. A bar's own copy may be changed in place.
 ///

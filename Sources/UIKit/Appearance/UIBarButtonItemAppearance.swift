@@ -1,6 +1,6 @@
 import Foundation
 
-/// How bar buttons look in one state.
+/// The appearance of bar buttons in one state.
 ///
 /// *Source:* `UIBarButtonItemAppearance.h`.
 @preconcurrency @MainActor
@@ -30,7 +30,7 @@ open class UIBarButtonItemStateAppearance: NSObject, StateAppearance {
   }
 }
 
-/// How bar buttons look in their states; states say what differs from `normal`.
+/// The appearance of bar buttons in all states; each has the differences from `normal`.
 ///
 /// *Source:* `UIBarButtonItemAppearance.h`.
 @preconcurrency @MainActor
@@ -46,23 +46,23 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying, AppearancePart {
 
   var onChange: (() -> Void)?
 
-  /// The system's look of plain buttons.
+  /// The system's appearance of plain buttons.
   public convenience override init() {
     self.init(style: .plain)
   }
 
-  /// The system's look of a style.
+  /// The system's appearance of a style.
   public init(style: UIBarButtonItem.Style) {
     super.init()
     observeStates()
   }
 
-  /// Appearances are not archived here: gives the system's look.
+  /// Appearances are not archived here: gives the system's appearance.
   public required convenience init?(coder: NSCoder) {
     self.init(style: .plain)
   }
 
-  /// Goes back to the system's look of a style, whose semibold text is the buttons' own.
+  /// Returns to the system's appearance of a style, whose semibold text is the buttons' own.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     resetStates(to: UIBarButtonItemStateAppearance())
   }

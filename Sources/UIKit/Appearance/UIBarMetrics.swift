@@ -26,7 +26,7 @@ public enum UIBarMetrics: Int, Sendable {
       isCompact ? (hasPrompt ? .compactPrompt : .compact) : hasPrompt ? .defaultPrompt : .default
   }
 
-  /// Where to look for what is set, the best first.
+  /// The metrics to try for a set value, the best first.
   ///
   /// *Source:* `UIBarCommon.h`: what is not set falls back to `default`. *Chosen:* a low bar with a
   /// prompt falls back to a low one before.

@@ -22,7 +22,7 @@ extension UIImage {
 
   /// Whether all of its pixels are opaque.
   ///
-  /// Drawings are painted to find out, if somebody can; else they are opaque if one of them surely is.
+  /// Drawings are painted to find out, if an encoder exists; else they are opaque if one of them surely is.
   var isOpaque: Bool {
     if let known = knownOpacity.value { return known }
     let found = hasOpaquePixels

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a navigation bar looks, as one object.
+/// The appearance of a navigation bar, as one object.
 ///
 /// *Source:* `UINavigationBarAppearance.h`.
 @preconcurrency @MainActor
@@ -11,21 +11,21 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titlePositionAdjustment = UIOffset() { didSet { changed() } }
   /// Font, colour and shadow of large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// How buttons look.
+  /// The appearance of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       buttonAppearance = buttonAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// How buttons of the style `done` look.
+  /// The appearance of buttons of the style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
     didSet {
       doneButtonAppearance = doneButtonAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// How back buttons look; what it does not say is as in `buttonAppearance`.
+  /// The appearance of back buttons; its unset values are those of `buttonAppearance`.
   open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       backButtonAppearance = backButtonAppearance.makeCopy()

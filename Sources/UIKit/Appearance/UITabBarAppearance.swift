@@ -1,25 +1,25 @@
 import Foundation
 
-/// How a tab bar looks, as one object.
+/// The appearance of a tab bar, as one object.
 ///
 /// *Source:* `UITabBarAppearance.h`.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
-  /// How items look whose image is over the title.
+  /// The appearance of items with the image above the title.
   open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
     didSet {
       stackedLayoutAppearance = stackedLayoutAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// How items look whose image is beside the title.
+  /// The appearance of items with the image beside the title.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
     didSet {
       inlineLayoutAppearance = inlineLayoutAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// How items look whose image is beside the title in a low bar.
+  /// The appearance of items with the image beside the title in a low bar.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
     didSet {
       compactInlineLayoutAppearance = compactInlineLayoutAppearance.makeCopy()

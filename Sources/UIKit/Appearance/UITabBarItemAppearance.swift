@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a tab bar's items look in one state.
+/// The appearance of a tab bar's items in one state.
 ///
 /// *Source:* `UITabBarAppearance.h`.
 @preconcurrency @MainActor
@@ -33,12 +33,12 @@ open class UITabBarItemStateAppearance: NSObject, StateAppearance {
   }
 }
 
-/// How a tab bar's items look in their states; states say what differs from `normal`.
+/// The appearance of a tab bar's items in all states; each has the differences from `normal`.
 ///
 /// *Source:* `UITabBarAppearance.h`.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject, NSCopying, AppearancePart {
-  /// How image and title stand.
+  /// The arrangement of image and title.
   public enum Style: Int, Sendable {
     /// The image over the title.
     case stacked
@@ -59,23 +59,23 @@ open class UITabBarItemAppearance: NSObject, NSCopying, AppearancePart {
 
   var onChange: (() -> Void)?
 
-  /// The system's look of items whose image is over the title.
+  /// The system's appearance of items with the image above the title.
   public convenience override init() {
     self.init(style: .stacked)
   }
 
-  /// The system's look of a style.
+  /// The system's appearance of a style.
   public init(style: Style) {
     super.init()
     observeStates()
   }
 
-  /// Appearances are not archived here: gives the system's look.
+  /// Appearances are not archived here: gives the system's appearance.
   public required convenience init?(coder: NSCoder) {
     self.init(style: .stacked)
   }
 
-  /// Goes back to the system's look of a style.
+  /// Returns to the system's appearance of a style.
   open func configureWithDefault(for style: Style) {
     resetStates(to: UITabBarItemStateAppearance())
   }

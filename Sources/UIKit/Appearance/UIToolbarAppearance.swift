@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a toolbar looks, as one object.
+/// The appearance of a toolbar, as one object.
 ///
 /// *Source:* `UIToolbarAppearance.h`.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {
-  /// How buttons look.
+  /// The appearance of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       buttonAppearance = buttonAppearance.makeCopy()
       partReplaced()
     }
   }
-  /// How buttons of the style `done` look.
+  /// The appearance of buttons of the style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
     didSet {
       doneButtonAppearance = doneButtonAppearance.makeCopy()

@@ -6,7 +6,7 @@ import Timing
 final class GestureTimer {
   private var token: VirtualClock.EventToken?
 
-  /// Has `action` run after `seconds` of virtual time, as a turn of touches.
+  /// Runs `action` after `seconds` of virtual time, as a turn of touches.
   func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
     stop()
     token = VirtualClock.current.schedule(after: seconds) { [weak self] in
@@ -15,7 +15,7 @@ final class GestureTimer {
     }
   }
 
-  /// Has nothing run.
+  /// Cancels the scheduled action.
   func stop() {
     if let token { VirtualClock.current.cancel(token) }
     token = nil

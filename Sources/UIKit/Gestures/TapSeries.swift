@@ -3,7 +3,7 @@ import Foundation
 /// Taps one after the other, as tap and long-press recognizers count them.
 @MainActor
 struct TapSeries {
-  /// The fingers of the tap that goes on, or went on last.
+  /// The fingers of the present tap, or of the last one.
   private(set) var fingers: [UITouch] = []
   /// Those of them that are down.
   private(set) var down: [UITouch] = []

@@ -7,7 +7,7 @@
 extension TouchRouter {
   typealias State = UIGestureRecognizer.State
 
-  /// Has a recognizer take a state, or the nearest that may follow its present one.
+  /// Sets a recognizer's state, or the nearest that may follow its present one.
   func request(_ wanted: State, for recognizer: UIGestureRecognizer) {
     turn {
       switch (recognizer.storedState, wanted) {

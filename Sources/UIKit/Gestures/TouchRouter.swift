@@ -32,7 +32,7 @@ package final class TouchRouter {
   /// Called after each change of a recognizer's state, its return to `possible` included.
   package var onStateChange: ((UIGestureRecognizer, UIGestureRecognizer.State) -> Void)?
 
-  /// A dynamic failure requirement that was asked for.
+  /// A dynamic failure requirement.
   struct Pair: Hashable {
     let waiting: ObjectIdentifier
     let required: ObjectIdentifier
@@ -180,7 +180,7 @@ package final class TouchRouter {
 
   // MARK: Recognizers
 
-  /// Has a recognizer that recognizes without touches take part, until it is reset.
+  /// Includes a recognizer that recognizes without touches, until it is reset.
   func admit(_ recognizer: UIGestureRecognizer) {
     if !inPlay.contains(where: { $0 === recognizer }) { inPlay.append(recognizer) }
   }
@@ -236,7 +236,7 @@ package final class TouchRouter {
     recognizer.tracked.removeAll { !$0.isDown }
   }
 
-  /// Has a recognizer no longer get a touch.
+  /// Stops the delivery of a touch to a recognizer.
   func forget(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
     turn {
       recognizer.tracked.removeAll { $0 === touch }

@@ -27,7 +27,7 @@ struct GestureAction {
 }
 
 extension UIGestureRecognizer {
-  /// Has it call a method of an object, which is not kept alive; twice the same counts once.
+  /// Adds a method of an object, which is not retained; the same pair counts once.
   ///
   /// A selector that is only a name cannot be called on Linux, and is reported as unsupported: see
   /// `Selector`.
@@ -46,7 +46,7 @@ extension UIGestureRecognizer {
     actions.append(GestureAction(call: .method(action), target: object))
   }
 
-  /// Has it no longer call a method; nil stands for any target, and for any action.
+  /// Removes a method; nil means any target, and any action.
   ///
   /// Handlers stay: see `removeHandlers()`.
   public func removeTarget(_ target: Any?, action: Selector?) {

@@ -1,5 +1,5 @@
 extension Headless {
-  /// A recognizer whose handlers get it with its own type.
+  /// A recognizer whose handlers receive it with its own type.
   @MainActor
   public protocol GestureHandling: UIGestureRecognizer {}
 }
@@ -7,7 +7,7 @@ extension Headless {
 extension UIGestureRecognizer: Headless.GestureHandling {}
 
 extension Headless.GestureHandling {
-  /// Has it call a closure, with itself, when its state says something new.
+  /// Adds a closure, which it calls with itself when its state changes.
   ///
   /// Not part of Apple's UIKit: what takes the place of `#selector`.
   public func addHandler(_ handler: @escaping @MainActor (Self) -> Void) {
@@ -40,7 +40,7 @@ extension UIGestureRecognizer {
   /// All that it calls.
   public var targets: Targets { Targets(actions: actions) }
 
-  /// Has it call all that another recognizer calls now, with this one as the sender.
+  /// Adds all targets and closures that another recognizer has now, with this one as the sender.
   ///
   /// What a target reads from its sender it then reads from this one: a full-width pan that takes the
   /// targets of a navigation controller's edge gesture drives the same transition.

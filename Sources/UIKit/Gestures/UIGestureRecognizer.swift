@@ -9,13 +9,13 @@ import QuartzCore
 /// it.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// Where a recognizer stands.
+  /// The state of a recognizer.
   public enum State: Int, Sendable, CaseIterable {
     /// Nothing recognized yet: where every gesture starts.
     case possible
     /// A continuous gesture has been recognized.
     case began
-    /// A continuous gesture goes on.
+    /// A continuous gesture continues.
     case changed
     /// A continuous gesture came to its end, or a discrete one was recognized.
     case ended
@@ -35,7 +35,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// What decides in doubt.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// The view whose touches are watched.
+  /// The view whose touches it receives.
   open internal(set) weak var view: UIView?
   /// Whether recognizing takes the touches away from the view, which then gets
   /// `touchesCancelled(_:with:)`; true by default.
@@ -85,12 +85,12 @@ open class UIGestureRecognizer: NSObject {
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// A recognizer that calls nobody.
+  /// A recognizer without targets.
   public convenience override init() {
     self.init(target: nil, action: nil)
   }
 
-  /// Recognizers are not archived here: gives one that calls nobody.
+  /// Recognizers are not archived here: gives one without targets.
   public required init?(coder: NSCoder) {
     super.init()
   }
@@ -108,7 +108,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Places
 
-  /// The middle of the touches in a view's coordinates; nil stands for the window.
+  /// The middle of the touches in a view's coordinates; nil means the window.
   ///
   /// The last known after the touches ended.
   open func location(in view: UIView?) -> CGPoint {
@@ -118,7 +118,7 @@ open class UIGestureRecognizer: NSObject {
   /// How many touches it watches that are on the screen.
   open var numberOfTouches: Int { liveTouches.count }
 
-  /// Where one of the touches is, in a view's coordinates; nil stands for the window.
+  /// Where one of the touches is, in a view's coordinates; nil means the window.
   ///
   /// - Precondition: the index is less than `numberOfTouches`.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
@@ -140,7 +140,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Others
 
-  /// Has this recognizer wait for another one's failure.
+  /// Makes this recognizer wait for another one's failure.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.insert(otherGestureRecognizer)
   }
@@ -159,7 +159,7 @@ open class UIGestureRecognizer: NSObject {
   /// Called when a gesture is over and all its touches are up, before the state is possible again.
   open func reset() {}
 
-  /// Has it no longer get a touch, which the view then keeps.
+  /// Stops the delivery of a touch to it; the view keeps the touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     TouchRouter.current.forget(touch, by: self)
   }

@@ -29,7 +29,7 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether a recognizer gets a touch that comes down. True by default.
+  /// Whether a recognizer receives a new touch. True by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool

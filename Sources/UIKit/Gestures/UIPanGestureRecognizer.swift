@@ -30,7 +30,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var estimator = PointVelocityEstimator()
   private var hasBegun = false
 
-  /// How far the fingers have dragged, in a view's coordinates; nil stands for the window.
+  /// The translation of the fingers, in a view's coordinates; nil means the window.
   open func translation(in view: UIView?) -> CGPoint {
     let way = CGPoint(x: travel.x - discount.x, y: travel.y - discount.y)
     return UITouch.convert(way: hasBegun ? way : .zero, from: self.view?.window, to: view)

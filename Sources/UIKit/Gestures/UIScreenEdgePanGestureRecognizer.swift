@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recognizer of a drag that comes in from an edge of the screen.
+/// A recognizer of a drag inwards from an edge of the screen.
 ///
 /// The finger has to come down within 13 points of the edge (11 at the bottom) and to drag 15 points
 /// inwards, in a direction within a window of 155° about straight inwards. *Reported* (FACTS:

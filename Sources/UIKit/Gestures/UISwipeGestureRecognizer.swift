@@ -29,7 +29,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// How long a swipe may last, in seconds.
   package static let longestSwipe = 0.5
-  /// How far it goes at least, and aside at most, in points, if it takes no time.
+  /// The least distance along, and the greatest across the direction, in points, for an instant swipe.
   package static let reach = 50.0
   /// What is left of the distance to go after a second.
   package static let rateOfLeastMovement = 0.06

@@ -68,7 +68,7 @@ public final class UITouch: NSObject {
   /// *Chosen.*
   public var majorRadiusTolerance: CGFloat { 5 }
 
-  /// Fingers are told apart, and put in order, by when they came.
+  /// The order of touch-down identifies and sorts fingers.
   let serial: Int
   /// In the window's points.
   var location: CGPoint
@@ -91,12 +91,12 @@ public final class UITouch: NSObject {
     TouchRouter.current.recognizers(of: self)
   }
 
-  /// Where it is, in a view's coordinates; nil stands for the window.
+  /// Where it is, in a view's coordinates; nil means the window.
   public func location(in view: UIView?) -> CGPoint {
     Self.convert(location, from: window, to: view)
   }
 
-  /// Where it was at the event before, in a view's coordinates; nil stands for the window.
+  /// Where it was at the event before, in a view's coordinates; nil means the window.
   public func previousLocation(in view: UIView?) -> CGPoint {
     Self.convert(previousLocation, from: window, to: view)
   }

@@ -14,7 +14,7 @@ extension UIView {
     }
   }
 
-  /// What `hitTest(_:with:)` answers unless overridden.
+  /// The result of `hitTest(_:with:)` unless overridden.
   func topmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isInteractionSuspended, !isHidden, alpha >= 0.01,
       self.point(inside: point, with: event)

@@ -9,12 +9,12 @@ import QuartzCore
 @MainActor
 final class TabItemView: UIView {
   let item: UITabBarItem
-  /// Whether the title stands beside the image.
+  /// Whether the title is beside the image.
   var isInline = false
   /// Whether the bar is low.
   var isCompact = false
-  /// How it looks where the bar's appearance says so.
-  var look: UITabBarItemAppearance?
+  /// The bar's appearance for it; nil if there is none.
+  var appearance: UITabBarItemAppearance?
   private var isSelected = false
   private let imageView = UIImageView()
   private let label = UILabel()
@@ -46,9 +46,10 @@ final class TabItemView: UIView {
     !item.isEnabled ? .disabled : isSelected ? .selected : .normal
   }
 
-  private var stateLook: UITabBarItemStateAppearance? {
-    guard let look else { return nil }
-    return state == .disabled ? look.disabled : state == .selected ? look.selected : look.normal
+  private var stateAppearance: UITabBarItemStateAppearance? {
+    guard let appearance else { return nil }
+    return state == .disabled
+      ? appearance.disabled : state == .selected ? appearance.selected : appearance.normal
   }
 
   /// What was set for the title in the state now; in an appearance also for any.
@@ -57,10 +58,10 @@ final class TabItemView: UIView {
   /// appearances; a font does not.
   private func attribute<Value>(_ key: NSAttributedString.Key) -> Value? {
     if let own = item.titleTextAttributes(for: state)?[key] as? Value { return own }
-    if let set = stateLook?.titleTextAttributes[key] as? Value { return set }
+    if let set = stateAppearance?.titleTextAttributes[key] as? Value { return set }
     guard key != .foregroundColor else { return nil }
     return item.titleTextAttributes(for: .normal)?[key] as? Value
-      ?? look?.normal.titleTextAttributes[key] as? Value
+      ?? appearance?.normal.titleTextAttributes[key] as? Value
   }
 
   func show(isSelected: Bool, color: UIColor) {
@@ -71,7 +72,7 @@ final class TabItemView: UIView {
       $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
     }
     let shown = item.isEnabled ? color : .tertiaryLabel
-    imageView.tintColor = stateLook?.iconColor ?? shown
+    imageView.tintColor = stateAppearance?.iconColor ?? shown
     label.text = item.title
     label.font =
       attribute(.font)
@@ -88,10 +89,10 @@ final class TabItemView: UIView {
     badge.text = item.badgeValue
     let attributes =
       item.badgeTextAttributes(for: state) ?? item.badgeTextAttributes(for: .normal)
-      ?? stateLook?.badgeTextAttributes ?? [:]
+      ?? stateAppearance?.badgeTextAttributes ?? [:]
     badge.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 13)
     badge.textColor = attributes[.foregroundColor] as? UIColor ?? .white
-    badge.backgroundColor = stateLook?.badgeBackgroundColor ?? item.badgeColor ?? .systemRed
+    badge.backgroundColor = stateAppearance?.badgeBackgroundColor ?? item.badgeColor ?? .systemRed
   }
 
   private var hasTitle: Bool { !(item.title ?? "").isEmpty }
@@ -108,7 +109,8 @@ final class TabItemView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     if isInline { placeInline() } else { placeStacked() }
-    let offset = item.ownTitlePositionAdjustment ?? stateLook?.titlePositionAdjustment ?? UIOffset()
+    let offset =
+      item.ownTitlePositionAdjustment ?? stateAppearance?.titlePositionAdjustment ?? UIOffset()
     label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     let insets = item.imageInsets
     imageView.frame = imageView.frame.offsetBy(
@@ -144,7 +146,7 @@ final class TabItemView: UIView {
     guard !badge.isHidden else { return }
     let scale = max(1, traitCollection.displayScale)
     let width = max(18, badge.sizeThatFits(.zero).width + 10)
-    let offset = stateLook?.badgePositionAdjustment ?? UIOffset()
+    let offset = stateAppearance?.badgePositionAdjustment ?? UIOffset()
     var frame = CGRect(
       x: (bounds.midX + 6).roundedToPixel(scale), y: 2, width: width, height: 18)
     if isInline {

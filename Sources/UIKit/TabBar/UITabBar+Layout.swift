@@ -1,11 +1,11 @@
 import Foundation
 import QuartzCore
 
-/// What a tab bar was told of its look besides its plain properties.
+/// The values of a tab bar that an app sets explicitly.
 struct TabBarStyling {
   /// Whether `isTranslucent` was said, and what.
   var isTranslucent: Bool?
-  /// How the bar looks, once that was set.
+  /// The standard appearance, once it was set or read.
   var standard: UITabBarAppearance?
 }
 
@@ -17,7 +17,7 @@ extension UITabBar {
     traitCollection.verticalSizeClass == .compact && !isPad && !Headless.device.isLargePhone
   }
 
-  /// Whether titles stand beside images: where the bar is low, or wide.
+  /// Whether titles are beside images: where the bar is low, or wide.
   ///
   /// *Documented* (FACTS: tabbar.inline).
   var isInline: Bool {
@@ -29,7 +29,7 @@ extension UITabBar {
   /// *Measured* (FACTS: tabbar.height).
   package var rowHeight: CGFloat { isPad ? 50 : isCompact ? 32 : 49 }
 
-  /// The appearance away from content's end; nil where only plain properties say how the bar looks.
+  /// The appearance away from content's end; nil where only plain properties apply.
   private var usualAppearance: UITabBarAppearance? {
     selectedItem?.standardAppearance ?? styling.standard
   }
@@ -41,11 +41,11 @@ extension UITabBar {
 
   var shownEdgeAppearance: UIBarAppearance? { edgeAppearance }
 
-  /// The appearance that says how items look.
+  /// The appearance of items.
   private var shownAppearance: UITabBarAppearance? { isAtEdge ? edgeAppearance : usualAppearance }
 
   /// The background.
-  var look: BarBackground {
+  var background: BarBackground {
     let usual =
       usualAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
       ?? .classic(
@@ -54,11 +54,11 @@ extension UITabBar {
     let isPlain =
       usualAppearance == nil
       && (barTintColor != nil || barStyle != .default || !isTranslucent || backgroundImage != nil)
-    return look(usual: usual, isPlain: isPlain)
+    return background(usual: usual, isPlain: isPlain)
   }
 
-  /// How items look; nil where plain properties say it.
-  var itemLook: UITabBarItemAppearance? {
+  /// The appearance of items; nil where plain properties apply.
+  var itemAppearance: UITabBarItemAppearance? {
     guard let appearance = shownAppearance else { return nil }
     return isCompact
       ? appearance.compactInlineLayoutAppearance

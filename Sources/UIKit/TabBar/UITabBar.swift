@@ -13,13 +13,13 @@ open class UITabBar: UIView {
     case automatic = 0
     /// They fill it.
     case fill = 1
-    /// They stand together in the middle.
+    /// They are together in the middle.
     case centered = 2
   }
 
   /// The items from the leading side.
   open var items: [UITabBarItem]? { didSet { rebuild() } }
-  /// The item whose controller is shown.
+  /// The item of the shown controller.
   open weak var selectedItem: UITabBarItem? {
     didSet {
       updateColors()
@@ -40,7 +40,7 @@ open class UITabBar: UIView {
     }
   }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
+  open var barStyle: UIBarStyle = .default { didSet { appearancePropertyChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   open var isTranslucent: Bool {
@@ -50,18 +50,20 @@ open class UITabBar: UIView {
     }
     set {
       styling.isTranslucent = newValue
-      lookChanged(\.isTranslucent)
+      appearancePropertyChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
+  open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
   /// An image behind the items; nil for none.
-  open var backgroundImage: UIImage? { didSet { lookChanged(\.backgroundImage) } }
+  open var backgroundImage: UIImage? { didSet { appearancePropertyChanged(\.backgroundImage) } }
   /// An image in place of the hairline, where there is a background image; nil for the hairline, an
   /// empty image for none.
-  open var shadowImage: UIImage? { didSet { lookChanged(\.shadowImage) } }
+  open var shadowImage: UIImage? { didSet { appearancePropertyChanged(\.shadowImage) } }
   /// An image behind the selected item; nil for none.
-  open var selectionIndicatorImage: UIImage? { didSet { lookChanged(\.selectionIndicatorImage) } }
+  open var selectionIndicatorImage: UIImage? {
+    didSet { appearancePropertyChanged(\.selectionIndicatorImage) }
+  }
   /// How items share the width; `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic {
     didSet {
@@ -83,14 +85,14 @@ open class UITabBar: UIView {
       setNeedsLayout()
     }
   }
-  /// How the bar looks; a copy is kept.
+  /// The standard appearance; the bar keeps a copy.
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UITabBarAppearance {
     get { standard(\.styling.standard, UITabBarAppearance()) }
     set {
       styling.standard = adopt(newValue)
-      lookChanged(\.standardAppearance)
+      appearancePropertyChanged(\.standardAppearance)
     }
   }
   /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
@@ -100,7 +102,7 @@ open class UITabBar: UIView {
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      edgeLookChanged(\.scrollEdgeAppearance)
+      edgeAppearanceChanged(\.scrollEdgeAppearance)
     }
   }
 
@@ -150,7 +152,7 @@ open class UITabBar: UIView {
     updateColors()
   }
 
-  /// Takes the look of the new environment.
+  /// Updates the appearance for the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     appearanceChanged()
@@ -203,7 +205,7 @@ open class UITabBar: UIView {
       let isSelected = view.item === selectedItem
       view.isInline = isInline
       view.isCompact = isCompact
-      view.look = itemLook
+      view.appearance = itemAppearance
       view.show(
         isSelected: isSelected,
         color: isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)

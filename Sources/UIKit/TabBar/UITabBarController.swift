@@ -179,7 +179,8 @@ open class UITabBarController: UIViewController {
 
   /// A tap on the item that is chosen takes the stack behind it back to its root.
   ///
-  /// *Documented:* the delegate is told of each tap. *Reported* (FACTS: tabbar.reselect): when it is told, the
+  /// *Documented:* the delegate is told of each tap. *Reported* (FACTS: tabbar.reselect): when it is
+  /// told, the
   /// stack is at its root already; a stack in a split view stays.
   private func tapped(_ item: UITabBarItem) {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that hears of a tab bar controller's choices and may bring its own animators.
+/// Receives a tab bar controller's selections, and may return custom animators.
 ///
 /// *Source:* `UITabBarController.h`.
 @preconcurrency @MainActor

@@ -3,7 +3,7 @@ import Preconditions
 import QuartzCore
 
 /// Drives a transition by a percentage: the animator's animations are scrubbed, and run to the end or
-/// back once the gesture lets go.
+/// back after the release.
 ///
 /// Subclass it to read a gesture and to decide at its end; `update(_:)`, `finish()` and `cancel()`
 /// that come between the call that asks for the transition and its beginning are remembered.
@@ -16,16 +16,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open private(set) var duration: CGFloat = 0
   /// How far the transition is, 0…1.
   open var percentComplete: CGFloat { transition.map { CGFloat($0.fraction) } ?? lastPercent }
-  /// How fast the rest runs once the gesture has let go, against the transition's duration; 1 by
+  /// How fast the rest runs after the release, against the transition's duration; 1 by
   /// default.
   ///
   /// What is 0 or less counts as 1. Finishing takes (1 − percentComplete) · duration / completionSpeed
   /// seconds, cancelling percentComplete · duration / completionSpeed. *Documented* and *reported*
   /// (FACTS: percent.completion-speed).
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest once the gesture has let go.
+  /// The curve of the rest after the release.
   ///
-  /// *Chosen* (FACTS: percent.completion-curve): reads `easeInOut` as documented; until it is set the rest runs
+  /// *Chosen* (FACTS: percent.completion-curve): reads `easeInOut` as documented; until it is set the
+  /// rest runs
   /// on the navigation spring, which it is reported to be really.
   open var completionCurve: UIView.AnimationCurve {
     get { storedCurve ?? .easeInOut }
@@ -86,7 +87,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     perform { $0.updateInteractiveTransition(percent) }
   }
 
-  /// Takes hold of the transition where it is, while it runs by itself or after it was let go.
+  /// Pauses the transition where it is, while it runs by itself or after its release.
   ///
   /// *Documented* and *reported* (FACTS: percent.pause).
   open func pause() {
@@ -95,12 +96,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     lastPercent = percentComplete
   }
 
-  /// Lets go of the transition: it goes back to its start.
+  /// Releases the transition: it runs back to its start.
   open func cancel() {
     perform { $0.cancelInteractiveTransition() }
   }
 
-  /// Lets go of the transition: it comes to its end.
+  /// Releases the transition: it runs to its end.
   open func finish() {
     perform { $0.finishInteractiveTransition() }
   }

@@ -7,9 +7,9 @@ import Foundation
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Called when the transition begins, to set it up.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast the rest runs once the gesture has let go; 1 by default.
+  /// How fast the rest runs after the release; 1 by default.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest once the gesture has let go; `easeInOut` by default.
+  /// The curve of the rest after the release; `easeInOut` by default.
   var completionCurve: UIView.AnimationCurve { get }
   /// Whether the gesture holds the transition from its start; true by default.
   var wantsInteractiveStart: Bool { get }

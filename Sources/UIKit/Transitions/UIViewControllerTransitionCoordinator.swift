@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a transition tells whoever animates alongside it.
+/// The state of a transition, for animations alongside it.
 ///
 /// *Documented* (FACTS: context.flags).
 @preconcurrency @MainActor
@@ -19,7 +19,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isCancelled: Bool { get }
   /// How long it is said to take, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far it has come, 0…1.
+  /// The fraction that it has reached, 0…1.
   var percentComplete: CGFloat { get }
   /// The speed at which a gesture left it.
   var completionVelocity: CGFloat { get }
@@ -35,7 +35,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var targetTransform: CGAffineTransform { get }
 }
 
-/// A running transition, for those who want to animate alongside it.
+/// A running transition, to animate alongside it.
 ///
 /// *Documented* (FACTS: context.coordinator, context.interaction-changes).
 @preconcurrency @MainActor
@@ -55,10 +55,10 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Has `handler` run each time a gesture takes hold of the transition or lets go of it.
+  /// Calls `handler` each time a gesture starts or stops to drive the transition.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
-  /// Has `handler` run when a gesture lets go of the transition.
+  /// Calls `handler` when a gesture releases the transition.
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

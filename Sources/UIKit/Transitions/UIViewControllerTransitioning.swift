@@ -11,10 +11,10 @@ public struct UITransitionContextViewControllerKey: Sendable, Hashable, RawRepre
     self.rawValue = rawValue
   }
 
-  /// The controller that goes.
+  /// The controller that disappears.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController")
-  /// The controller that comes.
+  /// The controller that appears.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController")
 }
@@ -29,9 +29,9 @@ public struct UITransitionContextViewKey: Sendable, Hashable, RawRepresentable {
     self.rawValue = rawValue
   }
 
-  /// The view that goes.
+  /// The view that disappears.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that comes.
+  /// The view that appears.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
@@ -59,14 +59,14 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// What an animator is told about the transition that it animates.
+/// What an animator knows of the transition that it animates.
 ///
 /// *Documented* (FACTS: context.order, context.frames, context.view).
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which everything moves.
   var containerView: UIView { get }
-  /// Whether there is to be animation.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// Whether a gesture drives it now.
   var isInteractive: Bool { get }
@@ -78,11 +78,11 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var targetTransform: CGAffineTransform { get }
   /// Says how far a gesture has brought the transition, 0…1; for interaction controllers.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Says that a gesture has let go and the transition will come to its end.
+  /// Notes that a gesture has released the transition, which will run to its end.
   func finishInteractiveTransition()
-  /// Says that a gesture has let go and the transition will go back to its start.
+  /// Notes that a gesture has released the transition, which will run back to its start.
   func cancelInteractiveTransition()
-  /// Says that a gesture has taken hold of the transition while it ran by itself.
+  /// Notes that a gesture drives the transition, which ran by itself.
   func pauseInteractiveTransition()
   /// Ends the transition; an animator must call it once.
   func completeTransition(_ didComplete: Bool)
@@ -90,9 +90,9 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// One of the views.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where a controller's view stands at the start; zero where that is not known.
+  /// The frame of a controller's view at the start; zero where it is unknown.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view is to stand at the end; zero where that is not known.
+  /// The frame of a controller's view at the end; zero where it is unknown.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 

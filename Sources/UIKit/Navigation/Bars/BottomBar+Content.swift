@@ -14,7 +14,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Has bars let go of scroll views, and find those that they are to go by now.
+  /// Stops bars from following scroll views; the next layout finds those to follow.
   func stopFollowing(_ scrollViews: [UIScrollView]) {
     for scrollView in scrollViews { scrollView.removeBarObservers() }
     navigationController?.viewIfLoaded?.setNeedsLayout()
@@ -34,13 +34,13 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// How far a page's content goes under the toolbar, in points.
+  /// How far a page's content extends under the toolbar, in points.
   private func contentBelowToolbar(of page: UIViewController) -> CGFloat {
     page.contentBeyond(
       toolbarFrame(hidden: false, in: view.bounds).minY, in: pageFrame(of: page))
   }
 
-  /// Has the toolbar, and the tab bar around, go by a page's content.
+  /// Makes the toolbar, and the tab bar around, follow a page's content.
   func followEnd(of page: UIViewController) {
     tabsAround?.followEnd(of: page, in: pageFrame(of: page))
     guard toolbar.followsEnd else { return }
@@ -52,14 +52,14 @@ extension UINavigationController {
     if !isBusy { toolbar.contentMoved(contentBelowToolbar(of: page)) }
   }
 
-  /// Keeps both bottom bars' looks while pages are told of a transition, so that what differs can
+  /// Keeps both bottom bars' backgrounds during the first callbacks of a transition, so that differences can
   /// cross-fade.
   func holdBottomBars() {
-    toolbar.holdLook()
-    tabsAround?.tabBar.holdLook()
+    toolbar.holdBackground()
+    tabsAround?.tabBar.holdBackground()
   }
 
-  /// Has both bottom bars look as the page that comes wants them, in the transition.
+  /// Animates both bottom bars to the appearance of the new page, in the transition.
   ///
   /// A toolbar that comes along with its page has that page's look from the start, one that goes keeps
   /// its own. *Chosen.*
@@ -71,26 +71,26 @@ extension UINavigationController {
     if transition.barTravel.toolbar == nil || !isToolbarAway {
       toolbar.edge.covered = contentBelowToolbar(of: page)
       if transition.barTravel.toolbar == nil {
-        toolbar.moveLook(transition.barClock)
+        toolbar.moveBackground(transition.barClock)
       } else {
-        toolbar.settleLook()
+        toolbar.settleBackground()
       }
     }
     guard transition.barTravel.tabBar == nil || !hidesTabBar, let tabs = tabsAround else { return }
     tabs.tabBar.edge.covered = tabs.contentBelowBar(of: page, in: pageFrame(of: page))
-    if tabs.tabBar.isLookStale, transition.barTravel.tabBar == nil {
+    if tabs.tabBar.isBackgroundStale, transition.barTravel.tabBar == nil {
       transition.include(tabs.tabBar)
     }
-    tabs.tabBar.moveLook(transition.barClock)
+    tabs.tabBar.moveBackground(transition.barClock)
   }
 
   /// Leaves both bottom bars as the page on top wants them.
   func settleBottomBars(over page: UIViewController) {
     toolbar.edge.covered = contentBelowToolbar(of: page)
-    toolbar.settleLook()
+    toolbar.settleBackground()
     guard let tabs = tabsAround else { return }
     tabs.tabBar.edge.covered = tabs.contentBelowBar(of: page, in: pageFrame(of: page))
-    tabs.tabBar.settleLook()
+    tabs.tabBar.settleBackground()
   }
 }
 
@@ -100,7 +100,7 @@ extension UITabBarController {
     page.contentBeyond(barFrame.minY, in: frame)
   }
 
-  /// Has the bar go by a page's content.
+  /// Makes the bar follow a page's content.
   func followEnd(of page: UIViewController, in frame: CGRect) {
     guard tabBar.followsEnd else { return }
     page.contentScrollView(for: .bottom)?.observeContentEnd(for: tabBar) { [weak self, weak page] in

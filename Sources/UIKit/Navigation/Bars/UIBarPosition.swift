@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a bar stands.
+/// The position of a bar.
 ///
 /// *Source:* `UIBarCommon.h`, raw values (FACTS: appearance.images).
 public enum UIBarPosition: Int, Sendable {
@@ -14,17 +14,17 @@ public enum UIBarPosition: Int, Sendable {
   case topAttached = 3
 }
 
-/// Something that stands somewhere as a bar.
+/// An object with the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
   /// Where it stands.
   var barPosition: UIBarPosition { get }
 }
 
-/// An object that says where a bar stands.
+/// An object that returns the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
-  /// Asked when a bar comes into a window and where it stands.
+  /// Called when a bar enters a window and where its position is needed.
   ///
   /// `any`, the default, leaves it where bars of its kind stand: navigation bars at the top, toolbars at
   /// the bottom.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a bar looks.
+/// The style of a bar.
 ///
 /// *Source:* `UIInterface.h`, raw values.
 public enum UIBarStyle: Int, Sendable {

@@ -5,7 +5,7 @@ import QuartzCore
 extension UINavigationBar {
   // MARK: Images and adjustments
 
-  /// Puts an image behind the items, where the bar stands anywhere, for some metrics; nil for none.
+  /// Sets an image behind the items for metrics and any position of the bar; nil for none.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
   }
@@ -15,7 +15,7 @@ extension UINavigationBar {
     backgroundImage(for: .any, barMetrics: barMetrics)
   }
 
-  /// Puts an image behind the items, where the bar stands somewhere, for some metrics; nil for none.
+  /// Sets an image behind the items for a position and metrics of the bar; nil for none.
   ///
   /// What is not set for the bar's position and metrics falls back to `any` and to `default`. The image
   /// is stretched over the whole background, which reaches under the status bar where the bar is
@@ -137,7 +137,7 @@ extension UINavigationBar {
     return isBackPressed ? color.withAlphaComponent(UIButton.pressedAlpha) : color
   }
 
-  /// Takes over what the bar looks like.
+  /// Shows the bar's present appearance.
   func appearanceChanged() {
     guard outgoing == nil else {
       isStale = true
@@ -145,15 +145,15 @@ extension UINavigationBar {
     }
     showBackground()
     showIndicator()
-    content?.takeLook(of: self)
+    content?.updateAppearance(from: self)
     setNeedsLayout()
     manager?.setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Shows the background that the item on top has where its content stands now.
+  /// Shows the background of the top item at the present scroll position.
   func showBackground() {
     guard outgoing == nil else { return }
-    backgroundView.show(look(for: topItem))
-    content?.takeLook(of: self)
+    backgroundView.show(background(for: topItem))
+    content?.updateAppearance(from: self)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// What a navigation bar was told of its look besides its plain properties.
+/// The values that an app sets by a navigation bar's methods.
 struct NavigationBarStyling {
   var images = BarImages()
   var titleOffsets = MetricValues<CGFloat>()
@@ -20,15 +20,16 @@ extension UINavigationBar {
     styling.images.resolved(barPosition, metrics(for: item))
   }
 
-  /// Whether the bar looks otherwise where content stands at its beginning.
+  /// Whether the bar has another appearance where content is at its top.
   ///
-  /// *Documented* (FACTS: appearance.scroll-edge, appearance.order): bars with large titles to iOS 14, all from
+  /// *Documented* (FACTS: appearance.scroll-edge, appearance.order): bars with large titles to iOS 14,
+  /// all from
   /// 15 on; bars without a navigation controller not.
   func usesScrollEdge(_ item: UINavigationItem) -> Bool {
     isManaged && (item.wasLarge || Headless.scrollEdgeRule == .allBars)
   }
 
-  /// How far an item's bar has gone from its look at the scroll edge to the usual one, 0…1.
+  /// The progress of an item's bar from the scroll edge appearance to the standard one, 0…1.
   ///
   /// *Reported* (FACTS: appearance.scroll-distance).
   func scrollProgress(of item: UINavigationItem) -> CGFloat {
@@ -36,7 +37,7 @@ extension UINavigationBar {
     return min(1, max(0, item.scrolledDistance / NavigationBarMetrics.scrollEdgeDistance))
   }
 
-  /// The appearance away from the scroll edge; nil where only plain properties say how the bar looks.
+  /// The appearance away from the scroll edge; nil where only plain properties apply.
   private func usualAppearance(for item: UINavigationItem?) -> UINavigationBarAppearance? {
     let standard = item?.standardAppearance ?? ownStandardAppearance
     guard isCompact else { return standard }
@@ -52,7 +53,7 @@ extension UINavigationBar {
 
   /// The appearance that says how an item's titles and buttons look; nil where plain properties do.
   ///
-  /// *Chosen:* between the scroll edge and the usual look, that of the usual one.
+  /// *Chosen:* between the scroll edge and the standard appearance, the standard one.
   func appearance(for item: UINavigationItem?) -> UINavigationBarAppearance? {
     let usual = usualAppearance(for: item)
     guard let item, scrollProgress(of: item) == 0 else { return usual }
@@ -63,7 +64,7 @@ extension UINavigationBar {
   ///
   /// *Documented* (FACTS: appearance.order); the missing shadow at the scroll edge is *chosen*
   /// (FACTS: appearance.edge-shadow).
-  func look(for item: UINavigationItem?) -> BarBackground {
+  func background(for item: UINavigationItem?) -> BarBackground {
     func background(_ appearance: UINavigationBarAppearance) -> BarBackground {
       BarBackground(appearance, .navigationBar, traits: traitCollection)
     }
@@ -96,7 +97,7 @@ extension UINavigationBar {
 
   // MARK: Buttons
 
-  /// How an item's buttons of a style look; nil where plain properties say it.
+  /// The appearance of an item's buttons of a style; nil where plain properties apply.
   func buttonAppearance(
     _ style: UIBarButtonItem.Style, under item: UINavigationItem?
   ) -> UIBarButtonItemAppearance? {
@@ -104,7 +105,7 @@ extension UINavigationBar {
     return style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
   }
 
-  /// How the back button looks while an item is on top.
+  /// The appearance of the back button while an item is on top.
   func backAppearance(under item: UINavigationItem?) -> UIBarButtonItemAppearance? {
     guard let appearance = appearance(for: item) else { return nil }
     return appearance.backButtonAppearance.isDefault
@@ -115,10 +116,10 @@ extension UINavigationBar {
   func backAttributes(
     of item: UIBarButtonItem?, under top: UINavigationItem?
   ) -> [NSAttributedString.Key: Any] {
-    let look = backAppearance(under: top)
-    var attributes = look?.normal.titleTextAttributes ?? [:]
+    let back = backAppearance(under: top)
+    var attributes = back?.normal.titleTextAttributes ?? [:]
     if isBackPressed {
-      attributes.merge(look?.highlighted.titleTextAttributes ?? [:]) { $1 }
+      attributes.merge(back?.highlighted.titleTextAttributes ?? [:]) { $1 }
     }
     attributes.merge((item ?? plainBackItem).titleTextAttributes(for: .normal) ?? [:]) { $1 }
     return attributes

@@ -69,7 +69,7 @@ extension UINavigationBar {
       NavigationBarCrossFade(bar: self, old: old, new: new).run()
     } else {
       old.removeViews(keeping: new)
-      // In an animation block what is new stands in its place, and moves from there.
+      // In an animation block new views start in their places, and move from there.
       if let new, window != nil { UIView.performWithoutAnimation { show(new) } }
     }
     invalidateIntrinsicContentSize()
@@ -110,7 +110,7 @@ extension UINavigationBar {
     changeHeight(clock)
   }
 
-  /// Has the coming title where it will be: on its own line or in the row.
+  /// Puts the new title into its final place: on its own line or in the row.
   private func prepareLargeTitle(_ new: NavigationBarContent) {
     guard new.largeLabel != nil else { return }
     let item = new.item
@@ -125,16 +125,16 @@ extension UINavigationBar {
 
   /// The background becomes the new item's, and back labels are cut by the indicator's mask.
   private func moveBackground(isPush: Bool, clock: BarAnimationClock) {
-    let way = bounds.width * (isRightToLeft ? -1 : 1)
-    let new = look(for: topItem)
-    // What comes in a push comes with the page above, what goes leaves at its edge.
-    let isComing = backgroundView.look.isTransparent(in: traitCollection)
-    let slide = isComing == isPush ? way : -way
+    let distance = bounds.width * (isRightToLeft ? -1 : 1)
+    let new = background(for: topItem)
+    // A background that appears in a push moves with the upper page; one that disappears leaves at its edge.
+    let isComing = backgroundView.background.isTransparent(in: traitCollection)
+    let slide = isComing == isPush ? distance : -distance
     backgroundView.move(to: new, sliding: clock.crossFades ? 0 : slide, clock: clock)
     if !clock.crossFades { maskBackLabels() }
   }
 
-  /// Has labels vanish behind the back indicator: along the system's chevron, or by the app's mask.
+  /// Masks labels at the back indicator: along the system's chevron, or by the app's mask.
   ///
   /// *Reported* (FACTS: motion.old-label) that there is a mask. *Chosen:* that it follows the middle of the
   /// chevron's line, which covers where it cuts, and that it is there where one label leaves for another:

@@ -67,7 +67,7 @@ extension UINavigationBar {
     backgroundView.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     let large = topItem.map { $0.wasLarge ? shownLargeTitleRoom : 0 } ?? 0
-    // A bar that stands alone may be higher than its row, which is at the bottom then.
+    // A bar without a controller may be higher than its row, which is at the bottom then.
     let rowY =
       isPad || isManaged
       ? rowTop + (hasPrompt(topItem) ? promptHeight : 0) : bounds.height - large - rowHeight
@@ -85,7 +85,7 @@ extension UINavigationBar {
     backClip.bounds.origin = backClip.frame.origin
   }
 
-  /// How far the background of a bar that stands alone reaches up where its delegate attaches it.
+  /// How far the background of a bar without a controller extends up where its delegate attaches it.
   private var attachedExtension: CGFloat {
     guard let window, barPosition == .topAttached else { return 0 }
     let top = convert(CGPoint.zero, to: nil).y
@@ -104,7 +104,7 @@ extension UINavigationBar {
     collapse(content, room < NavigationBarMetrics.largeTitleThreshold)
   }
 
-  /// Has the title in the row or on its own line.
+  /// Puts the title into the row or on its own line.
   private func collapse(_ content: NavigationBarContent, _ isCollapsed: Bool) {
     guard content.largeLabel != nil, content.isCollapsed != isCollapsed else { return }
     let isFirst = content.isCollapsed == nil

@@ -35,7 +35,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   /// How it looks.
-  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
+  open var barStyle: UIBarStyle = .default { didSet { appearancePropertyChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   ///
@@ -49,11 +49,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     set {
       styling.isTranslucent = newValue
-      lookChanged(\.isTranslucent)
+      appearancePropertyChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
+  open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
   /// Font, colour and shadow of titles; other attributes are reported.
   ///
   /// A font of size 0 is set in 17 points, or in as many as the bar has room for.
@@ -61,34 +61,36 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       TextAttributes.reportOthers(titleTextAttributes, of: "a navigation bar's title")
-      lookChanged(\.titleTextAttributes)
+      appearancePropertyChanged(\.titleTextAttributes)
     }
   }
   /// An image in place of the hairline, where there is a background image; nil for the hairline, an
   /// empty image for none.
-  open var shadowImage: UIImage? { didSet { lookChanged(\.shadowImage) } }
+  open var shadowImage: UIImage? { didSet { appearancePropertyChanged(\.shadowImage) } }
   /// The image beside back labels; without `backIndicatorTransitionMaskImage` it is not used.
-  open var backIndicatorImage: UIImage? { didSet { lookChanged(\.backIndicatorImage) } }
+  open var backIndicatorImage: UIImage? {
+    didSet { appearancePropertyChanged(\.backIndicatorImage) }
+  }
   /// What back labels are cut by where they leave behind `backIndicatorImage` in a push or a pop: they
   /// are seen where it is opaque, and beyond it.
   open var backIndicatorTransitionMaskImage: UIImage? {
-    didSet { lookChanged(\.backIndicatorTransitionMaskImage) }
+    didSet { appearancePropertyChanged(\.backIndicatorTransitionMaskImage) }
   }
-  /// How the bar looks; a copy is kept.
+  /// The standard appearance; the bar keeps a copy.
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UINavigationBarAppearance {
     get { standard(\.ownStandardAppearance, UINavigationBarAppearance()) }
     set {
       ownStandardAppearance = adopt(newValue)
-      lookChanged(\.standardAppearance)
+      appearancePropertyChanged(\.standardAppearance)
     }
   }
   /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet {
       compactAppearance = adopt(compactAppearance)
-      lookChanged(\.compactAppearance)
+      appearancePropertyChanged(\.compactAppearance)
     }
   }
   /// How the bar looks where content stands at its beginning; a copy is kept.
@@ -98,7 +100,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      lookChanged(\.scrollEdgeAppearance)
+      appearancePropertyChanged(\.scrollEdgeAppearance)
     }
   }
   /// How the bar looks where the screen is low and content stands at its beginning; a copy is kept; nil
@@ -106,7 +108,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
-      lookChanged(\.compactScrollEdgeAppearance)
+      appearancePropertyChanged(\.compactScrollEdgeAppearance)
     }
   }
 
@@ -120,13 +122,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       TextAttributes.reportOthers(largeTitleTextAttributes, of: "a navigation bar's large title")
-      lookChanged(\.largeTitleTextAttributes)
+      appearancePropertyChanged(\.largeTitleTextAttributes)
     }
   }
 
   let backgroundView = BarBackgroundView(hairlineEdge: .bottom)
   let rowView = UIView()
-  /// Has the titles, which a mask cuts at leading buttons while they travel.
+  /// Contains the titles, which a mask cuts at leading buttons while they move.
   let titleHost = UIView()
   /// Cuts back labels that leave at the chevron.
   let backClip = UIView()
@@ -137,9 +139,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   var shownIndicator: UIImage?
   /// What was set besides plain properties.
   var styling = NavigationBarStyling()
-  /// How the bar looks, once that was set.
+  /// The standard appearance, once it was set or read.
   var ownStandardAppearance: UINavigationBarAppearance?
-  /// What stands for the back buttons that the app has no item for, so that proxies reach them.
+  /// The item of back buttons without an app's item, so that proxies apply to them.
   let plainBackItem = UIBarButtonItem()
   var stack: [UINavigationItem]?
   var stackBeforeTransition: [UINavigationItem]?
@@ -147,7 +149,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   var outgoing: NavigationBarContent?
   /// Whether an item changed while a transition ran.
   var isStale = false
-  /// What ends the transition of a bar that stands alone; nil while none runs.
+  /// The running transition of a bar without a controller; nil if none runs.
   var ownTransition: OwnBarTransition?
   /// The controller that has charge of the items.
   weak var manager: UINavigationController? { didSet { isManaged = true } }
@@ -256,7 +258,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     colorsChanged()
   }
 
-  /// Takes over where it stands.
+  /// Applies proxies and the appearance at its place.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil {
@@ -275,7 +277,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     show(content)
   }
 
-  /// Takes the look of the new environment.
+  /// Updates the appearance for the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     appearanceChanged()

@@ -19,7 +19,7 @@ public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   /// Whether an item may be popped; yes by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Called when a popped item is gone: after the animation, or at once without one.
+  /// Called when a popped item was removed: after the animation, or at once without one.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

@@ -1,18 +1,18 @@
 import Foundation
 import QuartzCore
 
-/// What a toolbar was told of its look besides its plain properties.
+/// The values that an app sets by a toolbar's methods.
 struct ToolbarStyling {
   var images = BarImages()
   var shadows = BarImages()
   /// Whether `isTranslucent` was said, and what.
   var isTranslucent: Bool?
-  /// How the bar looks, once that was set.
+  /// The standard appearance, once it was set or read.
   var standard: UIToolbarAppearance?
 }
 
 extension UIToolbar {
-  /// Puts an image behind the items, where the bar stands somewhere, for some metrics; nil for none.
+  /// Sets an image behind the items for a position and metrics of the bar; nil for none.
   ///
   /// What is not set for the bar's position and metrics falls back to `any` and to `default`.
   public func setBackgroundImage(
@@ -57,7 +57,7 @@ extension UIToolbar {
     styling.images.resolved(barPosition, UIBarMetrics(isCompact: isCompact, hasPrompt: false))
   }
 
-  /// The appearance away from content's end; nil where only plain properties say how the bar looks.
+  /// The appearance away from content's end; nil where only plain properties apply.
   private var usualAppearance: UIToolbarAppearance? {
     (isCompact ? compactAppearance : nil) ?? styling.standard
   }
@@ -70,7 +70,7 @@ extension UIToolbar {
   var shownEdgeAppearance: UIBarAppearance? { edgeAppearance }
 
   /// The background.
-  var look: BarBackground {
+  var background: BarBackground {
     let usual =
       usualAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
       ?? .classic(
@@ -80,10 +80,10 @@ extension UIToolbar {
       usualAppearance == nil
       && (barTintColor != nil || barStyle != .default || !isTranslucent
         || shownBackgroundImage != nil)
-    return look(usual: usual, isPlain: isPlain)
+    return background(usual: usual, isPlain: isPlain)
   }
 
-  func buttonLook(_ item: UIBarButtonItem) -> UIBarButtonItemAppearance? {
+  func buttonAppearance(_ item: UIBarButtonItem) -> UIBarButtonItemAppearance? {
     let appearance = isAtEdge ? edgeAppearance : usualAppearance
     return item.style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance
   }

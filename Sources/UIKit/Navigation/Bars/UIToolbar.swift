@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// An object that says where a toolbar stands.
+/// An object that returns a toolbar's position.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// The bar at the bottom with buttons for what is shown.
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning {
-  /// Who says where it stands; asked when it is laid out.
+  /// Returns the bar's position; called at layout.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { appearanceChanged() } }
-  /// Where it stands: at the bottom, unless the delegate says otherwise.
+  /// Its position: at the bottom, unless the delegate returns another.
   open var barPosition: UIBarPosition {
     let wanted = delegate?.position(for: self) ?? .any
     return wanted == .any ? .bottom : wanted
@@ -23,7 +23,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     set { setItems(newValue, animated: false) }
   }
   /// How it looks.
-  open var barStyle: UIBarStyle = .default { didSet { lookChanged(\.barStyle) } }
+  open var barStyle: UIBarStyle = .default { didSet { appearancePropertyChanged(\.barStyle) } }
   /// Whether what lies behind shines through; unless it was set, true but with an opaque background
   /// image.
   open var isTranslucent: Bool {
@@ -33,26 +33,26 @@ open class UIToolbar: UIView, UIBarPositioning {
     }
     set {
       styling.isTranslucent = newValue
-      lookChanged(\.isTranslucent)
+      appearancePropertyChanged(\.isTranslucent)
     }
   }
   /// The background's colour; nil for the style's.
-  open var barTintColor: UIColor? { didSet { lookChanged(\.barTintColor) } }
-  /// How the bar looks; a copy is kept.
+  open var barTintColor: UIColor? { didSet { appearancePropertyChanged(\.barTintColor) } }
+  /// The standard appearance; the bar keeps a copy.
   ///
   /// Until it is set, or read, the plain properties say it.
   open var standardAppearance: UIToolbarAppearance {
     get { standard(\.styling.standard, UIToolbarAppearance()) }
     set {
       styling.standard = adopt(newValue)
-      lookChanged(\.standardAppearance)
+      appearancePropertyChanged(\.standardAppearance)
     }
   }
   /// How the bar looks where the screen is low; a copy is kept; nil for `standardAppearance`.
   open var compactAppearance: UIToolbarAppearance? {
     didSet {
       compactAppearance = adopt(compactAppearance)
-      lookChanged(\.compactAppearance)
+      appearancePropertyChanged(\.compactAppearance)
     }
   }
   /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
@@ -62,7 +62,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       scrollEdgeAppearance = adopt(scrollEdgeAppearance)
-      edgeLookChanged(\.scrollEdgeAppearance)
+      edgeAppearanceChanged(\.scrollEdgeAppearance)
     }
   }
   /// How the bar looks where the screen is low and content stands at its end; a copy is kept; nil for
@@ -70,7 +70,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       compactScrollEdgeAppearance = adopt(compactScrollEdgeAppearance)
-      edgeLookChanged(\.compactScrollEdgeAppearance)
+      edgeAppearanceChanged(\.compactScrollEdgeAppearance)
     }
   }
 
@@ -169,15 +169,15 @@ open class UIToolbar: UIView, UIBarPositioning {
   func appearanceChanged() {
     showBackground()
     for view in itemViews {
-      let look = buttonLook(view.item)
-      guard view.look !== look || look != nil else { continue }
-      view.look = look
+      let appearance = buttonAppearance(view.item)
+      guard view.appearance !== appearance || appearance != nil else { continue }
+      view.appearance = appearance
       view.update()
     }
     setNeedsLayout()
   }
 
-  /// Takes the look of the new environment.
+  /// Updates the appearance for the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     appearanceChanged()
@@ -200,7 +200,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     }
     for item in items ?? [] { item.takeAppearance(in: self) }
     itemViews = (items ?? []).filter { $0.space == nil && !$0.isHidden }.map {
-      BarButtonView(item: $0, look: buttonLook($0))
+      BarButtonView(item: $0, appearance: buttonAppearance($0))
     }
     for view in outgoingViews { view.removeFromSuperview() }
     outgoingViews = []

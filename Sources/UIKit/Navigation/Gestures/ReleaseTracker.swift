@@ -69,8 +69,8 @@ extension Headless {
 
     /// Where the transition stands now: `startProgress` and the finger's way, from 0 to 0.999.
     public var progress: Double {
-      let way = startProgress + (last?.translation ?? 0) / width
-      return min(max(way, 0), Self.progressLimit)
+      let fraction = startProgress + (last?.translation ?? 0) / width
+      return min(max(fraction, 0), Self.progressLimit)
     }
 
     /// Notes where the finger is and how fast.

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// What hides and shows a navigation controller's bars by itself: taps, swipes, a keyboard that comes
+/// Hides and shows a navigation controller's bars automatically: taps, swipes, a keyboard that comes
 /// up, and a screen that becomes low.
 ///
 /// *Documented* and *reported* (FACTS: hiding.flags, hiding.tap, hiding.keyboard, hiding.compact).
@@ -12,13 +12,13 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   let pan = UIPanGestureRecognizer()
   private unowned let navigation: UINavigationController
   private var swipe: BarSwipe?
-  /// Whether the toolbar went with the navigation bar, and so comes back with it.
+  /// Whether the toolbar was hidden with the navigation bar, and so is shown with it.
   private var tookToolbar = false
-  /// Whether the bars went because a keyboard came.
+  /// Whether a keyboard hid the bars.
   private var isHiddenByKeyboard = false
   private var keyboardObserver: (any NSObjectProtocol)?
 
-  /// How fast a finger must go down at least to show the bars, in points per second.
+  /// The least downward speed of a finger that shows the bars, in points per second.
   ///
   /// *Reported* (FACTS: hiding.swipe-down).
   static let showingVelocity: CGFloat = 300
@@ -36,7 +36,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Gives the controller's view the recognizers that its flags ask for.
+  /// Adds the recognizers that the controller's flags require to its view.
   func update() {
     guard let view = navigation.viewIfLoaded else { return }
     let wantsTap =
@@ -89,10 +89,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Moves the bars from where they are to where they belong now.
+  /// Moves the bars from their present places to their final ones.
   ///
   /// The page on top is told if that changes its size. *Reported* (FACTS: hiding.size-change); *chosen:*
-  /// that one which a finger makes larger hears of it when the finger has let go.
+  /// that a page that a finger makes larger is notified when the finger is lifted.
   private func run(from frames: BarFrames, pageSize oldSize: CGSize, velocity: CGFloat) {
     UIView.performWithoutAnimation { frames.apply(to: navigation) }
     let duration = Self.duration(velocity: velocity)
@@ -111,7 +111,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     change?.runAlongside()
   }
 
-  /// How long the bars' spring takes: until it settles with the finger's velocity, 10 at least.
+  /// The duration of the bars' spring: until it settles with the finger's velocity, 10 at least.
   ///
   /// *Reported* (FACTS: hiding.spring), with `velocity` in points per second: 0.302 s for a tap.
   package static func duration(velocity: CGFloat) -> Double {
@@ -173,9 +173,9 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
       swipe.frames(at: progress).apply(to: navigation)
     }
     if upward > swipe.criticalVelocity {
-      letGo(hides: true, velocity: upward)
+      release(hides: true, velocity: upward)
     } else if upward < -swipe.criticalVelocity {
-      letGo(hides: false, velocity: upward)
+      release(hides: false, velocity: upward)
     }
   }
 
@@ -191,10 +191,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     // *Reported* (FACTS: hiding.release). *Chosen* (FACTS: hiding.release-direction): the velocity that
     // takes it back is the one towards showing.
     let goesBack = progress < 0.25 && -upward > swipe.criticalVelocity
-    letGo(hides: !goesBack && sender.state == .ended, velocity: upward)
+    release(hides: !goesBack && sender.state == .ended, velocity: upward)
   }
 
-  private func letGo(hides: Bool, velocity: CGFloat) {
+  private func release(hides: Bool, velocity: CGFloat) {
     let size = swipe?.pageSize ?? pageSize
     swipe = nil
     let frames = BarFrames(navigation)
@@ -223,7 +223,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: The recognizers' delegate
 
-  /// Taps that somebody else handles are left alone.
+  /// Taps that other recognizers handle do not count.
   package func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
@@ -248,10 +248,10 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { true }
 
-  /// A swipe is one that goes up or down.
+  /// Only vertical movements are swipes.
   package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
-    let way = pan.translation(in: navigation.view)
-    return abs(way.y) >= abs(way.x) && !navigation.isBusy
+    let translation = pan.translation(in: navigation.view)
+    return abs(translation.y) >= abs(translation.x) && !navigation.isBusy
   }
 }

@@ -49,21 +49,21 @@ struct BarSwipe {
   var hidden: BarFrames
   /// The size of the page on top before.
   var pageSize: CGSize
-  /// The seconds that the bars' spring takes by itself.
+  /// The duration of the bars' spring without a finger's velocity, in seconds.
   var duration: Double
 
-  /// How far the navigation bar goes, in points.
+  /// The distance that the navigation bar moves, in points.
   private var travel: CGFloat { shown.navigationBar.minY - hidden.navigationBar.minY }
 
   /// A finger that is faster than the spring decides at once: points per second.
   ///
-  /// *Reported* (FACTS: hiding.swipe-up, hiding.critical-velocity): the way over its time.
+  /// *Reported* (FACTS: hiding.swipe-up, hiding.critical-velocity): the distance over its time.
   var criticalVelocity: CGFloat { travel / CGFloat(duration) }
 
-  /// How much of the way a finger has gone, 0…1.
+  /// The part of the distance that a finger has moved, 0…1.
   func progress(upward: CGFloat) -> CGFloat { min(1, max(0, upward / travel)) }
 
-  /// Where the bars are after a part of the way.
+  /// The places of the bars after a part of the distance.
   func frames(at progress: CGFloat) -> BarFrames {
     func between(_ bar: KeyPath<BarFrames, CGRect>) -> CGRect {
       .interpolated(

@@ -94,7 +94,7 @@ extension UIBarButtonItem {
     return item
   }
 
-  /// Space that takes what is left.
+  /// Space that takes the remaining width.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }

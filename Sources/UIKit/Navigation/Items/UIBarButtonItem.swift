@@ -28,7 +28,7 @@ open class UIBarButtonItem: UIBarItem {
     case save
     /// A plus.
     case add
-    /// Space that takes what is left.
+    /// Space that takes the remaining width.
     case flexibleSpace
     /// Space of a width.
     case fixedSpace
@@ -99,7 +99,7 @@ open class UIBarButtonItem: UIBarItem {
   open var isSelected = false { didSet { itemChanged() } }
   /// Whether it is left out of its bar; false by default.
   open var isHidden = false { didSet { itemChanged() } }
-  /// What there is to choose from when it is touched, or held where it does something by itself.
+  /// The menu, which opens at touch-down, or with a long press where a tap has an action.
   open var menu: UIMenu?
   /// What it does, which also gives it title and image unless it has a custom view.
   open var primaryAction: UIAction? {
@@ -115,12 +115,12 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The method that it calls; a selector that is only a name cannot be called: see `Selector`.
   open var action: Selector?
-  /// The group that it is in, or stands for.
+  /// The group that it is in, or represents.
   public internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   package var space: Space?
   /// The view that shows it in a bar; nil as long as none has.
   weak var shownView: UIView?
-  /// How the button looks where an app says so.
+  /// The customization of the button by the app.
   var styling = BarButtonStyling()
 
   /// A button that shows nothing.

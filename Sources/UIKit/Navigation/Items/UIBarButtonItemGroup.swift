@@ -2,12 +2,12 @@ import Foundation
 
 /// Bar buttons that belong together.
 ///
-/// Buttons of neighbouring groups stand as far apart as those of one. *Chosen.*
+/// Buttons of neighbouring groups have the same distance as those of one group. *Chosen.*
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
   /// The buttons, in the order of the side that they are on.
   open var barButtonItems: [UIBarButtonItem] { didSet { adopt(oldValue) } }
-  /// The button that stands for all of them where room is short; nil for none.
+  /// The representative of all of them where room is short; nil for none.
   ///
   /// *Documented* (FACTS: bar.group-representative). *Chosen:* room is short where the title has less than
   /// 75 points, or what it needs if that is less; then the innermost of the groups in the middle gives way

@@ -64,7 +64,7 @@ open class UINavigationItem: NSObject {
   open var backAction: UIAction?
   /// Whether the back button is not shown while this item is on top.
   open var hidesBackButton = false { didSet { itemChanged() } }
-  /// Whether left items stand beside the back button instead of replacing it.
+  /// Whether left items are beside the back button instead of replacing it.
   ///
   /// *Documented* (FACTS: bar.left-items).
   open var leftItemsSupplementBackButton = false { didSet { itemChanged() } }
@@ -112,14 +112,14 @@ open class UINavigationItem: NSObject {
   /// A group at the trailing edge, before all others of that side; nil for none.
   open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { itemChanged() } }
 
-  /// How the bar looks while this item is on top; a copy is kept; nil for the bar's own.
+  /// The bar's appearance while this item is on top, as a copy; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? {
     didSet {
       standardAppearance = copy(of: standardAppearance)
       itemChanged()
     }
   }
-  /// How a low bar looks while this item is on top; a copy is kept; nil for the bar's own.
+  /// A low bar's appearance while this item is on top, as a copy; nil for the bar's own.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet {
       compactAppearance = copy(of: compactAppearance)
@@ -160,11 +160,11 @@ open class UINavigationItem: NSObject {
   private var trailing: [UIBarButtonItemGroup] = []
   private var hasLeadingItems = false
   private var hasTrailingItems = false
-  /// Whether the change that bars are told of is to be animated.
+  /// Whether the change that bars are notified of is animated.
   private var isChangeAnimated = false
   /// A package-internal note that the item was made for a controller's title.
   package var isDefault = false
-  /// Called when what the item shows has changed, and whether that is to be animated.
+  /// Called when the item's content has changed, and whether with animation.
   var onChange: ((_ animated: Bool) -> Void)?
   /// How much of the room for a large title shows, in points; less where content is scrolled under it.
   var largeTitleRoom = NavigationBarMetrics.largeTitleHeight

@@ -3,13 +3,13 @@ import Foundation
 /// The buttons of one part of a navigation bar, by groups.
 @MainActor
 struct BarButtonSide {
-  /// A group and the views that show it: all of its buttons, or the one that stands for them.
+  /// A group and the views that show it: all of its buttons, or their representative.
   struct Group {
     let group: UIBarButtonItemGroup
     let items: [UIBarButtonItem]
     let views: [BarButtonView]
     let representative: BarButtonView?
-    /// Whether the one that stands for them is shown.
+    /// Whether the representative is shown.
     var isCollapsed = false
 
     /// The views that are seen.
@@ -38,7 +38,7 @@ struct BarButtonSide {
     groups.flatMap { $0.isCollapsed ? $0.views : [$0.representative].compactMap { $0 } }
   }
 
-  /// What takes room, spaces included.
+  /// The elements that take room, spaces included.
   var elements: [NavigationBarLayout.Element] {
     groups.flatMap { group -> [NavigationBarLayout.Element] in
       if group.isCollapsed { return group.shown.map { .item($0.sizeThatFits(.zero)) } }
@@ -58,7 +58,7 @@ struct BarButtonSide {
     for index in groups.indices { groups[index].isCollapsed = false }
   }
 
-  /// Has the innermost group that can give way to its representative do so; answers whether there was one.
+  /// Replaces the innermost possible group by its representative; returns whether there was one.
   mutating func collapseOne() -> Bool {
     let index = groups.lastIndex {
       !$0.isCollapsed && $0.representative != nil && $0.views.count > 1
@@ -68,7 +68,7 @@ struct BarButtonSide {
     return true
   }
 
-  /// Leaves out the last group; answers whether there was one.
+  /// Removes the last group; returns whether there was one.
   mutating func dropOne() -> Bool { groups.popLast() != nil }
 
   /// Tells the groups how they are shown.

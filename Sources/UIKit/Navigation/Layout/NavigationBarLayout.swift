@@ -1,7 +1,8 @@
 import Foundation
 
-/// Where the parts of a navigation bar's row stand, worked out left to right and mirrored for
-/// right-to-left bars by whoever applies it; in points.
+/// The places of the parts of a navigation bar's row, in points.
+///
+/// They are computed from left to right; the caller mirrors them for right-to-left bars.
 package struct NavigationBarLayout: Hashable {
   /// One thing on a side.
   package enum Element: Hashable {
@@ -9,11 +10,11 @@ package struct NavigationBarLayout: Hashable {
     case item(CGSize)
     /// Space that is added to the usual one, in points; below 0 counts as 0.
     case fixed(CGFloat)
-    /// Space that takes its share of what is free between the side and the title.
+    /// Space that takes its share of the free width between the side and the title.
     case flexible
   }
 
-  /// What there is to place.
+  /// The elements to place.
   package struct Input: Hashable {
     /// The bar's width.
     package var width: CGFloat
@@ -33,7 +34,7 @@ package struct NavigationBarLayout: Hashable {
     package var right: [Element]
     /// What is in the middle, from the left.
     package var center: [Element] = []
-    /// Whether the title stands at the left edge of its room.
+    /// Whether the title is at the left edge of its room.
     package var alignsTitle = false
     /// Pixels per point.
     package var scale: CGFloat
@@ -88,7 +89,7 @@ package struct NavigationBarLayout: Hashable {
   package static let chevronBottomCompact: CGFloat = 7.5
   package static let itemSpacing: CGFloat = 8
   package static let groupSpacing: CGFloat = 6
-  /// What a back label has at least, in points; with less it goes.
+  /// The least width of a back label, in points; with less room it is hidden.
   ///
   /// *Reported* (FACTS: bar.minimums).
   package static let minimumBackLabel: CGFloat = 28
@@ -100,7 +101,7 @@ package struct NavigationBarLayout: Hashable {
   /// Places everything.
   ///
   /// The title is centred while there is room. The back label takes the first candidate that leaves
-  /// the title where it is, and goes when none does and there were several; a lone candidate stays and
+  /// the title where it is, and is hidden when none does and there were several; a lone candidate stays and
   /// pushes the title, of which it leaves 75 points, and goes below 28. What is between the groups is
   /// the title's room: it moves off centre before it is made narrower. Flexible spaces share what is free
   /// between their side and the title where that would stand without them, or, without a title, the
@@ -159,7 +160,7 @@ package struct NavigationBarLayout: Hashable {
       titleMinX, min(titleMaxX, right.last.map { $0.minX - Self.groupSpacing } ?? titleMaxX))
   }
 
-  /// Places chevron and back label, and answers where what follows begins.
+  /// Places chevron and back label, and returns where the next element begins.
   private mutating func placeBackButton(
     _ input: Input, titleStart: CGFloat, rightEdge: CGFloat, behindLabel: CGFloat
   ) -> CGFloat {

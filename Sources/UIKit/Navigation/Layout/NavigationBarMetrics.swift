@@ -10,7 +10,7 @@ package enum NavigationBarMetrics {
   ///
   /// *Measured* (FACTS: bar.compact-height).
   package static let compactRowHeight: CGFloat = 32
-  /// How far the row stands below the top of an iPad's bar of 50 points.
+  /// The distance of the row from the top of an iPad's bar of 50 points.
   ///
   /// *Reported* (FACTS: bar.row-top); the 50 are *measured* (FACTS: bar.pad-height).
   package static let padRowTop: CGFloat = 3
@@ -41,7 +41,7 @@ package enum NavigationBarMetrics {
   ///
   /// *Reproduced* (FACTS: bar.large-title-collapse).
   package static let collapseDuration = 0.15
-  /// Over how many points of content the look at the scroll edge becomes the usual one.
+  /// The distance of content over which the scroll edge appearance becomes the standard one, in points.
   ///
   /// *Reported* (FACTS: appearance.scroll-distance).
   package static let scrollEdgeDistance: CGFloat = 4

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a toolbar's items stand, left to right; in points.
+/// The places of a toolbar's items, left to right; in points.
 ///
 /// *Reported* (FACTS: toolbar.spacing, toolbar.alignment); the inset at the sides is *chosen*
 /// (FACTS: toolbar.edge-inset).
@@ -15,7 +15,7 @@ package struct ToolbarLayout {
     case custom(width: CGFloat)
     /// Space of a width.
     case fixed(CGFloat)
-    /// Space that takes what is left.
+    /// Space that takes the remaining width.
     case flexible
   }
 
@@ -70,7 +70,7 @@ package struct ToolbarLayout {
     let share = flexible.isEmpty ? 0 : max(0, room - used) / CGFloat(flexible.count)
     for index in flexible { lengths[index] = share }
     var positions: [CGFloat] = []
-    // Without flexible space views of the app's stand in the middle, all else at the leading edge.
+    // Without flexible space, an app's views are in the middle, all else is at the leading edge.
     let isCentred =
       flexible.isEmpty
       && elements.allSatisfy {
@@ -83,7 +83,7 @@ package struct ToolbarLayout {
       positions.append(x)
       x += length
     }
-    // One item between the only two flexible spaces stands in the true centre.
+    // One item between the only two flexible spaces is in the true centre.
     if flexible.count == 2, flexible[1] == flexible[0] + 2 {
       let index = flexible[0] + 1
       let centred = (width - lengths[index]) / 2

@@ -1,17 +1,17 @@
 import Foundation
 import QuartzCore
 
-/// Which bars come or go with a page in a transition, and from where.
+/// The bars that appear or disappear with a page in a transition, and their paths.
 struct BarTravel {
   /// Where a bar is before and after; where those are the same, it fades.
-  struct Way {
+  struct Segment {
     var start: CGRect
     var end: CGRect
     var hides: Bool
     /// The bar's alpha at rest.
     var alpha: CGFloat
 
-    /// Has a bar go this way.
+    /// Moves a bar along the path.
     @MainActor
     func move(_ bar: UIView, on clock: BarAnimationClock) {
       if clock.crossFades {
@@ -27,15 +27,15 @@ struct BarTravel {
   /// Whether the toolbar was hidden or shown with animation.
   var wantsToolbar = false
   /// Nil if it stays as it is.
-  var navigationBar: Way?
+  var navigationBar: Segment?
   /// Nil if it stays as it is.
-  var toolbar: Way?
+  var toolbar: Segment?
   /// The bar of the tab bar controller around; nil if it stays as it is.
-  var tabBar: Way?
+  var tabBar: Segment?
 }
 
 extension UINavigationController {
-  /// Puts bars that come along with a page beside the screen, where they start from.
+  /// Puts bars that appear with a page at their start, beside the screen.
   ///
   /// They travel horizontally with the page that owns them, over the transition's time and on its curve.
   /// *Reported* (FACTS: hiding.with-page). Where pages fade instead of sliding, bars do so in their places.
@@ -47,7 +47,7 @@ extension UINavigationController {
     if transition.barTravel.wantsNavigationBar,
       before.navigationBarHidden != navigationBarHidden
     {
-      transition.barTravel.navigationBar = way(
+      transition.barTravel.navigationBar = segment(
         of: navigationBar, shown: navigationBarFrame(hidden: false, in: bounds),
         hides: navigationBarHidden, transition)
     }
@@ -55,19 +55,19 @@ extension UINavigationController {
     if transition.barTravel.wantsToolbar || before.toolbarHidden == toolbarHidden,
       isAway != isToolbarAway(hidden: before.toolbarHidden, stack: before.stack)
     {
-      transition.barTravel.toolbar = way(
+      transition.barTravel.toolbar = segment(
         of: toolbar, shown: toolbarFrame(hidden: false, in: bounds), hides: isAway, transition)
     }
     prepareTabBarTravel(transition)
-    for (bar, way) in [
+    for (bar, segment) in [
       (navigationBar as UIView, transition.barTravel.navigationBar),
       (toolbar as UIView, transition.barTravel.toolbar),
     ] {
-      guard let way else { continue }
+      guard let segment else { continue }
       bar.isHidden = false
-      bar.frame = way.start
+      bar.frame = segment.start
     }
-    // One that comes brings its items along, as one that goes takes its own with it.
+    // A bar that appears already shows the new items; one that disappears keeps its own.
     if transition.barTravel.navigationBar != nil, !navigationBarHidden {
       navigationBar.setStack(stack.map(\.navigationItem))
       navigationBar.layoutIfNeeded()
@@ -78,10 +78,10 @@ extension UINavigationController {
     }
   }
 
-  func way(
+  func segment(
     of bar: UIView, shown: CGRect, hides: Bool, _ transition: NavigationTransition
-  ) -> BarTravel.Way {
-    // A page below owns what hides in a push and what comes back in a pop: it is on the leading side.
+  ) -> BarTravel.Segment {
+    // The lower page owns the bar that a push hides and a pop shows: it moves on the leading side.
     if transition.barClock.crossFades {
       return .init(start: shown, end: shown, hides: hides, alpha: bar.alpha)
     }
@@ -97,27 +97,27 @@ extension UINavigationController {
   func moveBars(along transition: NavigationTransition) {
     let clock = transition.barClock
     let travel = transition.barTravel
-    if let way = travel.navigationBar {
-      way.move(navigationBar, on: clock)
+    if let segment = travel.navigationBar {
+      segment.move(navigationBar, on: clock)
     } else {
       navigationBar.beginTransition(
         to: stack.map(\.navigationItem), isPush: transition.operation == .push, clock: clock)
     }
-    if let way = travel.toolbar {
-      way.move(toolbar, on: clock)
+    if let segment = travel.toolbar {
+      segment.move(toolbar, on: clock)
     } else if !isToolbarAway {
       showToolbarItems(of: transition.to, animated: true)
     }
-    if let way = travel.tabBar, let tabBar = tabsAround?.tabBar {
-      way.move(tabBar, on: clock)
+    if let segment = travel.tabBar, let tabBar = tabsAround?.tabBar {
+      segment.move(tabBar, on: clock)
     }
     moveBottomBars(along: transition)
   }
 
   /// Leaves the bars as the transition's outcome wants them.
   func endBars(of transition: NavigationTransition, finished: Bool) {
-    if let way = transition.barTravel.navigationBar { navigationBar.alpha = way.alpha }
-    if let way = transition.barTravel.toolbar { toolbar.alpha = way.alpha }
+    if let segment = transition.barTravel.navigationBar { navigationBar.alpha = segment.alpha }
+    if let segment = transition.barTravel.toolbar { toolbar.alpha = segment.alpha }
     if transition.barTravel.navigationBar == nil {
       navigationBar.completeTransition(finished: finished)
     } else {

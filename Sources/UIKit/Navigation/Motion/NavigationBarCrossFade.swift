@@ -75,7 +75,7 @@ struct NavigationBarCrossFade {
     }
   }
 
-  /// Where a view stands.
+  /// The place of a view.
   private struct Pose {
     let center: CGPoint
     let bounds: CGRect

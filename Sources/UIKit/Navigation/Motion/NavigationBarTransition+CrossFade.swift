@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension NavigationBarTransition {
-  /// All that goes fades out in its place, all that comes fades in.
+  /// Removed parts fade out in place, added parts fade in.
   ///
   /// *Reported* (FACTS: page.cross-fade). *Chosen* that the parts of the clock are those of a sliding
   /// transition, and that a chevron that both have stays.

@@ -7,7 +7,7 @@ extension NavigationBarTransition {
   /// differ, to its height.
   ///
   /// *Reported* (FACTS: motion.large-title, motion.large-title-parts). *Chosen:* that a label of the same
-  /// text goes the same way, and that the fades have the reported parts of the clock there too.
+  /// text moves alike, and that the fades have the reported parts of the clock there too.
   func turnLargeTitle(of lower: NavigationBarContent?, into upper: NavigationBarContent?) {
     guard let large = lower?.largeLabel, let back = upper?.backView,
       let backFrame = upper?.layout.backLabel
@@ -49,14 +49,14 @@ extension NavigationBarTransition {
     fadeOwnTitleView(lower, comesIn: !isPush)
   }
 
-  /// A large title goes to the side by the bar's width, or comes from there.
+  /// A large title moves out to the side by the bar's width, or in from there.
   ///
   /// *Reported* (FACTS: motion.large-title-slide).
   func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, comesIn: Bool) {
     guard let large = content?.largeLabel else { return }
     let rest = large.center
-    let way = bar.rowWidth * direction * (leadingWards ? -1 : 1)
-    let away = CGPoint(x: rest.x + way, y: rest.y)
+    let distance = bar.rowWidth * direction * (leadingWards ? -1 : 1)
+    let away = CGPoint(x: rest.x + distance, y: rest.y)
     if comesIn {
       UIView.performWithoutAnimation { large.center = away }
       clock.move { large.center = rest }
@@ -65,13 +65,13 @@ extension NavigationBarTransition {
     }
   }
 
-  /// A title view of the app's stands in the row beside a large title, and fades there.
+  /// An app's title view is in the row above a large title, and fades there.
   func fadeOwnTitleView(_ content: NavigationBarContent?, comesIn: Bool) {
     guard let content, content.titleLabel == nil, let view = content.titleView else { return }
     if comesIn { clock.fadeIn([view]) } else { clock.fadeOut([view]) }
   }
 
-  /// Titles that travel vanish softly where leading buttons stand.
+  /// Moving titles are masked softly at leading buttons.
   ///
   /// *Reported* (FACTS: motion.leading-mask): they are cut 16 points before the leading buttons' end, with
   /// a soft mask. *Chosen:* that the mask grows from nothing to all over these 16 points.

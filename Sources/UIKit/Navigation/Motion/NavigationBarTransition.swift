@@ -64,7 +64,7 @@ struct NavigationBarTransition {
       return
     }
     guard let label = backContent?.backView, let labelFrame = backContent?.layout.backLabel else {
-      // Nothing to become: the title leaves towards the chevron, or comes from there.
+      // Nothing to become: the title moves to the chevron, or from there.
       slideTitleToLeading(titleView, titleFrame, comesIn: !towardsBackLabel)
       return
     }
@@ -116,7 +116,7 @@ struct NavigationBarTransition {
     slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
   }
 
-  /// The title of the page above comes from where the title area ends, or goes there.
+  /// The title of the upper page moves from the end of the title area, or to it.
   ///
   /// *Reported* (FACTS: motion.new-title).
   private func slideTitle(_ content: NavigationBarContent?, comesIn: Bool) {
@@ -196,7 +196,7 @@ struct NavigationBarTransition {
   }
 }
 
-/// Where a view stands in a transition and how it is stretched.
+/// The place of a view in a transition, and its stretch.
 struct BarPose {
   var center: CGPoint
   var scaleX: CGFloat = 1

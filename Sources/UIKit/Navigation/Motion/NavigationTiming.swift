@@ -29,7 +29,7 @@ package enum NavigationTiming {
   ///
   /// *Reported* (FACTS: motion.large-title-parts).
   package static let largeTitleOutPart = (start: 0.0, end: 0.6)
-  /// The part in which the other of the two comes in.
+  /// The part in which the other of the two fades in.
   ///
   /// *Reported* (FACTS: motion.large-title-parts).
   package static let largeTitleInPart = (start: 0.5, end: 1.0)
@@ -37,7 +37,7 @@ package enum NavigationTiming {
   ///
   /// *Reported* (FACTS: motion.first-chevron).
   package static let chevronScale: CGFloat = 0.7
-  /// Where a first chevron comes from, in points, left to right.
+  /// The offset at which a first chevron starts, in points, left to right.
   ///
   /// *Reported* (FACTS: motion.first-chevron).
   package static let chevronOffset = CGPoint(x: 7, y: 5)
@@ -101,7 +101,7 @@ package struct BarAnimationClock {
   package var motionDuration: Double
   /// The curve of everything that moves.
   package var motionTiming: ViewAnimationTiming
-  /// The time whose parts the fades are, in seconds.
+  /// The duration of which the fades take parts, in seconds.
   package var fadeDuration: Double
   /// Whether everything fades in its place instead of moving.
   package var crossFades = false
@@ -110,7 +110,8 @@ package struct BarAnimationClock {
   /// fades, which have curves of their own, use the reported duration.
   ///
   /// *Chosen* (FACTS: push.two-durations, motion.fade-clock): the parts are reported as fractions of "the
-  /// transition", whose two durations differ; and that pages that fade instead of sliding keep time and curve.
+  /// transition", whose two durations differ; and that pages that fade instead of sliding keep time and
+  /// curve.
   package static var builtIn: BarAnimationClock {
     BarAnimationClock(
       motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,
@@ -125,7 +126,7 @@ package struct BarAnimationClock {
       fadeDuration: duration)
   }
 
-  /// The clock of a transition in a gesture's hand: everything is where the finger is.
+  /// The clock of an interactive transition: everything follows the finger.
   package static func interactive(duration: Double) -> BarAnimationClock {
     BarAnimationClock(
       motionDuration: duration, motionTiming: ViewAnimationTiming(.linear),
@@ -153,7 +154,7 @@ package struct BarAnimationClock {
     fade(views, to: 1, NavigationTiming.fadeInPart, .curve(NavigationTiming.fadeInCurve))
   }
 
-  /// Has a view come or go by its alpha, on the curve of everything that moves.
+  /// Fades a view in or out, on the curve of everything that moves.
   @MainActor
   func dissolve(_ view: UIView, in comesIn: Bool) {
     let alpha = view.alpha

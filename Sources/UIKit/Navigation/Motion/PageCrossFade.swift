@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// The built-in push and pop for who prefers cross-fades to slides: the upper page fades in or out over
+/// The built-in push and pop with Prefer Cross-Fade enabled: the upper page fades in or out over
 /// the lower one, and neither moves.
 ///
 /// *Reported* (FACTS: page.cross-fade). *Chosen:* duration and curve,

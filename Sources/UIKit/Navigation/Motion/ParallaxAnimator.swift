@@ -60,7 +60,7 @@ struct ParallaxAnimator {
         dimming.center = lower.center
         dimming.alpha = isPush ? NavigationTiming.dimming : 0
         shadow.center = shadowFrame(beside: isPush ? rest : aside).center
-        // The strip is strongest where a transition starts, whichever way it goes.
+        // The strip is strongest at the start of a push and of a pop.
         shadow.alpha = 0
       },
       completion: { _ in

@@ -35,7 +35,7 @@ final class NavigationTransition: ControllerTransition {
       from: from, to: to, animated: animated, isDrivenByBuiltInGesture: isDrivenByBuiltInGesture)
   }
 
-  /// Asks the delegate who animates and who interacts.
+  /// Asks the delegate for an animator and an interaction controller.
   func askDelegate() {
     guard isAnimated, !isDrivenByBuiltInGesture, let delegate = navigation.delegate else { return }
     let animator = delegate.navigationController(
@@ -56,7 +56,7 @@ final class NavigationTransition: ControllerTransition {
   }
 
   /// *Reported* (FACTS: context.frames) of the built-in context: the container's bounds for the page that
-  /// goes, zero for the one that comes.
+  /// disappears, zero for the one that appears.
   override func initialFrame(for vc: UIViewController) -> CGRect {
     vc === from ? navigation.transitionView.bounds : .zero
   }

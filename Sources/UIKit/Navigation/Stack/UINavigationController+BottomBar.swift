@@ -29,21 +29,21 @@ extension UINavigationController {
   /// *Reported* (FACTS: hiding.bottom-bar): it leaves with the page that is covered and returns with it.
   func prepareTabBarTravel(_ transition: NavigationTransition) {
     guard let tabs = tabsAround, tabs.isBarAway != hidesTabBar else { return }
-    // The page that goes keeps the safe area that it had, so that nothing in it jumps.
+    // The old page keeps its safe area, so that nothing in it jumps.
     let leaving = transition.from.viewIfLoaded
     leaving?.heldSafeArea = leaving?.safeAreaInsets
-    let way = way(of: tabs.tabBar, shown: tabs.barFrame, hides: hidesTabBar, transition)
+    let segment = segment(of: tabs.tabBar, shown: tabs.barFrame, hides: hidesTabBar, transition)
     tabs.isBarAway = hidesTabBar
-    transition.barTravel.tabBar = way
-    tabs.tabBar.frame = way.start
+    transition.barTravel.tabBar = segment
+    tabs.tabBar.frame = segment.start
     transition.include(tabs.tabBar)
   }
 
   /// Leaves the tab bar as the stack wants it.
   func endTabBarTravel(_ transition: NavigationTransition) {
     transition.from.viewIfLoaded?.heldSafeArea = nil
-    guard let way = transition.barTravel.tabBar, let tabs = tabsAround else { return }
-    tabs.tabBar.alpha = way.alpha
+    guard let segment = transition.barTravel.tabBar, let tabs = tabsAround else { return }
+    tabs.tabBar.alpha = segment.alpha
     tabs.updateBar()
   }
 }

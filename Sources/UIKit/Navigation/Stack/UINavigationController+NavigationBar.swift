@@ -84,7 +84,7 @@ extension UINavigationController {
 
   // MARK: Large titles
 
-  /// Has the bar give way to content that is scrolled up, and come back with it.
+  /// Makes the large title scroll with the content.
   func followScrolling(of page: UIViewController) {
     guard let scrollView = page.contentScrollView(for: .top) else {
       return followNothing(in: page)
@@ -112,7 +112,7 @@ extension UINavigationController {
     followScrollEdge(of: scrollView, in: page)
   }
 
-  /// Where a page has no scroll view any longer, its content stands at the beginning.
+  /// A page without a scroll view has its content at the top.
   private func followNothing(in page: UIViewController) {
     guard page.navigationItem.scrolledDistance != 0 else { return }
     page.navigationItem.scrolledDistance = 0
@@ -140,7 +140,7 @@ extension UINavigationController {
     scrollView.keepsOffsetOnInsetChange = false
   }
 
-  /// Tells the bar how far content has gone under it.
+  /// Sets how far content extends under the bar.
   private func followScrollEdge(of scrollView: UIScrollView, in page: UIViewController) {
     let top = scrollView.convert(CGPoint(x: 0, y: -scrollView.contentInset.top), to: view).y
     page.navigationItem.scrolledDistance = max(0, navigationBarBottom(over: page) - top)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where pages and bars stand.
+/// The frames of pages and bars.
 extension UINavigationController {
   /// Where a page stands: under bars that let it shine through, beside others and where it does not
   /// want to reach under them.

@@ -20,7 +20,8 @@ extension UINavigationController {
     }
   }
 
-  /// *Reported* (FACTS: callback.pop-result); that a pop during a transition returns nil and waits is *chosen*
+  /// *Reported* (FACTS: callback.pop-result); that a pop during a transition returns nil and waits is
+  /// *chosen*
   /// (FACTS: callback.pop-during-transition).
   func popTop(animated: Bool) -> UIViewController? {
     guard !postpones({ _ = $0.popTop(animated: animated) }) else { return nil }
@@ -121,7 +122,7 @@ extension UINavigationController {
     for controller in controllers { controller.removeFromParentSilently() }
   }
 
-  /// Has the stack as it was before a transition that was cancelled, without a word to anybody.
+  /// Restores the stack after a cancelled transition, without callbacks.
   func restore(_ before: [UIViewController]) {
     for controller in stack where !before.contains(where: { $0 === controller }) {
       controller.removeFromParentSilently()

@@ -39,9 +39,9 @@ extension UINavigationController {
     }
   }
 
-  /// Takes a page away that is not to be seen; answers whether it was about to come with this controller.
+  /// Removes a page that will not be visible; returns whether it was about to appear with this controller.
   ///
-  /// One that was told that it will appear is told that it did not.
+  /// A page that got `viewWillAppear` then also gets the callbacks of disappearing.
   func takeAwayUnseen(_ page: UIViewController) -> Bool {
     let isComing = appearanceState == .appearing && page.appearanceState == .appearing
     if isComing { page.beginAppearanceTransition(false, animated: false) }
@@ -138,7 +138,7 @@ extension UINavigationController {
     }
   }
 
-  /// Gives a page that comes its size and insets, so that it can lay out before it moves.
+  /// Gives the new page its size and insets, so that it can lay out before it moves.
   private func prepare(_ page: UIViewController) {
     guard let pageView = page.view else { return }
     pageView.containerInsets = pageInsets(of: page)
@@ -181,9 +181,9 @@ extension UINavigationController {
     runWaitingChanges()
   }
 
-  /// The transition went back to its start: everything is as it was, and both pages hear of it.
+  /// The transition was cancelled: restores everything, and calls both pages' appearance callbacks.
   ///
-  /// Neither controller moves to or from its parent, and the delegate is not told. *Measured*
+  /// Neither controller moves to or from its parent, and the delegate is not called. *Measured*
   /// (FACTS: callback.cancel, callback.cancel-delegate); that later systems tell it is *reported*.
   private func takeBack(_ transition: NavigationTransition) {
     RunningTransition.current?.finish(completed: false)

@@ -8,7 +8,7 @@ open class UINavigationController: UIViewController {
   public let navigationBar: UINavigationBar
   /// The bar at the bottom; hidden by default.
   public let toolbar: UIToolbar!
-  /// Told what is shown, and asked for animators.
+  /// Receives callbacks about shown pages, and returns animators.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The pages, the root first.
@@ -42,9 +42,9 @@ open class UINavigationController: UIViewController {
   ///
   /// A tap where they would be shows them.
   open var hidesBarsWhenVerticallyCompact = false { didSet { barHiding.update() } }
-  /// Whether a keyboard that comes up hides the bars; false by default.
+  /// Whether a keyboard that appears hides the bars; false by default.
   ///
-  /// They stay away when it goes, and a tap on the content shows them.
+  /// They stay hidden when it disappears, and a tap on the content shows them.
   open var hidesBarsWhenKeyboardAppears = false { didSet { barHiding.update() } }
 
   /// A stack with its root.
@@ -55,7 +55,7 @@ open class UINavigationController: UIViewController {
     setRoot(rootViewController)
   }
 
-  /// An empty stack with bars of classes of the app's; nil stands for UIKit's own.
+  /// An empty stack with bars of the app's classes; nil means UIKit's own.
   ///
   /// A class that is no bar's raises, as in UIKit, `NSInvalidArgumentException` with the text
   /// "… is not a subclass of UINavigationBar". *Reported* (FACTS: error.bar-class).
@@ -122,22 +122,22 @@ open class UINavigationController: UIViewController {
     push(viewController, animated: animated)
   }
 
-  /// Takes the top page away and answers it; nil with one page or none.
+  /// Removes the top page and returns it; nil with one page or none.
   ///
-  /// During a transition it waits for that to end and answers nil.
+  /// During a transition it waits for its end and returns nil.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     popTop(animated: animated)
   }
 
-  /// Takes all pages above the root away and answers them from the bottom up; nil with one page or
+  /// Removes all pages above the root and returns them from the bottom up; nil with one page or
   /// none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     popToRoot(animated: animated)
   }
 
-  /// Takes all pages above a page away and answers them from the bottom up; nil if it is on top.
+  /// Removes all pages above a page and returns them from the bottom up; nil if it is on top.
   ///
   /// - Precondition: the page is on the stack.
   @discardableResult
@@ -228,7 +228,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Places the bars, and begins a transition that was asked for.
+  /// Places the bars, and begins the scheduled transition.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     interactivePop.updateEdge()
@@ -286,7 +286,7 @@ open class UINavigationController: UIViewController {
       ?? super.preferredInterfaceOrientationForPresentation
   }
 
-  /// Hides or shows the bars where little height asks for that, in the time of the size's change.
+  /// Hides or shows the bars where the height is compact, during the change of size.
   open override func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -318,12 +318,12 @@ open class UINavigationController: UIViewController {
 
   // MARK: First display
 
-  /// Tells the page on top, and the delegate, when the controller comes in or goes out.
+  /// Forwards the start of an appearance transition to the top page, and calls the delegate.
   open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     super.beginAppearanceTransition(isAppearing, animated: animated)
     guard isAppearing else { return }
     hasForwardedAppearing = true
-    // What it is told may put another page on top.
+    // Its callbacks may put another page on top.
     var told: UIViewController?
     while let top = stack.last, top !== told {
       told = top

@@ -12,14 +12,14 @@ extension UINavigationController {
   }
 }
 
-/// An object that is told what a navigation controller shows, and that may bring its own animators.
+/// Receives what a navigation controller shows, and may return custom animators.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// The orientations that the stack supports.
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// The orientation in which the stack comes when it is presented.
+  /// The orientation in which the stack is presented.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation

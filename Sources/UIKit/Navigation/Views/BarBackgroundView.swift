@@ -34,8 +34,8 @@ final class BarBackgroundView: UIView {
   private var pictureViews: [UIImageView] = []
   private let hairline = UIView()
   private var shadowViews: [UIImageView] = []
-  /// What is shown, or comes to be in the animation that runs.
-  private(set) var look = BarBackground.transparent
+  /// The shown background, or the one at the end of the running animation.
+  private(set) var background = BarBackground.transparent
   /// The edge that the hairline is at, outside of the bounds: bottom or top.
   var hairlineEdge: UIRectEdge { didSet { if hairlineEdge != oldValue { setNeedsLayout() } } }
   /// How far everything is moved to the right, in points.
@@ -56,26 +56,26 @@ final class BarBackgroundView: UIView {
     super.init(coder: coder)
   }
 
-  /// Shows a look at once.
-  func show(_ look: BarBackground) {
-    guard look != self.look || slide != 0 else { return }
+  /// Shows a background at once.
+  func show(_ background: BarBackground) {
+    guard background != self.background || slide != 0 else { return }
     UIView.performWithoutAnimation {
-      apply(look)
+      apply(background)
       rest()
     }
   }
 
-  /// Has everything from one look on its way to another; `rest()` must follow.
+  /// Animates from the shown background to another; `rest()` must follow.
   ///
   /// *Reported* (FACTS: motion.background): there is one background, whose colour and blur cross-fade. It
-  /// slides if exactly one of the looks is transparent, and then the hairline fades. *Chosen:* a background
+  /// slides if exactly one of the two is transparent, and then the hairline fades. *Chosen:* a background
   /// that slides keeps to the edge of the page above; and that the two alphas of two images add up to more
   /// than one while they cross.
   ///
-  /// - Parameter width: How far a background goes that slides, to the right; 0 to have it fade.
+  /// - Parameter width: How far a sliding background moves to the right; 0 for a fade.
   func move(to new: BarBackground, sliding width: CGFloat, clock: BarAnimationClock) {
-    guard new != look else { return }
-    let wasTransparent = look.isTransparent(in: traitCollection)
+    guard new != background else { return }
+    let wasTransparent = background.isTransparent(in: traitCollection)
     let slides = width != 0 && wasTransparent != new.isTransparent(in: traitCollection)
     guard slides else {
       UIView.performWithoutAnimation { prepare(new) }
@@ -93,31 +93,31 @@ final class BarBackgroundView: UIView {
       hairline.alpha = wasTransparent ? 1 : 0
       place()
     }
-    look = new
+    background = new
   }
 
-  /// Puts away what was only seen on the way.
+  /// Removes the views that only the animation showed.
   func rest() {
     slide = 0
     hairline.alpha = 1
-    apply(look)
-    glass.isHidden = look.blurRadius == 0
-    hairline.isHidden = look.hairline == nil
+    apply(background)
+    glass.isHidden = background.blurRadius == 0
+    hairline.isHidden = background.hairline == nil
     func tidy(_ views: inout [UIImageView], _ pictures: [BarBackground.Picture]) {
       let gone = views.filter { view in !pictures.contains { $0.image === view.image } }
       for view in gone { view.removeFromSuperview() }
       views.removeAll { view in gone.contains { $0 === view } }
     }
-    tidy(&pictureViews, look.pictures)
-    tidy(&shadowViews, look.shadows)
-    if look.tint == nil || look.color == nil {
+    tidy(&pictureViews, background.pictures)
+    tidy(&shadowViews, background.shadows)
+    if background.tint == nil || background.color == nil {
       tintView?.removeFromSuperview()
       tintView = nil
     }
     place()
   }
 
-  /// Makes what a look needs, unseen.
+  /// Makes the views that a background needs, invisible.
   private func prepare(_ new: BarBackground) {
     if new.blurRadius > 0 { glass.isHidden = false }
     if new.tint != nil, new.color != nil, tintView == nil {
@@ -153,10 +153,10 @@ final class BarBackgroundView: UIView {
 
   private func apply(_ new: BarBackground) {
     UIView.performWithoutAnimation { prepare(new) }
-    look = new
+    background = new
     glass.blurRadius = new.blurRadius
     glass.saturation = new.saturation
-    // What goes away fades as the same colour, transparent.
+    // A colour that disappears fades to the same colour, transparent.
     set(new.fill, colorView)
     set(new.hairline, hairline)
     if let tintView { set(new.color == nil ? nil : new.tint, tintView) }

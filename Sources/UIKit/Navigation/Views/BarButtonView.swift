@@ -6,8 +6,8 @@ import QuartzCore
 @MainActor
 final class BarButtonView: UIView {
   let item: UIBarButtonItem
-  /// How it looks where the bar's appearance says so.
-  var look: UIBarButtonItemAppearance?
+  /// The bar's appearance for it; nil if there is none.
+  var appearance: UIBarButtonItemAppearance?
   private let label = UILabel()
   private let imageView = UIImageView()
   /// What lies behind a chosen button.
@@ -22,9 +22,9 @@ final class BarButtonView: UIView {
   /// *Chosen.*
   private static let selectionOutset = CGSize(width: 6, height: 5)
 
-  init(item: UIBarButtonItem, look: UIBarButtonItemAppearance? = nil) {
+  init(item: UIBarButtonItem, appearance: UIBarButtonItemAppearance? = nil) {
     self.item = item
-    self.look = look
+    self.appearance = appearance
     super.init(frame: .zero)
     selection.isUserInteractionEnabled = false
     selection.layer.cornerRadius = 6
@@ -78,7 +78,7 @@ final class BarButtonView: UIView {
 
   private var backgroundImage: UIImage? {
     item.styling.background(state, item.style, metrics)
-      ?? look?[state].backgroundImage ?? look?.normal.backgroundImage
+      ?? appearance?[state].backgroundImage ?? appearance?.normal.backgroundImage
   }
 
   private var backgroundHeight: CGFloat {
@@ -86,13 +86,13 @@ final class BarButtonView: UIView {
   }
 
   private var titleOffset: UIOffset {
-    item.styling.titleOffsets.resolved(metrics) ?? look?[state].titlePositionAdjustment
+    item.styling.titleOffsets.resolved(metrics) ?? appearance?[state].titlePositionAdjustment
       ?? UIOffset()
   }
 
   private var backgroundOffset: UIOffset {
     item.styling.backgroundOffsets.resolved(metrics).map { UIOffset(horizontal: 0, vertical: $0) }
-      ?? look?[state].backgroundImagePositionAdjustment ?? UIOffset()
+      ?? appearance?[state].backgroundImagePositionAdjustment ?? UIOffset()
   }
 
   private func showBackground() {
@@ -118,8 +118,8 @@ final class BarButtonView: UIView {
   private func attribute<Value>(_ key: NSAttributedString.Key) -> Value? {
     item.titleTextAttributes(for: state)?[key] as? Value
       ?? item.titleTextAttributes(for: .normal)?[key] as? Value
-      ?? look?[state].titleTextAttributes[key] as? Value
-      ?? look?.normal.titleTextAttributes[key] as? Value
+      ?? appearance?[state].titleTextAttributes[key] as? Value
+      ?? appearance?.normal.titleTextAttributes[key] as? Value
   }
 
   private var font: UIFont {
@@ -142,7 +142,7 @@ final class BarButtonView: UIView {
     let color = item.isEnabled ? tint : .tertiaryLabel
     let ownForState =
       item.titleTextAttributes(for: state)?[.foregroundColor] as? UIColor
-      ?? look?[state].titleTextAttributes[.foregroundColor] as? UIColor
+      ?? appearance?[state].titleTextAttributes[.foregroundColor] as? UIColor
     label.textColor =
       item.isEnabled ? attribute(.foregroundColor) ?? color : ownForState ?? color
     imageView.tintColor = color
@@ -204,7 +204,7 @@ final class BarButtonView: UIView {
 }
 
 extension UIView {
-  /// The size of a view that stands in a bar: its own, or, where it has none yet or constraints give it
+  /// The size of a view in a bar: its own, or, where it has none yet or constraints give it
   /// one, what suits it.
   var fittingBarSize: CGSize {
     if !translatesAutoresizingMaskIntoConstraints {

@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor
 final class IndicatorMaskView: UIView {
   /// - Parameter leavesAboveAndBelow: Whether it shows what is above and below the indicator: large titles
-  ///   that become back labels come from there.
+  ///   that become back labels start there.
   init(
     _ image: UIImage, at frame: CGRect, in area: CGRect, isRightToLeft: Bool,
     leavesAboveAndBelow: Bool

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// How what a bar shows takes over the bar's look.
+/// Applies the bar's appearance to the bar's content.
 extension NavigationBarContent {
   func updateColors(_ bar: UINavigationBar) {
     titleLabel?.textColor = bar.titleColor(for: item)
@@ -18,8 +18,8 @@ extension NavigationBarContent {
     }
   }
 
-  /// Takes over fonts, colours and what buttons look like.
-  func takeLook(of bar: UINavigationBar) {
+  /// Applies fonts, colours and the appearance of buttons.
+  func updateAppearance(from bar: UINavigationBar) {
     func set(_ font: UIFont, _ label: UILabel?) {
       if let label, label.font != font { label.font = font }
     }
@@ -27,9 +27,9 @@ extension NavigationBarContent {
     set(bar.largeTitleFont(for: item), largeLabel)
     updateColors(bar)
     for view in buttons {
-      let look = bar.buttonAppearance(view.item.style, under: item)
-      guard view.look !== look || look != nil else { continue }
-      view.look = look
+      let appearance = bar.buttonAppearance(view.item.style, under: item)
+      guard view.appearance !== appearance || appearance != nil else { continue }
+      view.appearance = appearance
       view.update()
     }
   }
@@ -48,10 +48,10 @@ extension NavigationBarContent {
   func placeBackBackground(in bar: UINavigationBar) {
     let metrics = bar.metrics(for: item)
     let styling = (backItem ?? bar.plainBackItem).styling
-    let look = bar.backAppearance(under: item)?.normal
+    let appearance = bar.backAppearance(under: item)?.normal
     let image =
       hasBackButton
-      ? styling.backBackground(.normal, metrics) ?? look?.backgroundImage : nil
+      ? styling.backBackground(.normal, metrics) ?? appearance?.backgroundImage : nil
     guard let image, let chevron = layout.chevron else {
       backBackground?.removeFromSuperview()
       backBackground = nil
@@ -62,7 +62,7 @@ extension NavigationBarContent {
     backBackground = view
     let shift =
       styling.backBackgroundOffsets.resolved(metrics).map { UIOffset(horizontal: 0, vertical: $0) }
-      ?? look?.backgroundImagePositionAdjustment ?? UIOffset()
+      ?? appearance?.backgroundImagePositionAdjustment ?? UIOffset()
     let height =
       bar.isCompact ? NavigationBarMetrics.compactButtonHeight : NavigationBarMetrics.buttonHeight
     let padding = NavigationBarMetrics.buttonImagePadding / 2

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// The views that show one navigation item in a bar, and where they stand.
+/// The views that show one navigation item in a bar, and their places.
 @MainActor
 final class NavigationBarContent {
   let item: UINavigationItem
@@ -10,7 +10,7 @@ final class NavigationBarContent {
   let hasBackButton: Bool
   /// The titles that the back button may have, the preferred first.
   let backTitles: [String]
-  /// The back button's own look; nil for the bar's.
+  /// The back button's own appearance; nil for the bar's.
   let backItem: UIBarButtonItem?
   let backImage: UIImage?
   let titleView: UIView?
@@ -44,9 +44,9 @@ final class NavigationBarContent {
     func view(_ button: UIBarButtonItem) -> BarButtonView {
       guard let known = old?.allButtons.first(where: { $0.item === button }) else {
         return BarButtonView(
-          item: button, look: bar.buttonAppearance(button.style, under: item))
+          item: button, appearance: bar.buttonAppearance(button.style, under: item))
       }
-      known.look = bar.buttonAppearance(button.style, under: item)
+      known.appearance = bar.buttonAppearance(button.style, under: item)
       known.update()
       return known
     }
@@ -67,7 +67,7 @@ final class NavigationBarContent {
     let ownTitle = label(item.title, bar.titleFont(for: item), bar.titleColor(for: item))
     titleLabel = item.titleView == nil ? ownTitle : nil
     titleView = item.titleView ?? titleLabel
-    // A prompt that stays may be on its way.
+    // A prompt that stays may be moving.
     if let known = old?.promptLabel, known.text == item.prompt {
       promptLabel = known
     } else {
@@ -79,14 +79,14 @@ final class NavigationBarContent {
       ? label(item.title, bar.largeTitleFont(for: item), bar.largeTitleColor(for: item)) : nil
   }
 
-  /// Whether the title stands on its own line now.
+  /// Whether the title is on its own line now.
   var showsLargeTitle: Bool { largeLabel != nil && isCollapsed == false }
 
   var backLabel: UILabel? { backView as? UILabel }
 
   /// The buttons that are seen.
   var buttons: [BarButtonView] { left.views + center.views + right.views }
-  /// The buttons, with those that a representative stands for, and representatives that are not needed.
+  /// All buttons, including those that a representative replaces, and unused representatives.
   private var allButtons: [BarButtonView] { buttons + unseenButtons }
   private var unseenButtons: [BarButtonView] { left.unseen + center.unseen + right.unseen }
   var buttonViews: [UIView] { buttons }
@@ -208,7 +208,7 @@ final class NavigationBarContent {
     for view in unseenButtons { view.removeFromSuperview() }
   }
 
-  /// Has one group take less room; answers whether one could.
+  /// Compresses one group; returns whether there was one to compress.
   private func giveWay() -> Bool {
     if center.collapseOne() || right.collapseOne() || left.collapseOne() { return true }
     guard center.dropOne() else { return false }
@@ -245,7 +245,7 @@ final class NavigationBarContent {
     [titleView, promptLabel, largeLabel, backBackground, backView].compactMap { $0 } + buttonViews
   }
 
-  /// Takes everything out of the bar but what other content goes on showing.
+  /// Removes all views from the bar except those that other content still shows.
   func removeViews(keeping other: NavigationBarContent? = nil) {
     let kept = other?.allViews ?? []
     for view in allViews where !kept.contains(where: { $0 === view }) {
