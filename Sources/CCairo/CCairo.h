@@ -1,3 +1,4 @@
+// Cairo, Pango, HarfBuzz, fontconfig and FreeType, as one module for CairoRendering.
 #ifndef FILMSTRIP_CCAIRO_H
 #define FILMSTRIP_CCAIRO_H
 

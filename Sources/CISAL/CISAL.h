@@ -1,3 +1,4 @@
+// ISA-L's deflate and CRC, as one module for Imaging.
 #ifndef FILMSTRIP_CISAL_H
 #define FILMSTRIP_CISAL_H
 

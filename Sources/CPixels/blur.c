@@ -2,7 +2,7 @@
 
 #include "form.h"
 
-// How many sums of a convolution are kept at a time.
+// The number of sums of a convolution that are computed at a time.
 enum { CHUNK = 256 };
 
 typedef uint32_t four __attribute__((vector_size(16), aligned(4)));

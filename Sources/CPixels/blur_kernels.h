@@ -1,4 +1,4 @@
-// The steps of a blur, in the compiler's own vectors: only the instructions differ between the forms.
+// The steps of a blur, in the compiler's vectors: only the instructions differ between the forms.
 
 static void FORM(reduce_words)(uint16_t *destination, const uint32_t *source, size_t stride,
                                size_t width, size_t rows, size_t block) {

@@ -1,9 +1,9 @@
-// The row kernels in vectors: SSE2's registers of four pixels, or AVX2's of eight. What remains of a row,
-// and rows on other architectures, are for the scalar functions of composite.c.
+// The row kernels in vectors: SSE2's registers of four pixels, or AVX2's of eight. The scalar
+// functions of composite.c combine the rest of a row, and rows on other architectures.
 
 #if defined(__x86_64__)
 #if FORM_AVX2
-// The register, how many pixels it holds, its intrinsics, and those with a whole-register suffix.
+// The register, how many pixels it holds, its intrinsics, and those with a suffix for the whole register.
 #define V __m256i
 #define W 8
 #define I(name) _mm256_##name

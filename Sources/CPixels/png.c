@@ -12,8 +12,7 @@
 #error "Pixels are read as little-endian words here"
 #endif
 
-// Keeps the compiler from moving the computation of `vector` behind where it stands: nothing at run
-// time.
+// Prevents the compiler from moving the computation of `vector` below this point. No code at run time.
 #if defined(__x86_64__)
 #define KEEP(vector) __asm__("" : "+x"(vector))
 #elif defined(__aarch64__)

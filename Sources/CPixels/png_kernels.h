@@ -1,4 +1,4 @@
-// What PNG coding does to rows. Vectors are the compiler's own, of fixed width, so that both forms compute
+// What PNG coding does to rows. Vectors are the compiler's, of fixed width, so that both forms compute
 // the same: the sums are integers, and the one division is of floats that hold both operands exactly.
 
 // A vector of sums.
@@ -45,8 +45,8 @@ static void FORM(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t *out) 
       straight =
         (p & 0xff00ff00u) | ((p >> 16) & 0xffu) | ((p & 0xffu) << 16);
     } else {
-      // A quotient of integers below 2^16 that is not whole is at least 1/255 away from a whole
-      // number, far more than a float's rounding: the truncated float is the integer quotient.
+      // A quotient of integers below 2^16 that is not an integer is at least 1/255 away from one, far more
+      // than a float's rounding error: the truncated float is the integer quotient.
       ints8 alpha = (ints8)(p >> 24);
       ints8 half = alpha >> 1;
       floats8 divisor = __builtin_convertvector(alpha | (alpha == 0), floats8);
@@ -75,7 +75,7 @@ static void FORM(pack_rgba)(const uint32_t *pixels, size_t count, uint8_t *out) 
 }
 
 // Paeth's predictor of bytes: whichever of left, up and corner is nearest to left + up - corner.
-// Where left and up lie on the same side of the corner, the corner is the farthest of the three.
+// If left and up are on the same side of the corner, the corner is the farthest of the three.
 static inline __attribute__((always_inline)) void FORM(predict)(
   const bytes32 *left, const bytes32 *up, const bytes32 *corner, bytes32 *prediction) {
   bytes32 a = *left, b = *up, c = *corner;
@@ -104,7 +104,7 @@ static inline uint8_t FORM(predict_one)(int a, int b, int c) {
 
 static inline uint32_t FORM(magnitude)(uint8_t v) { return v < 128 ? v : 256u - v; }
 
-// Adds the sizes of 32 signed bytes to a few sums; 255 times without overflow.
+// Adds the magnitudes of 32 signed bytes to a few sums; 255 times without overflow.
 static inline __attribute__((always_inline)) void FORM(accumulate)(
   const bytes32 *differences, FORM(sums) *sums) {
 #if FORM_AVX2
@@ -152,7 +152,7 @@ static int FORM(choose)(
     cost[2] += FORM(magnitude)((uint8_t)(x - b));
     cost[3] += FORM(magnitude)((uint8_t)(x - FORM(predict_one)(a, b, c)));
   }
-  // Ties go to what is quicker to undo.
+  // With equal sums the filter that is faster to undo is chosen.
   int best = FPX_PNG_UP;
   uint64_t least = cost[2];
   if (cost[0] < least) best = FPX_PNG_NONE, least = cost[0];
@@ -209,9 +209,9 @@ static int FORM(filter)(
   return type;
 }
 
-// Three or four bytes a pixel: one pixel at a time in the lanes of a vector, since each pixel waits
-// for the one before it. `bpp` is a constant at every call. Pixels are moved as four bytes, so that
-// one of three bytes takes one too many, which the next pixel overwrites; the last is moved exactly.
+// Three or four bytes a pixel: one pixel at a time in the lanes of a vector, since each pixel depends
+// on the one before it. `bpp` is a constant at every call. Pixels are copied as four bytes: for
+// three bytes a pixel this is one too many, which the next pixel overwrites. The last is copied exactly.
 static inline __attribute__((always_inline)) void FORM(unpredict)(
   const uint8_t *filtered, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
   signed8 a = {0}, c = {0};
@@ -228,7 +228,7 @@ static inline __attribute__((always_inline)) void FORM(unpredict)(
     pc = __builtin_elementwise_abs(pc);
     signed8 nearest = __builtin_elementwise_min(pb, __builtin_elementwise_min(pa, pc));
     signed8 take_left = nearest == pa, take_up = nearest == pb;
-    // All three sums are ready before it is known which is taken.
+    // All three sums are computed before the selection.
     signed8 from_left = (a + x) & 0xff, from_up = (b + x) & 0xff, from_corner = (c + x) & 0xff;
     KEEP(from_left);
     KEEP(from_up);
@@ -245,7 +245,7 @@ static inline __attribute__((always_inline)) void FORM(unpredict)(
   }
 }
 
-// The running sum of pixels, moved in the same way.
+// The running sum of pixels, copied in the same way.
 static inline __attribute__((always_inline)) void FORM(unsubtract)(
   const uint8_t *filtered, size_t count, size_t bpp, uint8_t *out) {
   bytes8 a = {0};

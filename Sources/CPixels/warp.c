@@ -5,11 +5,11 @@
 
 #include "CPixelsComposite.h"
 
-// Fused multiplication and addition would round differently from one processor to the next.
+// Fused multiplication and addition would round differently on different processors.
 #pragma STDC FP_CONTRACT OFF
 
-// How far planes reach beyond their edges, in pixels: two that share an edge have it from different
-// matrices and may miss each other by their rounding.
+// How far planes extend beyond their edges, in pixels: two planes compute a shared edge from different
+// matrices, and rounding may leave a gap.
 #define OVERLAP (1.0 / 128)
 #define PLACES 16
 
@@ -24,13 +24,13 @@ static uint32_t word_at(const fpx_plane *p, int64_t x, int64_t y) {
 }
 
 static double within(double value, double least, double most) {
-  // A picture of less than a pixel has its middle only.
+  // A picture narrower than a pixel has only its centre.
   if (most < least) return (least + most) / 2;
   return value < least ? least : value > most ? most : value;
 }
 
-// Adds the four channels seen at a device point, in 65536ths of a byte. Beyond the picture's outermost
-// pixels these go on.
+// Adds the four channels seen at a device point, in 65536ths of a byte. Beyond the picture the edge
+// pixels are repeated.
 static void add_sample(const fpx_plane *p, double px, double py, uint32_t total[4]) {
   const double *inverse = p->inverse;
   const double w = inverse[6] * px + inverse[7] * py + inverse[8];
@@ -61,7 +61,7 @@ static uint32_t mean_of_four(const fpx_plane *p, double x, double y) {
   return word;
 }
 
-// The edges of a plane, at the middle of the pixel row y; the last is the eye's plane.
+// The edges of a plane, at the centre of the pixel row y; the last is the eye's plane.
 static void find_edges(const fpx_plane *p, int32_t x, int32_t y, edge edges[5]) {
   const double *m = p->inverse;
   const double bounds[4] = {p->u0, p->u1, p->v0, p->v1};
@@ -121,16 +121,16 @@ static int is_inside(const fpx_plane *p, double px, double py) {
   return 1;
 }
 
-// One pixel at sixteen places, of which no two share a row or a column, so that steep edges and flat
-// ones are equally smooth.
-static uint32_t mean_of_sixteen(uint32_t ground, double x, double y, const fpx_plane *planes,
+// The mean of sixteen points of a pixel, of which no two are in the same row or column, so that steep edges
+// and flat ones are equally smooth.
+static uint32_t mean_of_sixteen(uint32_t background, double x, double y, const fpx_plane *planes,
                                 size_t plane_count) {
   static const uint8_t rows[PLACES] = {0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
   uint64_t sum[4] = {0, 0, 0, 0};
   for (int place = 0; place < PLACES; place++) {
     const double px = x + (place + 0.5) / PLACES, py = y + (rows[place] + 0.5) / PLACES;
     uint64_t mixed[4];
-    for (int c = 0; c < 4; c++) mixed[c] = (uint64_t)(ground >> (c * 8) & 255) << 16;
+    for (int c = 0; c < 4; c++) mixed[c] = (uint64_t)(background >> (c * 8) & 255) << 16;
     for (size_t i = 0; i < plane_count; i++) {
       if (!is_inside(&planes[i], px, py)) continue;
       uint32_t sample[4] = {0, 0, 0, 0};

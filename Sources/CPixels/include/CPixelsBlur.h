@@ -1,6 +1,6 @@
 // The steps of a Gaussian blur in whole numbers: reduce, convolve, enlarge.
 //
-// Between reduction and enlargement a value is its byte times 256 in 16 bits. Rows hold `channels`
+// Between reduction and enlargement a value has 16 bits: the byte times 256. Rows hold `channels`
 // values a pixel (4 for ARGB words, in memory order; 1 for coverage). All results are the same on every
 // processor.
 #ifndef FILMSTRIP_CPIXELS_BLUR_H
@@ -25,13 +25,13 @@ void fpx_reduce_bytes(uint16_t *destination, const uint8_t *source, size_t strid
 void fpx_convolve(uint16_t *destination, const uint16_t *taps, size_t step, size_t radius,
                   const uint32_t *weights, size_t count);
 
-// Moves colours away from (above 1) or towards (below 1) their grey; premultiplied, in place. The
-// matrix has nine entries in units of 1/4096, rows for blue, green, red.
+// Changes the saturation of premultiplied pixels in place. The matrix has nine entries in units of 1/4096,
+// rows for blue, green, red.
 void fpx_saturate(uint16_t *pixels, size_t count, const int32_t *matrix);
 
-// One row of `count` pixels between the reduced rows `above` and `below`, `down` 256ths of the way.
+// One row of `count` pixels between the reduced rows `above` and `below`, at `down` 256ths of their distance.
 // The first pixel lies `start` 65536ths of a reduced pixel from the row's first one (not negative), the
-// next ones `step` further. Rows need one pixel more than the last one's place. `scratch` holds a
+// next ones `step` further. Rows need one pixel more than the position of the last one. `scratch` holds a
 // reduced row's `width` pixels as 32-bit values.
 void fpx_enlarge_words(uint32_t *destination, const uint16_t *above, const uint16_t *below,
                        uint32_t down, uint32_t start, uint32_t step, size_t count,

@@ -1,4 +1,4 @@
-// Rows of premultiplied ARGB words (and of 8-bit coverage), combined.
+// Compositing of rows of premultiplied ARGB words and of 8-bit coverage.
 //
 // A product of two bytes is divided by 255 and rounded to nearest, on every processor and in every form
 // of a kernel. Rows of one call must not overlap unless they are the same row.

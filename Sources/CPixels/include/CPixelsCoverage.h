@@ -6,13 +6,13 @@
 #include <stdint.h>
 
 // Adds `count` lines (x0, y0, x1, y1 each) to the cells of a picture of `width` x `height` pixels. A
-// row has `width + 2` cells; they must be zero at first. What lies outside of the picture counts where
-// it matters. After all lines of closed outlines the sum of a row's cells up to a pixel is the area of
+// row has `width + 2` cells; they must be zero at first. Lines outside the picture are
+// included where they affect it. After all lines of closed outlines the sum of a row's cells up to a pixel is the area of
 // the pixel to the right of the lines, weighted by how often they wind around it.
 void fpx_add_lines(float *cells, size_t width, size_t height, const double *lines, size_t count);
 
-// A row's coverage as bytes: the magnitude of the winding area, at most 1. Right for outlines that wind
-// the same way around all they enclose, once or more often.
+// A row's coverage as bytes: the magnitude of the winding area, at most 1. Correct for outlines that wind
+// in the same direction around all that they enclose, once or more often.
 void fpx_cover_row(uint8_t *mask, const float *cells, size_t width);
 
 #endif

@@ -1,4 +1,4 @@
-// The forms of a kernel: the same results, for processors of different abilities.
+// The forms of a kernel: the same results, with different instruction sets.
 #ifndef FILMSTRIP_CPIXELS_FORM_H
 #define FILMSTRIP_CPIXELS_FORM_H
 

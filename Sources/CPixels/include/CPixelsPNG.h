@@ -1,7 +1,7 @@
 // What PNG coding does to every row: pack pixels, choose and apply filters, and the reverse.
 //
 // Rows of bytes that are filtered or unfiltered need `bytes_per_pixel` zero bytes before their first
-// byte; nothing behind the last byte is touched. Pixels are premultiplied ARGB words.
+// byte; nothing after the last byte is changed. Pixels are premultiplied ARGB words.
 #ifndef FILMSTRIP_CPIXELS_PNG_H
 #define FILMSTRIP_CPIXELS_PNG_H
 
