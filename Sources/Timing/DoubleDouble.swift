@@ -2,7 +2,7 @@ import Foundation
 
 /// A number kept as the unevaluated sum of two doubles, good to about 31 decimal digits.
 ///
-/// Where a Bézier stands almost vertical, a rounding error of 1e-16 in x is one of 1e-6 in y; there
+/// Where a Bézier is almost vertical, a rounding error of 1e-16 in x is one of 1e-6 in y; there
 /// x is evaluated with this type instead.
 ///
 /// *Source:* T. J. Dekker, "A floating-point technique for extending the available precision"
@@ -10,7 +10,7 @@ import Foundation
 struct DoubleDouble: Sendable, Hashable {
   /// The sum, rounded to a double.
   var high: Double
-  /// What the rounding left over.
+  /// The rounding error of `high`.
   var low: Double
 
   init(_ value: Double) {
