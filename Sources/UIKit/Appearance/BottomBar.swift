@@ -51,14 +51,14 @@ extension BottomBar {
   /// Whether content is at its end, with a scroll edge appearance.
   var isAtEdge: Bool { progress == 0 && shownEdgeAppearance != nil }
 
-  /// The background between the one at the edge and the standard one.
+  /// The background at the present scroll position.
   ///
-  /// - Parameter isPlain: Whether plain properties give the bar a background, which it keeps then.
-  func background(usual: BarBackground, isPlain: Bool) -> BarBackground {
-    let progress = progress
-    guard progress < 1 else { return usual }
-    let atEdge = shownEdgeAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
-    return .between(atEdge ?? (isPlain ? usual : .transparent), usual, progress)
+  /// - Parameter keepsStandard: Whether plain properties give the bar a background, which it keeps at the edge.
+  func scrolledBackground(_ standard: BarBackground, keepsStandard: @autoclosure () -> Bool)
+    -> BarBackground
+  {
+    background(
+      from: shownEdgeAppearance, to: standard, keepsStandard: keepsStandard(), progress)
   }
 
   /// Shows the background, unless a transition will animate it.

@@ -12,11 +12,6 @@ struct TabBarStyling {
 extension UITabBar {
   private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
 
-  /// Whether the screen is low: phones on their side, but for the large ones.
-  var isCompact: Bool {
-    traitCollection.verticalSizeClass == .compact && !isPad && !Headless.device.isLargePhone
-  }
-
   /// Whether titles are beside images: where the bar is low, or wide.
   ///
   /// *Documented* (FACTS: tabbar.inline).
@@ -46,15 +41,9 @@ extension UITabBar {
 
   /// The background.
   var background: BarBackground {
-    let usual =
-      usualAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
-      ?? .classic(
-        .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
-        image: backgroundImage, shadowImage: shadowImage)
-    let isPlain =
-      usualAppearance == nil
-      && (barTintColor != nil || barStyle != .default || !isTranslucent || backgroundImage != nil)
-    return background(usual: usual, isPlain: isPlain)
+    scrolledBackground(
+      background(usualAppearance, image: backgroundImage, shadowImage: shadowImage),
+      keepsStandard: usualAppearance == nil && hasPlainBackground(image: backgroundImage))
   }
 
   /// The appearance of items; nil where plain properties apply.

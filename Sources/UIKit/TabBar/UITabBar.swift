@@ -45,8 +45,7 @@ open class UITabBar: UIView {
   /// image.
   open var isTranslucent: Bool {
     get {
-      if barStyle.isAlwaysTranslucent { return true }
-      return styling.isTranslucent ?? backgroundImage.map { !$0.isOpaque } ?? true
+      isTranslucent(chosen: styling.isTranslucent, image: backgroundImage)
     }
     set {
       styling.isTranslucent = newValue

@@ -65,34 +65,14 @@ extension UINavigationBar {
   /// *Documented* (FACTS: appearance.order); the missing shadow at the scroll edge is *chosen*
   /// (FACTS: appearance.edge-shadow).
   func background(for item: UINavigationItem?) -> BarBackground {
-    func background(_ appearance: UINavigationBarAppearance) -> BarBackground {
-      BarBackground(appearance, .navigationBar, traits: traitCollection)
-    }
-    let usual =
-      usualAppearance(for: item).map(background)
-      ?? BarBackground.classic(
-        .navigationBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
-        image: backgroundImage(behind: item), shadowImage: shadowImage)
+    let standard = usualAppearance(for: item)
+    let usual = background(
+      standard, image: backgroundImage(behind: item), shadowImage: shadowImage)
     guard let item else { return usual }
-    let progress = scrollProgress(of: item)
-    guard progress < 1 else { return usual }
-    let edge: BarBackground
-    if let appearance = edgeAppearance(for: item) {
-      edge = background(appearance)
-    } else if usualAppearance(for: item) == nil, hasPlainBackground(behind: item) {
-      edge = usual
-    } else {
-      edge = .transparent
-    }
-    return .between(edge, usual, progress)
-  }
-
-  /// Whether plain properties give the bar a background of its own.
-  ///
-  /// *Chosen:* that it keeps it at the scroll edge then.
-  private func hasPlainBackground(behind item: UINavigationItem) -> Bool {
-    barTintColor != nil || barStyle != .default || !isTranslucent
-      || backgroundImage(behind: item) != nil
+    return background(
+      from: edgeAppearance(for: item), to: usual,
+      keepsStandard: standard == nil && hasPlainBackground(image: backgroundImage(behind: item)),
+      scrollProgress(of: item))
   }
 
   // MARK: Buttons

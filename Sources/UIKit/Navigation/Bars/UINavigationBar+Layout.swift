@@ -5,11 +5,6 @@ import QuartzCore
 extension UINavigationBar {
   private var isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
 
-  /// Whether the screen is low: phones on their side, but for the large ones.
-  var isCompact: Bool {
-    traitCollection.verticalSizeClass == .compact && !isPad && !Headless.device.isLargePhone
-  }
-
   /// The height of the row of items: 44 points, 32 where the screen is low.
   package var rowHeight: CGFloat {
     isCompact ? NavigationBarMetrics.compactRowHeight : NavigationBarMetrics.rowHeight

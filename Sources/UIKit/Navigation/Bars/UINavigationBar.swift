@@ -43,9 +43,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// `barTintColor`, or else on white or, with the style `black`, on black.
   open var isTranslucent: Bool {
     get {
-      if barStyle.isAlwaysTranslucent { return true }
-      if let said = styling.isTranslucent { return said }
-      return backgroundImage(behind: topItem).map { !$0.isOpaque } ?? true
+      isTranslucent(chosen: styling.isTranslucent, image: backgroundImage(behind: topItem))
     }
     set {
       styling.isTranslucent = newValue

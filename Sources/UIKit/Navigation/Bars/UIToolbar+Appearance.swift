@@ -71,16 +71,11 @@ extension UIToolbar {
 
   /// The background.
   var background: BarBackground {
-    let usual =
-      usualAppearance.map { BarBackground($0, .bottomBar, traits: traitCollection) }
-      ?? .classic(
-        .bottomBar, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent,
-        image: shownBackgroundImage, shadowImage: styling.shadows.resolved(barPosition, .default))
-    let isPlain =
-      usualAppearance == nil
-      && (barTintColor != nil || barStyle != .default || !isTranslucent
-        || shownBackgroundImage != nil)
-    return background(usual: usual, isPlain: isPlain)
+    scrolledBackground(
+      background(
+        usualAppearance, image: shownBackgroundImage,
+        shadowImage: styling.shadows.resolved(barPosition, .default)),
+      keepsStandard: usualAppearance == nil && hasPlainBackground(image: shownBackgroundImage))
   }
 
   func buttonAppearance(_ item: UIBarButtonItem) -> UIBarButtonItemAppearance? {

@@ -28,8 +28,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// image.
   open var isTranslucent: Bool {
     get {
-      if barStyle.isAlwaysTranslucent { return true }
-      return styling.isTranslucent ?? shownBackgroundImage.map { !$0.isOpaque } ?? true
+      isTranslucent(chosen: styling.isTranslucent, image: shownBackgroundImage)
     }
     set {
       styling.isTranslucent = newValue
@@ -153,11 +152,6 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// *Measured* (FACTS: toolbar.height).
   package var rowHeight: CGFloat {
     traitCollection.userInterfaceIdiom == .pad ? 50 : isCompact ? 32 : 44
-  }
-
-  var isCompact: Bool {
-    traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
-      && traitCollection.userInterfaceIdiom != .pad
   }
 
   /// The bar's height for a width, without the safe area: 44 points, on an iPad 50, and 32 where the
