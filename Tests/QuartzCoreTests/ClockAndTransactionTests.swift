@@ -7,12 +7,12 @@ import Timing
 
 @MainActor
 final class Listener: NSObject, CAAnimationDelegate {
-  var heard: [String] = []
+  var received: [String] = []
 
-  func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
+  func animationDidStart(_ anim: CAAnimation) { received.append("start") }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    heard.append("stop \(flag) at \(CACurrentMediaTime())")
+    received.append("stop \(flag) at \(CACurrentMediaTime())")
   }
 }
 
@@ -66,13 +66,13 @@ struct ClockAndTransactionTests {
     animation.beginTime = 0.25
     layer.add(animation, forKey: "a")
     advance(to: 0.2)
-    #expect(listener.heard == [])
+    #expect(listener.received == [])
     advance(to: 0.3)
-    #expect(listener.heard == ["start"])
+    #expect(listener.received == ["start"])
     advance(to: 0.75)
     #expect(layer.animation(forKey: "a") != nil)
     advance(to: 1)
-    #expect(listener.heard == ["start", "stop true at 0.75"])
+    #expect(listener.received == ["start", "stop true at 0.75"])
     #expect(layer.animationKeys() == nil)
   }
 

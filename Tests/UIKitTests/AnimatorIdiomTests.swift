@@ -83,7 +83,7 @@ struct AnimatorIdiomTests {
     let clerk = Clerk()
     let name = Notification.Name("test")
     let center = NotificationCenter.default
-    center.addObserver(clerk, selector: Selector(Clerk.heard(_:)), name: name, object: nil)
+    center.addObserver(clerk, selector: Selector(Clerk.received(_:)), name: name, object: nil)
     center.post(name: name, object: nil)
     #expect(clerk.notes == ["test"])
     center.removeObserver(clerk)
@@ -180,7 +180,7 @@ struct AnimatorIdiomTests {
 private final class Clerk: NSObject {
   var notes: [String] = []
   func note(_ text: NSString) { notes.append(text as String) }
-  func heard(_ notification: Notification) { notes.append(notification.name.rawValue) }
+  func received(_ notification: Notification) { notes.append(notification.name.rawValue) }
 }
 
 private final class CountingNavigation: UINavigationController {

@@ -245,10 +245,10 @@ struct CollectionTests {
     for step in 0...9 {
       let time = Double(step) / 30
       rig.advance(time)
-      let way = CGFloat(bezier(0.42, 0, 0.58, 1, at: time / 0.3))
+      let progress = CGFloat(bezier(0.42, 0, 0.58, 1, at: time / 0.3))
       let frame = rig.stage.displayList().placements().first { $0.name == "second" }?.frame
-      #expect(abs((frame?.minY ?? -1) - (start.minY + (310 - start.minY) * way)) < 0.01)
-      #expect(abs((frame?.width ?? -1) - (50 + 340 * way)) < 0.01)
+      #expect(abs((frame?.minY ?? -1) - (start.minY + (310 - start.minY) * progress)) < 0.01)
+      #expect(abs((frame?.width ?? -1) - (50 + 340 * progress)) < 0.01)
     }
     #expect(!ended)
     rig.advance(0.4)

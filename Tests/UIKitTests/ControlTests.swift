@@ -7,9 +7,9 @@ import UIKit
 
 @MainActor
 private final class Listener: NSObject {
-  var heard: [String] = []
-  func pressed(_ sender: UIControl) { heard.append("pressed") }
-  func plain() { heard.append("plain") }
+  var received: [String] = []
+  func pressed(_ sender: UIControl) { received.append("pressed") }
+  func plain() { received.append("plain") }
 }
 
 @MainActor
@@ -75,10 +75,10 @@ struct ControlTests {
     control.sendActions(for: .valueChanged)
     control.removeTarget(listener, action: pressed, for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(listener.heard == ["pressed", "plain", "pressed", "plain", "plain"])
+    #expect(listener.received == ["pressed", "plain", "pressed", "plain", "plain"])
     control.removeTarget(nil, action: nil, for: .allEvents)
     control.sendActions(for: .allEvents)
-    #expect(listener.heard.count == 5)
+    #expect(listener.received.count == 5)
     control.addTarget(listener, action: "pressed:", for: .touchUpInside)
     #expect(Headless.reports.count == 1)
   }

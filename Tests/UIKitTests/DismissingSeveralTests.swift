@@ -16,10 +16,12 @@ struct DismissingSeveralTests {
 
   /// Leaves the presenting view in its place and records its callbacks.
   final class Overlay: UIPresentationController {
-    var heard: [String] = []
+    var received: [String] = []
     override var shouldRemovePresentersView: Bool { false }
-    override func dismissalTransitionWillBegin() { heard.append("will") }
-    override func dismissalTransitionDidEnd(_ completed: Bool) { heard.append("did \(completed)") }
+    override func dismissalTransitionWillBegin() { received.append("will") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+      received.append("did \(completed)")
+    }
   }
 
   final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
@@ -157,7 +159,7 @@ struct DismissingSeveralTests {
     let rig = Rig([.custom, .pageSheet], delegate: delegate)
     _ = rig.dismiss(animated: true)
     let overlay = try #require(delegate.overlay)
-    #expect(overlay.heard == ["will", "did true"] && overlay.containerView == nil)
+    #expect(overlay.received == ["will", "did true"] && overlay.containerView == nil)
     #expect(rig.now == rig.before)
   }
 

@@ -6,9 +6,9 @@ import Timing
 import UIKit
 
 /// A recognizer with a state set by the test.
-final class ToldRecognizer: UIGestureRecognizer {
+final class ScriptedRecognizer: UIGestureRecognizer {
   var calls: [String] = []
-  var onMove: (ToldRecognizer) -> Void = { _ in }
+  var onMove: (ScriptedRecognizer) -> Void = { _ in }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { calls.append("began") }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -47,39 +47,39 @@ struct GestureStateTests {
     #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     for (path, result) in Self.table {
       let rig = GestureRig()
-      let told = rig.add(ToldRecognizer(), "told")
+      let scripted = rig.add(ScriptedRecognizer(), "scripted")
       rig.touch(.began, 100, 200, at: 0)
-      for state in path { told.state = state }
-      #expect(told.state == result, "\(path)")
+      for state in path { scripted.state = state }
+      #expect(scripted.state == result, "\(path)")
       rig.touch(.ended, 100, 200, at: 0.1)
       // A recognizer that has not ended keeps its state; the others are ready for the next gesture.
       let isOver = [.ended, .failed, .cancelled].contains(result)
-      #expect(told.state == (isOver ? .possible : result), "\(path)")
-      #expect(told.calls.contains("reset") == isOver, "\(path)")
+      #expect(scripted.state == (isOver ? .possible : result), "\(path)")
+      #expect(scripted.calls.contains("reset") == isOver, "\(path)")
     }
   }
 
   @Test func `a recognizer in a final state gets no touches until its fingers lift`() {
     let rig = GestureRig()
-    let told = rig.add(ToldRecognizer(), "told")
+    let scripted = rig.add(ScriptedRecognizer(), "scripted")
     rig.touch(.began, 100, 200, at: 0)
-    told.state = .ended
+    scripted.state = .ended
     rig.touch(.moved, 110, 200, at: 0.01)
     rig.touch(.began, 150, 200, at: 0.02, finger: 1)
-    #expect(told.state == .ended)
-    #expect(told.calls == ["began"])
+    #expect(scripted.state == .ended)
+    #expect(scripted.calls == ["began"])
     rig.touch(.ended, 110, 200, at: 0.03)
-    #expect(told.calls == ["began", "reset"])
-    #expect(told.state == .possible)
-    #expect(rig.takeLog().filter { $0.hasPrefix("told") } == ["told:ended"])
+    #expect(scripted.calls == ["began", "reset"])
+    #expect(scripted.state == .possible)
+    #expect(rig.takeLog().filter { $0.hasPrefix("scripted") } == ["scripted:ended"])
   }
 
   @Test func `actions see the state for which they are called`() {
     let rig = GestureRig()
-    let told = rig.add(ToldRecognizer(), "told")
+    let scripted = rig.add(ScriptedRecognizer(), "scripted")
     rig.touch(.began, 100, 200, at: 0)
     // All in one turn: the actions run after it, each with its own state.
-    told.onMove = {
+    scripted.onMove = {
       $0.state = .began
       $0.state = .changed
       $0.state = .ended
@@ -88,7 +88,9 @@ struct GestureStateTests {
     TouchRouter.current.onStateChange = { _, state in changes.append(state) }
     rig.touch(.moved, 110, 200, at: 0.01)
     #expect(
-      rig.takeLog().filter { $0.hasPrefix("told") } == ["told:began", "told:changed", "told:ended"])
+      rig.takeLog().filter { $0.hasPrefix("scripted") } == [
+        "scripted:began", "scripted:changed", "scripted:ended",
+      ])
     rig.touch(.ended, 110, 200, at: 0.02)
     #expect(changes == [.began, .changed, .ended, .possible])
   }
@@ -125,24 +127,24 @@ struct GestureStateTests {
 
   @Test func `a recognizer gives the location of each touch and of their centre`() {
     let rig = GestureRig()
-    let told = rig.add(ToldRecognizer(), "told")
+    let scripted = rig.add(ScriptedRecognizer(), "scripted")
     rig.touch([(0, .began, 100, 200), (1, .began, 140, 260)], at: 0)
-    #expect(told.numberOfTouches == 2)
-    #expect(told.location(ofTouch: 1, in: rig.view) == CGPoint(x: 100, y: 160))
-    #expect(told.location(in: rig.view) == CGPoint(x: 80, y: 130))
-    #expect(told.location(in: nil) == CGPoint(x: 120, y: 230))
+    #expect(scripted.numberOfTouches == 2)
+    #expect(scripted.location(ofTouch: 1, in: rig.view) == CGPoint(x: 100, y: 160))
+    #expect(scripted.location(in: rig.view) == CGPoint(x: 80, y: 130))
+    #expect(scripted.location(in: nil) == CGPoint(x: 120, y: 230))
     rig.touch(.ended, 100, 200, at: 0.1)
-    #expect(told.numberOfTouches == 1)
-    told.state = .failed
+    #expect(scripted.numberOfTouches == 1)
+    scripted.state = .failed
   }
 
   @Test func `the location of a missing touch is an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = GestureRig()
-        let told = rig.add(ToldRecognizer(), "told")
+        let scripted = rig.add(ScriptedRecognizer(), "scripted")
         rig.touch(.began, 100, 200, at: 0)
-        _ = told.location(ofTouch: 1, in: nil)
+        _ = scripted.location(ofTouch: 1, in: nil)
       }
     }
     #expect(says(result, "locationOfTouch:inView:]: index (1) beyond bounds (1)."))

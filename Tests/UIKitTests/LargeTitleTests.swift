@@ -166,10 +166,11 @@ struct LargeTitleTests {
     for t in NavigationBarMotionTests.points {
       let p = springProgress(t)
       let nodes = rig.nodes(at: t)
-      let way = Double(start.minX) - sign * 390 * p
-      #expect(abs(Double(try #require(nodes["bar/large-title-outgoing"]).frame.minX) - way) < 0.01)
+      let distance = Double(start.minX) - sign * 390 * p
+      #expect(
+        abs(Double(try #require(nodes["bar/large-title-outgoing"]).frame.minX) - distance) < 0.01)
       let coming = try #require(nodes["bar/large-title"])
-      #expect(abs(Double(coming.frame.minX) - (way + sign * 390)) < 0.01)
+      #expect(abs(Double(coming.frame.minX) - (distance + sign * 390)) < 0.01)
       #expect(near(nodes["bar/background"]?.frame.height, 143))
     }
   }

@@ -37,12 +37,12 @@ struct NavigationBarChangeTests {
     _ = rig.nodes(at: 0)
     root.navigationItem.setRightBarButtonItems([button("Add"), edit], animated: true)
     // "Add" is 25.5 points wide, rounded up to thirds: 25⅔.
-    let way = 25.0 + 2.0 / 3 + 8
+    let distance = 25.0 + 2.0 / 3 + 8
     for t in [0.0, 0.1, 0.2] {
       let nodes = rig.nodes(at: t)
       let y = bezier(0.42, 0, 0.58, 1, at: t / 0.2)
       let moved = try #require(nodes["bar/right/1"])
-      #expect(abs(Double(moved.frame.maxX) - (374 - way * y)) < 0.01, "at \(t) s")
+      #expect(abs(Double(moved.frame.maxX) - (374 - distance * y)) < 0.01, "at \(t) s")
       #expect(moved.opacity == 1)
       #expect(abs((try #require(nodes["bar/right/0"])).opacity - y) < 0.001)
     }

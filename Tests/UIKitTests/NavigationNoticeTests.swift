@@ -172,12 +172,12 @@ struct NavigationNoticeTests {
     stack.modalPresentationStyle = .fullScreen
     rig.navigation.present(stack, animated: true)
     _ = rig.nodes(at: 1)
-    let told = rig.stage.events.filter {
+    let calls = rig.stage.events.filter {
       $0.object == "A"
         && ["viewWillAppear", "willShow", "viewDidAppear", "didShow"].contains($0.event)
     }
-    #expect(told.map(\.event) == ["viewWillAppear", "willShow", "viewDidAppear", "didShow"])
-    #expect(told.map(\.animated) == [true, false, true, false])
+    #expect(calls.map(\.event) == ["viewWillAppear", "willShow", "viewDidAppear", "didShow"])
+    #expect(calls.map(\.animated) == [true, false, true, false])
   }
 
   @Test(arguments: [true, false])

@@ -64,7 +64,7 @@ struct NavigationStackTests {
     navigation.pushViewController(page("B"), animated: true)
     navigation.pushViewController(page("C"), animated: true)
     rig.stage.advance(to: MediaTime(seconds: 2))
-    #expect(navigation.log == ["push B", "push C"], "one that has to wait is not heard twice")
+    #expect(navigation.log == ["push B", "push C"], "a queued change calls the override once")
     rig.stage.play(
       .drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 350, y: 400), duration: 0.3))
     rig.stage.advance(to: MediaTime(seconds: 4))

@@ -8,7 +8,7 @@ import UIKit
 /// Decides how a popover adapts and whether it may be dismissed, and logs its callbacks.
 @MainActor
 final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
-  var heard: [String] = []
+  var received: [String] = []
   var style: UIModalPresentationStyle?
   var wraps = false
   var allows = true
@@ -31,10 +31,10 @@ final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
-  ) { heard.append("present as \(style)\(transitionCoordinator == nil ? "" : " animated")") }
+  ) { received.append("present as \(style)\(transitionCoordinator == nil ? "" : " animated")") }
 
   func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {
-    heard.append("prepare")
+    received.append("prepare")
     if let source { controller.sourceView = source }
   }
 
@@ -47,19 +47,19 @@ final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
   ) -> Bool { allowsAsOfOld }
 
   func presentationControllerWillDismiss(_ controller: UIPresentationController) {
-    heard.append("will")
+    received.append("will")
   }
 
   func presentationControllerDidDismiss(_ controller: UIPresentationController) {
-    heard.append("did")
+    received.append("did")
   }
 
   func popoverPresentationControllerDidDismissPopover(
     _ controller: UIPopoverPresentationController
-  ) { heard.append("did, as of old") }
+  ) { received.append("did, as of old") }
 
   func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-    heard.append("attempt")
+    received.append("attempt")
   }
 
   func popoverPresentationController(
@@ -67,7 +67,7 @@ final class PopoverListener: NSObject, UIPopoverPresentationControllerDelegate {
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
     in view: AutoreleasingUnsafeMutablePointer<UIView>
   ) {
-    heard.append("reposition from \(Int(rect.pointee.midX))")
+    received.append("reposition from \(Int(rect.pointee.midX))")
     if let movedTo { rect.pointee = movedTo }
   }
 }

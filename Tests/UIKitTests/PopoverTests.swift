@@ -36,7 +36,7 @@ struct PopoverTests {
         "Menu viewDidLoad", "Menu traitCollectionDidChange", "Menu viewWillAppear",
         "Menu viewDidAppear",
       ])
-    #expect(rig.listener.heard == ["prepare", "present as none animated"])
+    #expect(rig.listener.received == ["prepare", "present as none animated"])
     #expect(rig.list.view.window != nil && rig.list.presentedViewController === rig.menu)
     #expect(rig.rig.navigation.visibleViewController === rig.menu)
     rig.menu.dismiss(animated: true)
@@ -48,7 +48,7 @@ struct PopoverTests {
       Array(rig.rig.calls.dropFirst(count + 4)) == [
         "Menu viewWillDisappear", "Menu viewDidDisappear",
       ])
-    #expect(rig.listener.heard.count == 2, "the app dismissed it")
+    #expect(rig.listener.received.count == 2, "the app dismissed it")
     #expect(Headless.reports.isEmpty)
   }
 
@@ -98,7 +98,7 @@ struct PopoverTests {
     let rig = PopoverRig(isPad: false)
     rig.list.present(rig.menu, animated: false)
     #expect(rig.menu.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(rig.list.view.window == nil && rig.listener.heard == ["present as fullScreen"])
+    #expect(rig.list.view.window == nil && rig.listener.received == ["present as fullScreen"])
     rig.menu.dismiss(animated: false)
     #expect(rig.list.view.window != nil && rig.menu.view.window == nil)
     #expect(Headless.reports.isEmpty)
@@ -129,7 +129,7 @@ struct PopoverTests {
     #expect(rig.menu.sheetPresentationController === popover.adaptiveSheetPresentationController)
     #expect(rig.menu.popoverPresentationController === popover)
     rig.tap(200, 200, until: 2)
-    #expect(rig.listener.heard == ["present as formSheet animated", "will", "did"])
+    #expect(rig.listener.received == ["present as formSheet animated", "will", "did"])
     #expect(rig.list.presentedViewController == nil && Headless.reports.isEmpty)
   }
 
@@ -164,7 +164,7 @@ struct PopoverTests {
     #expect(rig.list.presentedViewController === rig.menu, "inside")
     rig.tap(100, 800, until: 2)
     #expect(rig.list.presentedViewController == nil)
-    #expect(rig.listener.heard.suffix(3) == ["will", "did", "did, as of old"])
+    #expect(rig.listener.received.suffix(3) == ["will", "did", "did, as of old"])
   }
 
   @Test(arguments: ["controller", "delegate", "delegate of old"])
@@ -178,7 +178,7 @@ struct PopoverTests {
     _ = rig.rig.nodes(at: 0.1)
     rig.tap(100, 800, until: 1)
     #expect(rig.list.presentedViewController === rig.menu)
-    #expect(rig.listener.heard.last == "attempt")
+    #expect(rig.listener.received.last == "attempt")
   }
 
   @Test func `passthrough views and the bar of its button receive touches`() {
@@ -216,13 +216,13 @@ struct PopoverTests {
     rig.listener.movedTo = CGRect(x: 1000, y: 600, width: 20, height: 20)
     #expect(rig.rig.stage.turn(to: .landscape))
     _ = rig.rig.nodes(at: 1)
-    #expect(rig.listener.heard.last == "reposition from 410")
+    #expect(rig.listener.received.last == "reposition from 410")
     // 1180 × 820 now: there is no room below 620, but above 600. It ends at 1170, 150 right of 1020.
     #expect(rig.shown?.frame == CGRect(x: 860, y: 187, width: 300, height: 413))
     #expect(rig.popover.arrowDirection == .down)
     #expect(rig.menu.view.safeAreaInsets.bottom == 13 && rig.menu.view.safeAreaInsets.top == 0)
-    let told = rig.rig.calls.dropFirst(count).filter { $0 == "Menu viewWillTransition" }
-    #expect(told.isEmpty, "its size is the same")
+    let resizes = rig.rig.calls.dropFirst(count).filter { $0 == "Menu viewWillTransition" }
+    #expect(resizes.isEmpty, "its size is the same")
     #expect(Headless.reports.isEmpty)
   }
 

@@ -61,8 +61,8 @@ struct PropertyAnimatorContinuityTests {
     let frequency = 300.0.squareRoot()
     let ratio = 15 / frequency
     func returning(_ t: Double) -> (value: Double, velocity: Double) {
-      let way = spring(frequency, ratio, velocity: backward / (back - 50), at: t)
-      return (back + (50 - back) * way.value, (50 - back) * way.velocity)
+      let rest = spring(frequency, ratio, velocity: backward / (back - 50), at: t)
+      return (back + (50 - back) * rest.value, (50 - back) * rest.velocity)
     }
     path += positions(rig, from: 105, through: 116)
     for frame in 105...116 {
@@ -131,8 +131,8 @@ struct PropertyAnimatorContinuityTests {
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 0.3)
     for part in [0.0, 0.2, 0.55, 0.9, 1] {
-      let way = bezier(0, 0, 0.58, 1, at: part)
-      let expected = 50 + 100 * (fraction + (1 - fraction) * way)
+      let rest = bezier(0, 0, 0.58, 1, at: part)
+      let expected = 50 + 100 * (fraction + (1 - fraction) * rest)
       #expect(abs(rig.x(0.6 * part) - expected) < 0.002)
     }
     rig.advance(0.61)

@@ -36,8 +36,8 @@ struct ScrollGlideTests {
       let time = Double(step) * 0.1
       rig.advance(lift + time)
       guard time < length else { break }
-      let way = 2000 * 0.499 * (1 - pow(0.998, time * 1000))
-      #expect(abs(Double(rig.scroll.contentOffset.y) - start - way) < 0.7, "after \(time) s")
+      let distance = 2000 * 0.499 * (1 - pow(0.998, time * 1000))
+      #expect(abs(Double(rig.scroll.contentOffset.y) - start - distance) < 0.7, "after \(time) s")
       #expect(rig.scroll.isDecelerating)
       seen += 1
     }
@@ -55,8 +55,8 @@ struct ScrollGlideTests {
     for _ in 0..<30 {
       let time = rate.time(ofFrame: frame)
       rig.stage.advance(to: time)
-      let way = 2000 * 0.499 * (1 - pow(0.998, (time.seconds - lift) * 1000))
-      #expect(abs(Double(rig.scroll.contentOffset.y) - 390 - way) < 0.7)
+      let distance = 2000 * 0.499 * (1 - pow(0.998, (time.seconds - lift) * 1000))
+      #expect(abs(Double(rig.scroll.contentOffset.y) - 390 - distance) < 0.7)
       frame += 1
     }
   }
@@ -108,8 +108,8 @@ struct ScrollGlideTests {
     rig.scroll.contentOffset.y = 900
     // 3000 points a second towards the beginning, 900 − 390 points away.
     let lift = rig.drag((200, 200), (200, 600), duration: 0.4 / 3)
-    let way = 900 - 390.0
-    let impact = 3000 * (1 - way / (3000 * 0.499))
+    let distance = 900 - 390.0
+    let impact = 3000 * (1 - distance / (3000 * 0.499))
     rig.film(until: lift + 3, fps: 240)
     let peak = -Double(rig.log.offsets.map(\.y).min() ?? 0)
     // Source: openuikit: the peak is v/(ω·e); measured 99.7 where 100.5 is predicted.
@@ -153,8 +153,8 @@ struct ScrollGlideTests {
         from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 401), duration: 0.4),
       startingAt: MediaTime(seconds: lift + 0.3))
     rig.advance(lift + 0.5)
-    let way = 2000 * 0.499 * (1 - pow(0.998, 300))
-    #expect(abs(Double(rig.scroll.contentOffset.y) - 390 - way) < 0.7)
+    let distance = 2000 * 0.499 * (1 - pow(0.998, 300))
+    #expect(abs(Double(rig.scroll.contentOffset.y) - 390 - distance) < 0.7)
     #expect(rig.scroll.isTracking && !rig.scroll.isDecelerating && !rig.scroll.isDragging)
     rig.advance(lift + 2)
     #expect(!rig.scroll.isTracking)

@@ -25,8 +25,8 @@ struct SegmentedControlTests {
     rig.touch(.ended, x, 116, at: time + 0.1)
   }
 
-  /// The plate under the selected segment: all that casts a shadow.
-  private func plate(_ control: UISegmentedControl) throws -> UIView {
+  /// The view under the selected segment: the only one with a shadow.
+  private func selection(_ control: UISegmentedControl) throws -> UIView {
     try #require(control.subviews.first { $0.layer.shadowOpacity > 0 })
   }
 
@@ -49,17 +49,17 @@ struct SegmentedControlTests {
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     control.selectedSegmentIndex = 0
     #expect(events() == 0)
-    let plate = try plate(control)
+    let selection = try selection(control)
     rig.stage.advance(to: MediaTime(seconds: 0.5))
-    #expect(!plate.isHidden && plate.center.x == 50)
+    #expect(!selection.isHidden && selection.center.x == 50)
     tap(rig, 190, at: 1)
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
     // Half of 0.25 s after the lift, slow at both ends: half the distance.
     rig.stage.advance(to: MediaTime(seconds: 1.1 + 0.125))
     _ = rig.stage.displayList()
-    #expect(abs(try #require(plate.layer.presentation()).position.x - 100) < 0.01)
+    #expect(abs(try #require(selection.layer.presentation()).position.x - 100) < 0.01)
     rig.stage.advance(to: MediaTime(seconds: 2))
-    #expect(plate.center.x == 150)
+    #expect(selection.center.x == 150)
     tap(rig, 190, at: 3)
     #expect(events() == 1, "what is selected is not selected anew")
   }
@@ -70,7 +70,7 @@ struct SegmentedControlTests {
     control.selectedSegmentIndex = 0
     rig.touch(.began, 90, 116, at: 1)
     rig.touch(.moved, 190, 116, at: 1.1)
-    #expect(try plate(control).center.x == 150)
+    #expect(try selection(control).center.x == 150)
     #expect(control.selectedSegmentIndex == 0 && events() == 0)
     rig.touch(.ended, 190, 116, at: 1.2)
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
@@ -78,7 +78,7 @@ struct SegmentedControlTests {
     rig.touch(.began, 190, 116, at: 2)
     rig.touch(.moved, 90, 116, at: 2.1)
     rig.touch(.cancelled, 90, 116, at: 2.2)
-    #expect(try plate(control).center.x == 150)
+    #expect(try selection(control).center.x == 150)
     #expect(control.selectedSegmentIndex == 1 && events() == 1)
   }
 
@@ -101,14 +101,14 @@ struct SegmentedControlTests {
     let rig = GestureRig()
     let (control, _) = pair(rig)
     control.isMomentary = true
-    var heard: [Int] = []
+    var received: [Int] = []
     control.addAction(
-      UIAction { _ in heard.append(control.selectedSegmentIndex) }, for: .valueChanged)
+      UIAction { _ in received.append(control.selectedSegmentIndex) }, for: .valueChanged)
     tap(rig, 190, at: 1)
     tap(rig, 190, at: 2)
-    #expect(heard == [1, 1])
+    #expect(received == [1, 1])
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-    #expect(try plate(control).isHidden)
+    #expect(try selection(control).isHidden)
   }
 
   @Test func `in a right-to-left environment the first segment is at the right`() {

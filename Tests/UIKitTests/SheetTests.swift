@@ -9,20 +9,20 @@ import UIKit
 @Suite(.serialized)
 struct SheetTests {
   final class Listener: NSObject, UIAdaptivePresentationControllerDelegate {
-    var heard: [String] = []
+    var received: [String] = []
     var allows = true
 
     func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
       allows
     }
     func presentationControllerWillDismiss(_ controller: UIPresentationController) {
-      heard.append("will")
+      received.append("will")
     }
     func presentationControllerDidDismiss(_ controller: UIPresentationController) {
-      heard.append("did")
+      received.append("did")
     }
     func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-      heard.append("attempt")
+      received.append("attempt")
     }
   }
 
@@ -90,7 +90,7 @@ struct SheetTests {
     #expect(rig.rig.navigation.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(rig.rig.navigation.view.transform == .identity)
     #expect(rig.sheet.view.layer.cornerRadius == 0 && rig.sheet.view.window == nil)
-    #expect(rig.listener.heard.isEmpty, "the app dismissed it")
+    #expect(rig.listener.received.isEmpty, "the app dismissed it")
     #expect(Headless.reports.isEmpty)
   }
 
@@ -101,13 +101,13 @@ struct SheetTests {
     // Slowly by less than half: it returns.
     rig.swipe(by: 100, over: 1, at: 1)
     _ = rig.rig.nodes(at: 3)
-    #expect(rig.sheet.view.frame.minY == 57 && rig.listener.heard.isEmpty)
+    #expect(rig.sheet.view.frame.minY == 57 && rig.listener.received.isEmpty)
     #expect(abs(rig.rig.navigation.view.frame.minX - 16) < 1e-6)
     // Fast: 2000 points a second reach 500 in a quarter of a second.
     rig.swipe(by: 400, over: 0.2, at: 4)
-    #expect(rig.sheet.isBeingDismissed && rig.listener.heard == ["will"])
+    #expect(rig.sheet.isBeingDismissed && rig.listener.received == ["will"])
     _ = rig.rig.nodes(at: 6)
-    #expect(rig.listener.heard == ["will", "did"])
+    #expect(rig.listener.received == ["will", "did"])
     #expect(rig.list.presentedViewController == nil)
     #expect(rig.rig.navigation.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
@@ -122,7 +122,7 @@ struct SheetTests {
     rig.list.present(rig.sheet, animated: false)
     _ = rig.rig.nodes(at: 0.1)
     rig.swipe(by: 400, over: 0.2, at: 1)
-    #expect(rig.sheet.isBeingDismissed && rig.listener.heard == ["will"])
+    #expect(rig.sheet.isBeingDismissed && rig.listener.received == ["will"])
     driver.cancel()
     _ = rig.rig.nodes(at: 3)
     #expect(rig.list.presentedViewController === rig.sheet)
@@ -130,7 +130,7 @@ struct SheetTests {
     rig.sheet.dismiss(animated: false)
     _ = rig.rig.nodes(at: 4)
     #expect(rig.list.presentedViewController == nil)
-    #expect(rig.listener.heard == ["will"], "the app dismissed it")
+    #expect(rig.listener.received == ["will"], "the app dismissed it")
   }
 
   @Test(arguments: [true, false])
@@ -142,7 +142,7 @@ struct SheetTests {
     _ = rig.rig.nodes(at: 0.1)
     rig.swipe(by: 500, over: 0.4, at: 1)
     _ = rig.rig.nodes(at: 3)
-    #expect(rig.listener.heard == ["attempt"])
+    #expect(rig.listener.received == ["attempt"])
     #expect(rig.sheet.view.frame.minY == 57)
     #expect(rig.list.presentedViewController === rig.sheet)
   }

@@ -10,12 +10,12 @@ import UIKit
 struct TabBarStackTests {
   @MainActor
   final class Listener: NSObject, UITabBarControllerDelegate {
-    var heard: [String] = []
+    var received: [String] = []
     var allows = true
 
     private func hear(_ what: String, _ controller: UIViewController) {
       let count = (controller as? UINavigationController)?.viewControllers.count
-      heard.append("\(what) \(count ?? 0)")
+      received.append("\(what) \(count ?? 0)")
     }
 
     func tabBarController(
@@ -69,13 +69,13 @@ struct TabBarStackTests {
     rig.tap(0)
     #expect(rig.shown == ["Root"])
     #expect(rig.stack.transitionCoordinator?.isAnimated == true)
-    #expect(rig.listener.heard == ["should 3", "did 1"])
+    #expect(rig.listener.received == ["should 3", "did 1"])
     rig.go(1)
     #expect(rig.stack.viewControllers[0].view.window != nil)
     let calls = rig.stage.events.count
     rig.tap(0)
     rig.go(1)
-    #expect(rig.listener.heard == ["should 3", "did 1", "should 1", "did 1"])
+    #expect(rig.listener.received == ["should 3", "did 1", "should 1", "did 1"])
     #expect(rig.stage.events.dropFirst(calls).map(\.event) == ["shouldSelect", "didSelect"])
   }
 
@@ -83,7 +83,7 @@ struct TabBarStackTests {
     let rig = Rig()
     rig.listener.allows = false
     rig.tap(0)
-    #expect(rig.shown.count == 3 && rig.listener.heard == ["should 3"])
+    #expect(rig.shown.count == 3 && rig.listener.received == ["should 3"])
     rig.listener.allows = true
     rig.tap(1)
     rig.tap(0)
@@ -95,6 +95,6 @@ struct TabBarStackTests {
     rig.tabs.selectedIndex = 0
     rig.tabs.selectedViewController = rig.stack
     rig.go(1)
-    #expect(rig.shown.count == 3 && rig.listener.heard.isEmpty)
+    #expect(rig.shown.count == 3 && rig.listener.received.isEmpty)
   }
 }
