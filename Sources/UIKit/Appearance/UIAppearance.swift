@@ -7,10 +7,10 @@ public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 /// An object whose class has proxies that set the appearance of all its objects.
 ///
-/// What a proxy is told applies to objects when they come into a window, unless the app has set the same
-/// by itself. A proxy is an object of the class that is never shown, and remembers what UIKit marks with
+/// A proxy's values apply to objects when they enter a window, unless the app has set the same property
+/// itself. A proxy is an object of the class that is never shown, and records what UIKit marks with
 /// `UI_APPEARANCE_SELECTOR`: nothing else that is set on it has an effect, properties of an app's own
-/// classes included. `Headless.configure` forgets what proxies were told.
+/// classes included. `Headless.configure` removes all proxies' values.
 ///
 /// *Source:* `UIAppearance.h`, but for what is said of own properties.
 @preconcurrency @MainActor

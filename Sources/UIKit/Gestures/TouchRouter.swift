@@ -3,12 +3,12 @@ import Preconditions
 import QuartzCore
 import Timing
 
-/// The way of touches: from the screen to recognizers, which settle among themselves whose gesture it
-/// is, and to views.
+/// Delivers touches from the screen to recognizers, decides which of them recognize, and delivers touches to
+/// views.
 ///
-/// Not a type of Apple's: what a window and the recognizers' environment do in UIKit. Everything
+/// This is not Apple's type: it does what a window and the recognizers' environment do in UIKit. Everything
 /// happens in turns. An event, or a recognizer's timer, opens one; when its work is done, recognizers
-/// that waited are let go, actions run in the order in which states changed, views get their touches,
+/// that waited may recognize, actions run in the order in which states changed, views get their touches,
 /// and recognizers whose gesture is over are reset.
 @MainActor
 package final class TouchRouter {
@@ -56,10 +56,10 @@ package final class TouchRouter {
   /// The fingers that are on the screen.
   package var touches: [UITouch] { fingers.map(\.touch) }
 
-  /// Hands over what fingers do at one moment, each at most once.
+  /// Delivers the changes of fingers at one moment, each finger at most once.
   ///
-  /// A finger that is not down and does not come down is passed over, and one that comes down though
-  /// it is down counts as moved.
+  /// A finger that is not down and does not touch down is ignored; one that touches down although it
+  /// is down counts as moved.
   package func deliver(_ inputs: [FingerInput], in window: UIWindow, at time: MediaTime) {
     for touch in touches { touch.phase = .stationary }
     var moved: [UITouch] = []

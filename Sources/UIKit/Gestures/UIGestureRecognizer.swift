@@ -59,7 +59,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   var storedState = State.possible
-  /// What an action is told, while that runs.
+  /// The state that a running action reads.
   var dispatchedState: State?
   /// What it has recognized but may not begin before others fail.
   var pending: Pending?
@@ -184,7 +184,7 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-/// Recognizers that somebody refers to without keeping them alive, in the order of their coming.
+/// Weak references to recognizers, in the order of their addition.
 @MainActor
 final class WeakRecognizers {
   private struct Entry { weak var recognizer: UIGestureRecognizer? }

@@ -177,11 +177,10 @@ open class UITabBarController: UIViewController {
 
   // MARK: Choosing
 
-  /// A tap on the item that is chosen takes the stack behind it back to its root.
+  /// A tap on the selected item pops its stack to the root.
   ///
-  /// *Documented:* the delegate is told of each tap. *Reported* (FACTS: tabbar.reselect): when it is
-  /// told, the
-  /// stack is at its root already; a stack in a split view stays.
+  /// *Documented:* the delegate is called for each tap. *Reported* (FACTS: tabbar.reselect): at this
+  /// call the stack is at its root already; a stack in a split view stays.
   private func tapped(_ item: UITabBarItem) {
     guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }), running == nil else {
       return

@@ -4,7 +4,7 @@ import Timing
 
 /// The time of a transition's layers: it runs by itself, or a gesture scrubs it.
 ///
-/// All animations in these layers and below follow, whoever adds them.
+/// All animations in these layers and below follow.
 @MainActor
 final class TransitionInteraction {
   /// What drives the transition now.

@@ -41,10 +41,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   private var storedCurve: UIView.AnimationCurve?
   private weak var transition: (any DrivableTransition)?
-  /// A context that is not the framework's own, such as a test's: it is told, and moves by itself.
+  /// A context that is not the framework's own, such as a test's: it gets the calls, and moves by itself.
   private weak var otherContext: (any UIViewControllerContextTransitioning)?
   private var lastPercent: CGFloat = 0
-  /// What is asked for while a transition that it is to drive has not begun; nil while there is none.
+  /// Calls before the transition that it will drive has begun; nil while there is none.
   private var early: [(any UIViewControllerContextTransitioning) -> Void]?
 
   /// A driver that holds a transition from its start.
@@ -106,7 +106,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     perform { $0.finishInteractiveTransition() }
   }
 
-  /// A transition was asked for that it is to drive: what comes before its beginning counts.
+  /// A transition that it will drive was requested: calls before its beginning count.
   func transitionWillBegin() {
     early = []
   }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// A push or pop of a bar that stands alone, until its animation has ended.
+/// A push or pop of a bar without a controller, until its animation has ended.
 @MainActor
 final class OwnBarTransition {
   /// Tells the delegate.
@@ -13,7 +13,7 @@ final class OwnBarTransition {
   }
 }
 
-/// What a bar does that no navigation controller has charge of.
+/// Pushes and pops of a bar without a navigation controller.
 extension UINavigationBar {
   func push(_ item: UINavigationItem, animated: Bool) {
     refuseIfManaged("pushNavigationItem:animated:")

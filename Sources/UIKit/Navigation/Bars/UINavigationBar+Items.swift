@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UINavigationBar {
-  /// Shows a stack of items without animation; for the controller that has charge of them.
+  /// Shows a stack of items without animation; for the controller that manages them.
   package func setStack(_ newItems: [UINavigationItem]) {
     isManaged = true
     showStack(newItems)

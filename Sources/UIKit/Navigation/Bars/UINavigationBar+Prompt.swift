@@ -2,8 +2,8 @@ import Foundation
 import QuartzCore
 
 extension UINavigationBar {
-  /// Has a controller's bar make room for a prompt that came while its item is shown, or close where one
-  /// went: the bar's height, the row's place and the page's room change on one clock, and the text fades.
+  /// Makes room in a controller's bar for a prompt that was set while its item is shown, or removes the room:
+  /// the bar's height, the row's place and the page's room change on one clock, and the text fades.
   ///
   /// *Chosen:* the time in which bars hide and show, or, in an animation block, the block's; at once where
   /// nothing is animated.

@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// The bar at the top that shows where one is and leads back.
+/// The bar at the top, with the title of the page and a button to the page below.
 ///
-/// On the leading side stand the back button and the left items, in the middle the title or the title
-/// view, on the trailing side the right items. A bar stands alone, with a delegate, or belongs to a
-/// navigation controller, which has charge of its items: to change those or the delegate raises.
+/// The back button and the left items are on the leading side, the title or the title view in the middle,
+/// the right items on the trailing side. A bar is used alone, with a delegate, or belongs to a navigation
+/// controller, which manages its items: to change those or the delegate raises.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
   /// The items, the top one last; setting them is not animated.
@@ -149,9 +149,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   var isStale = false
   /// The running transition of a bar without a controller; nil if none runs.
   var ownTransition: OwnBarTransition?
-  /// The controller that has charge of the items.
+  /// The controller that manages the items.
   weak var manager: UINavigationController? { didSet { isManaged = true } }
-  /// Whether a controller has charge of the items.
+  /// Whether a controller manages the items.
   var isManaged = false
   /// Whether the chevron is on its way out outside of a transition.
   var isChevronFading = false
@@ -200,7 +200,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   // MARK: Items
 
-  /// Puts an item on top, if the delegate lets it; animated, in 0.5 s as in a navigation controller.
+  /// Puts an item on top, if the delegate permits; animated, in 0.5 s as in a navigation controller.
   ///
   /// *Source:* `UINavigationBar.h`; the animation is chosen. A navigation controller's bar raises, as in
   /// UIKit.
@@ -208,7 +208,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     push(item, animated: animated)
   }
 
-  /// Takes the top item away, if the delegate lets it, and answers it; nil with one item or none.
+  /// Removes the top item, if the delegate permits, and returns it; nil with one item or none.
   ///
   /// *Chosen:* that the last item stays. A navigation controller's bar raises, as in UIKit.
   @discardableResult
@@ -219,7 +219,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Shows other items: animated as a pop if the new top item was among the old, else as a push; not
   /// animated if it is on top already.
   ///
-  /// *Source:* `UINavigationBar.h`. The delegate is neither asked nor told (chosen). A navigation
+  /// *Source:* `UINavigationBar.h`. The delegate is not called (chosen). A navigation
   /// controller's bar raises, as in UIKit.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     replace(with: items, animated: animated)

@@ -2,13 +2,13 @@ import Foundation
 
 /// An object that decides what a navigation bar may push and pop, and learns when it has.
 ///
-/// A bar that stands alone asks its `delegate`. The bar of a navigation controller asks and tells the
-/// controller itself where its class conforms: `shouldPop` before a tap on the back button or the back
+/// A bar without a controller calls its `delegate`. The bar of a navigation controller calls the
+/// controller itself, where its class conforms: `shouldPop` before a tap on the back button or the back
 /// swipe pops, `shouldPush` after `willShow` and before the bar moves, and `didPush` and `didPop` when it
 /// has, before the pages' `viewDidDisappear(_:)` and `didShow`.
 /// *Documented* and *reported* (FACTS: callback.bar-delegate); the swipe's question is *measured*
 /// (FACTS: callback.should-pop). *Chosen:* that a
-/// controller that answers no to `shouldPush` is not heard, since the page is on its stack already.
+/// controller's result of `shouldPush` has no effect, since the page is on its stack already.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Whether an item may be pushed; yes by default.

@@ -91,7 +91,7 @@ package final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   /// Moves the bars from their present places to their final ones.
   ///
-  /// The page on top is told if that changes its size. *Reported* (FACTS: hiding.size-change); *chosen:*
+  /// The page on top is notified if that changes its size. *Reported* (FACTS: hiding.size-change); *chosen:*
   /// that a page that a finger makes larger is notified when the finger is lifted.
   private func run(from frames: BarFrames, pageSize oldSize: CGSize, velocity: CGFloat) {
     UIView.performWithoutAnimation { frames.apply(to: navigation) }

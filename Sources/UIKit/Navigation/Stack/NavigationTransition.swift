@@ -61,8 +61,8 @@ final class NavigationTransition: ControllerTransition {
     vc === from ? navigation.transitionView.bounds : .zero
   }
 
-  /// *Reported* (FACTS: context.frames) of the built-in context: zero for the page that goes, where the
-  /// other stood for the one that comes.
+  /// *Reported* (FACTS: context.frames) of the built-in context: zero for the page that disappears, the
+  /// other's frame for the one that appears.
   override func finalFrame(for vc: UIViewController) -> CGRect {
     vc === to ? navigation.pageFrame(of: to) : .zero
   }

@@ -43,10 +43,9 @@ extension UINavigationController {
     _ = barListener?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)
   }
 
-  /// Tells that the bar has the item of a page that was pushed, or not any more that of one that was popped.
+  /// Calls `didPush` or `didPop` after the bar has the item of a pushed page, or lost that of a popped one.
   ///
-  /// *Chosen:* of several that are popped it is told of the topmost, and of other stacks that are set not at
-  /// all, as for a bar's own `setItems(_:animated:)`.
+  /// *Chosen:* for several popped pages it gets the topmost, for a stack that is set it is not called, as for a bar's own `setItems(_:animated:)`.
   func barDidChange(_ transition: NavigationTransition) {
     guard !transition.replacesStack, let listener = barListener else { return }
     if transition.operation == .push {

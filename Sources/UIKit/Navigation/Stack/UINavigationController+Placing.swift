@@ -2,10 +2,10 @@ import Foundation
 
 /// The frames of pages and bars.
 extension UINavigationController {
-  /// Where a page stands: under bars that let it shine through, beside others and where it does not
-  /// want to reach under them.
+  /// The frame of a page: under translucent bars, beside opaque ones and where the page does not extend
+  /// under them.
   ///
-  /// - Parameter bars: Where the bars are while they are on their way; nil for where they belong.
+  /// - Parameter bars: The frames of moving bars; nil for their final frames.
   func pageFrame(of page: UIViewController?, between bars: BarFrames? = nil) -> CGRect {
     var frame = transitionView.bounds
     guard let page else { return frame }
