@@ -93,10 +93,10 @@ final class SelectorObservers {
   func remove(
     _ observer: AnyObject, from center: NotificationCenter, where matches: (Entry) -> Bool
   ) {
-    func matches(_ entry: Entry) -> Bool {
+    func isRemoved(_ entry: Entry) -> Bool {
       entry.observer.object === observer && entry.center === center && matches(entry)
     }
-    for entry in all where matches(entry) { center.removeObserver(entry.token as Any) }
-    all.removeAll(where: matches)
+    for entry in all where isRemoved(entry) { center.removeObserver(entry.token as Any) }
+    all.removeAll(where: isRemoved)
   }
 }
