@@ -169,7 +169,7 @@ import UIKit
 
   @Test func `a gesture that never began has a reason instead of a decision`() throws {
     let run = try replay("gesture {}/touches.csv --json", decides: false)
-    #expect(run.output.contains(#""decision":null,"because":"the touch began 20.0 pt"#))
+    #expect(run.output.contains(#""decision":null,"because":"the finger touched down 20.0 pt"#))
     let table = try replay("gesture {}/touches.csv", decides: false).output
     #expect(
       table.hasSuffix(

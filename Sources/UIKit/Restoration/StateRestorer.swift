@@ -26,7 +26,9 @@ final class StateRestorer {
   /// *Documented* (FACTS: restore.order): the restoration class makes a controller; without one the
   /// app's delegate does, and if that returns nil, an existing one is used. States are restored
   /// after all controllers are made.
-  static func restore(_ archive: StateArchive, in window: UIWindow) throws(Headless.StateArchiveError) {
+  static func restore(_ archive: StateArchive, in window: UIWindow) throws(Headless
+    .StateArchiveError)
+  {
     let restorer = StateRestorer(archive, window: window)
     let before = current
     current = restorer
