@@ -34,7 +34,10 @@ func rasterBenchmarks() {
 }
 
 /// The frames of a push, and a renderer that has painted each of them once.
-final class RasterSample: Sendable {
+///
+/// `@unchecked Sendable`, because benchmarks run one after another: only one of them uses the buffer
+/// at a time.
+final class RasterSample: @unchecked Sendable {
   let text: PangoText
   let frames: [DisplayList]
   let buffer: PixelBuffer
