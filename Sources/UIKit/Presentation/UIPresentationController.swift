@@ -35,6 +35,32 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// controller's `modalTransitionStyle` defines the transition.
   var fadeDuration: TimeInterval? { nil }
 
+  /// The presented view's final frame while a transition moves the view: its safe area is the one
+  /// there; nil at rest.
+  ///
+  /// *Chosen* (FACTS: present.safe-area).
+  private(set) var finalFrame: CGRect?
+
+  /// Keeps the presented view's safe area as it is at a frame; nil for the one where the view is.
+  func holdSafeArea(at frame: CGRect?) {
+    let before = presentedView?.safeAreaInsets
+    finalFrame = frame
+    guard let view = presentedView, view.safeAreaInsets != before else { return }
+    UIView.performWithoutAnimation { view.safeAreaChanged() }
+  }
+
+  /// Whether it covers only its context, not the window.
+  var isInContext: Bool { shownStyle == .currentContext || shownStyle == .overCurrentContext }
+
+  /// The place of the presented view that counts for its safe area; nil for the place where it is.
+  var restingFrame: CGRect? { finalFrame }
+
+  /// The presenting view's container covers another part of it: so it does of a presentation in
+  /// its context.
+  func presenterInsetsChanged(to insets: UIEdgeInsets) {
+    if isInContext { container?.containerInsets = insets }
+  }
+
   /// The view behind the presentation that receives a touch beside the presented view; nil for
   /// none.
   func viewBehind(at point: CGPoint, with event: UIEvent?) -> UIView? { nil }
@@ -169,6 +195,11 @@ final class PresentationContainerView: UIView {
       return behind
     }
     return view === self && presentation is UISheetPresentationController ? nil : view
+  }
+
+  override func restingFrame(of subview: UIView) -> CGRect? {
+    guard let presentation, subview === presentation.presentedView else { return nil }
+    return presentation.restingFrame
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

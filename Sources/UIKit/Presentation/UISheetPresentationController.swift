@@ -112,6 +112,13 @@ open class UISheetPresentationController: UIPresentationController {
       height: size.height)
   }
 
+  /// In compact width the card's bottom is the screen's, also while a finger moves the card down.
+  override var restingFrame: CGRect? {
+    guard isCompact, let card = presentedView else { return super.restingFrame }
+    let frame = card.untransformedFrame
+    return frame.offsetBy(dx: 0, dy: room.bounds.height - frame.maxY)
+  }
+
   private var traitScale: CGFloat { containerView?.traitCollection.displayScale ?? 1 }
 
   private func place() {

@@ -5,6 +5,9 @@ extension UIViewController {
     topmost { $0.shouldRemovePresentersView }
   }
 
+  /// Whether a presentation has taken this controller's view out of its place.
+  var isReplacedByPresented: Bool { presentation?.presenterPlace != nil }
+
   /// The controller that sets the status bar's style.
   var statusBarStyleController: UIViewController {
     var styling = governingController

@@ -140,13 +140,13 @@ extension UIViewController {
   private func makeContainer(
     for presentation: UIPresentationController, in window: UIWindow
   ) -> UIView {
-    let style = presentation.shownStyle
-    let inContext = style == .currentContext || style == .overCurrentContext
+    let inContext = presentation.isInContext
     let place = inContext ? view.superview ?? window : window
     let container = PresentationContainerView(
       frame: inContext ? view.frame : window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = presentation
+    if inContext { container.containerInsets = view.containerInsets }
     var below: UIView = view
     while let parent = below.superview, parent !== place { below = parent }
     UIView.performWithoutAnimation { place.insertSubview(container, aboveSubview: below) }
@@ -167,13 +167,14 @@ extension UIViewController {
     let presented = transition.isDismissal ? from : to
     if transition.isDismissal {
       presented.isBeingDismissed = true
+      presentation.holdSafeArea(at: presentation.presentedView?.untransformedFrame)
       CallbackLog.current.note("dismissalTransitionWillBegin", presented, animated: animated)
       presentation.dismissalTransitionWillBegin()
     } else {
       presented.isBeingPresented = true
-      UIView.performWithoutAnimation {
-        presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
-      }
+      let frame = presentation.frameOfPresentedViewInContainerView
+      presentation.holdSafeArea(at: frame)
+      UIView.performWithoutAnimation { presentation.presentedView?.frame = frame }
       CallbackLog.current.note("presentationTransitionWillBegin", presented, animated: animated)
       presentation.presentationTransitionWillBegin()
     }
@@ -249,6 +250,7 @@ extension UIViewController {
         presented.viewIfLoaded?.layer.nodeName = nil
       }
     }
+    presentation.holdSafeArea(at: nil)
     if transition.isDismissal {
       CallbackLog.current.note(
         "dismissalTransitionDidEnd", presented, animated: transition.isAnimated)

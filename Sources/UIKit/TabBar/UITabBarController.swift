@@ -151,7 +151,9 @@ open class UITabBarController: UIViewController {
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     childView.containerInsets = childInsets
     childView.frame = transitionView.bounds
-    if childView.superview !== transitionView { transitionView.addSubview(childView) }
+    if childView.superview !== transitionView, !child.isReplacedByPresented {
+      transitionView.addSubview(childView)
+    }
     if let stack = child as? UINavigationController {
       if let top = stack.topViewController { stack.followEnd(of: top) }
     } else {

@@ -25,16 +25,22 @@ extension UIView {
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
     let area = superview.bounds.inset(by: outer)
-    let origin = CGPoint(
-      x: center.x - bounds.width * layer.anchorPoint.x,
-      y: center.y - bounds.height * layer.anchorPoint.y)
+    let frame = superview.restingFrame(of: self) ?? untransformedFrame
     // Views that slide horizontally keep the insets of their resting position.
-    let horizontal = origin.x == 0 && bounds.width == superview.bounds.width
+    let horizontal = frame.minX == 0 && frame.width == superview.bounds.width
     return UIEdgeInsets(
-      top: max(0, min(area.minY - origin.y, bounds.height)),
+      top: max(0, min(area.minY - frame.minY, frame.height)),
       left: horizontal ? outer.left : 0,
-      bottom: max(0, min(origin.y + bounds.height - area.maxY, bounds.height)),
+      bottom: max(0, min(frame.maxY - area.maxY, frame.height)),
       right: horizontal ? outer.right : 0)
+  }
+
+  /// The frame without the transform.
+  var untransformedFrame: CGRect {
+    CGRect(
+      x: center.x - bounds.width * layer.anchorPoint.x,
+      y: center.y - bounds.height * layer.anchorPoint.y, width: bounds.width,
+      height: bounds.height)
   }
 
   /// The bounds without the safe area insets.

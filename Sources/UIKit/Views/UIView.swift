@@ -56,7 +56,11 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// Insets that a container controller adds to the safe area of a child's root view.
   package var containerInsets = UIEdgeInsets.zero {
-    didSet { if oldValue != containerInsets { safeAreaChanged() } }
+    didSet {
+      guard oldValue != containerInsets else { return }
+      safeAreaChanged()
+      controller?.presentation?.presenterInsetsChanged(to: containerInsets)
+    }
   }
   /// Traits that override the inherited ones.
   package var overridingTraits: UITraitCollection? {
@@ -441,6 +445,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The parts of the view that the screen's shape and bars cover, in points from its edges.
   open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
+
+  /// The place of a subview that counts for its safe area while the subview moves; nil for the place
+  /// where it is.
+  func restingFrame(of subview: UIView) -> CGRect? { nil }
 
   /// Called when the safe area may have changed.
   open func safeAreaInsetsDidChange() {}

@@ -7,7 +7,11 @@ extension UINavigationController {
 
   var barTop: CGFloat {
     let top = Headless.device.navigationBarTop(Headless.orientation)
-    return view.window == nil && view.superview == nil ? top : min(top, view.safeAreaInsets.top)
+    guard view.window != nil || view.superview != nil else { return top }
+    // In the context of a page, the stack is below the bar that covers the page.
+    let context = view.superview as? PresentationContainerView
+    let isBelowBar = (context?.containerInsets.top ?? 0) > 0
+    return isBelowBar ? view.safeAreaInsets.top : min(top, view.safeAreaInsets.top)
   }
 
   func navigationBarFrame(hidden: Bool, in bounds: CGRect) -> CGRect {

@@ -32,7 +32,9 @@ extension UINavigationController {
     pageView.containerInsets = pageInsets(of: page)
     pageView.frame = pageFrame(of: page)
     pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if pageView.superview !== transitionView { transitionView.addSubview(pageView) }
+    if pageView.superview !== transitionView, !page.isReplacedByPresented {
+      transitionView.addSubview(pageView)
+    }
     pageView.layer.nodeName = "content/to"
     followScrolling(of: page)
     followEnd(of: page)
