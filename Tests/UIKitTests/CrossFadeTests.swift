@@ -7,7 +7,7 @@ import Timing
 import UIKit
 
 // Truth: what is reported of UIKit (pages fade where cross-fades are preferred), the measured spring as a
-// formula, and the reported parts of the clock in which things in bars fade.
+// formula, and the parts of its progress in which views in bars fade.
 @MainActor
 @Suite(.serialized)
 struct CrossFadeTests {
@@ -69,7 +69,7 @@ struct CrossFadeTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `with Prefer Cross-Fade the bar's content fades in place, in the clock's parts`(
+  func `with Prefer Cross-Fade the bar's content fades in place, in parts of the progress`(
     _ direction: LayoutDirection
   ) throws {
     let (list, detail) = (page("List"), page("Detail"))
@@ -78,8 +78,6 @@ struct CrossFadeTests {
     let rig = rig([list], direction: direction)
     let before = rig.nodes(at: 0)
     rig.navigation.pushViewController(detail, animated: true)
-    // *Reported:* out in 0…57.5 %, in from 42.5 % on of 0.35 s.
-    let (outEnd, inStart) = (0.575 * 0.35, 0.425 * 0.35)
     var places: [String: CGRect] = [:]
     for index in 1..<30 {
       let t = Double(index) / 60
@@ -90,11 +88,10 @@ struct CrossFadeTests {
         places[name] = node.frame
       }
       #expect(abs((nodes["bar/back"]?.opacity ?? 0) - (nodes["bar/title"]?.opacity ?? 0)) < 0.002)
-      let out = 1 - bezier(0.25, 0.9, 0.25, 0.9, at: min(1, t / outEnd))
-      let come = bezier(0.75, 0.1, 0.75, 0.1, at: min(1, max(0, (t - inStart) / outEnd)))
+      let (out, entering) = barAlphas(at: springProgress(t))
       #expect(abs((nodes["bar/title-outgoing"]?.opacity ?? 0) - out) < 0.002, "at \(t) s")
-      #expect(abs((nodes["bar/title"]?.opacity ?? 0) - come) < 0.002, "at \(t) s")
-      if t > 0.35 { #expect(nodes["bar/right/0"]?.opacity == 1 && nodes["bar/back"]?.opacity == 1) }
+      #expect(abs((nodes["bar/title"]?.opacity ?? 0) - entering) < 0.002, "at \(t) s")
+      if t >= 0.5 { #expect(nodes["bar/right/0"]?.opacity == 1 && nodes["bar/back"]?.opacity == 1) }
     }
     #expect(places["bar/title-outgoing"] == before["bar/title"]?.frame)
     let after = rig.nodes(at: 1)

@@ -126,13 +126,11 @@ struct LargeTitleTests {
         #expect(abs(large.frame.midX - (start.midX + (end.midX - start.midX) * p)) < 0.2, "at \(t)")
         #expect(abs(large.frame.width - (136 + (68 - 136) * p)) < 0.2, "at \(t)")
         #expect(abs(large.frame.midY - (start.midY + (69 - start.midY) * p)) < 0.4, "at \(t)")
-        let out = min(1, t / (0.6 * 0.35))
-        #expect(abs(large.opacity - (1 - bezier(0.42, 0, 0.58, 1, at: out))) < 0.001, "at \(t)")
+        #expect(abs(large.opacity - barAlphas(at: p).leaving) < 0.001, "at \(t)")
       }
       if let back = nodes["bar/back"] {
         #expect(abs(back.frame.midX - (start.midX + (end.midX - start.midX) * p)) < 0.2, "at \(t)")
-        let inside = min(1, max(0, (t - 0.175) / 0.175))
-        #expect(abs(back.opacity - bezier(0.42, 0, 0.58, 1, at: inside)) < 0.001, "at \(t)")
+        #expect(abs(back.opacity - barAlphas(at: p).entering) < 0.001, "at \(t)")
       }
     }
     let nodes = rig.nodes(at: 0.6)

@@ -116,24 +116,17 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `fade-outs and fade-ins use their parts of the clock and their curves`()
-    throws
-  {
+  @Test func `texts and buttons fade in their parts of the spring's progress`() throws {
     let list = page("Settings")
-    list.navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Edit", style: .plain, target: nil, action: nil)
+    list.navigationItem.rightBarButtonItem = button("Edit")
     let rig = NavigationRig([list])
     rig.navigation.pushViewController(page("General"), animated: true)
-    let length = 0.575 * 0.35
-    for t in [0.0, 0.02, 0.08, 0.15, 0.19, 0.24, 0.28, 0.32, 0.36] {
+    for t in [0.0, 0.02, 0.05, 0.08, 0.1, 0.15, 0.19, 0.24, 0.28, 0.32, 0.36] {
       let nodes = rig.nodes(at: t)
-      let out = min(1, t / length)
-      let outAlpha = 1 - bezier(0.25, 0.9, 0.25, 0.9, at: out)
-      let inside = min(1, max(0, (t - 0.425 * 0.35) / length))
-      let inAlpha = bezier(0.75, 0.1, 0.75, 0.1, at: inside)
+      let (out, entering) = barAlphas(at: springProgress(t))
       for (name, alpha) in [
-        ("bar/title-outgoing", outAlpha), ("bar/right-outgoing/0", outAlpha),
-        ("bar/title", inAlpha), ("bar/back", inAlpha),
+        ("bar/title-outgoing", out), ("bar/right-outgoing/0", out), ("bar/title", entering),
+        ("bar/back", entering),
       ] {
         let opacity = try #require(nodes[name]).opacity
         #expect(abs(opacity - alpha) < 0.001, "\(name) at \(t) s")
@@ -143,14 +136,96 @@ struct NavigationBarMotionTests {
     }
   }
 
-  @Test func `the first chevron grows in the last tenth`() throws {
+  // A device shows about 0.8 there.
+  @Test func `50 ms into a push the leaving title has an opacity near 0.8`() throws {
     let rig = NavigationRig([page("Settings")])
     rig.navigation.pushViewController(page("General"), animated: true)
-    let early = try #require(rig.nodes(at: 0.3)["bar/chevron"])
-    #expect(early.opacity == 0)
-    #expect(abs(early.frame.width - 13 * 0.7) < 0.01)
-    #expect(abs(early.frame.midX - (8 + 6.5 + 7)) < 0.01)
-    let late = try #require(rig.nodes(at: 0.36)["bar/chevron"])
+    let opacity = try #require(rig.nodes(at: 0.05)["bar/title-outgoing"]).opacity
+    #expect(abs(opacity - 0.8) < 0.05)
+  }
+
+  /// The bars whose strongest text is measured: titles in the row and on their own line, back labels of the
+  /// same and of another text.
+  enum Titles: CaseIterable {
+    case inline, otherBackTitle, large, largeToInline, inlineToLarge
+  }
+
+  private func rig(_ titles: Titles, count: Int) -> NavigationRig {
+    let pages = (0..<count).map { page(["Settings", "General", "About"][$0]) }
+    let isLarge = titles != .inline && titles != .otherBackTitle
+    for (index, page) in pages.enumerated() {
+      if titles == .otherBackTitle { page.navigationItem.backButtonTitle = "Up" }
+      let isLast = index == 1
+      switch titles {
+      case .largeToInline: page.navigationItem.largeTitleDisplayMode = isLast ? .never : .always
+      case .inlineToLarge: page.navigationItem.largeTitleDisplayMode = isLast ? .always : .never
+      default: break
+      }
+    }
+    return NavigationRig(pages) { $0.navigationBar.prefersLargeTitles = isLarge }
+  }
+
+  private static let texts: Set = [
+    "bar/title", "bar/title-outgoing", "bar/back", "bar/back-outgoing", "bar/large-title",
+    "bar/large-title-outgoing",
+  ]
+
+  /// The opacity of the strongest text that is at least half inside the bar.
+  private func strongestText(_ nodes: [String: NodePlacement]) -> Double {
+    nodes.filter { name, node in
+      Self.texts.contains(name) && node.frame.midX > 0 && node.frame.midX < 390
+    }.map(\.value.opacity).max() ?? 0
+  }
+
+  @Test(arguments: Titles.allCases, [true, false])
+  func `no push or pop leaves the bar without readable text`(_ titles: Titles, isPush: Bool) {
+    let rig = rig(titles, count: isPush ? 1 : 2)
+    if isPush {
+      let next = page("General")
+      if titles == .largeToInline { next.navigationItem.largeTitleDisplayMode = .never }
+      if titles == .inlineToLarge { next.navigationItem.largeTitleDisplayMode = .always }
+      rig.navigation.pushViewController(next, animated: true)
+    } else {
+      rig.navigation.popViewController(animated: true)
+    }
+    for index in 0...120 {
+      let t = Double(index) / 240
+      #expect(strongestText(rig.nodes(at: t)) >= 0.3, "at \(t) s")
+    }
+  }
+
+  @Test(arguments: [0.05, 0.15, 0.25, 0.35, 0.45, 0.5, 0.55, 0.65, 0.8])
+  func `a held back swipe shows the fades of its progress, and readable text`(_ progress: Double)
+    throws
+  {
+    let rig = NavigationRig([page("Settings"), page("General")])
+    _ = rig.nodes(at: 0)
+    rig.stage.play(
+      .drag(
+        from: CGPoint(x: 2, y: 400), to: CGPoint(x: 12 + 390 * progress, y: 400), duration: 0.4,
+        holdAfter: 1), startingAt: MediaTime(seconds: 0.1))
+    let nodes = rig.nodes(at: 1)
+    let upper = try #require(nodes["content/from"])
+    let reached = Double(upper.frame.minX) / 390
+    #expect(abs(reached - progress) < 0.06)
+    let (out, entering) = barAlphas(at: reached)
+    #expect(abs(try #require(nodes["bar/title-outgoing"]).opacity - out) < 0.002)
+    #expect(abs(try #require(nodes["bar/title"]).opacity - entering) < 0.002)
+    #expect(strongestText(nodes) >= 0.3)
+  }
+
+  @Test func `the first chevron grows on the last six tenths of the progress`() throws {
+    let rig = NavigationRig([page("Settings")])
+    rig.navigation.pushViewController(page("General"), animated: true)
+    for t in [0.02, 0.06, 0.1, 0.15, 0.2, 0.3] {
+      let part = bezier(
+        0.42, 0, 0.58, 1, at: min(1, max(0, (springProgress(t) - 0.4) / 0.6)))
+      let chevron = try #require(rig.nodes(at: t)["bar/chevron"])
+      #expect(abs(chevron.opacity - part) < 0.001, "at \(t) s")
+      #expect(abs(Double(chevron.frame.width) - 13 * (0.7 + 0.3 * part)) < 0.02)
+      #expect(abs(Double(chevron.frame.midX) - (8 + 6.5 + 7 * (1 - part))) < 0.02)
+    }
+    let late = try #require(rig.nodes(at: 0.5)["bar/chevron"])
     #expect(late.opacity == 1)
     #expect(late.frame == CGRect(x: 8, y: 47 + 11.5, width: 13, height: 21))
   }

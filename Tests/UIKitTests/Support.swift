@@ -119,3 +119,12 @@ func isOfCoordinators(_ event: String) -> Bool {
     || event.hasPrefix("animateAlongside") || event.hasPrefix("presentationTransition")
     || event.hasPrefix("dismissalTransition") || event.hasSuffix("Dismiss")
 }
+
+/// The opacities of a bar's leaving and entering views at a transition's progress: 1 to 0 over the first six
+/// tenths, easing in; 0 to 1 from a tenth on, easing out.
+func barAlphas(at progress: Double) -> (leaving: Double, entering: Double) {
+  (
+    1 - bezier(0.42, 0, 1, 1, at: min(1, progress / 0.6)),
+    bezier(0, 0, 0.58, 1, at: max(0, (progress - 0.1) / 0.9))
+  )
+}

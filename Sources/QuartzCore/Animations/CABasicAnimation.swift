@@ -19,6 +19,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     didSet { parsed = nil }
   }
 
+  /// The part of the progress in which the value changes; nil for all of it.
+  package var part: ProgressPart?
+
   private var parsed: ParsedEnds?
 
   private struct ParsedEnds {
@@ -40,6 +43,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     fromValue = other.fromValue
     toValue = other.toValue
     byValue = other.byValue
+    part = other.part
   }
 
   /// The progress at a position; 0 at the beginning, 1 at the end.
@@ -57,8 +61,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     duration: Double, timingFunction: CAMediaTimingFunction?
   ) -> AnimatableValue? {
     let (start, end) = ends(over: underlying, kind: kind)
-    let value = start.interpolated(
-      to: end, fraction: progress(at: position, duration: duration, timingFunction: timingFunction))
+    let progress = progress(at: position, duration: duration, timingFunction: timingFunction)
+    let value = start.interpolated(to: end, fraction: part?.fraction(at: progress) ?? progress)
     if let verticalTime = position.verticalTime, case .point(let point) = value,
       case .point(let other) = start.interpolated(to: end, fraction: verticalTime)
     {

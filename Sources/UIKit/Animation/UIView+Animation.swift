@@ -158,12 +158,15 @@ extension UIView {
   }
 
   /// Runs an animation with any timing.
+  ///
+  /// - Parameter part: The part of the timing's progress in which values change; nil for all of it.
   package class func run(
-    duration: Double, delay: Double, timing: ViewAnimationTiming, options: AnimationOptions,
-    animations: () -> Void, completion: ((Bool) -> Void)?
+    duration: Double, delay: Double, timing: ViewAnimationTiming, part: ProgressPart? = nil,
+    options: AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
-    makeBlock(duration: duration, delay: delay, timing: timing, options: options)
-      .perform(animations, completion: completion)
+    let block = makeBlock(duration: duration, delay: delay, timing: timing, options: options)
+    block.part = part
+    block.perform(animations, completion: completion)
   }
 
   /// A block that inherits duration, curve and options from the enclosing one unless its options

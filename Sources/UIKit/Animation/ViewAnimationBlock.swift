@@ -55,6 +55,8 @@ package final class ViewAnimationBlock {
   let delay: Double
   let timing: ViewAnimationTiming
   let options: UIView.AnimationOptions
+  /// The part of the timing's progress in which values change; nil for all of it.
+  var part: ProgressPart?
   /// The number of runs; nil for 1, or for endless runs with `.repeat`.
   var repeatCount: Float?
   /// The track of the enclosing animator, which drives the block's animations.
@@ -208,6 +210,7 @@ package final class ViewAnimationBlock {
     case .curve(let function):
       let animation = CABasicAnimation(keyPath: keyPath)
       animation.timingFunction = function
+      animation.part = part
       return animation
     case .spring(let mass, let stiffness, let damping, let velocity):
       let animation = CASpringAnimation(keyPath: keyPath)
@@ -216,6 +219,7 @@ package final class ViewAnimationBlock {
       animation.damping = CGFloat(damping)
       animation.initialVelocity = CGFloat(velocity)
       animation.timingFunction = CAMediaTimingFunction(name: .linear)
+      animation.part = part
       return animation
     }
   }

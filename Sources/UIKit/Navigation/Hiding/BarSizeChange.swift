@@ -23,8 +23,7 @@ final class BarSizeChange: ControllerTransition {
   override var containerView: UIView { container }
   override var builtInDuration: TimeInterval { duration }
   override var barClock: BarAnimationClock {
-    BarAnimationClock(
-      motionDuration: duration, motionTiming: Self.spring, fadeDuration: duration)
+    BarAnimationClock(motionDuration: duration, motionTiming: Self.spring)
   }
 
   /// Tells the controller what its size will be.

@@ -6,8 +6,8 @@ extension NavigationBarTransition {
   /// pop: its centre moves onto the label's, and it is scaled to the label's size, or, where the texts
   /// differ, to its height.
   ///
-  /// *Reported* (FACTS: motion.large-title, motion.large-title-parts). *Chosen:* that a label of the same
-  /// text moves alike, and that the fades have the reported parts of the clock there too.
+  /// *Reported* (FACTS: motion.large-title). *Chosen:* that a label of the same text moves alike, and that
+  /// the fades are those of the bar's other texts (FACTS: motion.large-title-parts).
   func turnLargeTitle(of lower: NavigationBarContent?, into upper: NavigationBarContent?) {
     guard let large = lower?.largeLabel, let back = upper?.backView,
       let backFrame = upper?.layout.backLabel
@@ -31,33 +31,28 @@ extension NavigationBarTransition {
       backAtLarge.scaleX = 1 / widthRatio
       backAtLarge.scaleY = 1 / heightRatio
     }
-    let ease = ViewAnimationTiming(.easeInOut)
     UIView.performWithoutAnimation {
       (isPush ? largeAtRest : largeAtBack).apply(to: large)
       (isPush ? backAtLarge : backAtRest).apply(to: back)
-      large.alpha = isPush ? 1 : 0
-      back.alpha = isPush ? 0 : 1
     }
     clock.move {
       (isPush ? largeAtBack : largeAtRest).apply(to: large)
       (isPush ? backAtRest : backAtLarge).apply(to: back)
     }
-    let going: UIView = isPush ? large : back
-    let coming: UIView = isPush ? back : large
-    clock.run(NavigationTiming.largeTitleOutPart, ease) { going.alpha = 0 }
-    clock.run(NavigationTiming.largeTitleInPart, ease) { coming.alpha = 1 }
-    fadeOwnTitleView(lower, comesIn: !isPush)
+    clock.fadeOut([isPush ? large : back])
+    clock.fadeIn([isPush ? back : large])
+    fadeOwnTitleView(lower, appears: !isPush)
   }
 
   /// A large title moves out to the side by the bar's width, or in from there.
   ///
   /// *Reported* (FACTS: motion.large-title-slide).
-  func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, comesIn: Bool) {
+  func slideLargeTitle(of content: NavigationBarContent?, leadingWards: Bool, appears: Bool) {
     guard let large = content?.largeLabel else { return }
     let rest = large.center
     let distance = bar.rowWidth * direction * (leadingWards ? -1 : 1)
     let away = CGPoint(x: rest.x + distance, y: rest.y)
-    if comesIn {
+    if appears {
       UIView.performWithoutAnimation { large.center = away }
       clock.move { large.center = rest }
     } else {
@@ -66,9 +61,9 @@ extension NavigationBarTransition {
   }
 
   /// An app's title view is in the row above a large title, and fades there.
-  func fadeOwnTitleView(_ content: NavigationBarContent?, comesIn: Bool) {
+  func fadeOwnTitleView(_ content: NavigationBarContent?, appears: Bool) {
     guard let content, content.titleLabel == nil, let view = content.titleView else { return }
-    if comesIn { clock.fadeIn([view]) } else { clock.fadeOut([view]) }
+    if appears { clock.fadeIn([view]) } else { clock.fadeOut([view]) }
   }
 
   /// Moving titles are masked softly at leading buttons.

@@ -26,19 +26,19 @@ struct NavigationBarTransition {
     if lowerIsLarge, !upperIsLarge, upper?.backView != nil {
       turnLargeTitle(of: lower, into: upper)
     } else if lowerIsLarge {
-      slideLargeTitle(of: lower, leadingWards: true, comesIn: !isPush)
-      fadeLabelAlone(upper, comesIn: isPush)
-      fadeOwnTitleView(lower, comesIn: !isPush)
+      slideLargeTitle(of: lower, leadingWards: true, appears: !isPush)
+      fadeLabelAlone(upper, appears: isPush)
+      fadeOwnTitleView(lower, appears: !isPush)
     } else {
       moveBetween(title: lower, backLabel: upper, towardsBackLabel: isPush)
     }
     if upperIsLarge {
-      slideLargeTitle(of: upper, leadingWards: false, comesIn: isPush)
-      fadeOwnTitleView(upper, comesIn: isPush)
+      slideLargeTitle(of: upper, leadingWards: false, appears: isPush)
+      fadeOwnTitleView(upper, appears: isPush)
     } else {
-      slideTitle(upper, comesIn: isPush)
+      slideTitle(upper, appears: isPush)
     }
-    slideBackLabel(lower, comesIn: !isPush)
+    slideBackLabel(lower, appears: !isPush)
     clock.fadeOut(
       (outgoing?.buttonViews ?? [])
         + [outgoing?.promptLabel, outgoing?.backBackground].compactMap { $0 })
@@ -60,12 +60,12 @@ struct NavigationBarTransition {
     towardsBackLabel: Bool
   ) {
     guard let titleView = content?.titleView, let titleFrame = content?.layout.title else {
-      fadeLabelAlone(backContent, comesIn: towardsBackLabel)
+      fadeLabelAlone(backContent, appears: towardsBackLabel)
       return
     }
     guard let label = backContent?.backView, let labelFrame = backContent?.layout.backLabel else {
       // Nothing to become: the title moves to the chevron, or from there.
-      slideTitleToLeading(titleView, titleFrame, comesIn: !towardsBackLabel)
+      slideTitleToLeading(titleView, titleFrame, appears: !towardsBackLabel)
       return
     }
     let isSameText = content?.titleLabel.map { $0.text == backContent?.backLabel?.text } ?? false
@@ -102,24 +102,24 @@ struct NavigationBarTransition {
     }
   }
 
-  func fadeLabelAlone(_ content: NavigationBarContent?, comesIn: Bool) {
+  func fadeLabelAlone(_ content: NavigationBarContent?, appears: Bool) {
     guard let label = content?.backView else { return }
-    if comesIn { clock.fadeIn([label]) } else { clock.fadeOut([label]) }
+    if appears { clock.fadeIn([label]) } else { clock.fadeOut([label]) }
   }
 
-  private func slideTitleToLeading(_ view: UIView, _ frame: CGRect, comesIn: Bool) {
+  private func slideTitleToLeading(_ view: UIView, _ frame: CGRect, appears: Bool) {
     var away = BarPose(frame: frame)
     let edge = NavigationBarLayout.chevronLeading + bar.indicatorSize.width
     away.center.x =
       bar.isRightToLeft
       ? bar.rowWidth - edge - frame.width / 2 : edge + frame.width / 2
-    slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
+    slide(view, rest: BarPose(frame: frame), away: away, appears: appears)
   }
 
   /// The title of the upper page moves from the end of the title area, or to it.
   ///
   /// *Reported* (FACTS: motion.new-title).
-  private func slideTitle(_ content: NavigationBarContent?, comesIn: Bool) {
+  private func slideTitle(_ content: NavigationBarContent?, appears: Bool) {
     guard let content, let view = content.titleView, let frame = content.layout.title else {
       return
     }
@@ -128,21 +128,21 @@ struct NavigationBarTransition {
     away.center.x =
       bar.isRightToLeft
       ? bar.rowWidth - end - frame.width / 2 : end + frame.width / 2
-    slide(view, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
+    slide(view, rest: BarPose(frame: frame), away: away, appears: appears)
   }
 
   /// The back label of the page below leaves by its own width behind the chevron, or returns.
   ///
   /// *Reported* (FACTS: motion.old-label).
-  private func slideBackLabel(_ content: NavigationBarContent?, comesIn: Bool) {
+  private func slideBackLabel(_ content: NavigationBarContent?, appears: Bool) {
     guard let label = content?.backView, let frame = content?.layout.backLabel else { return }
     var away = BarPose(frame: frame)
     away.center.x -= direction * frame.width
-    slide(label, rest: BarPose(frame: frame), away: away, comesIn: comesIn)
+    slide(label, rest: BarPose(frame: frame), away: away, appears: appears)
   }
 
-  private func slide(_ view: UIView, rest: BarPose, away: BarPose, comesIn: Bool) {
-    if comesIn {
+  private func slide(_ view: UIView, rest: BarPose, away: BarPose, appears: Bool) {
+    if appears {
       UIView.performWithoutAnimation { away.apply(to: view) }
       clock.move { rest.apply(to: view) }
       clock.fadeIn([view])
@@ -155,7 +155,7 @@ struct NavigationBarTransition {
   /// The chevron stays between two items that show it, grows in before the first one and shrinks away
   /// after it.
   ///
-  /// *Reported* (FACTS: motion.first-chevron); that it stays is *chosen* (FACTS: motion.shared-chevron).
+  /// *Reported*, its times *chosen* (FACTS: motion.first-chevron); that it stays is *chosen* (FACTS: motion.shared-chevron).
   private func moveChevron() {
     let had = outgoing?.layout.chevron
     let has = incoming?.layout.chevron
@@ -164,7 +164,6 @@ struct NavigationBarTransition {
     let scale = NavigationTiming.chevronScale
     let small = CGAffineTransform(scaleX: flip * scale, y: scale)
     let offset = NavigationTiming.chevronOffset
-    let ease = ViewAnimationTiming(.easeInOut)
     switch (had, has) {
     case (nil, let frame?):
       let rest = BarPose(frame: frame)
@@ -176,15 +175,14 @@ struct NavigationBarTransition {
         chevron.transform = small
         chevron.alpha = 0
       }
-      clock.run(NavigationTiming.chevronPart, ease) {
+      clock.move(in: NavigationTiming.chevronInPart) {
         chevron.center = rest.center
         chevron.transform = CGAffineTransform(scaleX: flip, y: 1)
         chevron.alpha = 1
       }
     case (let frame?, nil):
       let rest = BarPose(frame: frame)
-      let part = NavigationTiming.chevronPart
-      clock.run((start: 1 - part.end, end: 1 - part.start), ease) {
+      clock.move(in: NavigationTiming.chevronOutPart) {
         chevron.center = CGPoint(
           x: rest.center.x + direction * offset.x, y: rest.center.y + offset.y)
         chevron.transform = small

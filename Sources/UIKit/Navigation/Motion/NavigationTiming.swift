@@ -13,26 +13,26 @@ package enum NavigationTiming {
   ///
   /// *Measured* (FACTS: push.drawn-duration).
   package static let drawnDuration = 0.5
-  /// The part of the bar's clock in which things fade out.
+  /// How a bar's views disappear, over the transition's progress.
   ///
-  /// *Reported* (FACTS: motion.fade-parts).
-  package static let fadeOutPart = (start: 0.0, end: 0.575)
-  /// The part of the bar's clock in which things fade in.
+  /// *Chosen* (FACTS: motion.fade-parts, motion.fade-curves).
+  package static let fadeOutPart = ProgressPart(
+    from: 0, to: 0.6, curve: CAMediaTimingFunction(name: .easeIn))
+  /// How a bar's views appear, over the transition's progress.
   ///
-  /// *Reported* (FACTS: motion.fade-parts).
-  package static let fadeInPart = (start: 0.425, end: 1.0)
-  /// The part in which a first chevron appears.
+  /// *Chosen* (FACTS: motion.fade-parts, motion.fade-curves).
+  package static let fadeInPart = ProgressPart(
+    from: 0.1, to: 1, curve: CAMediaTimingFunction(name: .easeOut))
+  /// How a first chevron appears, over the transition's progress.
   ///
-  /// *Reported* (FACTS: motion.first-chevron).
-  package static let chevronPart = (start: 0.9, end: 1.0)
-  /// The part in which a large title fades that becomes a back label, or the label in a pop.
+  /// *Chosen* (FACTS: motion.first-chevron).
+  package static let chevronInPart = ProgressPart(
+    from: 0.4, to: 1, curve: CAMediaTimingFunction(name: .easeInEaseOut))
+  /// How a first chevron disappears, over the transition's progress.
   ///
-  /// *Reported* (FACTS: motion.large-title-parts).
-  package static let largeTitleOutPart = (start: 0.0, end: 0.6)
-  /// The part in which the other of the two fades in.
-  ///
-  /// *Reported* (FACTS: motion.large-title-parts).
-  package static let largeTitleInPart = (start: 0.5, end: 1.0)
+  /// *Chosen* (FACTS: motion.first-chevron).
+  package static let chevronOutPart = ProgressPart(
+    from: 0, to: 0.6, curve: CAMediaTimingFunction(name: .easeInEaseOut))
   /// The scale from which a first chevron grows.
   ///
   /// *Reported* (FACTS: motion.first-chevron).
@@ -62,19 +62,6 @@ package enum NavigationTiming {
   /// *Chosen* (FACTS: page.shadow-profile): Apple's is an image, its peak unknown.
   package static let shadowPeak: CGFloat = 0.1
 
-  /// The curve of things that fade in.
-  ///
-  /// *Reported* (FACTS: motion.fade-curves).
-  package static var fadeInCurve: CAMediaTimingFunction {
-    CAMediaTimingFunction(controlPoints: 0.75, 0.1, 0.75, 0.1)
-  }
-  /// The curve of things that fade out.
-  ///
-  /// *Reported* (FACTS: motion.fade-curves).
-  package static var fadeOutCurve: CAMediaTimingFunction {
-    CAMediaTimingFunction(controlPoints: 0.25, 0.9, 0.25, 0.9)
-  }
-
   /// How far the lower page moves, in points: what is left of the width after 70 % of it, rounded
   /// to whole points, halves away from zero.
   ///
@@ -95,89 +82,65 @@ package enum NavigationTiming {
   }
 }
 
-/// How the parts of a bar move in one transition.
+/// How a bar's views move and fade in one transition.
 package struct BarAnimationClock {
-  /// The time of everything that moves, in seconds.
+  /// The duration of the transition's motion, in seconds.
   package var motionDuration: Double
-  /// The curve of everything that moves.
+  /// The curve of the transition's motion; its values are the transition's progress.
   package var motionTiming: ViewAnimationTiming
-  /// The duration of which the fades take parts, in seconds.
-  package var fadeDuration: Double
   /// Whether everything fades in its place instead of moving.
   package var crossFades = false
 
-  /// The clock of a built-in push or pop: movement follows the spring for as long as it is drawn;
-  /// fades, which have curves of their own, use the reported duration.
+  /// The clock of a built-in push or pop: the spring, for as long as it is drawn.
   ///
-  /// *Chosen* (FACTS: push.two-durations, motion.fade-clock): the parts are reported as fractions of "the
-  /// transition", whose two durations differ; and that pages that fade instead of sliding keep time and
-  /// curve.
+  /// *Chosen* that pages that fade instead of sliding keep time and curve.
   package static var builtIn: BarAnimationClock {
     BarAnimationClock(
       motionDuration: NavigationTiming.drawnDuration, motionTiming: .navigation,
-      fadeDuration: NavigationTiming.reportedDuration,
       crossFades: UIAccessibility.prefersCrossFadeTransitions)
   }
 
   /// The clock of a custom animator's transition: everything takes its duration.
   package static func custom(duration: Double) -> BarAnimationClock {
-    BarAnimationClock(
-      motionDuration: duration, motionTiming: ViewAnimationTiming(.easeInOut),
-      fadeDuration: duration)
+    BarAnimationClock(motionDuration: duration, motionTiming: ViewAnimationTiming(.easeInOut))
   }
 
   /// The clock of an interactive transition: everything follows the finger.
   package static func interactive(duration: Double) -> BarAnimationClock {
-    BarAnimationClock(
-      motionDuration: duration, motionTiming: ViewAnimationTiming(.linear),
-      fadeDuration: duration)
+    BarAnimationClock(motionDuration: duration, motionTiming: ViewAnimationTiming(.linear))
   }
 
-  /// Moves views.
+  /// Changes views on the transition's progress, or within a part of it.
+  ///
+  /// Fades are parts of the progress, not of the time (FACTS: motion.fade-clock): so they keep pace
+  /// with the pages on a spring, on a curve and under a finger.
   @MainActor
-  func move(_ changes: () -> Void) {
+  func move(in part: ProgressPart? = nil, _ changes: () -> Void) {
     UIView.run(
-      duration: motionDuration, delay: 0, timing: motionTiming, options: [], animations: changes,
-      completion: nil)
+      duration: motionDuration, delay: 0, timing: motionTiming, part: part, options: [],
+      animations: changes, completion: nil)
   }
 
   /// Fades views out.
   @MainActor
   func fadeOut(_ views: [UIView]) {
-    fade(views, to: 0, NavigationTiming.fadeOutPart, .curve(NavigationTiming.fadeOutCurve))
+    guard !views.isEmpty else { return }
+    move(in: NavigationTiming.fadeOutPart) { for view in views { view.alpha = 0 } }
   }
 
   /// Fades views in from nothing.
   @MainActor
   func fadeIn(_ views: [UIView]) {
+    guard !views.isEmpty else { return }
     UIView.performWithoutAnimation { for view in views { view.alpha = 0 } }
-    fade(views, to: 1, NavigationTiming.fadeInPart, .curve(NavigationTiming.fadeInCurve))
+    move(in: NavigationTiming.fadeInPart) { for view in views { view.alpha = 1 } }
   }
 
   /// Fades a view in or out, on the curve of everything that moves.
   @MainActor
-  func dissolve(_ view: UIView, in comesIn: Bool) {
+  func dissolve(_ view: UIView, in appears: Bool) {
     let alpha = view.alpha
-    if comesIn { UIView.performWithoutAnimation { view.alpha = 0 } }
-    move { view.alpha = comesIn ? alpha : 0 }
-  }
-
-  /// Changes views within a part of the clock.
-  @MainActor
-  func run(
-    _ part: (start: Double, end: Double), _ timing: ViewAnimationTiming, _ changes: () -> Void
-  ) {
-    UIView.run(
-      duration: (part.end - part.start) * fadeDuration, delay: part.start * fadeDuration,
-      timing: timing, options: [], animations: changes, completion: nil)
-  }
-
-  @MainActor
-  private func fade(
-    _ views: [UIView], to alpha: CGFloat, _ part: (start: Double, end: Double),
-    _ timing: ViewAnimationTiming
-  ) {
-    guard !views.isEmpty else { return }
-    run(part, timing) { for view in views { view.alpha = alpha } }
+    if appears { UIView.performWithoutAnimation { view.alpha = 0 } }
+    move { view.alpha = appears ? alpha : 0 }
   }
 }
