@@ -12,7 +12,7 @@ struct NavigationFormatTests {
           largeTitle: never
           hidesBottomBar: true
           hidesBackButton: true
-          leftItemsSupplementBackButton: false
+          leftItemsSupplementBackButton: true
           backButtonDisplayMode: minimal
           statusBar: light
           titleView: {segments: [Albums, Places], selected: 1}
@@ -23,7 +23,7 @@ struct NavigationFormatTests {
     let screen = try #require(try Sample.parse(text).screens.first)
     #expect(screen.prompt == "Move 3 contacts" && screen.largeTitle == .never)
     #expect(screen.hidesBottomBar && screen.hidesBackButton)
-    #expect(!screen.leftItemsSupplementBackButton && screen.backButtonDisplayMode == .minimal)
+    #expect(screen.leftItemsSupplementBackButton && screen.backButtonDisplayMode == .minimal)
     #expect(screen.statusBar == .light)
     #expect(screen.titleView == .segments(["Albums", "Places"], selected: 1))
     #expect(screen.navigationBar?.isHidden == true)
@@ -36,6 +36,7 @@ struct NavigationFormatTests {
     let screen = try #require(try Sample.parse(Sample.screen("    title: A")).screens.first)
     #expect(screen.prompt == nil && screen.largeTitle == .automatic && screen.titleView == nil)
     #expect(!screen.hidesBottomBar && !screen.hidesBackButton)
+    #expect(!screen.leftItemsSupplementBackButton)
     #expect(screen.backButtonDisplayMode == .default && screen.statusBar == nil)
   }
 

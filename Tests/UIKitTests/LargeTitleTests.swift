@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Stage
 import Testing
 import Timing
@@ -108,6 +109,73 @@ struct LargeTitleTests {
     #expect(scrollView.contentOffset.y < offset - 20)
     #expect(
       near(nodes["bar/background"]?.frame.height, min(143, max(91, -scrollView.contentOffset.y))))
+  }
+
+  @Test(arguments: [
+    (10.0, 0.0), (-12.0, 0.0), (25.0, 0.0), (35.0, 52.0), (50.0, 52.0),
+  ])
+  func `after a drag the bar is collapsed or expanded, never between`(
+    _ distance: Double, rest: Double
+  ) throws {
+    let root = list("Settings")
+    let scrollView = try #require(root.view as? UIScrollView)
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    // The first points of a drag are its recognition's; the hold leaves no velocity.
+    let slop = distance < 0 ? -10.0 : 10
+    rig.stage.play(
+      .drag(
+        from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 600 - distance - slop),
+        duration: 0.4, holdAfter: 0.3), startingAt: MediaTime(seconds: 0.1))
+    let held = rig.nodes(at: 0.75)
+    #expect(abs((held["bar/background"]?.frame.height ?? 0) - (143 - max(0, distance))) < 1.5)
+    let nodes = rig.nodes(at: 3)
+    #expect(near(scrollView.contentOffset.y, -143 + rest))
+    #expect(near(nodes["bar/background"]?.frame.height, 143 - rest))
+    #expect(nodes[rest == 0 ? "bar/large-title" : "bar/title"]?.opacity == 1)
+  }
+
+  @Test(arguments: [0.15, 0.2, 0.3, 0.5])
+  func `a flick through the large title, stopped by a touch or not, does not rest between`(
+    _ stop: Double
+  ) throws {
+    let root = list("Settings")
+    let scrollView = try #require(root.view as? UIScrollView)
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    rig.stage.play(
+      .drag(from: CGPoint(x: 195, y: 500), to: CGPoint(x: 195, y: 480), duration: 0.05),
+      startingAt: MediaTime(seconds: 0.05))
+    rig.stage.play(
+      .tap(at: CGPoint(x: 195, y: 600)), startingAt: MediaTime(seconds: stop))
+    _ = rig.nodes(at: 3)
+    let scrolled = Double(scrollView.contentOffset.y) + 143
+    #expect(scrolled <= 0.001 || scrolled >= 51.999)
+  }
+
+  @Test func `in compact height titles are inline, and large again upright`() throws {
+    let navigation = UINavigationController(rootViewController: list("Settings"))
+    navigation.navigationBar.prefersLargeTitles = true
+    let stage = Stage(
+      settings: FilmSettings(device: NavigationRig.phone(), orientation: .landscape),
+      text: BlockText())
+    stage.show(navigation)
+    func nodes(at seconds: Double) -> [String: NodePlacement] {
+      stage.advance(to: MediaTime(seconds: seconds))
+      return Dictionary(
+        stage.displayList().placements().map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
+    }
+    let low = nodes(at: 0)
+    #expect(low["bar/background"]?.frame.height == 32)
+    #expect(low["bar/title"]?.opacity == 1 && low["bar/large-title"] == nil)
+    _ = stage.turn(to: .portrait)
+    let high = nodes(at: 2)
+    // In the film the interface is now rotated.
+    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 96))
+    #expect(high["bar/large-title"]?.opacity == 1)
+    _ = stage.turn(to: .landscape)
+    #expect(nodes(at: 4)["bar/background"]?.frame.height == 32)
+    #expect(nodes(at: 4)["bar/title"]?.opacity == 1 && nodes(at: 4)["bar/large-title"] == nil)
   }
 
   @Test func `in a push the large title becomes the back label of the same text`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Stage
 import Testing
 import Timing

@@ -89,6 +89,23 @@ struct NavigationCallbackTests {
     #expect(!rig.navigation.isTransitioning)
   }
 
+  // Documented: `didMove(toParent: nil)` follows the removal from a container.
+  @Test(arguments: [true, false])
+  func `of a stack that is set only pages that are removed leave their parent`(_ animated: Bool) {
+    let (a, b, d, x) = (page("A"), page("B"), page("D"), page("X"))
+    let rig = NavigationRig([a, b, d])
+    rig.navigation.setViewControllers([d, b, a], animated: animated)
+    _ = rig.nodes(at: 0.6)
+    #expect(d.parent === rig.navigation)
+    #expect(!rig.calls.contains { $0.hasSuffix("MoveFromParent") })
+    rig.navigation.setViewControllers([d, x], animated: animated)
+    _ = rig.nodes(at: 1.2)
+    #expect(a.parent == nil && b.parent == nil && d.parent === rig.navigation)
+    #expect(rig.calls.filter { $0 == "A didMoveFromParent" }.count == 1)
+    #expect(rig.calls.filter { $0 == "B didMoveFromParent" }.count == 1)
+    #expect(!rig.calls.contains("D didMoveFromParent"))
+  }
+
   @Test func `setViewControllers pops if the new top was there, else pushes; none if it is on top`()
   {
     let (a, b, c) = (page("A"), page("B"), page("C"))

@@ -88,9 +88,9 @@ import Testing
     #expect(ends.count == 3)
     #expect(ends[1].x < ends[0].x && ends[0].x == ends[2].x)
     #expect(ends[1].y == 10.5 && ends[0].y + ends[2].y == 21)
-    #expect(style.join == .miter)
-    // The miter of two lines at a right angle extends √2 half widths beyond their corner.
-    #expect(abs((ends[1].x - CGFloat(style.width / 2 * 2.0.squareRoot())) - 1.5) < 0.5)
+    // As the symbol of iOS 13 and later.
+    #expect(style.join == .round && style.cap == .round)
+    #expect(abs((ends[1].x - CGFloat(style.width / 2)) - 1.5) < 0.5)
   }
 
   @Test func `left and right chevrons mirror each other`() throws {

@@ -69,7 +69,9 @@ package enum ScenarioFormat {
         "hidesBackButton", .flag, "Whether the back button is hidden.", standard: false),
       FormatProperty(
         "leftItemsSupplementBackButton", .flag,
-        "Whether leading items are beside the back button.", standard: true),
+        "Whether leading items are beside the back button instead of replacing it; replaced, it "
+          + "takes the back swipe along.",
+        standard: false),
       FormatProperty(
         "backButtonDisplayMode",
         .choice(ScreenDescription.BackButtonDisplayMode.allCases.map(\.rawValue)),

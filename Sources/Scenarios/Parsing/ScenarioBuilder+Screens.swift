@@ -14,7 +14,7 @@ extension ScenarioBuilder {
     screen.titleView = object.object("titleView").flatMap { titleView($0) }
     screen.hidesBottomBar = object.flag("hidesBottomBar") ?? false
     screen.hidesBackButton = object.flag("hidesBackButton") ?? false
-    screen.leftItemsSupplementBackButton = object.flag("leftItemsSupplementBackButton") ?? true
+    screen.leftItemsSupplementBackButton = object.flag("leftItemsSupplementBackButton") ?? false
     screen.backButtonDisplayMode =
       object.choice("backButtonDisplayMode", ScreenDescription.BackButtonDisplayMode.self)
       ?? .default

@@ -41,6 +41,17 @@ extension UIScrollView {
       y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 
+  /// The position, moved to the nearer end of the part in which a bar above is between collapsed and expanded.
+  ///
+  /// *Chosen* that the nearer end counts (FACTS: bar.large-title-rest).
+  private func besideCollapsibleTop(_ offset: CGPoint) -> CGPoint {
+    let limits = verticalLimits
+    let top = CGFloat(limits.lowerBound)
+    let end = min(top + collapsibleTop, CGFloat(limits.upperBound))
+    guard collapsibleTop > 0, offset.y > top, offset.y < end else { return offset }
+    return CGPoint(x: offset.x, y: offset.y - top < end - offset.y ? top : end)
+  }
+
   /// Whether a finger moves the content along either axis.
   var scrollableAxes: (horizontal: Bool, vertical: Bool) {
     let x = horizontalLimits
@@ -74,10 +85,11 @@ extension UIScrollView {
   func touchesDidEnd() {
     guard isTracking else { return }
     isTracking = false
-    // Content that was stopped beyond its end returns.
-    if motion == nil, clamped(contentOffset) != contentOffset, window != nil {
+    // Content that was stopped beyond its end, or under a bar that is half collapsed, moves on.
+    let rest = besideCollapsibleTop(clamped(contentOffset))
+    if motion == nil, rest != contentOffset, window != nil {
       isDecelerating = true
-      let (x, y) = trajectories(velocity: .zero, target: nil)
+      let (x, y) = trajectories(velocity: .zero, target: rest)
       run(ScrollMotion(x: x, y: y, isAnimation: false))
     }
   }
@@ -161,9 +173,10 @@ extension UIScrollView {
       x: drag.movesHorizontally ? -finger.x / 1000 : 0,
       y: drag.movesVertically ? -finger.y / 1000 : 0)
     let natural = landing(velocity: velocity)
-    var target = settle(natural, velocity: reported)
+    var target = besideCollapsibleTop(settle(natural, velocity: reported))
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: reported, targetContentOffset: &target)
+    target = besideCollapsibleTop(target)
     let (x, y) = trajectories(velocity: velocity, target: target == natural ? nil : clamped(target))
     let motion = ScrollMotion(x: x, y: y, isAnimation: false)
     let moves = motion.duration > 0 && window != nil

@@ -96,6 +96,9 @@ open class UIScrollView: UIView {
   private var contentEndObservers: [(bar: ObjectIdentifier, call: () -> Void)] = []
   /// The distance, in points, by which content may move below its insets because a bar above grows.
   package var expandableTop: CGFloat = 0
+  /// The height, in points, by which a bar above collapses over the content's first points; released
+  /// content does not come to rest within them.
+  var collapsibleTop: CGFloat = 0
   /// Whether insets change because content moves; the content then keeps its position.
   var keepsOffsetOnInsetChange = false
 
@@ -221,6 +224,7 @@ open class UIScrollView: UIView {
     onScroll = nil
     contentEndObservers = []
     expandableTop = 0
+    collapsibleTop = 0
   }
 
   private func notifyContentEndObservers() {

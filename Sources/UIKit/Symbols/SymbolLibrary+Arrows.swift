@@ -15,12 +15,12 @@ extension SymbolLibrary {
 
   /// The area on the trailing side of the back indicator: past its centre line, whose arms continue
   /// to the box's edge.
-  static let backIndicatorMask = SymbolSketch(13, 21, .solid("M13 0.6L3.1 10.5L13 20.4Z"))
+  static let backIndicatorMask = SymbolSketch(13, 21, .solid("M13 0.3L2.8 10.5L13 20.7Z"))
 
   /// Chevrons and arrows.
   static let arrows: [String: SymbolSketch] = [
-    // The centre line's arms are at 45°; its pointed tip ends 1.3·√2 further left, at x = 1.26.
-    backIndicatorName: .init(13, 21, .edge("M11.8 1.8L3.1 10.5L11.8 19.2", width: 2.6)),
+    // The centre line's arms are at 45°; its round tip ends at x = 1.5, its round ends at 12.2.
+    backIndicatorName: .init(13, 21, .line("M10.9 2.4L2.8 10.5L10.9 18.6", width: 2.6)),
     "chevron.left": chevronLeft,
     "chevron.right": chevronRight,
     // Right-to-left interfaces mirror these two; the drawings are the left-to-right ones.

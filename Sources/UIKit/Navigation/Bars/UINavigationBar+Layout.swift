@@ -39,13 +39,22 @@ extension UINavigationBar {
 
   private func hasPrompt(_ item: UINavigationItem?) -> Bool { !(item?.prompt ?? "").isEmpty }
 
-  /// Notes which items have large titles: each may say, or follow the one before.
+  /// Notes which items have large titles: each may say, or follow the one before; none where the height is
+  /// compact (FACTS: bar.large-title-compact).
   func resolveLargeTitles(_ items: [UINavigationItem]) {
+    let allowsLarge = prefersLargeTitles && traitCollection.verticalSizeClass != .compact
     var isLarge = true
     for item in items {
       isLarge = item.isLarge(after: isLarge)
-      item.wasLarge = prefersLargeTitles && isLarge
+      item.wasLarge = allowsLarge && isLarge
     }
+  }
+
+  /// Makes the content again if the title has become large or inline with the size class.
+  func rebuildForSizeClass() {
+    guard outgoing == nil, let stack, let content else { return }
+    resolveLargeTitles(stack)
+    if content.item.wasLarge != content.hasLargeLine { rebuild() }
   }
 
   /// How much of the large title's line is seen, in points.

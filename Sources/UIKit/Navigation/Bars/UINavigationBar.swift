@@ -270,6 +270,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Places the background and the items.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    rebuildForSizeClass()
     placeParts()
     guard outgoing == nil, let content else { return }
     show(content)

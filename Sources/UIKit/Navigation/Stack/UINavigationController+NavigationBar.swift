@@ -88,6 +88,9 @@ extension UINavigationController {
     guard let scrollView = page.contentScrollView(for: .top) else {
       return followNothing(in: page)
     }
+    scrollView.collapsibleTop =
+      page.navigationItem.wasLarge && !navigationBarHidden
+      ? NavigationBarMetrics.largeTitleHeight : 0
     guard page.navigationItem.wasLarge, !navigationBarHidden else {
       scrollView.expandableTop = 0
       guard navigationBar.usesScrollEdge(page.navigationItem), !navigationBarHidden else {

@@ -166,7 +166,8 @@ extension UINavigationController {
       barDidChange(transition)
     }
     transition.from.endAppearanceTransition()
-    if !isPush { transition.from.noteDidMove(to: nil) }
+    // A stack that is set may keep the page that leaves the screen, and a push may remove it.
+    if transition.from.parent !== self { transition.from.noteDidMove(to: nil) }
     // *Chosen* (FACTS: callback.buried).
     for controller in transition.buried { release(controller, asVisible: false) }
     transition.to.endAppearanceTransition()

@@ -17,6 +17,8 @@ final class NavigationBarContent {
   /// The title view where it is the bar's own.
   let titleLabel: UILabel?
   let promptLabel: UILabel?
+  /// Whether the item had a line for a large title when the content was made.
+  let hasLargeLine: Bool
   /// The title on a line of its own; nil where the item has none.
   let largeLabel: UILabel?
   /// What the back button says or shows beside the chevron.
@@ -74,8 +76,9 @@ final class NavigationBarContent {
       promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
       promptLabel?.textAlignment = .center
     }
+    hasLargeLine = item.wasLarge
     largeLabel =
-      item.wasLarge
+      hasLargeLine
       ? label(item.title, bar.largeTitleFont(for: item), bar.largeTitleColor(for: item)) : nil
   }
 
