@@ -103,10 +103,13 @@ public final class Stage {
   package var lastAnimationEnd: MediaTime? { window.layer.latestAnimationEnd() }
 
   /// The callbacks since the beginning of the film, in order.
+  ///
+  /// The second of several controllers with the same name gets `#2`, the third `#3` and so on.
   public var events: [TimelineEvent] {
     simulator.callbackLog.events.map { event in
       TimelineEvent(
-        time: event.time.seconds, event: event.event, object: event.object,
+        time: event.time.seconds, event: event.event,
+        object: TimelineEvent.name(event.object, event.objectNumber),
         animated: event.animated ?? false)
     }
   }

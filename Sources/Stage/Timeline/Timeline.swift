@@ -88,10 +88,16 @@ public struct TimelineEvent: Sendable, Hashable, Codable {
   public var time: Double
   /// The callback, such as `viewWillAppear`.
   public var event: String
-  /// Its object, such as the screen's name.
+  /// Its object, such as the screen's name; the second of several objects with the same name gets
+  /// `#2`, the third `#3` and so on.
   public var object: String
   /// The value of its `animated` parameter.
   public var animated: Bool
+
+  /// The name of an object with its number among those of the same name.
+  static func name(_ name: String, _ number: Int) -> String {
+    number > 1 ? "\(name)#\(number)" : name
+  }
 
   /// A callback at `time`, in seconds.
   public init(time: Double, event: String, object: String, animated: Bool) {

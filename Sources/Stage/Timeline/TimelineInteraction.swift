@@ -55,7 +55,7 @@ public struct TimelineDecision: Sendable, Hashable, Codable {
   /// A decision with these values.
   init(_ decision: Headless.InteractionDecision) {
     time = decision.time.seconds
-    object = decision.object
+    object = TimelineEvent.name(decision.object, decision.objectNumber)
     completes = decision.completes
     progress = decision.progress
     velocity = decision.velocity

@@ -11,5 +11,7 @@ extension Headless {
     public var object: String
     /// The callback's `animated` argument; nil if it has none.
     public var animated: Bool?
+    /// The number of the controller among those that exist with the same name, from 1.
+    package var objectNumber = 1
   }
 }

@@ -8,6 +8,8 @@ extension Headless {
     public var time = MediaTime.zero
     /// The disappearing page: its controller's title, or else its class.
     public var object = ""
+    /// The number of that controller among those that exist with the same name, from 1.
+    package var objectNumber = 1
     /// Whether the transition completes.
     public var completes: Bool
     /// The progress at the gesture's end, 0…1.

@@ -119,10 +119,31 @@ package final class CallbackLog {
 
   package func note(_ event: String, _ controller: UIViewController, animated: Bool? = nil) {
     guard !isSkipping else { return }
+    let name = controller.logName
     events.append(
       Headless.CallbackEvent(
-        time: VirtualClock.current.now, event: event, object: controller.logName,
-        animated: animated))
+        time: VirtualClock.current.now, event: event, object: name, animated: animated,
+        objectNumber: number(of: controller, named: name)))
+  }
+
+  /// The controllers that were called, by their names; the places of those that no longer exist are
+  /// used again.
+  private var named: [String: [Reference]] = [:]
+
+  private struct Reference {
+    weak var controller: UIViewController?
+  }
+
+  /// The number, from 1, that tells a controller apart from others with the same name.
+  private func number(of controller: UIViewController, named name: String) -> Int {
+    let known = named[name, default: []]
+    if let place = known.firstIndex(where: { $0.controller === controller }) { return place + 1 }
+    if let place = known.firstIndex(where: { $0.controller == nil }) {
+      named[name]?[place].controller = controller
+      return place + 1
+    }
+    named[name, default: []].append(Reference(controller: controller))
+    return known.count + 1
   }
 
   /// Records the decision at the end of an interactive gesture on a page.
@@ -130,6 +151,7 @@ package final class CallbackLog {
     var decision = decision
     decision.time = VirtualClock.current.now
     decision.object = controller.logName
+    decision.objectNumber = number(of: controller, named: decision.object)
     decisions.append(decision)
   }
 }
