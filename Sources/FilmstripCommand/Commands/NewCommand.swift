@@ -30,6 +30,7 @@ struct NewCommand: Subcommand {
     let folder = output ?? name
     try OutputFile.checkNamed(folder, "the output must name a folder")
     let template = ProjectTemplate(name: name, filmstrip: try source())
+    try template.checkAddress()
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
       guard isFolder.boolValue else { throw CommandError("'\(folder)' is not a folder") }

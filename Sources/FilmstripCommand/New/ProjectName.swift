@@ -1,38 +1,81 @@
+import Spelling
+
 /// The name of a package and of its module.
 enum ProjectName {
-  /// Names that modules of Filmstrip, of Swift or of its dependencies already have.
-  ///
-  /// Compared without case, because a package's identity is its folder's name without case.
-  private static let taken: Set<String> = [
-    "argumentparser", "cairorendering", "ccairo", "cisal", "cpixels", "filmstrip",
-    "filmstripcommand", "foundation", "graphics", "imaging", "packagedescription", "porting",
-    "portingcommand", "quartzcore", "scenarios", "stage", "swift", "testing", "timing", "uikit",
-    "visualtesting", "xctest", "yams", "main", "test", "any", "self", "type", "protocol",
-  ]
-
   /// Checks that a package and its module can have a name.
   ///
   /// - Throws: the reason why they cannot.
   static func check(_ name: String) throws(CommandError) {
-    let rule = "the name must be letters, digits and '_' and begin with a letter, but is '\(name)'"
     let isWord = name.utf8.allSatisfy { byte in
       byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
         || (0x61...0x7A).contains(byte)
     }
     guard isWord, let first = name.first, first.isLetter, name.utf8.count <= 64 else {
-      throw CommandError(rule)
+      throw CommandError(
+        "the name must be letters, digits and '_' and begin with a letter, but is "
+          + Spelling.quoted(name))
     }
-    if taken.contains(name.lowercased()) || keywords.contains(name) {
-      throw CommandError("a module cannot be named '\(name)', because another module has that name")
+    // Without case, because a package's identity is its folder's name without case.
+    let folded = name.lowercased()
+    let isTaken = modules.contains(folded) || folded.hasSuffix("tests")
+    if isTaken || keywords.contains(folded) || types.contains(name) {
+      throw CommandError(
+        "a module cannot be named '\(name)', because "
+          + (isTaken ? "another module has that name" : "the name has a meaning in Swift")
+          + "; choose another, such as 'My\(name)'")
     }
   }
 
+  /// Modules of Filmstrip, of its dependencies and of Swift's toolchain, in lower case.
+  private static let modules: Set<String> = [
+    "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
+    "cairorendering", "ccairo", "cisal", "compatibilitytable", "coutofmemory", "corefoundation",
+    "cpixels",
+    "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed", "films",
+    "filmstrip", "filmstripcommand", "filmstripport", "filmstripporting", "filmstripscenarios",
+    "filmstripstage", "filmstriptiming", "filmstripvisualtesting", "foundation",
+    "foundationessentials", "foundationinternationalization", "foundationnetworking",
+    "foundationxml", "glibc", "graphics", "imaging", "layoutsolver", "musl", "observation",
+    "ownnames", "packagedescription", "packageplugin", "porting", "portingcommand",
+    "preconditions", "quartzcore", "references", "regexbuilder", "runtime", "scenarios", "spelling",
+    "stage", "swift", "swiftonone", "swiftononesupport", "swiftshims", "swiftsyntax",
+    "swiftparser", "swiftparserdiagnostics", "swiftdiagnostics", "synchronization", "testing",
+    "testsupport", "timing", "uikit", "visualtesting", "xctest", "yams",
+  ]
+
+  /// Words of the language, in lower case; also those that are reserved only in some places, where
+  /// an import would not parse.
   private static let keywords: Set<String> = [
-    "actor", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "operator", "private", "public", "repeat", "rethrows", "return", "static", "struct",
-    "subscript",
-    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+    "class", "consume", "consuming", "continue", "convenience", "copy", "default", "defer",
+    "deinit", "didset", "discard", "distributed", "do", "dynamic", "each", "else", "enum",
+    "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "get", "guard",
+    "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "isolated",
+    "lazy", "left", "let", "macro", "main", "module", "mutating", "nil", "none", "nonisolated",
+    "nonmutating", "nonsending", "open", "operator", "optional", "override", "package", "postfix",
+    "precedencegroup", "prefix", "private", "protocol", "public", "repeat", "required", "rethrows",
+    "return", "right", "self", "sending", "set", "some", "static", "struct", "subscript", "super",
+    "switch", "test", "then", "throw", "throws", "true", "try", "type", "typealias", "unowned",
+    "unsafe", "var", "weak", "where", "while", "willset", "yield",
+  ]
+
+  /// Types that the package's code, or the code that macros write into it, uses by name: a module of
+  /// the same name would hide them.
+  private static let types: Set<String> = [
+    "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "BinaryFloatingPoint",
+    "BinaryInteger", "Bool", "CGAffineTransform", "CGColor", "CGFloat", "CGImage", "CGPath",
+    "CGPoint", "CGRect", "CGSize", "CGVector", "CaseIterable", "Character", "ClosedRange",
+    "Codable",
+    "Collection", "CommandLine", "Comparable", "CustomStringConvertible", "Data", "Date",
+    "Decodable", "Dictionary", "Double", "Duration", "Encodable", "Equatable", "Error",
+    "FileHandle", "FileManager", "FilmSettings", "FilmSource", "Float", "Hashable", "Identifiable",
+    "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8", "Issue", "IteratorProtocol",
+    "MainActor", "Mirror", "NSCoder", "NSObject", "Never", "ObjectIdentifier", "Optional",
+    "OptionSet", "Page", "PangoText", "Process", "ProcessInfo", "Range", "RawRepresentable",
+    "ReferenceFolder", "Regex", "Result", "Scenario", "ScenarioDescription", "Selector", "Sendable",
+    "Sequence", "Set", "SlideUp", "SlideUpDelegate", "SlideUpFlow", "StageFilm", "StaticString",
+    "String", "StringProtocol", "Strideable", "Substring", "Suite", "Task", "TextMeasuring",
+    "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID", "Unicode",
+    "Void",
   ]
 }

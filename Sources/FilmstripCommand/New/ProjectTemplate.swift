@@ -1,3 +1,5 @@
+import Spelling
+
 /// The package that `filmstrip new` writes, which films its own animator.
 struct ProjectTemplate {
   /// The location of Filmstrip.
@@ -41,13 +43,35 @@ struct ProjectTemplate {
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 
+  /// Checks that a repository's address is a URL, or a path of SSH, of which a name can be made.
+  ///
+  /// - Throws: the reason why it is not.
+  func checkAddress() throws(CommandError) {
+    guard case .repository(let address) = filmstrip else { return }
+    // *Source:* RFC 3986, section 2, without the quote.
+    let marks = "-._~:/?#[]@!$&()*+,;=%".utf8
+    let isPlain = address.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || marks.contains(byte)
+    }
+    let isName = identity.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9._\-]*/) != nil
+    if isPlain, isName { return }
+    throw CommandError(
+      "--filmstrip must be a folder or a repository's URL that ends in its name, but is "
+        + Spelling.quoted(address))
+  }
+
   private static func literal(_ text: String) -> String {
     var result = ""
     for character in text {
       switch character {
       case "\\": result += "\\\\"
       case "\"": result += "\\\""
-      default: result.append(character)
+      default:
+        for scalar in character.unicodeScalars {
+          let isVisible = scalar.value >= 0x20 && scalar.value != 0x7F
+          result += isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+        }
       }
     }
     return "\"\(result)\""
