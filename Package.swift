@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .target(name: "CPixels", exclude: ["README.md"]),
     .target(name: "CTemporaryFiles", exclude: ["README.md"]),
+    .target(name: "COutOfMemory", exclude: ["README.md"]),
     .target(name: "Preconditions", exclude: ["README.md"]),
     .target(name: "Spelling", exclude: ["README.md"]),
     .target(name: "Timing", dependencies: ["Preconditions", "Spelling"], exclude: ["README.md"]),
@@ -80,7 +81,7 @@ let package = Package(
       name: "FilmstripCommand",
       dependencies: [
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
-        "VisualTesting", "Spelling", "PortingCommand",
+        "VisualTesting", "Spelling", "PortingCommand", "COutOfMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["README.md"]),

@@ -2,6 +2,7 @@ import CairoRendering
 import Foundation
 import Graphics
 import Scenarios
+import Spelling
 import Stage
 import UIKit
 
@@ -91,7 +92,10 @@ import UIKit
   }
 
   /// Writes a line to the standard error.
+  ///
+  /// What a user or a file named is in it: control characters are escaped, and the middle of a very
+  /// long line is left out.
   package func printError(_ line: String) {
-    writeError(line + "\n")
+    writeError(Spelling.line(line, limit: 4000) + "\n")
   }
 }

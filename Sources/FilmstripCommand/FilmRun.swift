@@ -32,6 +32,13 @@ struct FilmRun {
     return runs
   }
 
+  /// How many of `jobs` threads paint, so that their frames keep within the limit of memory.
+  func painters(_ jobs: Int) -> Int {
+    let (size, scale) = (settings.size, Double(settings.scale))
+    return PaintingBudget.painters(
+      jobs, width: Double(size.width) * scale, height: Double(size.height) * scale)
+  }
+
   /// The timeline without its frames and events.
   var timeline: Timeline {
     Timeline(

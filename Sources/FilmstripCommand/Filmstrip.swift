@@ -17,6 +17,7 @@ public enum Filmstrip {
   /// `scenarios` are available by name beside the samples.
   @preconcurrency @MainActor public static func main(scenarios: [any Scenario] = []) -> Never {
     StandardStreams.open()
+    MemoryLimit.endsProcess()
     let environment = CommandEnvironment.process(scenarios: scenarios)
     let interruption = Interruption(environment.cancellation)
     let status = run(Array(CommandLine.arguments.dropFirst()), in: environment)
@@ -90,13 +91,13 @@ public enum Filmstrip {
       environment.printError("\(error)")
       return 2
     }
-    var message = RootCommand.message(for: error)
-    if !isUsage(error) { message = "\(error)" }
-    let lines = message.split(whereSeparator: \.isNewline).map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    var line = lines.joined(separator: " ")
+    var line = Spelling.line("\(error)")
     if isUsage(error) {
+      // The parser's own messages can have several lines.
+      let lines = RootCommand.message(for: error).split(whereSeparator: \.isNewline).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      line = Spelling.line(lines.joined(separator: " "))
       let command = arguments.first.flatMap { subcommands.contains($0) ? " \($0)" : nil } ?? ""
       line += line.hasSuffix(".") || line.hasSuffix("?") ? " " : "; "
       line += "see 'filmstrip\(command) --help'"

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Stage
 
 /// The path of an output file that the user named.
@@ -22,6 +23,10 @@ enum OutputFile {
       folder = slash == path.startIndex ? "/" : String(path[..<slash])
       try FilmFolder.create(folder)
     }
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw ImagingError.notAFile(path: path)
+    }
     if access(folder, W_OK) != 0 {
       throw FilmError.file(operation: "write", path: path, code: errno)
     }
@@ -29,5 +34,7 @@ enum OutputFile {
     if name.utf8.count > Int(NAME_MAX) {
       throw FilmError.file(operation: "write", path: path, code: ENAMETOOLONG)
     }
+    // What a killed run of this command left here.
+    try AtomicFile.removeStaleTemporaries(in: folder, of: String(name))
   }
 }

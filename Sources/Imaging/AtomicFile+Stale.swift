@@ -8,6 +8,14 @@ extension AtomicFile {
     return ".\(head).tmp-\(process)-\(number)"
   }
 
+  /// The temporary name of a file with the process and the number of another temporary name.
+  private static func temporaryName(for name: String, ending other: String) -> String? {
+    guard let mark = other.range(of: ".tmp-", options: .backwards) else { return nil }
+    let numbers = other[mark.upperBound...].split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 2, let process = Int32(exactly: numbers[0]) else { return nil }
+    return temporaryName(for: name, process: process, number: numbers[1])
+  }
+
   /// The process in a temporary file's name; nil for other names.
   static func process(ofTemporary name: String) -> Int32? {
     guard name.hasPrefix("."), let mark = name.range(of: ".tmp-", options: .backwards) else {
@@ -30,9 +38,13 @@ extension AtomicFile {
   /// Removes temporary files in `folder` of processes that no longer run, which a killed process leaves
   /// behind.
   ///
+  /// `name` limits them to those of one file: in a folder of the user's, others may have such names.
+  ///
   /// - Returns: how many were removed. A folder that does not exist has none.
   @discardableResult
-  public static func removeStaleTemporaries(in folder: String) throws(ImagingError) -> Int {
+  public static func removeStaleTemporaries(
+    in folder: String, of name: String? = nil
+  ) throws(ImagingError) -> Int {
     guard let listing = opendir(folder) else {
       if errno == ENOENT { return 0 }
       throw .file(operation: "list", path: folder, code: errno)
@@ -46,10 +58,11 @@ extension AtomicFile {
         })
     }
     var removed = 0
-    for name in names {
-      guard let process = process(ofTemporary: name), process != getpid() else { continue }
+    for found in names {
+      guard let process = process(ofTemporary: found), process != getpid() else { continue }
+      if let name, found != temporaryName(for: name, ending: found) { continue }
       guard kill(process, 0) != 0, errno == ESRCH else { continue }
-      let path = folder + "/" + name
+      let path = folder + "/" + found
       guard unlink(path) == 0 || errno == ENOENT else {
         throw .file(operation: "remove", path: path, code: errno)
       }

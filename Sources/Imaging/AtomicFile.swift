@@ -7,11 +7,11 @@ import Synchronization
 /// Bytes go to a hidden file beside it, `.NAME.tmp-PID-N`, which `commit` renames. A failure, a thrown
 /// error or an interruption that calls `unlinkOpenTemporaries` leaves the old file, or none. (After a
 /// loss of power the result is undefined: nothing is synchronised to the disk.) A path that names a device,
-/// a pipe or a socket is written to directly.
+/// a pipe or a socket is an error: writing there could block for ever, and can be undone by nobody.
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.
   public let path: String
-  private let temporary: String?
+  private let temporary: String
   private let descriptor: Int32
   private let slot: Int32
   private var isCommitted = false
@@ -22,7 +22,7 @@ public struct AtomicFile: ~Copyable {
   public init(path: String) throws(ImagingError) {
     (descriptor, temporary) = try Self.open(path)
     self.path = path
-    slot = temporary.map { temporary_files_add($0) } ?? -1
+    slot = temporary_files_add(temporary)
   }
 
   /// Opens a file and writes its first bytes.
@@ -34,13 +34,14 @@ public struct AtomicFile: ~Copyable {
 
   private static func open(
     _ path: String
-  ) throws(ImagingError) -> (descriptor: Int32, temporary: String?) {
+  ) throws(ImagingError) -> (descriptor: Int32, temporary: String) {
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      // Opening a folder for writing fails, as it should.
-      let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .file(operation: "write", path: path, code: errno) }
-      return (descriptor, nil)
+    if stat(path, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw .file(operation: "write", path: path, code: EISDIR)
+      default: throw .notAFile(path: path)
+      }
     }
     let (folder, name) = split(path)
     guard !name.isEmpty else { throw .file(operation: "create", path: path, code: ENOENT) }
@@ -56,7 +57,7 @@ public struct AtomicFile: ~Copyable {
   deinit {
     if !isCommitted {
       close(descriptor)
-      if let temporary { unlink(temporary) }
+      unlink(temporary)
     }
     temporary_files_remove(slot)
   }
@@ -80,10 +81,9 @@ public struct AtomicFile: ~Copyable {
     isCommitted = true
     guard close(descriptor) == 0 else {
       let code = errno
-      if let temporary { unlink(temporary) }
+      unlink(temporary)
       throw .file(operation: "close", path: path, code: code)
     }
-    guard let temporary else { return }
     guard rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)

@@ -6,6 +6,8 @@ import Foundation
 public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A call to the system failed; `code` is its `errno`.
   case file(operation: String, path: String, code: Int32)
+  /// A path names a device, a pipe or a socket, where a file must be.
+  case notAFile(path: String)
   /// A file's bytes are not a valid PNG; `offset` counts bytes from the file's beginning.
   case invalidPNG(reason: String, offset: Int)
   /// A valid PNG that is larger than the decoder was allowed to decode.
@@ -24,6 +26,8 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .file(let operation, let path, let code):
       "cannot \(operation) \(path): \(String(cString: strerror(code)))"
+    case .notAFile(let path):
+      "\(path) is a device, a pipe or a socket; name a file"
     case .invalidPNG(let reason, let offset):
       "not a valid PNG: \(reason) (at byte \(offset))"
     case .tooLarge(let width, let height, let maximumPixels):

@@ -94,6 +94,6 @@ public struct UnknownScenario: Error, Sendable, Hashable, CustomStringConvertibl
   public var description: String {
     let hint = Spelling.suggestion(for: name, in: known)
     let all = known.isEmpty ? "" : "; the samples are \(Spelling.list(known, word: "and"))"
-    return "no scenario or file is named '\(name)'" + (hint.isEmpty ? all : hint)
+    return "no scenario or file is named \(Spelling.quoted(name))" + (hint.isEmpty ? all : hint)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Stage
 import UIKit
 
@@ -50,7 +49,7 @@ extension ScenarioScene {
   /// The controller to present: the page, or a navigation controller with the page and a Done
   /// button.
   func makePresented(_ presentation: PresentationDescription) -> UIViewController {
-    let page = page(presentation.screen)
+    let page = freePage(presentation.screen)
     presentations[presentation.screen] = presentation
     guard presentation.isInNavigation else {
       presentation.apply(to: page)
@@ -68,12 +67,11 @@ extension ScenarioScene {
   fileprivate static let presentedIdentifier = ownIdentifier + "presented."
 
   /// Saves the app's state, ends the app, and launches it again with the saved state.
+  ///
+  /// The state stays in memory.
   func relaunch(_ step: ScenarioStep) throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "filmstrip-state-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
     do throws(Headless.StateArchiveError) {
-      try stage.window.archiveState(to: file)
+      let state = try stage.window.savedState()
       // The process ends, so no callback is called.
       CallbackLog.current.skip {
         for stack in stacks where stack.presentedViewController != nil {
@@ -83,7 +81,7 @@ extension ScenarioScene {
       }
       launch()
       stage.window.rootViewController = root
-      try stage.window.restoreState(from: file)
+      try stage.window.restoreState(state)
     } catch let failure {
       throw self.error(step, failure.description)
     }
@@ -126,7 +124,7 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     if identifierComponents.count == 1, scene.presentations[screen.id] != nil {
       return restorable(screen.id).map(scene.makePresented)
     }
-    return scene.page(screen.id)
+    return scene.page(screen.id, in: identifierComponents.dropLast().last)
   }
 
   /// How a screen was presented, if that is restored.

@@ -40,13 +40,15 @@ final class ScenarioScene {
 
   /// Makes the app's controllers in their initial state.
   func launch() {
+    // Nothing of the last launch exists any more when its controllers are made again.
     pages = [:]
+    stacks = []
+    tabs = nil
     let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
     stacks = starts.map { PageStack(document.navigation, pages: $0.map(page)) }
     for (index, stack) in stacks.enumerated() {
       stack.restorationIdentifier = "\(Self.ownIdentifier)stack.\(index)"
     }
-    tabs = nil
     guard !document.tabs.isEmpty else { return }
     let tabs = UITabBarController()
     tabs.restorationIdentifier = "\(Self.ownIdentifier)tabs"
@@ -108,6 +110,17 @@ final class ScenarioScene {
     return made
   }
 
+  /// The page of a screen for a place where it is restored: the container with an identifier.
+  ///
+  /// A page that the launch put on another stack, which is restored with other screens, is replaced.
+  func page(_ id: String, in container: String?) -> PageController {
+    if let parent = pages[id]?.parent, parent.restorationIdentifier != container { pages[id] = nil }
+    return page(id)
+  }
+
+  /// The page of a screen that is presented: a new one if the launch put the old one on a stack.
+  func freePage(_ id: String) -> PageController { page(id, in: nil) }
+
   /// The page of a screen on a stack: without the Done button of presented ones.
   private func stackedPage(_ id: String) -> PageController {
     let page = page(id)
@@ -120,13 +133,20 @@ final class ScenarioScene {
     func screens(_ stack: UINavigationController) -> [String] {
       stack.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" }
     }
+    func isPopover(_ page: UIViewController?) -> Bool {
+      (page as? PageController).flatMap { presentations[$0.screen.id] }?.style == .popover
+    }
     let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
     let layers = presented.map { controller -> ScreenStack.Layer in
       switch controller {
-      case let stack as UINavigationController: .init(content: .stack(screens(stack)))
+      case let stack as UINavigationController:
+        .init(content: .stack(screens(stack)), isPopover: isPopover(stack.viewControllers.first))
       case let alert as UIAlertController:
         .init(content: .alert(alert.title ?? "", actions: alert.actions.compactMap(\.title)))
-      default: .init(content: .page((controller as? PageController)?.screen.id ?? ""))
+      default:
+        .init(
+          content: .page((controller as? PageController)?.screen.id ?? ""),
+          isPopover: isPopover(controller))
       }
     }
     return ScreenStack(

@@ -29,7 +29,12 @@ public struct LinearTiming: TimingCurve {
   /// The stops with all inputs, which never fall.
   public let points: [Point]
 
-  /// A curve through `stops`: one or more, all numbers finite.
+  /// The largest magnitude of an output and of an input.
+  ///
+  /// *Chosen:* far beyond any animation; between and beyond such stops all values are finite.
+  public static let largestNumber = 1e9
+
+  /// A curve through `stops`: one or more, all numbers from −10⁹ to 10⁹.
   ///
   /// The first input is 0 and the last 1 if not given; an input smaller than one before it is
   /// raised to it; missing ones are spread evenly. A single stop is a constant.
@@ -38,8 +43,9 @@ public struct LinearTiming: TimingCurve {
       throw .wrongCount(parameter: "stops", count: 0, allowed: "one stop or more")
     }
     for stop in stops {
-      _ = try stop.output.checked("output", "finite")
-      _ = try stop.input?.checked("input", "finite")
+      let range = -Self.largestNumber...Self.largestNumber
+      _ = try stop.output.checked("output", "from -1e9 to 1e9", range.contains)
+      _ = try stop.input?.checked("input", "from -1e9 to 1e9 (1 is 100 %)", range.contains)
     }
     var inputs = stops.map(\.input)
     inputs[0] = inputs[0] ?? 0
@@ -64,6 +70,10 @@ public struct LinearTiming: TimingCurve {
       }
       waiting = 0
       points.append(Point(input: largest, output: stops[index].output))
+    }
+    for (from, to) in zip(points, points.dropFirst()) where to.input > from.input {
+      _ = try ((to.output - from.output) / (to.input - from.input)).checked(
+        "the slope between two stops", "finite; move their inputs apart")
     }
     self.points = points
   }

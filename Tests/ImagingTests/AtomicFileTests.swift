@@ -71,18 +71,36 @@ import Testing
     }
   }
 
-  @Test func `a full disk is an error that leaves no file`() {
-    let error = #expect(throws: ImagingError.self) {
-      try AtomicFile.write([UInt8](repeating: 1, count: 100_000), to: "/dev/full")
+  @Test func `a file that becomes too large is an error that leaves no file`() async {
+    // The limit of the process takes the place of a full disk.
+    await #expect(processExitsWith: .success) {
+      try withScratchFolder { folder throws in
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: 50_000, rlim_max: 50_000)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        do {
+          try AtomicFile.write([UInt8](repeating: 1, count: 100_000), to: folder + "/a")
+          exit(1)
+        } catch let error as ImagingError {
+          guard error == .file(operation: "write", path: folder + "/a", code: EFBIG) else {
+            exit(2)
+          }
+        }
+        guard try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty else { exit(3) }
+      }
     }
-    #expect(error == .file(operation: "write", path: "/dev/full", code: ENOSPC))
   }
 
-  @Test func `a device is written to and not replaced`() throws {
-    try AtomicFile.write("nothing", to: "/dev/null")
-    var status = stat()
-    #expect(stat("/dev/null", &status) == 0)
-    #expect(status.st_mode & S_IFMT == S_IFCHR)
+  @Test func `a device, a pipe and a link to one are refused at once and not replaced`() throws {
+    try withScratchFolder { folder throws in
+      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      symlink("/dev/null", folder + "/link")
+      for path in ["/dev/null", folder + "/pipe", folder + "/link"] {
+        let error = #expect(throws: ImagingError.self) { try AtomicFile.write("x", to: path) }
+        #expect(error == .notAFile(path: path))
+      }
+      #expect(try listing(folder) == ["link", "pipe"])
+    }
   }
 
   @Test func `a file with a long name is written although its temporary name is shortened`() throws
@@ -133,6 +151,16 @@ import Testing
       #expect(try listing(folder).count == 5)
       #expect(try !listing(folder).contains(".a.png.tmp-4194999-1"))
       #expect(try AtomicFile.removeStaleTemporaries(in: folder + "/missing") == 0)
+    }
+  }
+
+  @Test func `the temporary files of one file can be removed alone`() throws {
+    try withScratchFolder { folder throws in
+      for name in [".a.png.tmp-4194999-1", ".a.png.tmp-4194999-23", ".b.png.tmp-4194999-1"] {
+        try AtomicFile.write("", to: folder + "/" + name)
+      }
+      #expect(try AtomicFile.removeStaleTemporaries(in: folder, of: "a.png") == 2)
+      #expect(try listing(folder) == [".b.png.tmp-4194999-1"])
     }
   }
 

@@ -1,4 +1,6 @@
 import Foundation
+import Graphics
+import Imaging
 import Stage
 import Testing
 
@@ -157,9 +159,8 @@ struct ScenarioParserTests {
       "filmstrip-scenarios-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-    head += Array("IHDR".utf8) + [0, 0, 0, 20, 0, 0, 0, 10]
-    try Data(head).write(to: folder.appendingPathComponent("art.png"))
+    let art = try PNGEncoder().encode(PixelBuffer(width: 20, height: 10))
+    try Data(art).write(to: folder.appendingPathComponent("art.png"))
     try Data("GIF89a, and then some more bytes".utf8)
       .write(to: folder.appendingPathComponent("art.gif"))
     let path = folder.path + "/film.yaml"
@@ -172,8 +173,7 @@ struct ScenarioParserTests {
     #expect(
       URL(fileURLWithPath: found).resolvingSymlinksInPath().path
         == folder.appendingPathComponent("art.png").resolvingSymlinksInPath().path)
-    for (name, message) in [("none.png", "there is no image 'none.png'"), ("art.gif", "not a PNG")]
-    {
+    for (name, message) in [("none.png", "there is no such file"), ("art.gif", "not a valid PNG")] {
       let error = #expect(throws: ScenarioError.self) {
         try Sample.parse(text.replacingOccurrences(of: "art.png", with: name), path: path)
       }

@@ -1,5 +1,7 @@
+import CairoRendering
 import Foundation
 import Graphics
+import Imaging
 import Synchronization
 import Testing
 
@@ -102,6 +104,50 @@ import Testing
     let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage()) }
     #expect(error == .foreignFile(path: file.path))
     #expect(try scratch.files() == before)
+  }
+
+  @Test func `two films are not written to one folder at the same time`() throws {
+    let first = writer()
+    try first.prepare()
+    let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage()) }
+    #expect(error == .busy(path: scratch.path + "/film", process: getpid()))
+    #expect(
+      error?.description.contains("(process \(getpid())); wait for it or name another") == true)
+    try first.prepare()
+    first.unlock()
+    _ = try writer().write(SlidingPage(moving: 2))
+    #expect(try names() == ["frame/0000.png", "frame/0001.png"])
+  }
+
+  @Test(arguments: FilmPart.allCases)
+  func `a part's folder that is a link is refused, also of a part that is not written`(
+    _ part: FilmPart
+  ) throws {
+    _ = try writer().write(SlidingPage(moving: 2))
+    let files = FileManager.default
+    try? files.removeItem(atPath: scratch.path + "/film/frame")
+    try files.createDirectory(
+      atPath: scratch.path + "/elsewhere", withIntermediateDirectories: true)
+    let foreign = scratch.path + "/elsewhere/0000.png"
+    try Data("holiday".utf8).write(to: URL(fileURLWithPath: foreign))
+    let link = scratch.path + "/film/" + part.rawValue
+    symlink(scratch.path + "/elsewhere", link)
+    let error = #expect(throws: FilmError.self) { try writer().write(SlidingPage(moving: 2)) }
+    #expect(error == .link(path: link))
+    #expect(files.contents(atPath: foreign) == Data("holiday".utf8))
+  }
+
+  @Test func `a frame that is a pipe is refused at once`() throws {
+    _ = try writer().write(SlidingPage(moving: 2))
+    let path = scratch.path + "/film/frame/0001.png"
+    unlink(path)
+    mkfifo(path, 0o600)
+    let renderer = try CairoPainter.factory(text: PangoText())
+    let folder = FilmFolder(path: scratch.path + "/film")
+    let error = #expect(throws: ImagingError.self) {
+      try FilmWriter(folder: folder, scale: 1, makePainter: renderer).write(SlidingPage(moving: 2))
+    }
+    #expect(error == .notAFile(path: path))
   }
 
   @Test func `other files in the folder are kept`() throws {

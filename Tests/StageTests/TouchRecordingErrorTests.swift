@@ -175,7 +175,12 @@ struct TouchRecordingErrorTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data([0xFF, 0xFE, 0x7B, 0x00]).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: TouchRecordingError.self) { try TouchRecording(contentsOf: path) }
-    #expect(error?.description == "\(path): this is not UTF-8 text; save the recording as UTF-8")
+    #expect(error?.description == "\(path):1:1: error: this is UTF-16 text; save the file as UTF-8")
+    try Data(Array("time,x,y,phase\n0,é".utf8) + [0xE9, 0x0A]).write(to: URL(fileURLWithPath: path))
+    let placed = #expect(throws: TouchRecordingError.self) {
+      try TouchRecording(contentsOf: path)
+    }
+    #expect(placed?.description.hasPrefix("\(path):2:4: error: the byte 0xe9 is not UTF-8") == true)
   }
 
   @Test(arguments: 0..<8)

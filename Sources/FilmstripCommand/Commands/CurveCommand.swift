@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spelling
 import Stage
 import Timing
 
@@ -37,11 +38,15 @@ struct CurveCommand: Subcommand {
     do {
       curve = try CurveSpecification(spec)
     } catch {
-      throw CommandError("curve '\(spec)': \(error)")
+      throw CommandError("curve \(Spelling.quoted(spec)): \(error)")
     }
     // A plot without values also accepts springs that never settle.
     let isPlotAlone = plot != nil && !json && at == nil && samples == nil
     let inputs = isPlotAlone ? [] : try inputs(of: curve)
+    // The velocity of a vertical curve is infinite, which JSON cannot say; a value never is.
+    for input in inputs where !curve.value(at: input).isFinite {
+      throw CommandError("the curve has no finite value at \(input); use inputs nearer to 0")
+    }
     if let plot {
       try OutputFile.check(plot)
       let painter = try environment.makePainterFactory()(CurvePlot.scale)

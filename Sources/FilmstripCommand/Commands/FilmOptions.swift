@@ -81,7 +81,10 @@ struct FilmOptions: ParsableArguments {
 struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
-    help: "The number of threads that paint, 1 to 256 (default: one per processor).")
+    help: """
+      The number of threads that paint, 1 to 256 (default: one per processor); fewer if their frames \
+      would need more than 1 GiB.
+      """)
   var jobs: String?
 
   /// The number of threads.

@@ -41,6 +41,7 @@ struct RenderCommand: Subcommand {
     let runs = try FilmRun.all(scenarios, film, in: environment)
     let makePainter = try environment.makePainterFactory()
     for run in runs {
+      let jobs = run.painters(jobs)
       let folder = FilmFolder(path: join(output, run.name))
       var count: Int?
       if selection != nil { count = try run.frameCount(in: environment) }
@@ -62,6 +63,8 @@ struct RenderCommand: Subcommand {
     defer { progress.end() }
     var keyFrames = KeyFrames()
     try writer.prepare()
+    // The strip and the timeline belong to the film, too.
+    defer { writer.unlock() }
     let file = try TextFile(path: writer.folder.timelinePath)
     var timeline = try TimelineWriter(run.timeline) { try file.write($0) }
     _ = try writer.write(source) { frame in

@@ -53,7 +53,8 @@ struct StripCommand: Subcommand {
           keyFrames: keyFrames))
     }
     let maker = StripMaker(
-      jobs: jobs, cancellation: environment.cancellation, makePainter: makePainter)
+      jobs: runs.map { $0.painters(jobs) }.min() ?? jobs, cancellation: environment.cancellation,
+      makePainter: makePainter)
     try maker.write(films, isSmall: small, to: output)
     environment.print(output)
   }

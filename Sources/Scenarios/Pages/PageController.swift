@@ -136,7 +136,12 @@ final class PageController: UIViewController {
     case .photo(let number): return PhotoView(number: number)
     case .text(let text): return TextPageView(content: text)
     case .image(let path):
-      let view = UIImageView(image: UIImage(contentsOfFile: path))
+      let view = UIImageView()
+      do {
+        view.image = UIImage(cgImage: CGImage(try ScenarioImage.bitmap(of: path)))
+      } catch {
+        Headless.report(.log("the image '\(path)' was changed during the film: \(error)"))
+      }
       view.contentMode = .scaleAspectFit
       return view
     case .color(let color):

@@ -37,7 +37,7 @@ extension FormatValidator {
     for (key, mark, value) in entries {
       if !(1...100).contains(key.unicodeScalars.count) {
         report(mark, "a name in \(subject) must have 1 to 100 characters")
-      } else if let value = check(value, item, "'\(key)'") {
+      } else if let value = check(value, item, Spelling.quoted(key)) {
         found.append((key, mark, value))
       }
     }
@@ -57,7 +57,9 @@ extension FormatValidator {
     for (key, mark, value) in entries {
       guard let property = object.property(key) else {
         report(
-          mark, "unknown key '\(key)' in \(Self.formatted(object))\(Self.keys(object, near: key))")
+          mark,
+          "unknown key \(Spelling.quoted(key)) in \(Self.formatted(object))"
+            + Self.keys(object, near: key))
         continue
       }
       if let value = check(value, property.shape, "'\(key)'") { checked[key] = value }
@@ -93,7 +95,7 @@ extension FormatValidator {
         heads.contains(text)
         ? "; '\(text)' needs a value, as in '\(text): …'"
         : Spelling.suggestion(for: text, in: words + heads.filter { !words.contains($0) })
-      let said = node.scalar == .null ? "empty" : "'\(text)'"
+      let said = node.scalar == .null ? "empty" : Spelling.quoted(text)
       if hint.contains("did you mean"), words.count + heads.count > 6 {
         report(node.mark, "\(subject) must be one of its names, but is \(said)\(hint)")
         return nil
@@ -112,7 +114,7 @@ extension FormatValidator {
       for (key, mark, _) in entries where !shared.contains(key) {
         let hint = Spelling.suggestion(for: key, in: heads)
         let help = hint.isEmpty ? "; use \(wanted)" : hint
-        report(mark, "unknown key '\(key)' in \(subject)\(help)")
+        report(mark, "unknown key \(Spelling.quoted(key)) in \(subject)\(help)")
         return nil
       }
       report(node.mark, "\(subject) must have \(wanted)")

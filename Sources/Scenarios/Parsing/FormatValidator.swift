@@ -90,8 +90,7 @@ struct FormatValidator {
     case .mapping: return "a mapping"
     case .scalar(let text, _):
       if case .null = node.scalar { return "empty" }
-      let line = text.prefix { !$0.isNewline }.prefix(60)
-      return line.count < text.count ? "'\(line)…'" : "'\(line)'"
+      return Spelling.quoted(text)
     }
   }
 

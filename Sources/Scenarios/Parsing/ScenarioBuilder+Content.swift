@@ -1,9 +1,26 @@
 import Foundation
-import Graphics
-import Imaging
+import Spelling
+import Stage
 
 extension ScenarioBuilder {
   mutating func content(_ object: CheckedObject) -> ScreenContent? {
+    let content = uncheckedContent(object)
+    let before = cellCount
+    switch content {
+    case .list(let list): cellCount += list.sections.reduce(0) { $0 + $1.rows.count }
+    case .grid(_, let photos): cellCount += photos.count
+    default: break
+    }
+    if before <= Self.mostCells, cellCount > Self.mostCells {
+      report(
+        object.mark,
+        "with this content the scenario has more than \(Self.mostCells) rows and photos; "
+          + "use fewer rows, or several scenarios")
+    }
+    return content
+  }
+
+  private mutating func uncheckedContent(_ object: CheckedObject) -> ScreenContent? {
     if let list = object.object("list") { return .list(self.list(list)) }
     if let grid = object.object("grid") { return Self.grid(grid) }
     if let photo = object.integer("photo") { return .photo(photo) }
@@ -64,28 +81,33 @@ extension ScenarioBuilder {
     return made
   }
 
-  /// The path of a picture, which must be a PNG file within the size limit.
+  /// The path of a picture: a whole PNG file within the size limits.
   private mutating func image(_ name: String, _ mark: SourceMark) -> ScreenContent? {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
-    guard let handle = FileHandle(forReadingAtPath: file),
-      let head = try? handle.read(upToCount: PNGDecoder.sizeLength)
-    else {
-      report(mark, "there is no image '\(name)' (looked for \(file))")
+    let said = Spelling.quoted(name)
+    guard let file = InputFile.path(name, besideFile: path) else {
+      report(mark, Self.outside(said))
       return nil
     }
-    try? handle.close()
-    guard let (width, height) = PNGDecoder.claimedSize(ofFileBeginning: Array(head)) else {
-      report(mark, "'\(name)' is not a PNG image")
+    do {
+      let pixels = try ScenarioImage.bitmap(of: file)
+      imagePixels[file] = pixels.width * pixels.height
+    } catch {
+      report(mark, "\(said) cannot be used: \(error)")
       return nil
     }
-    let sides = 1...PixelBuffer.maximumSide
-    guard sides.contains(width), sides.contains(height) else {
-      let size = "\(width) x \(height)"
+    let most = ScenarioImage.mostPixelsOfAll
+    if imagePixels.values.reduce(0, +) > most {
       report(
-        mark, "'\(name)' has \(size) px; each side must be from 1 to \(PixelBuffer.maximumSide) px")
+        mark,
+        "with \(said) the scenario's images have more than \(most >> 20) Mi px; use smaller images")
       return nil
     }
     return .image(path: file)
+  }
+
+  /// The message about a path that a scenario must not read.
+  static func outside(_ name: String) -> String {
+    "\(name) is outside the scenario's folder; a scenario reads only files in its folder and below: "
+      + "copy the file there and name it by its relative path"
   }
 }

@@ -1,3 +1,5 @@
+import Spelling
+
 extension ScenarioBuilder {
   /// The menu of a bar item.
   mutating func menu(_ list: [Checked]?) -> [MenuEntryDescription] {
@@ -28,7 +30,8 @@ extension ScenarioBuilder {
       if !titles.insert(entry.title).inserted {
         report(
           mark,
-          "two entries of a menu are titled '\(entry.title)'; steps could not distinguish them")
+          "two entries of a menu are titled \(Spelling.quoted(entry.title)); steps could not distinguish them"
+        )
       }
       entries.append(entry)
     }

@@ -1,3 +1,4 @@
+import Spelling
 import Stage
 import UIKit
 
@@ -32,7 +33,8 @@ extension ScenarioBuilder {
       let title = object.text("title") ?? ""
       if found.contains(where: { $0.tab.title == title }) {
         report(
-          object.mark("title"), "two tabs are titled '\(title)'; steps could not distinguish them")
+          object.mark("title"),
+          "two tabs are titled \(Spelling.quoted(title)); steps could not distinguish them")
       }
       let start = Self.names(object.list("start"))
       let tab = TabDescription(

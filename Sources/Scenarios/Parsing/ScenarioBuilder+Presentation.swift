@@ -1,3 +1,4 @@
+import Spelling
 import UIKit
 
 extension ScenarioBuilder {
@@ -116,7 +117,8 @@ extension ScenarioBuilder {
       if actions.contains(where: { $0.title == action.title }) {
         report(
           item.mark,
-          "two actions are titled '\(action.title)'; steps could not distinguish them")
+          "two actions are titled \(Spelling.quoted(action.title)); steps could not distinguish them"
+        )
       }
       if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
         report(item.mark, "an alert can have only one action with the style 'cancel'")

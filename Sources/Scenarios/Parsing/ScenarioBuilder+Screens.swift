@@ -1,3 +1,4 @@
+import Spelling
 import Stage
 
 extension ScenarioBuilder {
@@ -37,7 +38,7 @@ extension ScenarioBuilder {
         mark,
         "'restorationIdentifier' must not be empty or begin with '\(ScenarioScene.ownIdentifier)'")
     } else if !identifiers.insert(identifier).inserted {
-      report(mark, "two screens have the restorationIdentifier '\(identifier)'")
+      report(mark, "two screens have the restorationIdentifier \(Spelling.quoted(identifier))")
     }
     return identifier
   }

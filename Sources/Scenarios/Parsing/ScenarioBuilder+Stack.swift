@@ -49,7 +49,8 @@ extension ScenarioBuilder {
     var seen: Set<String> = []
     for (mark, name) in list where checkScreen(name, mark, names) {
       if !seen.insert(name).inserted {
-        report(mark, "'\(name)' appears twice; all screens on a stack must be distinct")
+        report(
+          mark, "\(Spelling.quoted(name)) appears twice; all screens on a stack must be distinct")
       }
     }
   }
@@ -57,8 +58,8 @@ extension ScenarioBuilder {
   mutating func checkScreen(_ name: String, _ mark: SourceMark, _ names: [String]) -> Bool {
     if names.contains(name) { return true }
     let hint = Spelling.suggestion(for: name, in: names)
-    let all = "; the screens are \(Spelling.list(names.map { "'\($0)'" }, word: "and"))"
-    report(mark, "no screen is named '\(name)'" + (hint.isEmpty ? all : hint))
+    let all = "; the screens are \(Spelling.list(names.map { Spelling.quoted($0) }, word: "and"))"
+    report(mark, "no screen is named \(Spelling.quoted(name))" + (hint.isEmpty ? all : hint))
     return false
   }
 }

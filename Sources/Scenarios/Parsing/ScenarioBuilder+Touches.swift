@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 import Stage
 import Timing
 import UIKit
@@ -42,6 +43,9 @@ extension ScenarioBuilder {
     return timing(object).map { .edgeSwipe(to: object.number("to") ?? 1, y: y, $0) }
   }
 
+  /// *Chosen:* the largest value of a finger's easing, in multiples of its way.
+  private static let farthestEasing = 20.0
+
   mutating func timing(_ object: CheckedObject) -> TouchTiming? {
     let mark = object.mark("easing")
     let easing: CurveSpecification
@@ -53,6 +57,12 @@ extension ScenarioBuilder {
     }
     if easing.isTimeBased {
       report(mark, "'easing' must be a curve over progress, but is a spring, over seconds")
+      return nil
+    }
+    // A finger that overshoots by so much is a slip, and far from the screen numbers lose precision.
+    let most = Self.farthestEasing
+    guard (0...100).allSatisfy({ abs(easing.value(at: Double($0) / 100)) <= most }) else {
+      report(mark, "'easing' must have values from -\(Int(most)) to \(Int(most))")
       return nil
     }
     return TouchTiming(
@@ -94,19 +104,22 @@ extension ScenarioBuilder {
   private mutating func recording(
     _ name: String, _ mark: SourceMark, _ device: Device
   ) -> TouchDescription? {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+    let said = Spelling.quoted(name)
+    guard let file = InputFile.path(name, besideFile: path) else {
+      report(mark, Self.outside(said))
+      return nil
+    }
     let recording: TouchRecording
     do {
       recording = try TouchRecording(contentsOf: file)
     } catch {
-      report(mark, "'\(name)' is not a recording of touches: \(error)")
+      report(mark, "\(said) is not a recording of touches: \(error)")
       return nil
     }
     if recording.namesDevice, recording.device.size != device.size {
       report(
         mark,
-        "'\(name)' was recorded on an \(recording.device.name), whose screen is not the size of "
+        "\(said) was recorded on an \(recording.device.name), whose screen is not the size of "
           + "the \(device.name)'s; film it with 'device: \(recording.device.name)'")
       return nil
     }
@@ -114,12 +127,12 @@ extension ScenarioBuilder {
     if recording.script.duration - first > StageFilm.longestStep {
       report(
         mark,
-        "'\(name)' lasts \(recording.script.duration - first) s; a step may last at most "
+        "\(said) lasts \(recording.script.duration - first) s; a step may last at most "
           + "\(StageFilm.longestStep) s")
       return nil
     }
     for warning in recording.warnings {
-      warnings.append("\(path):\(mark.line):\(mark.column): warning: '\(name)': \(warning)")
+      warnings.append("\(path):\(mark.line):\(mark.column): warning: \(said): \(warning)")
     }
     return .recording(name, recording)
   }

@@ -10,6 +10,12 @@ struct ScenarioBuilder {
   var warnings: [String] = []
   /// The screens that rows push, and the positions of their names.
   var rowTargets: [(mark: SourceMark, name: String)] = []
+  /// The number of rows and photos so far.
+  var cellCount = 0
+  /// *Chosen:* far more than any film shows; each needs some kilobytes while its page exists.
+  static let mostCells = 20_000
+  /// The pixels of the images so far, by path.
+  var imagePixels: [String: Int] = [:]
   /// The restoration identifiers of the screens so far.
   var identifiers: Set<String> = []
   /// The positions of `scrollEdge` appearances.

@@ -10,27 +10,18 @@ public struct ScenarioParser: Sendable {
   ///
   /// - Throws: a `ScenarioError` with all problems; they use `path` as given.
   public func read(path: String) throws(ScenarioError) -> ScenarioDocument {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Self.error(path, "there is no such file")
-    }
-    if isFolder.boolValue { throw Self.error(path, "this is a folder; name a scenario file") }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw Self.error(path, "cannot be read: \(String(cString: strerror(errno)))")
-    }
-    defer { try? handle.close() }
-    let data: Data
-    do {
-      data = try handle.read(upToCount: YAMLReader.maximumBytes + 1) ?? Data()
+    let bytes: [UInt8]
+    do throws(InputFile.Failure) {
+      bytes = try InputFile.bytes(of: path, limit: YAMLReader.maximumBytes)
     } catch {
-      throw Self.error(path, "cannot be read: \(error.localizedDescription)")
+      throw Self.error(
+        path, error.message("a scenario file", limit: "1 MiB, the limit for a scenario"))
     }
-    if data.count > YAMLReader.maximumBytes {
-      throw Self.error(path, "this file is larger than 1 MiB, the limit for a scenario")
+    if let problem = TextEncoding.problem(of: bytes) {
+      let (line, column) = TextEncoding.position(of: problem.offset, in: bytes)
+      throw Self.error(path, problem.message, at: SourceMark(line: line, column: column))
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw Self.error(path, "this is not UTF-8 text")
-    }
+    let text = String(decoding: bytes, as: UTF8.self)
     return try parse(text, path: path)
   }
 

@@ -1,4 +1,5 @@
 import Preconditions
+import Spelling
 
 /// A mistake in a scenario file, and its position.
 public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
@@ -21,8 +22,11 @@ public struct ScenarioProblem: Sendable, Hashable, CustomStringConvertible {
 
   /// `file:line:column: error: message`, as compilers write it; `file: message` for the file as a
   /// whole.
+  ///
+  /// Always on one line: control characters are escaped, and a very long text is shortened.
   public var description: String {
-    line > 0 ? "\(file):\(line):\(column): error: \(message)" : "\(file): \(message)"
+    let (file, message) = (Spelling.line(file), Spelling.line(message))
+    return line > 0 ? "\(file):\(line):\(column): error: \(message)" : "\(file): \(message)"
   }
 }
 

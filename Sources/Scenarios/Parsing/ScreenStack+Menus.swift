@@ -26,13 +26,15 @@ extension ScreenStack {
   func choose(_ title: String) -> Outcome {
     guard isMenuOpen else {
       return .mistake(
-        "no menu is open, so there is no entry '\(title)'; open a menu, as with 'tap: {item: …}'")
+        "no menu is open, so there is no entry \(Spelling.quoted(title)); open a menu, as with 'tap: {item: …}'"
+      )
     }
     guard let choices = app.choices[title] else {
       let titles = app.choices.keys.sorted()
       let hint = Spelling.suggestion(for: title, in: titles)
       let all = "; there are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
-      return .mistake("no menu has an entry '\(title)'" + (hint.isEmpty ? all : hint))
+      return .mistake(
+        "no menu has an entry \(Spelling.quoted(title))" + (hint.isEmpty ? all : hint))
     }
     var possible: [ScreenStack] = []
     var mistakes: [String] = []

@@ -62,7 +62,7 @@ extension ScreenStack {
   /// The name of the screen or alert in front, for messages.
   var frontName: String {
     switch layers.last?.content {
-    case .alert(let title, _): title.isEmpty ? "an alert" : "the alert '\(title)'"
+    case .alert(let title, _): title.isEmpty ? "an alert" : "the alert \(Spelling.quoted(title))"
     case .stack(let screens): "'\(screens.first ?? "")'"
     case .page(let page): "'\(page)'"
     case nil: "nothing"
@@ -102,13 +102,13 @@ extension ScreenStack {
 
   private func tapAction(_ title: String) -> Outcome {
     guard case .alert(_, let actions) = layers.last?.content else {
-      return .mistake("no alert is in front, so there is no action '\(title)'")
+      return .mistake("no alert is in front, so there is no action \(Spelling.quoted(title))")
     }
     if actions.contains(title) { return .stacks([droppingLayer()]) }
     let hint = Spelling.suggestion(for: title, in: actions)
     let all = "; there are \(Spelling.list(actions.map { "'\($0)'" }, word: "and"))"
     return .mistake(
-      "\(frontName) has no action '\(title)'" + (hint.isEmpty ? all : hint))
+      "\(frontName) has no action \(Spelling.quoted(title))" + (hint.isEmpty ? all : hint))
   }
 
   private func tapRow(_ number: Int) -> Outcome {

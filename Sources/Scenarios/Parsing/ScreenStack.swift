@@ -109,7 +109,7 @@ struct ScreenStack: Hashable {
     case .tap(let target, _): return tap(target)
     case .selectTab(let title): return select(title)
     case .rotate(let new): return rotate(to: new)
-    case .relaunch: return .stacks([relaunched])
+    case .relaunch: return relaunch()
     case .hide(let bar, _, _):
       if let mistake = withoutStack("there is no \(bar.rawValue)") { return mistake }
       if bar == .backButton, screens.count < 2 { return .mistake(noBackButton) }
@@ -199,7 +199,7 @@ struct ScreenStack: Hashable {
         ? "; there are none"
         : "; they are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
       let hint = Spelling.suggestion(for: title, in: titles)
-      return .mistake("no tab is titled '\(title)'" + (hint.isEmpty ? all : hint))
+      return .mistake("no tab is titled \(Spelling.quoted(title))" + (hint.isEmpty ? all : hint))
     }
     if !layers.isEmpty { return .mistake("no tab can be selected while \(frontName) is presented") }
     if index == selected { return .mistake("the tab '\(title)' is already selected") }
@@ -275,6 +275,29 @@ struct ScreenStack: Hashable {
     var stack = self
     stack.layers.removeLast()
     return stack
+  }
+
+  /// A relaunch, unless it would show a screen twice: a stack of which nothing is restored begins
+  /// as at the first launch, and its screens can also be restored in another place.
+  private func relaunch() -> Outcome {
+    let after = relaunched
+    var seen: Set<String> = []
+    let places =
+      after.tabs.map(\.screens)
+      + after.layers.map { layer in
+        switch layer.content {
+        case .page(let page): [page]
+        case .stack(let screens): screens
+        case .alert: []
+        }
+      }
+    guard let twice = places.joined().first(where: { !seen.insert($0).inserted }) else {
+      return .stacks([after])
+    }
+    return .mistake(
+      "the relaunch would show '\(twice)' in two places: where it is now, and on a stack that begins "
+        + "anew because its root has no 'restorationIdentifier'; give that root one, or remove "
+        + "'\(twice)' from its place before")
   }
 
   /// The state after a relaunch with the saved state: stacks up to the first screen without an

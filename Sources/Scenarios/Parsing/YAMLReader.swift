@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 import Stage
 import Yams
 
@@ -6,11 +7,11 @@ import Yams
 struct YAMLReader {
   /// The largest file, in bytes.
   static let maximumBytes = 1 << 20
-  private static let maximumDepth = 32
+  static let maximumDepth = 32
   private static let maximumNodes = 100_000
-  private static let tooLarge = "this is nested too deeply or too large for a scenario"
+  static let tooLarge = "this is nested too deeply or too large for a scenario"
 
-  private let text: String
+  let text: String
   private var nodeCount = 0
 
   /// A mistake and its position.
@@ -30,14 +31,17 @@ struct YAMLReader {
   }
 
   private mutating func root() throws(Problem) -> YAMLTree? {
-    let node: Node?
+    try checkKeys()
+    guard let node = try compose(text) else { return nil }
+    return try tree(node, depth: 0)
+  }
+
+  func compose(_ text: String) throws(Problem) -> Node? {
     do {
-      node = try Yams.compose(yaml: text, .basic, .default, .utf8)
+      return try Yams.compose(yaml: text, .basic, .default, .utf8)
     } catch {
       throw problem(from: error)
     }
-    guard let node else { return nil }
-    return try tree(node, depth: 0)
   }
 
   private mutating func tree(_ node: Node, depth: Int) throws(Problem) -> YAMLTree {
@@ -67,7 +71,7 @@ struct YAMLReader {
     }
   }
 
-  private static func mark(_ node: Node) -> SourceMark {
+  static func mark(_ node: Node) -> SourceMark {
     node.mark.map { SourceMark(line: $0.line, column: $0.column) } ?? .start
   }
 
@@ -85,7 +89,8 @@ struct YAMLReader {
       let first = SourceMark(line: context.mark.line, column: context.mark.column)
       let key = keys.first ?? ""
       return Problem(
-        mark: second(key, after: first), message: "'\(key)' appears twice here; keep one")
+        mark: second(key, after: first),
+        message: "\(Spelling.quoted(key)) appears twice here; keep one")
     default:
       return Problem(mark: .start, message: "cannot be read as YAML: \(error)")
     }
@@ -126,7 +131,7 @@ struct YAMLReader {
     return first
   }
 
-  private func place(ofCharacter offset: Int) -> SourceMark {
+  func place(ofCharacter offset: Int) -> SourceMark {
     var mark = SourceMark.start
     for character in text.prefix(offset) {
       mark =

@@ -30,7 +30,7 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private var maximumPixelsText: String { "\(PixelBuffer.maximumPixels >> 20) Mi px" }
+  private var maximumPixelsText: String { "\(PaintingBudget.mostPixels >> 20) Mi px" }
 
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : value.description

@@ -8,6 +8,10 @@ public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
   case foreignFile(path: String)
   /// The path names something that is not a folder.
   case notAFolder(path: String)
+  /// A folder in which files are written is a symbolic link.
+  case link(path: String)
+  /// Another process writes to the folder; `process` is its number, if it is known.
+  case busy(path: String, process: Int32?)
   /// The film was cancelled.
   case cancelled
   /// The film has no frames.
@@ -23,6 +27,12 @@ public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
         + "name another folder or move the file"
     case .notAFolder(let path):
       "'\(path)' is not a folder; name another path"
+    case .link(let path):
+      "'\(path)' is a symbolic link, so files elsewhere would be overwritten; "
+        + "remove it or name another folder"
+    case .busy(let path, let process):
+      "'\(path)' is being written by another filmstrip"
+        + (process.map { " (process \($0))" } ?? "") + "; wait for it or name another folder"
     case .cancelled:
       "cancelled; the files already written are complete"
     case .noFrames:

@@ -8,7 +8,8 @@ import Imaging
 ///
 /// The hidden file `.filmstrip` marks the folder: files with these names were written by a film,
 /// and the next film may replace them. Without the marker, existing files with these names are an
-/// error. Other files are never changed.
+/// error. Other files are never changed. While a film is written, the marker is locked and names the
+/// process.
 public struct FilmFolder: Sendable, Hashable {
   /// The folder's path.
   public let path: String
@@ -41,16 +42,23 @@ public struct FilmFolder: Sendable, Hashable {
   ///
   /// Where these two files exist, the film is therefore complete.
   ///
-  /// - Throws: `FilmError.foreignFile` if a file would be overwritten that no film wrote;
+  /// - Throws: `FilmError.foreignFile` if a file would be overwritten that no film wrote; `link` if the
+  ///   folder of a part is a symbolic link; `busy` if another film is being written there;
   ///   `notAFolder`; `file`; an `ImagingError` if the folder is not writable.
   public func prepare(parts: [FilmPart]) throws {
+    try prepare(parts: parts, lock: FolderLock())
+  }
+
+  /// Prepares the folder and locks it until `lock` is released.
+  func prepare(parts: [FilmPart], lock: FolderLock) throws {
     try Self.create(path)
-    let marker = path + "/" + Self.marker
-    if !FileManager.default.fileExists(atPath: marker) {
-      if let foreign = firstReplaceableFile() { throw FilmError.foreignFile(path: foreign) }
-      let text = "This folder was written by filmstrip, which may replace its files.\n"
-      try AtomicFile.write(text, to: marker)
+    for part in FilmPart.allCases {
+      var status = stat()
+      if lstat(path(of: part), &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        throw FilmError.link(path: path(of: part))
+      }
     }
+    try lock.acquire(path, marker: path + "/" + Self.marker) { firstReplaceableFile() }
     for part in parts { try Self.create(path(of: part)) }
     for file in [stripPath, timelinePath] { try Self.remove(file) }
     for folder in [path] + FilmPart.allCases.map(path(of:)) {

@@ -22,6 +22,7 @@ public struct FilmWriter: Sendable {
   public var cancellation: FilmCancellation
   private let scale: Int
   private let makePainter: PainterFactory
+  private let lock = FolderLock()
 
   /// Makes a writer of one film.
   ///
@@ -57,7 +58,14 @@ public struct FilmWriter: Sendable {
   ///
   /// `write` does the same; calling it twice has no effect.
   public func prepare() throws {
-    try folder.prepare(parts: parts)
+    try folder.prepare(parts: parts, lock: lock)
+  }
+
+  /// Lets others write to the folder, which is locked from `prepare()` on.
+  ///
+  /// A writer that no longer exists does so itself.
+  public func unlock() {
+    lock.release()
   }
 
   /// Runs the film to its end and writes it.

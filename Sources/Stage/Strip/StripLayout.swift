@@ -80,7 +80,7 @@ package enum StripLayout {
     let height = Double(size.height) * Double(sheetScale)
     let isLarge =
       max(width, height) > Double(PixelBuffer.maximumSide)
-      || width * height > Double(PixelBuffer.maximumPixels)
+      || width * height > Double(PaintingBudget.mostPixels)
     return isLarge ? 1 : sheetScale
   }
 }

@@ -14,8 +14,8 @@ struct RecordingText {
     if bytes.count > TouchRecording.largestFile {
       throw whole("this file is larger than 16 MiB; divide the recording into smaller files")
     }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw whole("this is not UTF-8 text; save the recording as UTF-8")
+    if let problem = TextEncoding.problem(of: self.bytes) {
+      throw error(problem.offset, problem.message)
     }
     let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     if self.bytes.allSatisfy(spaces.contains) {
@@ -30,18 +30,7 @@ struct RecordingText {
 
   /// An error at a byte offset.
   func error(_ offset: Int, _ message: String) -> TouchRecordingError {
-    var line = 1
-    var column = 1
-    for index in 0..<min(offset, bytes.count) {
-      let byte = bytes[index]
-      let isReturn = byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
-      if byte == 0x0A || isReturn {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
+    let (line, column) = TextEncoding.position(of: offset, in: bytes)
     return TouchRecordingError(file: file, line: line, column: column, message: message)
   }
 

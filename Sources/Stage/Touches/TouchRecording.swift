@@ -92,22 +92,12 @@ public struct TouchRecording: Sendable, Hashable {
   }
 
   private static func bytes(of path: String) throws(TouchRecordingError) -> [UInt8] {
-    func error(_ message: String) -> TouchRecordingError {
-      TouchRecordingError(file: path, message: message)
-    }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw error("there is no such file")
-    }
-    if isFolder.boolValue { throw error("this is a folder; name a recording") }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw error("cannot be read: \(String(cString: strerror(errno)))")
-    }
-    defer { try? handle.close() }
-    do {
-      return Array(try handle.read(upToCount: largestFile + 1) ?? Data())
+    do throws(InputFile.Failure) {
+      return try InputFile.bytes(of: path, limit: largestFile)
     } catch let failure {
-      throw error("cannot be read: \(failure.localizedDescription)")
+      let limit = "16 MiB; divide the recording into smaller files"
+      throw TouchRecordingError(
+        file: path, message: failure.message("a recording", limit: limit))
     }
   }
 }

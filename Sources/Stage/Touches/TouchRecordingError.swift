@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 
 /// Why a recording of touches cannot be read, and the position in its file.
 public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -25,7 +26,7 @@ public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConver
   /// Always on one line.
   public var description: String {
     let place = line > 0 ? "\(file):\(line):\(column): error:" : "\(file):"
-    return Self.cleaned("\(place) \(message)")
+    return Spelling.line(Self.cleaned("\(place) \(message)"))
   }
 
   /// The beginning of a text from a file, for messages.

@@ -11,6 +11,23 @@ extension UIWindow {
   /// - Throws: `noIdentifier` if the root has no identifier, `refused` if the app's delegate
   ///   refuses, `file` if the file cannot be written.
   public func archiveState(to url: URL) throws(Headless.StateArchiveError) {
+    try stateArchive().write(to: url)
+  }
+
+  /// The bytes of the file that `archiveState(to:)` would write.
+  package func savedState() throws(Headless.StateArchiveError) -> Data {
+    let archive = try stateArchive()
+    do {
+      return try archive.encoded()
+    } catch {
+      throw .content(path: Self.inMemory, reason: "it cannot be encoded: \(error)")
+    }
+  }
+
+  /// What errors name instead of a path.
+  private static let inMemory = "the state in memory"
+
+  private func stateArchive() throws(Headless.StateArchiveError) -> StateArchive {
     let app = UIApplication.shared
     guard let root = rootViewController, root.restorationIdentifier != nil else {
       throw .noIdentifier(
@@ -20,14 +37,13 @@ extension UIWindow {
     guard app.delegate?.application(app, shouldSaveSecureApplicationState: asked) ?? true else {
       throw .refused("application(_:shouldSaveSecureApplicationState:)")
     }
-    let archive = StateSaver.archive(root) { coder in
+    return StateSaver.archive(root) { coder in
       coder.encode(
         Headless.device.isPad
           ? UIUserInterfaceIdiom.pad.rawValue : UIUserInterfaceIdiom.phone.rawValue,
         forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
       app.delegate?.application(app, willEncodeRestorableStateWith: coder)
     }
-    try archive.write(to: url)
   }
 
   /// Restores the state of the window's controllers from a file that `archiveState(to:)` wrote.
@@ -40,7 +56,15 @@ extension UIWindow {
   /// - Throws: the error in the file and its position, before anything is changed; `refused` if the
   ///   app's delegate refuses; `noRoot` if the root is not found or made.
   public func restoreState(from url: URL) throws(Headless.StateArchiveError) {
-    let archive = try StateArchive(contentsOf: url)
+    try restore(try StateArchive(contentsOf: url))
+  }
+
+  /// Restores the state of the window's controllers from the bytes of `savedState()`.
+  package func restoreState(_ data: Data) throws(Headless.StateArchiveError) {
+    try restore(try StateArchive(data, path: Self.inMemory))
+  }
+
+  private func restore(_ archive: StateArchive) throws(Headless.StateArchiveError) {
     let app = UIApplication.shared
     let asked = StateCoder(archive.application)
     guard app.delegate?.application(app, shouldRestoreSecureApplicationState: asked) ?? true else {

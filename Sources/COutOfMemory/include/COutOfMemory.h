@@ -1,0 +1,11 @@
+#ifndef COUTOFMEMORY_H
+#define COUTOFMEMORY_H
+
+/// Ends the process with `status` and one line on the standard error when memory cannot be allocated,
+/// from now on.
+///
+/// `before_exit` is called first; it must be safe in a signal handler. `message` and `before_exit` must
+/// stay valid. Has no effect with sanitizers, which have allocators of their own.
+void out_of_memory_ends_process(const char *message, int status, void (*before_exit)(void));
+
+#endif

@@ -1,0 +1,42 @@
+extension Spelling {
+  /// A text in single quotes, for a message: on one line, without control characters, and only its
+  /// beginning if it is long.
+  package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
+    let scalars = text.unicodeScalars
+    let beginning = scalars.prefix(limit)
+    let rest = beginning.endIndex == scalars.endIndex ? "" : "…"
+    return "'\(escaped(beginning))\(rest)'"
+  }
+
+  /// A message on one line: control characters are escaped as in Swift, and the middle of a text
+  /// longer than `limit` is left out, so that its beginning and the remedy at its end remain.
+  package static func line(_ text: String, limit: Int = 1500) -> String {
+    let scalars = text.unicodeScalars
+    guard
+      let last = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      last != scalars.endIndex
+    else { return escaped(scalars) }
+    return escaped(scalars.prefix(limit * 2 / 3)) + " … " + escaped(scalars.suffix(limit / 3))
+  }
+
+  /// The characters with escapes for those that are invisible, begin a line, or control a terminal.
+  private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in scalars {
+      switch scalar {
+      case "\n": result += "\\n".unicodeScalars
+      case "\r": result += "\\r".unicodeScalars
+      case "\t": result += "\\t".unicodeScalars
+      // Joiners are part of visible characters.
+      case "\u{200C}", "\u{200D}": result.append(scalar)
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .format:
+          result += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
+        default: result.append(scalar)
+        }
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+/// Keeps other processes and other films of this process from writing to a film's folder.
+///
+/// The lock is on the folder's marker, which contains the number of the process that writes. It ends
+/// with the process, however that ends.
+final class FolderLock: Sendable {
+  private let state = Mutex<(path: String, descriptor: Int32)?>(nil)
+  private static let mark = "This folder was written by filmstrip, which may replace its files.\n"
+
+  deinit { release() }
+
+  /// Locks the folder at `path` until `release()`; a second call for the same folder has no effect.
+  ///
+  /// - Parameter foreignFile: returns a file in the folder that a film would replace. It is called
+  ///   for a folder that is not marked.
+  func acquire(
+    _ path: String, marker: String, foreignFile: () -> String?
+  ) throws(FilmError) {
+    if state.withLock({ $0?.path == path }) { return }
+    release()
+    let descriptor = try Self.open(marker, folder: path)
+    var status = stat()
+    let isNew = fstat(descriptor, &status) == 0 && status.st_size == 0
+    if isNew, let foreign = foreignFile() {
+      unlink(marker)
+      close(descriptor)
+      throw .foreignFile(path: foreign)
+    }
+    let text = Array((Self.mark + "Process \(getpid()) writes.\n").utf8)
+    guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.count, 0) == text.count
+    else {
+      let code = errno
+      close(descriptor)
+      throw .file(operation: "write", path: marker, code: code)
+    }
+    state.withLock { $0 = (path, descriptor) }
+  }
+
+  /// Ends the lock; the folder stays marked.
+  func release() {
+    state.withLock { state in
+      guard let held = state else { return }
+      ftruncate(held.descriptor, off_t(Self.mark.utf8.count))
+      close(held.descriptor)
+      state = nil
+    }
+  }
+
+  /// The marker, open and locked.
+  private static func open(_ marker: String, folder: String) throws(FilmError) -> Int32 {
+    while true {
+      let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+      let descriptor = Foundation.open(marker, flags, 0o666)
+      guard descriptor >= 0 else {
+        throw errno == ELOOP
+          ? .link(path: marker) : .file(operation: "write", path: marker, code: errno)
+      }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let code = errno
+        defer { close(descriptor) }
+        if code == EINTR { continue }
+        throw code == EWOULDBLOCK
+          ? .busy(path: folder, process: process(descriptor))
+          : .file(operation: "lock", path: marker, code: code)
+      }
+      // Another process may have removed it before it was locked.
+      var (mine, named) = (stat(), stat())
+      if fstat(descriptor, &mine) == 0, lstat(marker, &named) == 0, mine.st_ino == named.st_ino,
+        mine.st_dev == named.st_dev
+      {
+        if mine.st_mode & S_IFMT == S_IFREG { return descriptor }
+        close(descriptor)
+        throw .file(operation: "write", path: marker, code: EINVAL)
+      }
+      close(descriptor)
+    }
+  }
+
+  /// The process that the marker names.
+  private static func process(_ descriptor: Int32) -> Int32? {
+    var bytes = [UInt8](repeating: 0, count: 200)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return text.firstMatch(of: /Process ([0-9]{1,9}) writes/).flatMap { Int32($0.1) }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Reads whole files that a user or a scenario names.
+///
+/// Only regular files are read: a pipe, a device or a socket could block for ever.
+package enum InputFile {
+  /// Why a file cannot be read.
+  package enum Failure: Error, Hashable {
+    case missing
+    case folder
+    /// Not a file; the text is what it is, such as "a pipe".
+    case special(String)
+    case unreadable(code: Int32)
+    case tooLarge
+
+    /// What is wrong and what to do; `wanted` is what the path must name, such as "a recording".
+    package func message(_ wanted: String, limit: String) -> String {
+      switch self {
+      case .missing: "there is no such file"
+      case .folder: "this is a folder; name \(wanted)"
+      case .special(let kind): "this is \(kind), not a file; save its content in a file first"
+      case .unreadable(let code): "cannot be read: \(String(cString: strerror(code)))"
+      case .tooLarge: "this file is larger than \(limit)"
+      }
+    }
+  }
+
+  /// The bytes of the file at `path`, at most `limit`.
+  package static func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    // A null character would end the path that the system sees.
+    if path.utf8.contains(0) { throw .missing }
+    // Opening some devices has effects, so the kind is checked before; and after, in case the file
+    // was replaced.
+    try checkKind(path)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw .unreadable(code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(code: errno) }
+    try check(status.st_mode)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit) + 1)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .unreadable(code: errno)
+      }
+      if count == 0 { return bytes }
+      bytes += piece.prefix(count)
+      if bytes.count > limit { throw .tooLarge }
+    }
+  }
+
+  private static func checkKind(_ path: String) throws(Failure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      throw [ENOENT, ENOTDIR].contains(code) ? .missing : .unreadable(code: code)
+    }
+    try check(status.st_mode)
+  }
+
+  private static func check(_ mode: mode_t) throws(Failure) {
+    switch mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw .folder
+    case S_IFIFO: throw .special("a pipe")
+    case S_IFSOCK: throw .special("a socket")
+    default: throw .special("a device")
+    }
+  }
+
+  /// The absolute path of a file that a scenario names, relative to the folder of the scenario.
+  ///
+  /// *Chosen:* a scenario reads only files in its own folder and the folders below, also after
+  /// symbolic links: it can come from somebody else, and must not choose which of the user's files
+  /// are filmed or quoted in messages.
+  ///
+  /// - Returns: nil if the path is absolute or leads out of the folder. A path at which there is no
+  ///   file is returned.
+  package static func path(_ name: String, besideFile file: String) -> String? {
+    if name.hasPrefix("/") || name.hasPrefix("~") || name.utf8.contains(0) { return nil }
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    let path = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+    let root = folder.standardizedFileURL.path
+    guard contains(root, path) else { return nil }
+    guard let target = real(path), let realRoot = real(root) else { return path }
+    return contains(realRoot, target) ? path : nil
+  }
+
+  private static func contains(_ folder: String, _ path: String) -> Bool {
+    path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

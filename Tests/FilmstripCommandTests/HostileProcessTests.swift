@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// What can only be seen from outside: signals, limits, and what a killed process leaves.
+@Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
+struct HostileProcessTests {
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+  }
+
+  /// A process of the executable that a shell starts; `$0` in the line is its path.
+  private func start(_ line: String) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line, try #require(BuiltExecutable.path)]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: try scratch.write("", to: "errors")))
+    try process.run()
+    return process
+  }
+
+  private var errors: String {
+    (try? String(contentsOfFile: scratch.path + "/errors", encoding: .utf8)) ?? ""
+  }
+
+  /// Waits until a condition is true, for at most a minute.
+  private func wait(until condition: () -> Bool) {
+    for _ in 0..<6000 where !condition() { usleep(10_000) }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `the first signal ends a long film, and leaves only complete files`(_ number: Int32) throws {
+    let process = try start("exec \"$0\" render settings -o '\(scratch.path)/out' --scale 1")
+    let first = scratch.path + "/out/settings/frame/0003.png"
+    wait { FileManager.default.fileExists(atPath: first) || !process.isRunning }
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    #expect(try !scratch.files("out").keys.contains { $0.contains(".tmp-") })
+  }
+
+  @Test func `the first signal ends a process that is stuck`() throws {
+    // Nobody reads the pipe of the results, so that the process waits in `write`.
+    let pipe = scratch.path + "/results"
+    mkfifo(pipe, 0o600)
+    let descriptor = open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(descriptor) }
+    let process = try start("exec \"$0\" timeline settings --json > '\(pipe)'")
+    usleep(3_000_000)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+  }
+
+  @Test func `a hang-up that nohup ignores stays ignored`() throws {
+    let process = try start("trap '' HUP; exec \"$0\" timeline settings --json")
+    usleep(300_000)
+    kill(process.processIdentifier, SIGHUP)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test(arguments: [
+    ("strip photos --device 40x80@1 -o", "a.png"), ("curve ease --plot", "b.png"),
+    ("gesture --map", "c.png"),
+  ])
+  func `the next run removes what a killed one left of the same file`(
+    _ command: String, _ name: String
+  ) throws {
+    // Process numbers end at 4194304.
+    let stale = ".\(name).tmp-4194999-1"
+    for file in [stale, ".other.tmp-4194999-1"] { _ = try scratch.write("half", to: file) }
+    let process = try start("exec \"$0\" \(command) '\(scratch.path)/\(name)'")
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(errors)")
+    #expect(
+      Set(try scratch.files().keys) == [name, ".other.tmp-4194999-1", "errors"])
+  }
+
+  // Measured: 200 MB of address space are enough to begin, and not enough for the fonts and frames.
+  @Test(arguments: [300_000, 400_000, 500_000])
+  func `a lack of memory is one line and exit status 2`(_ kilobytes: Int) throws {
+    let process = try start(
+      "ulimit -v \(kilobytes) && exec \"$0\" render photos --device 6000x6000@1 --jobs 4 "
+        + "-o '\(scratch.path)/out'")
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 2, "\(errors)")
+    #expect(errors.hasPrefix("filmstrip: error: "))
+    #expect(errors.filter { $0 == "\n" }.count == 1, "\(errors)")
+    #expect(try !scratch.files("out").keys.contains { $0.contains(".tmp-") })
+  }
+
+  @Test func `two processes do not mix their films in one folder`() throws {
+    let line = "\"$0\" render settings -o '\(scratch.path)/out' --scale 1"
+    let first = try start("exec \(line)")
+    let frame = scratch.path + "/out/settings/frame/0001.png"
+    wait { FileManager.default.fileExists(atPath: frame) || !first.isRunning }
+    let second = try start("exec \(line)")
+    second.waitUntilExit()
+    #expect(second.terminationStatus == 2)
+    #expect(errors.contains("settings' is being written by another filmstrip (process "))
+    #expect(errors.contains("\(first.processIdentifier)"))
+    kill(first.processIdentifier, SIGKILL)
+    first.waitUntilExit()
+    // The lock of a killed process is gone.
+    let third = try start("exec \(line) --frames 0")
+    third.waitUntilExit()
+    #expect(third.terminationStatus == 0, "\(errors)")
+  }
+}
