@@ -104,7 +104,7 @@ public struct TabBarAppearanceDescription: Sendable, Hashable {
   public init() {}
 }
 
-/// The appearances of a bar by state; nil stands for UIKit's default.
+/// The appearances of a bar by state; nil is UIKit's default.
 public struct BarAppearances<Look: Sendable & Hashable>: Sendable, Hashable {
   /// The standard appearance.
   public var standard: Look?

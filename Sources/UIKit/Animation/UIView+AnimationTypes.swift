@@ -61,7 +61,7 @@ extension UIView {
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Starts from the values shown now.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats for ever.
+    /// Repeats without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Follows each run with a run backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
@@ -150,7 +150,7 @@ extension UIView {
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     /// Starts from the values shown now.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Repeats for ever.
+    /// Repeats without end.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Follows each run with a run backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)

@@ -46,7 +46,7 @@ final class AppearanceRule {
     return proxy
   }
 
-  /// Remembers a value; an older one for the same key gives way.
+  /// Remembers a value; it replaces an older one for the same key.
   func record(_ key: AnyHashable, _ apply: @escaping (AnyObject) -> Void) {
     settings.removeAll { $0.key == key }
     settings.append((key, apply))

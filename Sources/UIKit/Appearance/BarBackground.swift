@@ -97,7 +97,7 @@ extension BarBackground {
   /// (FACTS: appearance.bar-style). *Chosen:* that an opaque image in a translucent bar has the opacity
   /// of the bar's own colour, over its blur.
   @MainActor
-  static func classic(
+  static func legacy(
     _ palette: BarColors, style: UIBarStyle, tint: UIColor?, isTranslucent: Bool, image: UIImage?,
     shadowImage: UIImage?
   ) -> BarBackground {

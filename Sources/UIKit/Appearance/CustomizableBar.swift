@@ -55,7 +55,7 @@ extension CustomizableBar {
     shadowImage: @autoclosure () -> UIImage?
   ) -> BarBackground {
     if let appearance { return BarBackground(appearance, colors, traits: traitCollection) }
-    return .classic(
+    return .legacy(
       colors, style: barStyle, tint: barTintColor, isTranslucent: isTranslucent, image: image(),
       shadowImage: shadowImage())
   }

@@ -95,7 +95,7 @@ open class UIGestureRecognizer: NSObject {
     super.init()
   }
 
-  /// Where it stands.
+  /// The state.
   ///
   /// Only subclasses set it. A state that cannot follow the present one counts as the nearest that
   /// can: `changed` before `began` begins, `failed` after `began` cancels, `cancelled` before it

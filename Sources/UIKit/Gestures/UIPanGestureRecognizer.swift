@@ -17,13 +17,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// over once it has begun.
   open var maximumNumberOfTouches = Int.max
 
-  /// What a drag that has not begun may come to.
+  /// How a drag that has not begun may be recognized.
   enum Verdict { case wait, begin, fail }
 
   private(set) var fingers: [UITouch] = []
   private var places: [CGPoint] = []
   /// How far the fingers' middle went since as many came down as it takes, in the window's points; no
-  /// jump when fingers come or go.
+  /// jump when fingers touch down or lift.
   private var travel = CGPoint.zero
   /// What of that does not count: the hysteresis, and what `setTranslation(_:in:)` took away.
   private var discount = CGPoint.zero
@@ -47,7 +47,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// How fast the fingers drag now, in points of a view's coordinates per second.
   ///
-  /// Nil stands for the window. Zero when the last that they did is more than 40 ms ago.
+  /// Nil is the window. Zero when the last that they did is more than 40 ms ago.
   ///
   /// *Chosen* (FACTS: gesture.velocity): see `VelocityEstimator`.
   open func velocity(in view: UIView?) -> CGPoint {
@@ -55,7 +55,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return UITouch.convert(way: velocity, from: self.view?.window, to: view)
   }
 
-  /// What a drag of `travel` points, not begun yet, comes to.
+  /// What a drag of `travel` points, that has not begun, is recognized as.
   func verdict(on travel: CGPoint) -> Verdict {
     travel.length > Self.hysteresis ? .begin : .wait
   }

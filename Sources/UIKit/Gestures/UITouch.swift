@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Timing
 
-/// A finger on the screen, from its coming down to its lifting.
+/// A finger on the screen, from touch down to lift.
 ///
 /// The object stays the same as the finger moves. Fingers report neither force nor size here: force is
 /// 0 and the radius is that of a finger at rest.

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// One item as it is drawn: an image over a title, or beside it.
 ///
-/// *Chosen:* where they stand; the title's 10 points are what designs of the system have. *Reported*
+/// *Chosen:* their positions; the title's 10 points are what designs of the system have. *Reported*
 /// (FACTS: tabbar.fonts): 13 and, in low bars, 12 beside images.
 @MainActor
 final class TabItemView: UIView {

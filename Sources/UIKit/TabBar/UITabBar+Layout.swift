@@ -72,8 +72,8 @@ extension UITabBar {
 
   /// Places the items: sharing the width equally, or together in the middle.
   ///
-  /// *Chosen:* items beside whose images the titles stand are as wide as the widest of them, where they
-  /// stand in the middle and no width is given.
+  /// *Chosen:* items with titles beside their images are as wide as the widest of them, where they are
+  /// centred and have no width of their own.
   func placeItems() {
     guard !itemViews.isEmpty else { return }
     let count = CGFloat(itemViews.count)

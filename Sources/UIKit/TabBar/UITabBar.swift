@@ -94,7 +94,7 @@ open class UITabBar: UIView {
       appearancePropertyChanged(\.standardAppearance)
     }
   }
-  /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
+  /// The bar's appearance where content is scrolled to its end or does not scroll; a copy is kept.
   ///
   /// It counts for tab bar controllers' bars. Nil for the usual look, or, with `Headless.scrollEdgeRule`
   /// for all bars, for nothing behind the items.

@@ -30,7 +30,7 @@ open class UITabBarItem: UIBarItem {
       itemChanged()
     }
   }
-  /// How the bar looks while this item is selected and content stands at its end; a copy is kept; nil for
+  /// The bar's appearance while this item is selected and content is scrolled to its end; a copy is kept; nil for
   /// the bar's own.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {

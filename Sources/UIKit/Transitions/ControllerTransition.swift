@@ -229,7 +229,7 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     let seconds = interaction.map { (VirtualClock.current.now - $0.begin).seconds } ?? 0
     Headless.report(
       .log(
-        "\(animatorName) ended the transition after \(seconds) s without having added the coming "
+        "\(animatorName) ended the transition after \(seconds) s without having added the incoming "
           + "view to containerView: call containerView.addSubview(_:) with it"))
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands for the interruptible animator of an animator that has none: the method is optional in
+/// The interruptible animator of an animator that has none: the method is optional in
 /// UIKit, which Swift's own protocols do not know.
 final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   var state: UIViewAnimatingState { .inactive }

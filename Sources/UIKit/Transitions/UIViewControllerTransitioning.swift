@@ -102,7 +102,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// How long it takes, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Adds the coming view, moves both and at the end calls `completeTransition(_:)`.
+  /// Adds the incoming view, moves both and at the end calls `completeTransition(_:)`.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// Gives the property animator that can be scrubbed, reversed and continued; the same one for as
   /// long as the transition lasts.

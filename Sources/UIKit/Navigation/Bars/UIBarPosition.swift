@@ -17,7 +17,7 @@ public enum UIBarPosition: Int, Sendable {
 /// An object with the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
-  /// Where it stands.
+  /// The position.
   var barPosition: UIBarPosition { get }
 }
 
@@ -26,12 +26,12 @@ public protocol UIBarPositioning: NSObjectProtocol {
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
   /// Called when a bar enters a window and where its position is needed.
   ///
-  /// `any`, the default, leaves it where bars of its kind stand: navigation bars at the top, toolbars at
+  /// `any`, the default, is the usual one of its kind: navigation bars at the top, toolbars at
   /// the bottom.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
 extension UIBarPositioningDelegate {
-  /// Where bars of its kind stand.
+  /// The usual position of its kind.
   public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }

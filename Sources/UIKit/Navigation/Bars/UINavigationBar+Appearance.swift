@@ -119,7 +119,7 @@ extension UINavigationBar {
   /// The colour of a back button.
   func backColor(of item: UIBarButtonItem?, under top: UINavigationItem?) -> UIColor {
     let set = backAttributes(of: item, under: top)[.foregroundColor] as? UIColor
-    let color: UIColor = set ?? (item ?? plainBackItem).tintColor ?? tintColor
+    let color: UIColor = set ?? (item ?? defaultBackItem).tintColor ?? tintColor
     return isBackPressed ? color.withAlphaComponent(UIButton.pressedAlpha) : color
   }
 
@@ -133,7 +133,7 @@ extension UINavigationBar {
   private var indicatorColor: UIColor {
     let item = content?.backItem
     let own = item?.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor
-    let color: UIColor = own ?? (item ?? plainBackItem).tintColor ?? tintColor
+    let color: UIColor = own ?? (item ?? defaultBackItem).tintColor ?? tintColor
     return isBackPressed ? color.withAlphaComponent(UIButton.pressedAlpha) : color
   }
 

@@ -101,7 +101,7 @@ extension UINavigationBar {
     if isBackPressed {
       attributes.merge(back?.highlighted.titleTextAttributes ?? [:]) { $1 }
     }
-    attributes.merge((item ?? plainBackItem).titleTextAttributes(for: .normal) ?? [:]) { $1 }
+    attributes.merge((item ?? defaultBackItem).titleTextAttributes(for: .normal) ?? [:]) { $1 }
     return attributes
   }
 

@@ -155,7 +155,7 @@ extension UINavigationBar {
   /// Gives the items the values of proxies.
   func takeItemAppearances() {
     guard !AppearanceRule.all.isEmpty else { return }
-    plainBackItem.takeAppearance(in: self)
+    defaultBackItem.takeAppearance(in: self)
     for item in stack ?? [] {
       for button in item.allButtons + [item.backBarButtonItem].compactMap({ $0 }) {
         button.takeAppearance(in: self)

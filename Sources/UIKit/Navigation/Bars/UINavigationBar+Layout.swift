@@ -20,7 +20,7 @@ extension UINavigationBar {
   /// *Reported* (FACTS: bar.margin).
   package var sideMargin: CGFloat { systemMargin }
 
-  /// The width of the row: the bar's, without what a phone's shape takes away at the sides.
+  /// The width of the row: the bar's without the safe area at the sides.
   var rowWidth: CGFloat { max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right) }
 
   var rowTop: CGFloat { isPad ? NavigationBarMetrics.padRowTop : 0 }
@@ -80,8 +80,8 @@ extension UINavigationBar {
     titleHost.frame = rowView.bounds
     largeLine.frame = CGRect(
       x: rowView.frame.minX, y: rowView.frame.maxY, width: rowWidth, height: large)
-    // Back labels that leave vanish behind the chevron, whose tip cuts them. Below, those go on that
-    // large titles become.
+    // Outgoing back labels are clipped at the chevron's tip. The area continues below for labels that large
+    // titles become.
     let cut = NavigationBarLayout.chevronLeading
     backClip.frame = CGRect(
       x: isRightToLeft ? 0 : cut, y: 0, width: max(0, rowWidth - cut),

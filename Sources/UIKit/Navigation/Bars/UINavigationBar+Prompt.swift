@@ -7,24 +7,24 @@ extension UINavigationBar {
   ///
   /// *Chosen:* the time in which bars hide and show, or, in an animation block, the block's; at once where
   /// nothing is animated.
-  func movePrompt(from leaving: UILabel?, to coming: UILabel?) {
+  func movePrompt(from outgoing: UILabel?, to incoming: UILabel?) {
     guard let manager else { return }
     guard UIView.areAnimationsEnabled, window != nil, !isHidden, !manager.isBusy else {
       return manager.navigationBarChanged()
     }
     UIView.performWithoutAnimation {
-      coming?.alpha = 0
-      leaving.map(rowView.addSubview)
+      incoming?.alpha = 0
+      outgoing.map(rowView.addSubview)
     }
     let changes = {
-      coming?.alpha = 1
-      leaving?.alpha = 0
+      incoming?.alpha = 1
+      outgoing?.alpha = 0
       manager.navigationBarChanged()
       manager.topViewController?.viewIfLoaded?.layoutIfNeeded()
     }
     let end = { [weak self] in
-      // The same text may have come back.
-      if leaving !== self?.content?.promptLabel { leaving?.removeFromSuperview() }
+      // The same text may be shown again.
+      if outgoing !== self?.content?.promptLabel { outgoing?.removeFromSuperview() }
     }
     if let block = ViewAnimationBlock.current {
       changes()

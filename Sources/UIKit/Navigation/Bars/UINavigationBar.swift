@@ -91,7 +91,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
       appearancePropertyChanged(\.compactAppearance)
     }
   }
-  /// How the bar looks where content stands at its beginning; a copy is kept.
+  /// The bar's appearance where content is scrolled to its beginning; a copy is kept.
   ///
   /// Nil for nothing behind the items. It counts for navigation controllers' bars with large titles, or,
   /// with `Headless.scrollEdgeRule`, for all of theirs.
@@ -101,7 +101,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
       appearancePropertyChanged(\.scrollEdgeAppearance)
     }
   }
-  /// How the bar looks where the screen is low and content stands at its beginning; a copy is kept; nil
+  /// The bar's appearance in compact height where content is scrolled to its beginning; a copy is kept; nil
   /// for `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
@@ -112,9 +112,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   /// Whether titles are set large, on a line of their own, where items let them; false by default.
   ///
-  /// The bar of a navigation controller is 52 points higher then, as long as content stands at its
-  /// beginning: the title moves up with content that is scrolled, and comes to stand in the row when
-  /// less than 10 points are left. A bar that stands alone shows as much of it as it is high.
+  /// The bar of a navigation controller is then 52 points higher while content is scrolled to its
+  /// beginning. The title moves up with scrolled content, and is in the row when less than 10 points are
+  /// left. A bar without a controller shows as much of the title as its height allows.
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { rebuild() } } }
   /// Font, colour and shadow of large titles; other attributes are reported.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
@@ -140,7 +140,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The standard appearance, once it was set or read.
   var ownStandardAppearance: UINavigationBarAppearance?
   /// The item of back buttons without an app's item, so that proxies apply to them.
-  let plainBackItem = UIBarButtonItem()
+  let defaultBackItem = UIBarButtonItem()
   var stack: [UINavigationItem]?
   var stackBeforeTransition: [UINavigationItem]?
   var content: NavigationBarContent?
@@ -225,7 +225,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     replace(with: items, animated: animated)
   }
 
-  /// Where the bar stands: under the status bar if a navigation controller has it there, else where the
+  /// The bar's position: under the status bar if a navigation controller has it there, else where the
   /// delegate says, else at the top.
   ///
   /// *Reported* (FACTS: appearance.position).

@@ -54,7 +54,7 @@ open class UIToolbar: UIView, UIBarPositioning {
       appearancePropertyChanged(\.compactAppearance)
     }
   }
-  /// How the bar looks where content stands at its end, or there is nothing to scroll; a copy is kept.
+  /// The bar's appearance where content is scrolled to its end or does not scroll; a copy is kept.
   ///
   /// It counts for navigation controllers' toolbars. Nil for the usual look, or, with
   /// `Headless.scrollEdgeRule` for all bars, for nothing behind the items.
@@ -64,7 +64,7 @@ open class UIToolbar: UIView, UIBarPositioning {
       edgeAppearanceChanged(\.scrollEdgeAppearance)
     }
   }
-  /// How the bar looks where the screen is low and content stands at its end; a copy is kept; nil for
+  /// The bar's appearance in compact height where content is scrolled to its end; a copy is kept; nil for
   /// `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     didSet {

@@ -63,7 +63,7 @@ extension Headless {
     public var remainingTime: Double {
       let rest = remainingProgress
       if rest <= 0 { return 0 }
-      let atVelocity = rest * width / abs(velocity)  // infinite for a finger that stood
+      let atVelocity = rest * width / abs(velocity)  // infinite for a finger at rest
       return min(Self.duration, atVelocity)
     }
 

@@ -56,7 +56,7 @@ extension Headless {
     ///
     /// *Reported* (FACTS: swipe.legacy-release).
     case legacy
-    /// A simple projection, for transitions of one's own: completes where
+    /// A simple projection, for custom transitions: completes where
     /// progress + velocity / width · `seconds` is beyond `threshold`.
     ///
     /// With 0 s the velocity does not count.

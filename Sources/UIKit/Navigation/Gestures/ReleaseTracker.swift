@@ -39,7 +39,7 @@ extension Headless {
 
     /// The width that the page travels, in points.
     public let width: Double
-    /// Where the transition stood when the gesture began: 0, unless it caught one that was running.
+    /// The transition's progress when the gesture began: 0, unless it caught one that was running.
     public let startProgress: Double
     /// The rule.
     public let rule: ReleaseRule
@@ -55,7 +55,7 @@ extension Headless {
     ///
     /// - Parameters:
     ///   - width: The width that the page travels in points, above 0 and finite.
-    ///   - startProgress: Where the transition stood when the gesture began, 0 to 1; 0 by default.
+    ///   - startProgress: The transition's progress when the gesture began, 0 to 1; 0 by default.
     ///   - rule: The rule; UIKit's current one by default.
     public init(width: Double, startProgress: Double = 0, rule: ReleaseRule = .augmented) {
       ReleaseDecision.checkWidth(width)
@@ -67,7 +67,7 @@ extension Headless {
       self.rule = rule
     }
 
-    /// Where the transition stands now: `startProgress` and the finger's way, from 0 to 0.999.
+    /// The current progress: `startProgress` and the finger's distance, from 0 to 0.999.
     public var progress: Double {
       let fraction = startProgress + (last?.translation ?? 0) / width
       return min(max(fraction, 0), Self.progressLimit)
@@ -110,7 +110,7 @@ extension Headless {
       if recent.count > Self.meanCount { recent.removeFirst() }
     }
 
-    /// Seconds in whole nanoseconds, so that steps of 0.01 s are 10 ms wherever they stand.
+    /// Seconds in whole nanoseconds, so that steps of 0.01 s are always 10 ms.
     private static func nanoseconds(_ seconds: Double) -> Double { (seconds * 1e9).rounded() }
 
     /// What is known of the gesture now.

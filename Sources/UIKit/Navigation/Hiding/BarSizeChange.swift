@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
 
-/// The change of a page's size because bars come or go by themselves: what its controller animates
-/// alongside.
+/// The change of a page's size because bars hide or show outside of a transition; its controller can
+/// animate alongside.
 @MainActor
 final class BarSizeChange: ControllerTransition {
   private let container: UIView

@@ -81,7 +81,7 @@ extension UIBarButtonItem {
     self.menu = menu
   }
 
-  /// A view of one's own in a bar; its size is kept.
+  /// A custom view in a bar; it keeps its size.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView

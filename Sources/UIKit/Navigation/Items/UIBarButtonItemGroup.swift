@@ -10,7 +10,7 @@ open class UIBarButtonItemGroup: NSObject {
   /// The representative of all of them where room is short; nil for none.
   ///
   /// *Documented* (FACTS: bar.group-representative). *Chosen:* room is short where the title has less than
-  /// 75 points, or what it needs if that is less; then the innermost of the groups in the middle gives way
+  /// 75 points, or what it needs if that is less; then the innermost of the groups in the middle is compressed
   /// first, then those on the trailing and on the leading side. Without an action of its own it shows the
   /// group's buttons as a menu.
   open var representativeItem: UIBarButtonItem? {

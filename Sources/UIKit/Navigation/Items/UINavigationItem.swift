@@ -126,7 +126,7 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
-  /// How the bar looks while this item is on top and content stands at its beginning; a copy is kept;
+  /// The bar's appearance while this item is on top and content is scrolled to its beginning; a copy is kept;
   /// nil for the bar's own.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
@@ -134,7 +134,7 @@ open class UINavigationItem: NSObject {
       itemChanged()
     }
   }
-  /// How a low bar looks while this item is on top and content stands at its beginning; a copy is kept;
+  /// The bar's appearance in compact height while this item is on top and content is scrolled to its beginning; a copy is kept;
   /// nil for the bar's own.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {

@@ -104,11 +104,11 @@ package struct NavigationBarLayout: Hashable {
   /// the title where it is, and is hidden when none does and there were several; a lone candidate stays and
   /// pushes the title, of which it leaves 75 points, and goes below 28. What is between the groups is
   /// the title's room: it moves off centre before it is made narrower. Flexible spaces share what is free
-  /// between their side and the title where that would stand without them, or, without a title, the
+  /// between their side and the title's place without them, or, without a title, the
   /// middle of the bar. *Reported* (FACTS: bar.order, bar.title-centring, bar.back-label). *Chosen:* the
   /// middle.
   ///
-  /// What is in the middle is centred where the title, which stands at the left edge then, and the right
+  /// The middle groups are centred where the title, which is then at the left edge, and the right
   /// items leave it there, and else moves, before the title is made narrower.
   package init(_ input: Input) {
     let titleWidth = input.title?.width ?? 0

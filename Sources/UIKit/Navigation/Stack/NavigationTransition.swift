@@ -17,7 +17,7 @@ final class NavigationTransition: ControllerTransition {
   let before: Before
   /// Whether another stack was set, instead of a push or a pop.
   let replacesStack: Bool
-  /// Which bars come or go along with the pages.
+  /// The bars that hide or show with the pages.
   var barTravel = BarTravel()
   unowned let navigation: UINavigationController
 

@@ -24,14 +24,14 @@ extension UINavigationController {
     return tabs
   }
 
-  /// Lets the tab bar come or go sideways with the pages.
+  /// Moves the tab bar in or out sideways with the pages.
   ///
   /// *Reported* (FACTS: hiding.bottom-bar): it leaves with the page that is covered and returns with it.
   func prepareTabBarTravel(_ transition: NavigationTransition) {
     guard let tabs = tabsAround, tabs.isBarAway != hidesTabBar else { return }
     // The old page keeps its safe area, so that nothing in it jumps.
-    let leaving = transition.from.viewIfLoaded
-    leaving?.heldSafeArea = leaving?.safeAreaInsets
+    let outgoing = transition.from.viewIfLoaded
+    outgoing?.heldSafeArea = outgoing?.safeAreaInsets
     let segment = segment(of: tabs.tabBar, shown: tabs.barFrame, hides: hidesTabBar, transition)
     tabs.isBarAway = hidesTabBar
     transition.barTravel.tabBar = segment

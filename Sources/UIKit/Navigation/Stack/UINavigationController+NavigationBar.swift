@@ -15,7 +15,7 @@ extension UINavigationController {
   /// be popped.
   ///
   /// A pop by code does not ask (FACTS: callback.should-pop-by-code). *Reported*
-  /// (FACTS: error.should-pop-popped): the text of what UIKit asserts of an answer that has popped by itself.
+  /// (FACTS: error.should-pop-popped): the text of UIKit's assertion for a delegate that has popped by itself.
   func barShouldPop() -> Bool {
     guard let top = stack.last else { return false }
     guard let decider = barListener else { return true }
@@ -36,8 +36,8 @@ extension UINavigationController {
 
   /// Asks before the bar shows a page that was pushed.
   ///
-  /// *Documented* (FACTS: callback.bar-delegate) for bars' own stacks, whose pushes an answer of no stops.
-  /// *Chosen:* here, where the page is on the stack already, the answer does not count.
+  /// *Documented* (FACTS: callback.bar-delegate) for bars' own stacks, whose pushes a false result stops.
+  /// *Chosen:* here, where the page is on the stack already, the result has no effect.
   func askBarShouldPush(_ transition: NavigationTransition) {
     guard transition.operation == .push, !transition.replacesStack else { return }
     _ = barListener?.navigationBar(navigationBar, shouldPush: transition.to.navigationItem)

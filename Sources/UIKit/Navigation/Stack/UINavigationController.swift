@@ -336,11 +336,11 @@ open class UINavigationController: UIViewController {
 
   /// Tells the page on top, and the delegate, when the controller came in or went out.
   open override func endAppearanceTransition() {
-    let coming = appearanceState == .appearing ? stack.last : nil
+    let incoming = appearanceState == .appearing ? stack.last : nil
     hasForwardedAppearing = false
     super.endAppearanceTransition()
     // A page may have put another in its place when it did appear.
-    if let top = coming, top.appearanceState == .appeared {
+    if let top = incoming, top.appearanceState == .appeared {
       CallbackLog.current.note("didShow", top, animated: false)
       delegate?.navigationController(self, didShow: top, animated: false)
     }

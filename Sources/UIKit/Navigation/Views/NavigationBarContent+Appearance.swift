@@ -37,7 +37,7 @@ extension NavigationBarContent {
   /// How far the back label is moved, in points.
   func backTitleOffset(_ bar: UINavigationBar) -> UIOffset {
     let metrics = bar.metrics(for: item)
-    return (backItem ?? bar.plainBackItem).styling.backTitleOffsets.resolved(metrics)
+    return (backItem ?? bar.defaultBackItem).styling.backTitleOffsets.resolved(metrics)
       ?? bar.backAppearance(under: item)?.normal.titlePositionAdjustment ?? UIOffset()
   }
 
@@ -47,7 +47,7 @@ extension NavigationBarContent {
   /// label.
   func placeBackBackground(in bar: UINavigationBar) {
     let metrics = bar.metrics(for: item)
-    let styling = (backItem ?? bar.plainBackItem).styling
+    let styling = (backItem ?? bar.defaultBackItem).styling
     let appearance = bar.backAppearance(under: item)?.normal
     let image =
       hasBackButton

@@ -195,8 +195,7 @@ final class NavigationBarContent {
     updateColors(bar)
   }
 
-  /// Lays out with as many groups whole as there is room for; groups in the middle for which there is none at
-  /// all go.
+  /// Lays out with as many expanded groups as fit; removes groups in the middle that do not fit at all.
   private func fitGroups(_ input: inout NavigationBarLayout.Input) {
     left.expand()
     center.expand()
@@ -206,13 +205,13 @@ final class NavigationBarContent {
       input.center = center.elements
       input.right = right.elements
       layout = NavigationBarLayout(input)
-    } while layout.isTight && giveWay()
+    } while layout.isTight && compressOne()
     for side in [left, center, right] { side.announce() }
     for view in unseenButtons { view.removeFromSuperview() }
   }
 
   /// Compresses one group; returns whether there was one to compress.
-  private func giveWay() -> Bool {
+  private func compressOne() -> Bool {
     if center.collapseOne() || right.collapseOne() || left.collapseOne() { return true }
     guard center.dropOne() else { return false }
     Self.reportOverflow()

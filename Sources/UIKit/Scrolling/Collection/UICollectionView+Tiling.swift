@@ -126,7 +126,7 @@ extension UICollectionView {
       self.place(
         at: self.clamped(layout.targetContentOffset(forProposedContentOffset: self.contentOffset)))
       let wanted = self.visibleElements
-      let leaving = self.shown.filter { one in !wanted.contains { one.represents($0) } }
+      let outgoing = self.shown.filter { one in !wanted.contains { one.represents($0) } }
       self.shown.removeAll { one in !wanted.contains { one.represents($0) } }
       for element in wanted {
         let isCell = element.representedElementKind == nil
@@ -134,17 +134,17 @@ extension UICollectionView {
           element,
           startingAt: isCell ? old.layoutAttributesForItem(at: element.indexPath) : nil)
       }
-      for one in leaving {
+      for one in outgoing {
         if one.kind == nil, let goal = layout.layoutAttributesForItem(at: one.path) {
           self.apply(goal, to: one.view)
         }
       }
       self.sortShown()
-      self.leaving += leaving
+      self.outgoing += outgoing
     } completion: { [weak self] finished in
       guard let self else { return }
-      let gone = self.leaving
-      self.leaving = []
+      let gone = self.outgoing
+      self.outgoing = []
       for one in gone { self.drop(one) }
       completion?(finished)
     }

@@ -50,7 +50,7 @@ open class UICollectionView: UIScrollView {
   var counts: [Int]?
   var shown: [Shown] = []
   /// The views that a change of the layout moves out of the visible part.
-  var leaving: [Shown] = []
+  var outgoing: [Shown] = []
   var selection: [IndexPath] = []
   var pressed: IndexPath?
   let pool = ReusePool<UICollectionReusableView>()
