@@ -25,7 +25,7 @@ public struct APNGEncoder: ~Copyable {
   ///   - height: of every frame, in pixels.
   ///   - frameCount: the number of frames, at least 1.
   ///   - hasAlpha: whether frames keep their alpha. If not, it is dropped, so frames must be opaque.
-  ///   - loops: how often the animation plays; 0 for ever.
+  ///   - loops: how often the animation plays; 0 repeats it without end.
   public init(
     path: String, width: Int, height: Int, frameCount: Int, hasAlpha: Bool = false, loops: Int = 0,
     metadata: PNGMetadata = PNGMetadata(), workspace: PNGEncoder.Workspace = .init()

@@ -28,6 +28,20 @@ public struct DecodedImage: Sendable, Hashable {
 }
 
 extension DecodedImage {
+  /// The part at the top left corner; the picture itself if it has that size.
+  ///
+  /// - Precondition: the part is within the picture.
+  func cropped(width: Int, height: Int) -> DecodedImage {
+    if width == self.width, height == self.height { return self }
+    var part: [UInt8] = []
+    part.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      let start = y * self.width * 4
+      part += pixels[start..<(start + width * 4)]
+    }
+    return DecodedImage(width: width, height: height, hasAlpha: hasAlpha, pixels: part)
+  }
+
   /// A buffer's pixels with straight alpha, as in a PNG file.
   public init(_ buffer: PixelBuffer) {
     self.init(PixelRows(buffer))

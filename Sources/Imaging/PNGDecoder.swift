@@ -23,6 +23,13 @@ public enum PNGDecoder {
     return PNGHeader.sides(bytes[16...])
   }
 
+  /// Whether a PNG file's first bytes claim sixteen bits a sample, unchecked.
+  ///
+  /// *Source:* PNG specification, third edition, section 11.2.1 (IHDR: the depth follows the sides).
+  package static func claimsSixteenBits(fileBeginning bytes: [UInt8]) -> Bool {
+    bytes.count > sizeLength && bytes.starts(with: pngSignature) && bytes[sizeLength] == 16
+  }
+
   /// Decodes to straight RGBA; sixteen-bit samples give their high byte.
   ///
   /// - Parameter maximumPixels: larger pictures throw before memory is allocated for them.

@@ -20,6 +20,10 @@ public struct PixelComparison: Sendable, Hashable {
       self.width = width
       self.height = height
     }
+
+    func contains(_ column: Int, _ row: Int) -> Bool {
+      column >= x && column < x + width && row >= y && row < y + height
+    }
   }
 
   /// The pictures' width in pixels.
@@ -50,11 +54,7 @@ public struct PixelComparison: Sendable, Hashable {
   public static func exact(
     _ first: DecodedImage, _ second: DecodedImage
   ) throws(ImagingError) -> PixelComparison {
-    try StraightPixels.withPair(first, second) { a, b in
-      var result = PixelComparison(width: a.width, height: a.height)
-      result.forEachUnequalPixel(a, b) { _, _ in .different }
-      return result
-    }
+    try compare(first, second, by: .exact, ignoring: [], marks: nil)
   }
 
   /// Compares by perceived colour: the distance in YIQ, with anti-aliased pixels counted separately.
@@ -70,53 +70,175 @@ public struct PixelComparison: Sendable, Hashable {
     _ first: DecodedImage, _ second: DecodedImage, threshold: Double = 0.1,
     detectsAntialiasing: Bool = true
   ) throws(ImagingError) -> PixelComparison {
-    demand((0...1).contains(threshold), "A threshold must be 0 to 1, but is \(threshold)")
-    return try StraightPixels.withPair(first, second) { a, b in
-      var result = PixelComparison(width: a.width, height: a.height)
-      let limit = YIQDistance.largest * threshold * threshold
-      result.forEachUnequalPixel(a, b) { x, y in
-        let index = y * a.width + x
-        guard YIQDistance.squared(a[index], b[index], at: index) > limit else { return .same }
-        guard detectsAntialiasing else { return .different }
-        let isSmoothed = a.isAntialiased(x, y, other: b) || b.isAntialiased(x, y, other: a)
-        return isSmoothed ? .antialiased : .different
-      }
-      return result
-    }
+    try compare(
+      first, second,
+      by: .perceptual(threshold: threshold, detectsAntialiasing: detectsAntialiasing),
+      ignoring: [], marks: nil)
   }
 
-  private enum Verdict {
-    case same
-    case antialiased
-    case different
+  /// Compares pictures of any sizes: what lies outside of either picture counts as different.
+  ///
+  /// `width` and `height` are then those of the rectangle around both pictures, laid onto each other
+  /// at the top left corner.
+  ///
+  /// - Parameters:
+  ///   - metric: how pixels are compared.
+  ///   - ignored: rectangles in which nothing counts; they may be partly outside.
+  ///   - marks: takes the verdict of every pixel; nil if nothing is to be drawn of them.
+  /// - Precondition: a threshold is from 0 to 1.
+  public static func ofAnySizes(
+    _ first: DecodedImage, _ second: DecodedImage, by metric: PixelMetric,
+    ignoring ignored: [Bounds] = [], marks: DifferenceMarks? = nil
+  ) -> PixelComparison {
+    let size = (
+      width: max(first.width, second.width), height: max(first.height, second.height)
+    )
+    marks?.reset(width: size.width, height: size.height)
+    let shared = (
+      width: min(first.width, second.width), height: min(first.height, second.height)
+    )
+    let overlap: PixelComparison
+    do {
+      overlap = try compare(
+        first.cropped(width: shared.width, height: shared.height),
+        second.cropped(width: shared.width, height: shared.height), by: metric, ignoring: ignored,
+        marks: marks)
+    } catch {
+      preconditionFailure("Parts of the same size can be compared, but: \(error)")
+    }
+    return overlap.extended(to: size.width, size.height, ignoring: ignored, marks: marks)
+  }
+
+  /// Compares pictures of any sizes exactly, at sixteen bits a sample; see
+  /// `ofAnySizes(_:_:by:ignoring:marks:)`.
+  ///
+  /// `maximumChannelDifference` is that of eight bits, rounded up.
+  public static func ofAnySizes(
+    _ first: DecodedWideImage, _ second: DecodedWideImage, ignoring ignored: [Bounds] = [],
+    marks: DifferenceMarks? = nil
+  ) -> PixelComparison {
+    let size = (
+      width: max(first.width, second.width), height: max(first.height, second.height)
+    )
+    marks?.reset(width: size.width, height: size.height)
+    var overlap = PixelComparison(
+      width: min(first.width, second.width), height: min(first.height, second.height))
+    for y in 0..<overlap.height {
+      for x in 0..<overlap.width {
+        let (i, j) = ((y * first.width + x) * 4, (y * second.width + x) * 4)
+        let largest = (0..<4).reduce(0) {
+          max($0, abs(Int(first.pixels[i + $1]) - Int(second.pixels[j + $1])))
+        }
+        if largest == 0 || ignored.contains(where: { $0.contains(x, y) }) { continue }
+        overlap.maximumChannelDifference = max(
+          overlap.maximumChannelDifference, (largest + 256) / 257)
+        overlap.count(.different, x, y, marks: marks)
+      }
+    }
+    return overlap.extended(to: size.width, size.height, ignoring: ignored, marks: marks)
+  }
+
+  private static func compare(
+    _ first: DecodedImage, _ second: DecodedImage, by metric: PixelMetric,
+    ignoring ignored: [Bounds], marks: DifferenceMarks?
+  ) throws(ImagingError) -> PixelComparison {
+    switch metric {
+    case .exact:
+      return try StraightPixels.withPair(first, second) { a, b in
+        var result = PixelComparison(width: a.width, height: a.height)
+        result.forEachUnequalPixel(a, b, ignoring: ignored, marks: marks) { _, _ in .different }
+        return result
+      }
+    case .perceptual(let threshold, let detectsAntialiasing, let backdrop):
+      demand((0...1).contains(threshold), "A threshold must be 0 to 1, but is \(threshold)")
+      return try StraightPixels.withPair(first, second) { a, b in
+        var result = PixelComparison(width: a.width, height: a.height)
+        let limit = YIQDistance.largest * threshold * threshold
+        result.forEachUnequalPixel(a, b, ignoring: ignored, marks: marks) { x, y in
+          let index = y * a.width + x
+          guard YIQDistance.squared(a[index], b[index], at: index, over: backdrop) > limit else {
+            return .same
+          }
+          guard detectsAntialiasing else { return .different }
+          let isSmoothed =
+            a.isAntialiased(x, y, other: b, over: backdrop)
+            || b.isAntialiased(x, y, other: a, over: backdrop)
+          return isSmoothed ? .antialiased : .different
+        }
+        return result
+      }
+    }
   }
 
   /// Counts the verdict of `judge` for every pixel that is not equal in both.
   private mutating func forEachUnequalPixel(
-    _ a: StraightPixels, _ b: StraightPixels, judge: (Int, Int) -> Verdict
+    _ a: StraightPixels, _ b: StraightPixels, ignoring ignored: [Bounds], marks: DifferenceMarks?,
+    judge: (Int, Int) -> DifferenceMarks.Verdict
   ) {
-    var (left, right, top, bottom) = (Int.max, -1, -1, -1)
     for y in 0..<height where !a.hasSameRow(as: b, y) {
       for x in 0..<width {
         let (p, q) = (a[y * width + x], b[y * width + x])
-        if p == q { continue }
+        if p == q || ignored.contains(where: { $0.contains(x, y) }) { continue }
         maximumChannelDifference = max(maximumChannelDifference, p.largestDifference(from: q))
-        switch judge(x, y) {
-        case .same: break
-        case .antialiased: antialiased += 1
-        case .different:
-          different += 1
-          left = min(left, x)
-          right = max(right, x)
-          if top < 0 { top = y }
-          bottom = y
-        }
+        count(judge(x, y), x, y, marks: marks)
       }
     }
-    if different > 0 {
-      bounds = Bounds(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  private mutating func count(
+    _ verdict: DifferenceMarks.Verdict, _ x: Int, _ y: Int, marks: DifferenceMarks?
+  ) {
+    marks?.mark(verdict, x, y)
+    switch verdict {
+    case .same: break
+    case .antialiased: antialiased += 1
+    case .different:
+      different += 1
+      let old = bounds ?? Bounds(x: x, y: y, width: 1, height: 1)
+      let (left, top) = (min(old.x, x), min(old.y, y))
+      bounds = Bounds(
+        x: left, y: top, width: max(old.x + old.width, x + 1) - left,
+        height: max(old.y + old.height, y + 1) - top)
     }
   }
+
+  /// The comparison of the part that two pictures share, with all outside of it counted as different.
+  private func extended(
+    to width: Int, _ height: Int, ignoring ignored: [Bounds], marks: DifferenceMarks?
+  ) -> PixelComparison {
+    if width == self.width, height == self.height { return self }
+    var result = PixelComparison(width: width, height: height)
+    result.different = different
+    result.antialiased = antialiased
+    result.maximumChannelDifference = maximumChannelDifference
+    result.bounds = bounds
+    for y in 0..<height {
+      for x in (y < self.height ? self.width : 0)..<width
+      where !ignored.contains(where: { $0.contains(x, y) }) {
+        result.maximumChannelDifference = 255
+        result.count(.different, x, y, marks: marks)
+      }
+    }
+    return result
+  }
+}
+
+/// How pixels are compared.
+public enum PixelMetric: Sendable, Hashable {
+  /// Any difference in any channel of straight RGBA counts.
+  case exact
+  /// The distance in YIQ from a threshold on, 0 (any) to 1 (none), counts, but not at anti-aliased
+  /// edges if these are detected; the numbers are those of pixelmatch 7.
+  case perceptual(
+    threshold: Double, detectsAntialiasing: Bool, backdrop: PixelBackdrop = .pattern)
+}
+
+/// What pixels that are not opaque are composited over before their colours are compared.
+public enum PixelBackdrop: String, Sendable, Hashable, CaseIterable {
+  /// Greys that are unlikely in a picture, so that transparency does not match a colour; as pixelmatch 7.
+  case pattern
+  /// White, as odiff.
+  case white
 }
 
 extension PixelComparison: Encodable {

@@ -4,7 +4,9 @@ extension StraightPixels {
   ///
   /// *Source:* V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009), in the form of
   /// pixelmatch 7.1 (neighbours column by column, the first of equals counts).
-  func isAntialiased(_ x: Int, _ y: Int, other: StraightPixels) -> Bool {
+  func isAntialiased(
+    _ x: Int, _ y: Int, other: StraightPixels, over backdrop: PixelBackdrop
+  ) -> Bool {
     let center = self[y * width + x]
     var equals = isAtEdge(x, y) ? 1 : 0
     var darkest = 0.0
@@ -14,7 +16,8 @@ extension StraightPixels {
     for column in max(x - 1, 0)...min(x + 1, width - 1) {
       for row in max(y - 1, 0)...min(y + 1, height - 1) where column != x || row != y {
         let neighbour = self[row * width + column]
-        let delta = YIQDistance.brightness(center, minus: neighbour, at: y * width + x)
+        let delta = YIQDistance.brightness(
+          center, minus: neighbour, at: y * width + x, over: backdrop)
         if delta == 0 {
           equals += 1
           if equals > 2 { return false }

@@ -23,6 +23,24 @@ private struct Counts: Decodable {
   var rows: [Row]
 }
 
+private struct OdiffCounts: Decodable {
+  struct Row: Decodable {
+    var a: String
+    var b: String
+    var threshold: Double
+    var antialiasing: Bool?
+    var ignored: [[Int]]?
+    var different: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case a, b, threshold, antialiasing
+      case ignored = "ignore_regions_x1y1x2y2_inclusive"
+      case different = "diff_pixels"
+    }
+  }
+  var rows: [Row]
+}
+
 private struct Pairs: Decodable {
   struct Row: Decodable {
     var first: [UInt8]
@@ -54,6 +72,26 @@ private struct Pairs: Decodable {
       let exact = try PixelComparison.exact(a, b)
       #expect(exact.different == row.unequal)
       #expect(exact.maximumChannelDifference == row.largest)
+    }
+  }
+
+  @Test(.enabled(if: vectorFolder != nil, "FILMSTRIP_VECTORS does not name the folder of pictures"))
+  func `counts over white match odiff, also of other sizes and with ignored parts`() throws {
+    let counts = try fixture("odiff_counts", as: OdiffCounts.self)
+    #expect(counts.rows.count >= 3)
+    for row in counts.rows {
+      let a = try PNGDecoder.decode(try vectorImage(row.a))
+      let b = try PNGDecoder.decode(try vectorImage(row.b))
+      let result = PixelComparison.ofAnySizes(
+        a, b,
+        by: .perceptual(
+          threshold: row.threshold, detectsAntialiasing: row.antialiasing ?? false,
+          backdrop: .white),
+        ignoring: (row.ignored ?? []).map {
+          PixelComparison.Bounds(
+            x: $0[0], y: $0[1], width: $0[2] - $0[0] + 1, height: $0[3] - $0[1] + 1)
+        })
+      #expect(result.different == row.different, "\(row.a) \(row.b)")
     }
   }
 

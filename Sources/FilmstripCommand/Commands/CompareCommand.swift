@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import Imaging
+import Stage
+
+/// `filmstrip compare`: the difference of two pictures, or of two folders of pictures.
+struct CompareCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare two PNG files, or two folders of them.",
+    discussion: """
+      Exact unless told otherwise: a pixel differs if any channel differs. With --threshold or \
+      --antialiasing, colours are compared as they are perceived, with the numbers of pixelmatch 7. \
+      Where sizes differ, what lies outside of either picture counts as different. Colour profiles \
+      are not applied. The exit status is 0 for equal pictures, 1 for different ones.
+      """)
+
+  @Argument(help: "A PNG file or a folder.")
+  var first: String
+
+  @Argument(help: "Another of the same kind.")
+  var second: String
+
+  @Option(
+    parsing: .unconditional,
+    help: "The perceived difference from which a pixel counts, 0 (any) to 1 (none).")
+  var threshold: String?
+
+  @Flag(
+    help: "Do not count pixels that differ only by anti-aliasing (threshold 0.1 unless given).")
+  var antialiasing = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What transparent pixels are over where colours are perceived: pixelmatch's pattern, or white as odiff has.",
+      valueName: "pattern|white"))
+  var backdrop = PixelBackdrop.pattern.rawValue
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A rectangle in pixels in which nothing counts; may be repeated.",
+      valueName: "x,y,width,height"
+    ))
+  var ignore: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: "Write a picture of the differences to this PNG file; for folders, into this folder.")
+  var diff: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    let rule = ComparisonRule(metric: try metric(), ignored: try ComparisonRule.rectangles(ignore))
+    let kinds = try [first, second].map(Self.isFolder)
+    guard kinds[0] == kinds[1] else {
+      let (folder, file) = kinds[0] ? (first, second) : (second, first)
+      throw CommandError(
+        "'\(folder)' is a folder, but '\(file)' is a file; name two files or two folders")
+    }
+    let isEqual: Bool
+    if kinds[0] {
+      let pair = try FolderPair(
+        first, second, by: rule, differences: try differenceFolder(),
+        check: environment.cancellation.check)
+      isEqual = pair.isEqual
+      if json { environment.print(pair.json.pretty) } else { pair.lines.forEach(environment.print) }
+    } else {
+      if let diff { try OutputFile.check(diff) }
+      let pair = try PicturePair(
+        PictureFile(first), PictureFile(second), by: rule, difference: diff)
+      isEqual = pair.isEqual
+      environment.print(json ? JSONValue.object(pair.members).compact : pair.summary)
+    }
+    try environment.checkOutput()
+    if !isEqual { throw ExitCode.failure }
+  }
+
+  private func metric() throws -> PixelMetric {
+    guard threshold != nil || antialiasing else {
+      let _: PixelBackdrop = try OptionValue.choice(backdrop, of: "--backdrop")
+      return .exact
+    }
+    let text = threshold ?? "0.1"
+    guard let number = Double(text), (0...1).contains(number) else {
+      throw CommandError("--threshold must be a number from 0 to 1, but is '\(text)'")
+    }
+    return .perceptual(
+      threshold: number, detectsAntialiasing: antialiasing,
+      backdrop: try OptionValue.choice(backdrop, of: "--backdrop"))
+  }
+
+  private func differenceFolder() throws -> String? {
+    guard let diff else { return nil }
+    try OutputFile.checkNamed(diff, "--diff must name a folder")
+    return diff.count > 1 && diff.hasSuffix("/") ? String(diff.dropLast()) : diff
+  }
+
+  private static func isFolder(_ path: String) throws -> Bool {
+    var isFolder: ObjCBool = false
+    guard !path.isEmpty, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CommandError("'\(path)': there is no such file or folder")
+    }
+    return isFolder.boolValue
+  }
+}

@@ -1,0 +1,91 @@
+import Imaging
+import Stage
+
+/// Two picture files and how they differ.
+struct PicturePair {
+  let comparison: PixelComparison
+  /// The files' sizes in pixels, if these differ.
+  let sizes: [[Int]]?
+
+  /// Compares two files.
+  ///
+  /// - Parameter difference: the path at which a picture of the differences is written, if there are any;
+  ///   nil for none.
+  init(
+    _ first: PictureFile, _ second: PictureFile, by rule: ComparisonRule, difference: String?
+  ) throws {
+    let picture = try first.decoded()
+    if first.bytes == second.bytes {
+      comparison = .ofAnySizes(picture, picture, by: .exact)
+      sizes = nil
+      return
+    }
+    let marks = difference == nil ? nil : DifferenceMarks()
+    let other = try second.decoded()
+    if rule.metric == .exact, first.isWide || second.isWide {
+      comparison = .ofAnySizes(
+        try first.decodedWide(), try second.decodedWide(), ignoring: rule.ignored,
+        marks: marks)
+    } else {
+      comparison = .ofAnySizes(
+        picture, other, by: rule.metric, ignoring: rule.ignored, marks: marks)
+    }
+    let all = [[picture.width, picture.height], [other.width, other.height]]
+    sizes = all[0] == all[1] ? nil : all
+    if let difference, let marks, comparison.different > 0 {
+      do throws(ImagingError) {
+        try PNGEncoder().write(marks.picture(over: picture), to: difference)
+      } catch {
+        throw CommandError("\(error)")
+      }
+    }
+  }
+
+  var isEqual: Bool { comparison.different == 0 }
+
+  /// The result for scripts; see the README.
+  var members: [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("width", .integer(comparison.width)), .init("height", .integer(comparison.height)),
+      .init("different", .integer(comparison.different)),
+      .init("ratio", .number(comparison.ratio)),
+      .init("antialiased", .integer(comparison.antialiased)),
+      .init(
+        "bounds",
+        comparison.bounds.map { Self.array([$0.x, $0.y, $0.width, $0.height]) } ?? .null),
+      .init("maximumChannelDifference", .integer(comparison.maximumChannelDifference)),
+    ]
+    if let sizes { members.append(.init("sizes", .array(sizes.map(Self.array)))) }
+    return members
+  }
+
+  private static func array(_ numbers: [Int]) -> JSONValue {
+    .array(numbers.map(JSONValue.integer))
+  }
+
+  /// The result in words.
+  var summary: String {
+    var words: [String] = []
+    if let sizes {
+      words.append(
+        "sizes differ: \(sizes.map { "\($0[0]) × \($0[1])" }.joined(separator: " and ")) px")
+    }
+    if let bounds = comparison.bounds {
+      let share = TimelineCommand.fixed(comparison.ratio * 100, 3)
+      words.append(
+        "\(comparison.different) of \(comparison.width * comparison.height) pixels differ (\(share) %), "
+          + "within x \(bounds.x), y \(bounds.y), \(bounds.width) × \(bounds.height); largest channel "
+          + "difference \(comparison.maximumChannelDifference)")
+    } else if comparison.maximumChannelDifference > 0 {
+      words.append(
+        "no pixel counts as different; largest channel difference "
+          + "\(comparison.maximumChannelDifference)")
+    } else {
+      words.append("equal, \(comparison.width) × \(comparison.height) px")
+    }
+    if comparison.antialiased > 0 {
+      words.append("\(comparison.antialiased) pixels differ only by anti-aliasing")
+    }
+    return words.joined(separator: "; ")
+  }
+}
