@@ -38,7 +38,7 @@ struct CompareCommand: Subcommand {
   var backdrop = PixelBackdrop.pattern.rawValue
 
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A rectangle in pixels in which nothing counts; may be repeated.",
       valueName: "x,y,width,height"
