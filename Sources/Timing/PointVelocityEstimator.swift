@@ -1,6 +1,6 @@
 import Foundation
 
-/// The velocity of a point: a `VelocityEstimator` for each axis.
+/// The velocity of a point: a `VelocityEstimator` for each axis; the point stands if neither moves.
 public struct PointVelocityEstimator: Sendable, Hashable {
   private var x = VelocityEstimator()
   private var y = VelocityEstimator()
@@ -10,8 +10,12 @@ public struct PointVelocityEstimator: Sendable, Hashable {
 
   /// Adds a sample of the point; finite, at a finite time in seconds.
   public mutating func add(_ point: CGPoint, at time: Double) {
-    x.add(Double(point.x), at: time)
-    y.add(Double(point.y), at: time)
+    let (newX, newY) = (Double(point.x), Double(point.y))
+    let across = x.speed(to: newX, at: time)
+    let down = y.speed(to: newY, at: time)
+    let speed = (across * across + down * down).squareRoot()
+    x.add(newX, at: time, speed: speed)
+    y.add(newY, at: time, speed: speed)
   }
 
   /// Removes all samples.

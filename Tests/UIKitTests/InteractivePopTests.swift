@@ -91,6 +91,28 @@ struct InteractivePopTests {
     #expect(rig.navigation.viewControllers.count == (completes ? 1 : 2))
   }
 
+  @Test(arguments: [0.1, 0.2, 0.4])
+  func `the longer a swipe is held below the threshold, the less it completes`(_ seconds: Double) {
+    // *Chosen* (FACTS: swipe.still): 44 % of the way, the threshold is 48 %.
+    var wasCancelled = false
+    for step in 0...30 {
+      let rig = Rig(width: 390)
+      let travel = 0.44 * 390 + 10
+      let lift = rig.drag(
+        to: 5 + travel, speed: travel / seconds, hold: Double(step) / 100)
+      _ = rig.rig.nodes(at: MediaTime(seconds: lift))
+      guard let decision = rig.decision else {
+        Issue.record("no decision")
+        continue
+      }
+      #expect((decision.velocity ?? -1) >= 0)
+      #expect(!(wasCancelled && decision.completes), "held \(step) hundredths")
+      if !decision.completes { wasCancelled = true }
+      if step > 6 { #expect(!decision.completes) }
+    }
+    #expect(wasCancelled)
+  }
+
   @Test(arguments: [(375, 0.45, false), (430, 0.45, true), (390, 0.47, false), (390, 0.49, true)])
   func `a resting finger completes beyond the threshold`(
     _ width: Double, _ p: Double, _ completes: Bool

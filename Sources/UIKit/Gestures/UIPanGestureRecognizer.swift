@@ -47,7 +47,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// How fast the fingers drag now, in points of a view's coordinates per second.
   ///
-  /// Nil is the window. Zero when the last that they did is more than 40 ms ago.
+  /// Nil is the window. Zero when they last moved more than 40 ms ago.
   ///
   /// *Chosen* (FACTS: gesture.velocity): see `VelocityEstimator`.
   open func velocity(in view: UIView?) -> CGPoint {

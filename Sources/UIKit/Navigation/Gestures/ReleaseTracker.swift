@@ -96,7 +96,9 @@ extension Headless {
       let interval = Self.nanoseconds(now - previous.time)
       let isDue = interval >= 10e6 || (interval > 1e6 && translation != previous.translation)
       guard isDue else { return }
-      let change = (speed - previous.velocity) / (interval / 1e9)
+      // A finger that stands has no acceleration. *Chosen* (FACTS: swipe.still).
+      let stands = translation == previous.translation
+      let change = stands ? 0 : (speed - previous.velocity) / (interval / 1e9)
       let limit = Self.accelerationLimit
       take(
         Sample(
