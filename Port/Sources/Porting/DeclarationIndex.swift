@@ -33,6 +33,10 @@
     private(set) var inherited: [String: [String]] = [:]
     /// The classes.
     private(set) var classes: Set<String> = []
+    /// All types, and other names for types.
+    private(set) var types: Set<String> = []
+    /// The types that variables and parameters of a name are declared with.
+    private(set) var variableTypes: [String: Set<String>] = [:]
     /// Methods whose selectors are compared and therefore need names.
     private(set) var comparedSelectors: Set<String> = []
 
@@ -54,6 +58,18 @@
         next += inherited[present, default: []].filter { classes.contains($0) }
       }
       return nil
+    }
+
+    /// The type of an instance: the one that its name is declared with everywhere, or else the only one
+    /// that has the method.
+    func type(of instance: String, having method: String, _ labels: [String]?) -> String? {
+      let known = methods[method, default: []].filter { labels == nil || $0.labels == labels }
+      let owners = Set(known.map(\.owner))
+      let declared = variableTypes[instance, default: []]
+      if declared.count == 1, let only = declared.first {
+        return owners.isEmpty || owners.contains(only) || owners.count > 1 ? only : owners.first
+      }
+      return owners.count == 1 ? owners.first : nil
     }
 
     private func requires(_ requirement: String, _ type: String) -> Bool {
@@ -95,23 +111,27 @@
 
       override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         index.classes.insert(node.name.text)
+        index.types.insert(node.name.text)
         inherit(node.name.text, node.inheritanceClause)
         return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.text, node.attributes)
+        index.types.insert(node.name.text)
+        return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.text, node.attributes)
+        index.types.insert(node.name.text)
+        return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }
 
       override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.text, node.attributes)
+        index.types.insert(node.name.text)
+        return enter(node.name.text, node.attributes)
       }
       override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
 
@@ -121,7 +141,13 @@
       }
       override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
 
+      override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        index.types.insert(node.name.text)
+        return .visitChildren
+      }
+
       override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        index.types.insert(node.name.text)
         inherit(node.name.text, node.inheritanceClause)
         for member in node.memberBlock.members {
           if let function = member.decl.as(FunctionDeclSyntax.self),
@@ -183,7 +209,14 @@
       }
 
       private func note(_ name: String, _ text: String?) {
-        if text?.hasPrefix("CA") == true { index.keyed.insert(name) }
+        guard let text else { return }
+        if text.hasPrefix("CA") { index.keyed.insert(name) }
+        // `Page`, `Page?`, `Page()` and `Page(title: "A")`.
+        let type = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        let rest = text.dropFirst(type.count).first
+        if type.first?.isUppercase == true, rest == nil || "?!(".contains(rest ?? " ") {
+          index.variableTypes[name, default: []].insert(String(type))
+        }
       }
 
       override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

@@ -19,6 +19,28 @@ public struct PortFinding: Sendable, Hashable, Encodable, CustomStringConvertibl
   /// What it is and what to do, in one line.
   public var message: String
 
+  /// Findings as lines; those with the same message are folded into the first, with their number.
+  public static func lines(folding findings: [PortFinding]) -> [String] {
+    struct Kind: Hashable {
+      var severity: Severity
+      var message: String
+    }
+    var groups: [Kind: [PortFinding]] = [:]
+    var order: [Kind] = []
+    for finding in findings {
+      let kind = Kind(severity: finding.severity, message: finding.message)
+      if groups[kind] == nil { order.append(kind) }
+      groups[kind, default: []].append(finding)
+    }
+    return order.compactMap { kind in
+      guard let group = groups[kind], let first = group.first else { return nil }
+      if group.count == 1 { return first.description }
+      let files = Set(group.map(\.file)).count
+      let places = files == 1 ? "\(group.count) times" : "\(group.count) times in \(files) files"
+      return "\(first) (\(places))"
+    }
+  }
+
   /// `file:line:column: error: message`, or `warning` for a note, as compilers write it.
   public var description: String {
     let word = severity == .problem ? "error" : "warning"

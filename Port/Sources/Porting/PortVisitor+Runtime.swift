@@ -59,8 +59,7 @@
         return "Timer(timeInterval:…) needs a run loop, which never runs here: use "
           + "Timer.scheduledTimer"
       case "sendAction": return "sendAction: actions cannot be sent by name here; call the method"
-      case "NSSelectorFromString", "NSStringFromSelector", "NSClassFromString", "NSStringFromClass",
-        "NSInvocation":
+      case "NSSelectorFromString", "NSStringFromSelector", "NSClassFromString", "NSInvocation":
         guard node.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
         return "\(name): there is no Objective-C runtime here"
       case "Selector":

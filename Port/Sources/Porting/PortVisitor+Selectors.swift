@@ -16,6 +16,11 @@
       }
       let name = selector.name.baseName.text.unquoted
       guard let owner = owner(of: selector, name) else {
+        if case .instance = selector.base {
+          return report(
+            "#selector of an instance's method: name its type, as in #selector(Type.method(_:))",
+            at: node)
+        }
         return report(
           "#selector outside of a type: name it, as in #selector(Type.method)", at: node)
       }
@@ -90,7 +95,11 @@
 
     /// The type of the method.
     private func owner(of selector: SelectorExpression, _ name: String) -> String? {
-      if case .type(let type) = selector.base { return type }
+      switch selector.base {
+      case .type(let type): return type
+      case .instance(let instance): return index.type(of: instance, having: name, selector.labels)
+      case .around: break
+      }
       let methods = index.methods[name, default: []]
       let declaring = types.last { type in
         let last = type.name.split(separator: "<").first?.split(separator: ".").last ?? ""

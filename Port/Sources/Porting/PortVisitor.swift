@@ -10,6 +10,8 @@
     ]
 
     let index: DeclarationIndex
+    /// Whether added code may have lines of its own.
+    let lines: LineKeeping
     /// Modifiers to remove.
     var removals: [Range<Int>] = []
     /// Other changes.
@@ -31,9 +33,13 @@
       var isClass: Bool
     }
 
-    init(_ file: String, _ tree: SourceFileSyntax, _ index: DeclarationIndex) {
+    init(
+      _ file: String, _ tree: SourceFileSyntax, _ index: DeclarationIndex,
+      keeping lines: LineKeeping
+    ) {
       self.file = file
       self.index = index
+      self.lines = lines
       converter = SourceLocationConverter(fileName: file, tree: tree)
       super.init(viewMode: .sourceAccurate)
     }
@@ -190,6 +196,7 @@
     /// A file's `import Foundation` beside `import UIKit`, if it makes names ambiguous: UIKit
     /// reexports Foundation, and also declares timers and work items that use the film's clock.
     override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+      addImport(to: node)
       let imports = node.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
         .filter { $0.importKindSpecifier == nil }
       let names = imports.map { $0.path.trimmedDescription }

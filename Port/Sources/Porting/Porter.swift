@@ -38,11 +38,14 @@
       let tree: SourceFileSyntax
       if let known = trees[source.text] { tree = known } else { tree = try Self.parse(source) }
       let bytes = Array(source.text.utf8)
-      let visitor = PortVisitor(source.name, tree, index)
+      let visitor = PortVisitor(source.name, tree, index, keeping: lines)
       visitor.walk(tree)
       var edits = Removal.edits(for: visitor.removals, in: bytes, keeping: lines)
       edits += visitor.edits
-      edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+      // An insertion precedes a removal at the same place.
+      edits.sort {
+        ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+      }
       return PortedSource(
         name: source.name,
         text: String(decoding: SourceEdit.apply(edits, to: bytes), as: UTF8.self),

@@ -9,6 +9,8 @@
       case around
       /// A type by its name.
       case type(String)
+      /// An instance, by the last part of its name.
+      case instance(String)
     }
 
     var base: Base
@@ -30,6 +32,8 @@
           base = .around
         } else if Self.isType(owner) {
           base = .type(text)
+        } else if let instance = Self.instance(owner) {
+          base = .instance(instance)
         } else {
           return nil
         }
@@ -73,6 +77,18 @@
       }
       guard let name = expression.as(DeclReferenceExprSyntax.self) else { return false }
       return startsCapital(name.baseName.text)
+    }
+
+    /// The last part of the name of a variable: `page` of `self.page?`.
+    private static func instance(_ expression: ExprSyntax) -> String? {
+      if let chain = expression.as(OptionalChainingExprSyntax.self) {
+        return instance(chain.expression)
+      }
+      if let force = expression.as(ForceUnwrapExprSyntax.self) { return instance(force.expression) }
+      if let member = expression.as(MemberAccessExprSyntax.self) {
+        return member.declName.baseName.text.unquoted
+      }
+      return expression.as(DeclReferenceExprSyntax.self)?.baseName.text.unquoted
     }
 
     private static func startsCapital(_ text: String) -> Bool {

@@ -9,7 +9,30 @@ struct PortInput: Hashable {
 
   /// The sources at some paths: each file, and all Swift files in each folder, in alphabetical
   /// order.
-  static func find(_ paths: [String]) throws(PortFailure) -> [PortInput] {
+  ///
+  /// In the output's folder, a source of the only folder has its path in that folder. Of several paths, each
+  /// source has its path from the folder that all have in common, or only its name.
+  static func find(
+    _ paths: [String], keepingFolders: Bool = true
+  ) throws(PortFailure) -> [PortInput] {
+    let inputs = try all(paths)
+    guard keepingFolders, paths.count > 1 else { return inputs }
+    let folders = inputs.map { input in
+      Array(URL(fileURLWithPath: input.path).standardizedFileURL.pathComponents.dropLast())
+    }
+    var common = folders.first ?? []
+    for folder in folders {
+      let same = zip(common, folder).prefix { $0 == $1 }.count
+      common = Array(common.prefix(same))
+    }
+    return zip(inputs, folders).map { input, folder in
+      let name = input.path.split(separator: "/").last.map(String.init) ?? input.place
+      let place = (folder.dropFirst(common.count) + [name]).joined(separator: "/")
+      return PortInput(path: input.path, place: place)
+    }
+  }
+
+  private static func all(_ paths: [String]) throws(PortFailure) -> [PortInput] {
     var inputs: [PortInput] = []
     for path in paths {
       var isFolder: ObjCBool = false

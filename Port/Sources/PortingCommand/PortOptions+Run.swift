@@ -13,10 +13,20 @@ extension PortOptions {
       if inPlace, output != nil {
         throw PortFailure("use either --in-place or --output, not both")
       }
+      if check, inPlace || json || output != nil {
+        throw PortFailure("use --check without --in-place, --output and --json")
+      }
       if output == "" { throw PortFailure("the output must name a folder, but is empty") }
-      let found = try PortInput.find(files)
+      let found = try PortInput.find(files, keepingFolders: !sameLines)
       let sources = try found.map { PortSource(name: $0.path, text: try $0.read()) }
       let results = try Self.port(sources, of: found, sameLines ? .sameLines : .tidy)
+      if check {
+        let needed = results.filter { !$0.ported.edits.isEmpty || !$0.ported.isComplete }
+        for result in needed {
+          write("\(result.input.path): \(Self.summary(of: result.ported))\n")
+        }
+        return needed.isEmpty ? 0 : 1
+      }
       if let output {
         try PortOutput.write(
           results.map { result in
@@ -39,9 +49,10 @@ extension PortOptions {
                 of: result.ported.edits, to: result.source.text, from: path, to: path))
           }
         }
-        for finding in results.flatMap(\.ported.findings) {
-          writeError(lenient ? finding.asWarning : finding.description)
-        }
+        let findings = results.flatMap(\.ported.findings)
+        // A build shows each at its line.
+        let lines = lenient ? findings.map(\.asWarning) : PortFinding.lines(folding: findings)
+        for line in lines { writeError(line) }
       }
       return lenient || results.allSatisfy { $0.ported.isComplete } ? 0 : 1
     #else
@@ -52,6 +63,18 @@ extension PortOptions {
   }
 
   #if Port
+    /// `3 changes, 1 to do by hand`.
+    private static func summary(of ported: PortedSource) -> String {
+      func count(_ number: Int, _ what: String, _ plural: String) -> String? {
+        number == 0 ? nil : "\(number) \(number == 1 ? what : plural)"
+      }
+      let byHand = ported.findings.count { $0.severity == .problem }
+      return [
+        count(ported.edits.count, "change", "changes"),
+        count(byHand, "place to change by hand", "places to change by hand"),
+      ].compactMap { $0 }.joined(separator: ", ")
+    }
+
     private typealias Result = (input: PortInput, source: PortSource, ported: PortedSource)
 
     private static func port(

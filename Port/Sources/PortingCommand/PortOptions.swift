@@ -22,6 +22,9 @@ public struct PortOptions: ParsableArguments {
   @Flag(help: "Replace the originals by the ported sources.")
   var inPlace = false
 
+  @Flag(help: "Only print which sources need a port, and exit with 1 if there are any.")
+  var check = false
+
   @Flag(help: "Print the findings and the changes as JSON instead of a diff.")
   var json = false
 

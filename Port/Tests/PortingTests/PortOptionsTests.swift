@@ -68,6 +68,36 @@
           == ["A.swift", "sub"])
     }
 
+    @Test func `several sources keep their folders below the one that they share`() throws {
+      try write("class B {}\n", "B.swift")
+      #expect(try run("{}/in", "{}/B.swift", "{}/in/sub/B.swift", "-o", "{}/o").status == 0)
+      #expect(try read("o/B.swift") == "class B {}\n")
+      #expect(try read("o/in/A.swift") == "class A {\n  func f() {}\n}\n")
+      #expect(try read("o/in/sub/B.swift") == "class B {}\n")
+    }
+
+    @Test func `check names the sources that need a port, and writes nothing`() throws {
+      let run = try run("{}/in", "{}/C.swift", "--check")
+      #expect(run.status == 1 && run.errors.isEmpty)
+      #expect(
+        run.output
+          == "\(folder)/in/A.swift: 1 change\n\(folder)/C.swift: 1 place to change by hand\n")
+      let none = try self.run("{}/in/sub", "--check")
+      #expect(none.status == 0 && none.output.isEmpty)
+      #expect(try read("in/A.swift").contains("@objc"))
+    }
+
+    @Test func `equal findings are one line with their number`() throws {
+      let source = "class E { let s = Selector(\"f\"); let t = Selector(\"g\") }\n"
+      try write(source, "E.swift")
+      try write(source, "F.swift")
+      let one = try run("{}/E.swift")
+      #expect(one.errors.count == 1 && one.errors[0].hasSuffix(" (2 times)"))
+      let two = try run("{}/E.swift", "{}/F.swift")
+      #expect(two.errors.count == 1 && two.errors[0].hasSuffix(" (4 times in 2 files)"))
+      #expect(try run("{}/E.swift", "{}/F.swift", "--lenient").errors.count == 4)
+    }
+
     @Test func `findings are printed with status 1, or 0 if lenient`() throws {
       let left = try run("{}/C.swift")
       #expect(left.status == 1)
@@ -115,7 +145,8 @@
       ("{}/latin.swift", "is not UTF-8"),
       ("{}/in {}/C.swift -o {}/o --in-place", "not both"),
       ("{}/in/A.swift -o {}/in", "is the original"),
-      ("{}/in/sub/B.swift {}/B.swift -o {}/o", "would both be written"),
+      ("{}/in/sub/B.swift {}/B.swift --same-lines -o {}/o", "would both be written"),
+      ("{}/in --check -o {}/o", "use --check without"),
       ("{}/empty", "there are no Swift sources in this folder"),
     ])
     func `invalid input is an error in one line, and nothing is written`(

@@ -130,6 +130,17 @@ enum PortingTable {
     .left(
       "class A { let s = #selector(other.f) }", "1:19: error: #selector of an instance's method"),
     .init(
+      "class B { @objc func f(_ x: C) {} }; class A { let s = #selector(other.f) }",
+      "class B { func f(_ x: C) {} }; class A { let s = Selector(B.f) }"),
+    .init(
+      "class B { @objc func f() {} }; class D { func f() {} }; class A { let b: B?; func g() { h(#selector(self.b?.f)) } }",
+      "class B { func f() {} }; class D { func f() {} }; class A { let b: B?; func g() { h(Selector(B.f)) } }"
+    ),
+    .left(
+      "class B { func f() {} }; class D { func f() {} }; class A { func g(x: Any) { h(#selector(x.f)) } }",
+      "1:80: error: #selector of an instance's method"),
+    .left("let name = NSStringFromClass(A.self)"),
+    .init(
       "class A { @objc static func f() {}; let s = #selector(f) }",
       "class A { static func f() {}; let s = #selector(f) }",
       "1:45: error: #selector of a type's method"),
@@ -139,6 +150,23 @@ enum PortingTable {
     .init(
       "class A { @objc var isOn = 1; let a = #keyPath(isOn) }",
       "class A { var isOn = 1; let a = \"isOn\" }"),
+  ]
+
+  static let imports: [PortingCase] = [
+    .init("class A: UIView {}\n", "import UIKit\nclass A: UIView {}\n"),
+    .init(
+      "import Foundation\n\nclass A { let b = CALayer() }\n",
+      "import UIKit\nimport Foundation\n\nclass A { let b = CALayer() }\n"),
+    .init(
+      "// A file.\n\n/// A view.\n@objc class A: UIView {}\n",
+      "// A file.\n\nimport UIKit\n/// A view.\nclass A: UIView {}\n"),
+    .init(
+      "@objc class A { var t: CATransform3D? }", "import UIKit\nclass A { var t: CATransform3D? }"),
+    .left("import UIKit\nclass A: UIView {}\n"),
+    .left("#if canImport(UIKit)\nimport UIKit\n#endif\nclass A: UIView {}\n"),
+    .left("import QuartzCore\nclass A: CALayer {}\n"),
+    .left("import Foundation\nclass A { var r: CGRect?; var u: UInt8; var s: UIDString }\n"),
+    .left("struct UIThing {}\nlet a = UIThing()\n"),
   ]
 
   static let optionals: [PortingCase] = [

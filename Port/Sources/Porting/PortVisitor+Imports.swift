@@ -1,0 +1,83 @@
+#if Port
+  import SwiftSyntax
+
+  extension PortVisitor {
+    /// Adds `import UIKit` to a file that uses UIKit's names without it, because an app's bridging header
+    /// or another file imports it there.
+    func addImport(to node: SourceFileSyntax) {
+      let found = ImportedModules(viewMode: .sourceAccurate)
+      found.walk(node)
+      guard !found.names.contains("UIKit") else { return }
+      let hasLayers = found.names.contains("QuartzCore")
+      let usesUIKit = node.tokens(viewMode: .sourceAccurate).contains { token in
+        guard case .identifier(let name) = token.tokenKind, !index.types.contains(name.unquoted),
+          Self.isUIKit(name.unquoted) || !hasLayers && Self.isQuartzCore(name.unquoted)
+        else { return false }
+        return !Self.isInKeyPath(token)
+      }
+      guard usesUIKit else { return }
+      let place = found.first ?? Self.placeWithoutImports(node)
+      let text = lines == .tidy ? "import UIKit\n" : "import UIKit; "
+      edits.append(SourceEdit(place..<place, text))
+    }
+
+    /// `UIView`, `NSLayoutConstraint` and names like them.
+    private static func isUIKit(_ name: String) -> Bool {
+      startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
+    }
+
+    /// `CALayer` and names like it.
+    private static func isQuartzCore(_ name: String) -> Bool { startsCapital(name, after: "CA") }
+
+    private static func startsCapital(_ name: String, after prefix: String) -> Bool {
+      guard name.hasPrefix(prefix), let first = name.dropFirst(prefix.count).first else {
+        return false
+      }
+      let second = name.dropFirst(prefix.count + 1).first
+      return first.isUppercase && second?.isLowercase == true
+    }
+
+    /// Whether a name is in a `#keyPath`, which becomes a string.
+    private static func isInKeyPath(_ token: TokenSyntax) -> Bool {
+      var outer = token.parent
+      while let node = outer {
+        if node.as(MacroExpansionExprSyntax.self)?.macroName.text == "keyPath" { return true }
+        outer = node.parent
+      }
+      return false
+    }
+
+    /// The place after the comment at a file's head, in bytes.
+    private static func placeWithoutImports(_ node: SourceFileSyntax) -> Int {
+      guard let first = node.firstToken(viewMode: .sourceAccurate) else { return 0 }
+      var place = first.position.utf8Offset
+      var end = place
+      var breaks = 0
+      for piece in first.leadingTrivia {
+        end += piece.sourceLength.utf8Length
+        switch piece {
+        case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count):
+          breaks += count
+          if breaks > 1 { place = end }
+        case .spaces, .tabs: break
+        default: breaks = 0
+        }
+      }
+      return place
+    }
+  }
+
+  /// The modules that a file imports, under conditions too.
+  private final class ImportedModules: SyntaxVisitor {
+    private(set) var names: Set<String> = []
+    /// Where the first import is, in bytes, if it has no condition.
+    private(set) var first: Int?
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.path.first?.name.text { names.insert(name) }
+      let isTopLevel = node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+      if first == nil, isTopLevel { first = node.positionAfterSkippingLeadingTrivia.utf8Offset }
+      return .skipChildren
+    }
+  }
+#endif
