@@ -11,8 +11,6 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLarge(widthInPoints: Double, heightInPoints: Double, scale: Int, limit: String)
   /// The buffer's sides differ from the frame's.
   case wrongBuffer(expected: String, actual: String)
-  /// A node has an effect that is not supported.
-  case unsupported(feature: String, node: String?)
   /// Text could not be laid out.
   case text(TextError, node: String?)
 
@@ -31,8 +29,6 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
     case .wrongBuffer(let expected, let actual):
       return "the frame needs a buffer of \(expected) px, but this one has \(actual) px; make one "
         + "with makeBuffer(for:)"
-    case .unsupported(let feature, let node):
-      return "\(Self.place(node))\(feature) is not supported"
     case .text(let error, let node):
       return "\(Self.place(node))\(error)"
     }

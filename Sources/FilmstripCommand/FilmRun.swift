@@ -50,6 +50,13 @@ struct FilmRun {
     try environment.makeFilmSource(scenario, settings)
   }
 
+  /// Prints what the film shows simpler than a device would.
+  @MainActor func printWarnings(of source: any FilmSource, in environment: CommandEnvironment) {
+    for warning in source.warnings {
+      environment.printError("filmstrip: warning: \(name): \(warning)")
+    }
+  }
+
   /// The number of frames, counted by running the film.
   @MainActor func frameCount(in environment: CommandEnvironment) throws -> Int {
     let source = try makeSource(in: environment)

@@ -28,6 +28,21 @@ package final class AnimationContext {
     clock.publishTime()
   }
 
+  /// Called with a description of what is drawn simpler than on a device, the first time that it is.
+  package var onSimplified: ((String) -> Void)?
+  private var hasSimplifiedBlur = false
+
+  /// Records that a blur is drawn simpler because something turns it in perspective.
+  func noteBlurInPerspective(of layer: CALayer) {
+    guard !hasSimplifiedBlur else { return }
+    hasSimplifiedBlur = true
+    let owner = layer.delegate.map { String(describing: type(of: $0)) }
+    let name = layer.name.map { " '\($0)'" } ?? ""
+    onSimplified?(
+      "at \(clock.now.seconds) s: a view with a blur is turned in perspective "
+        + "(\(owner ?? "CALayer")\(name)): the blur shows only what is behind it within that view")
+  }
+
   /// Records the use of a missing feature.
   func noteUnsupported(_ name: String) {
     guard !unsupportedNames.contains(name) else { return }

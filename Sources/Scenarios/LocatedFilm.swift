@@ -22,6 +22,7 @@ final class LocatedFilm: FilmSource {
   var expectedFrameCount: Int? { film.expectedFrameCount }
   var events: [TimelineEvent] { film.events }
   var decisions: [TimelineDecision] { film.decisions }
+  var warnings: [String] { film.warnings }
 
   func nextFrame() throws -> FilmFrame? {
     do {

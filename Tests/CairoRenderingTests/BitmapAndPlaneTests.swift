@@ -116,16 +116,35 @@ import Testing
     #expect(abs(buffer.coveredArea - abs(area)) < abs(area) * 0.01)
   }
 
-  @Test func `a backdrop in perspective is an error that names its node`() throws {
+  @Test func `a backdrop in perspective blurs only what is behind it in its plane`() throws {
+    // A page of red and blue halves with a bar that blurs it, before a green background.
+    func page(_ plane: PlaneTransform) -> DisplayNode {
+      let bar = CGRect(x: 0, y: 0, width: 40, height: 10)
+      func half(_ x: CGFloat, _ colour: RGBA) -> Drawing {
+        .fillRect(RoundedRect(CGRect(x: x, y: 0, width: 20, height: 40)), .color(colour))
+      }
+      return DisplayNode(
+        name: "page", transform: plane, bounds: CGRect(x: 0, y: 0, width: 40, height: 40),
+        drawings: [half(0, .pureRed), half(20, .pureBlue)],
+        children: [
+          DisplayNode(
+            name: "bar", bounds: bar, clip: RoundedRect(bar), backdrop: Backdrop(radius: 4))
+        ])
+    }
+    let background = DisplayNode(
+      drawings: [
+        .fillRect(
+          RoundedRect(CGRect(x: 0, y: 0, width: 40, height: 40)), .color(.pureGreen))
+      ])
     var plane = PlaneTransform.identity
-    plane.m14 = 0.001
-    let node = DisplayNode(
-      name: "bar", transform: plane, clip: RoundedRect(CGRect(x: 0, y: 0, width: 9, height: 9)),
-      backdrop: Backdrop(radius: 4))
-    #expect(
-      throws: RenderError.unsupported(feature: "a backdrop seen in perspective", node: "bar")
-    ) {
-      try render(frame(20, 20, [node]))
+    plane.m14 = 1e-9
+    let flat = try render(frame(40, 40, [background, page(.identity)]))
+    let turned = try render(frame(40, 40, [background, page(plane)]))
+    // The plane is seen from straight ahead: the pixels are the flat page's.
+    for (x, y) in [(2, 5), (18, 5), (20, 5), (22, 5), (38, 5), (18, 30), (22, 30)] {
+      let (one, other) = (flat.row(y)[x], turned.row(y)[x])
+      #expect(abs(one.red - other.red) <= 2 && abs(one.blue - other.blue) <= 2)
+      #expect(other.green <= 1)
     }
   }
 }

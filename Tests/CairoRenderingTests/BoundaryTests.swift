@@ -104,3 +104,64 @@ import Testing
       try other.measure(block, width: nil) == sharedText.measure(block, width: nil))
   }
 }
+
+@Suite struct LossTests {
+  private let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
+
+  /// What cannot be painted is left out, and nothing else.
+  private func check(
+    _ bad: DisplayNode, _ names: [String?], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let good = DisplayNode(name: "good", drawings: [box(10, 0, 10, 10, .pureBlue)])
+    let renderer = FrameRenderer(text: sharedText, scale: 1)
+    let list = frame(20, 20, [bad, good])
+    let buffer = try renderer.makeBuffer(for: list)
+    let losses = try renderer.renderPossible(list, into: buffer)
+    let nodes = losses.map { loss -> String? in
+      guard case .geometry(_, _, let node) = loss else { return "?" }
+      return node
+    }
+    #expect(nodes == names, sourceLocation: sourceLocation)
+    #expect(buffer.row(5)[15].rgba == [0, 0, 255, 255], sourceLocation: sourceLocation)
+  }
+
+  @Test func `what cannot be painted is left out alone, and named`() throws {
+    let drawing = box(0, .nan, 5, 5, .pureRed)
+    try check(DisplayNode(name: "a", drawings: [drawing]), ["a"])
+    try check(DisplayNode(name: "a", transform: at(.nan, 0)), ["a"])
+    let inner = DisplayNode(name: "b", drawings: [drawing])
+    try check(
+      DisplayNode(name: "a", opacity: 0.5, clip: RoundedRect(rect), children: [inner]), ["b"])
+    try check(
+      DisplayNode(name: "a", children: [inner, DisplayNode(name: "c", opacity: .nan)]), ["b", "c"])
+  }
+
+  @Test func `siblings and drawings beside what cannot be painted are kept`() throws {
+    let list = frame(
+      20, 20,
+      [
+        DisplayNode(
+          name: "page",
+          drawings: [box(0, 0, 5, 5, .pureRed), box(.nan, 0, 5, 5, .pureRed)],
+          children: [
+            DisplayNode(name: "far", transform: at(.infinity, 0)),
+            DisplayNode(name: "near", drawings: [box(5, 0, 5, 5, .pureGreen)]),
+          ])
+      ])
+    let renderer = FrameRenderer(text: sharedText, scale: 1)
+    let buffer = try renderer.makeBuffer(for: list)
+    #expect(try renderer.renderPossible(list, into: buffer).count == 2)
+    #expect(buffer.row(2)[2].rgba == [255, 0, 0, 255])
+    #expect(buffer.row(2)[7].rgba == [0, 255, 0, 255])
+    #expect(buffer.coveredArea == 50)
+  }
+
+  @Test func `a frame that can be painted has no losses and the same pixels`() throws {
+    let list = frame(20, 20, [DisplayNode(drawings: [box(3, 4, 5, 6, .pureRed)])])
+    let renderer = FrameRenderer(text: sharedText, scale: 2)
+    let buffer = try renderer.makeBuffer(for: list)
+    #expect(try renderer.renderPossible(list, into: buffer).isEmpty)
+    let other = try render(list, scale: 2)
+    #expect((0..<buffer.height).allSatisfy { buffer.row($0).elementsEqual(other.row($0)) })
+  }
+}

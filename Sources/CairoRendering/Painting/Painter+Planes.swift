@@ -107,9 +107,6 @@ extension Painter {
     _ plane: Plane
   ) throws(RenderError) -> (warp: fpx_plane, image: PaintedImage, reach: PixelRect)? {
     let (node, state) = (plane.node, plane.state)
-    if node.readsBackdrop {
-      throw .unsupported(feature: "a backdrop seen in perspective", node: state.node)
-    }
     let bounds = try extents.bounds(node, name: state.node)
     if bounds.isNull || bounds.isEmpty { return nil }
     let mapped = plane.total.map(bounds)
@@ -156,13 +153,30 @@ extension Painter {
   ) throws(RenderError) -> PaintedImage {
     // One transparent pixel around it is invisible, and saves a test for the border.
     let rect = PixelRect(covering: bounds.applying(flat)).inset(by: -1)
-    func make() throws(RenderError) -> PaintedImage {
-      let layer = ownedLayer(rect)
+    func paint(into layer: Layer) throws(RenderError) {
       try paintHere(
         node,
         PaintState(
-          layer: layer, transform: flat, clip: rect, node: state.node, usesCachedRasters: false))
+          layer: layer, transform: flat, clip: layer.rect, node: state.node,
+          usesCachedRasters: false))
       layer.flush()
+    }
+    func make() throws(RenderError) -> PaintedImage {
+      let layer = ownedLayer(rect)
+      if node.readsBackdrop {
+        // A blur repeats the plane's own edges, not the transparent pixels around it.
+        let inner = ownedLayer(rect.inset(by: 1))
+        try paint(into: inner)
+        layer.change { raster in
+          for y in inner.rect.y..<inner.rect.bottom {
+            fpx_over_alpha(
+              raster.pointer(inner.rect.x, y), inner.raster.pointer(inner.rect.x, y),
+              inner.rect.width, 255)
+          }
+        }
+      } else {
+        try paint(into: layer)
+      }
       return PaintedImage(layer.raster)
     }
     guard state.usesCachedRasters, node.isStill else { return try make() }

@@ -67,12 +67,14 @@ struct RenderCommand: Subcommand {
     defer { writer.unlock() }
     let file = try TextFile(path: writer.folder.timelinePath)
     var timeline = try TimelineWriter(run.timeline) { try file.write($0) }
-    _ = try writer.write(source) { frame in
+    let report = try writer.write(source) { frame in
       keyFrames.add(frame)
       try timeline.add(TimelineFrame(frame))
       progress.show(frame.index + 1)
     }
     keyFrames.finish()
+    progress.end()
+    run.printWarnings(of: source, in: environment)
     let film = StripMaker.Film(
       name: run.name, summary: run.scenario.description.summary, settings: run.settings,
       keyFrames: keyFrames)
@@ -81,6 +83,7 @@ struct RenderCommand: Subcommand {
     try maker.write([film], to: writer.folder.stripPath)
     try timeline.finish(events: source.events, decisions: source.decisions)
     try file.commit()
+    if !report.losses.isEmpty { throw FilmError.incomplete(report.losses) }
   }
 
   private func join(_ folder: String, _ name: String) -> String {

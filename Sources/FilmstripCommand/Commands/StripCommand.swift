@@ -47,6 +47,8 @@ struct StripCommand: Subcommand {
       }
       keyFrames.finish()
       if keyFrames.rows.isEmpty { throw FilmError.noFrames }
+      progress.end()
+      run.printWarnings(of: source, in: environment)
       films.append(
         StripMaker.Film(
           name: run.name, summary: run.scenario.description.summary, settings: run.settings,
@@ -55,7 +57,8 @@ struct StripCommand: Subcommand {
     let maker = StripMaker(
       jobs: runs.map { $0.painters(jobs) }.min() ?? jobs, cancellation: environment.cancellation,
       makePainter: makePainter)
-    try maker.write(films, isSmall: small, to: output)
+    let losses = try maker.write(films, isSmall: small, to: output)
     environment.print(output)
+    if !losses.isEmpty { throw FilmError.incomplete(losses) }
   }
 }

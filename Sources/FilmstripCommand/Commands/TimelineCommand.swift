@@ -22,6 +22,7 @@ struct TimelineCommand: Subcommand {
     for run in try FilmRun.all([scenario], film, in: environment) {
       let source = try run.makeSource(in: environment)
       try json ? printJSON(run, source, environment) : printTable(run, source, environment)
+      run.printWarnings(of: source, in: environment)
     }
   }
 

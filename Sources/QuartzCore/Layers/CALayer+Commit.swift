@@ -137,6 +137,9 @@ extension CALayer {
       clip: shown.clipShape()?.quantized, mask: maskNode, shadow: shown.makeShadow(),
       backdrop: shownNow.backdrop, drawings: shownNow.drawings, children: shownNow.children,
       overlays: shownNow.overlays, isStill: !inner.isMoving, dissolve: shownNow.dissolve)
+    if node.readsBackdrop, plane.affine == nil {
+      AnimationContext.current.noteBlurInPerspective(of: self)
+    }
     if let transition = shown.transition,
       let replaced = shown.turning(node, from: committed.transitionNode, as: transition)
         ?? shown.curling(node, from: committed.transitionNode, as: transition)

@@ -16,6 +16,8 @@ public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
   case cancelled
   /// The film has no frames.
   case noFrames
+  /// The film is written, but parts of its frames could not be painted, as each line says.
+  case incomplete([String])
 
   /// What is wrong and what to do.
   public var description: String {
@@ -37,6 +39,9 @@ public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
       "cancelled; the files already written are complete"
     case .noFrames:
       "the film has no frames"
+    case .incomplete(let lines):
+      "the film is written without what could not be painted: "
+        + lines.joined(separator: "; ")
     }
   }
 }

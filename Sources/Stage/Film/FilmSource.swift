@@ -18,11 +18,16 @@ import Foundation
 
   /// The release decisions of interactive transitions so far, in order.
   var decisions: [TimelineDecision] { get }
+
+  /// What the frames so far show simpler than a device would, as lines to print.
+  var warnings: [String] { get }
 }
 
 extension FilmSource {
   /// Nil: not known in advance.
   public var expectedFrameCount: Int? { nil }
+  /// None.
+  public var warnings: [String] { [] }
   /// None.
   public var decisions: [TimelineDecision] { [] }
 }

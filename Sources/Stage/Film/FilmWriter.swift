@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Preconditions
+import Timing
 
 /// Writes a film's frames as PNG files and paints them on several threads.
 ///
@@ -52,6 +53,8 @@ public struct FilmWriter: Sendable {
     public var fileCount = 0
     /// The number of pictures painted for them.
     public var paintedCount = 0
+    /// Why parts of frames are missing, with the time and the view's name; empty for a complete film.
+    public var losses: [String] = []
   }
 
   /// Prepares the folder.
@@ -80,6 +83,7 @@ public struct FilmWriter: Sendable {
   ) throws -> Report {
     try prepare()
     let pool = WorkerPool(jobs: jobs) { [scale, makePainter] in try makePainter(scale) }
+    let losses = FilmLosses()
     do {
       var report = Report()
       var kept = IndexSet()
@@ -93,21 +97,22 @@ public struct FilmWriter: Sendable {
         for index in pending.indices {
           let list = pending[index].list(of: frame)
           report.fileCount += 1
-          if let run = pending[index].add(list, frame.index) {
+          if let run = pending[index].add(list, frame) {
             report.paintedCount += 1
-            try submit(run, to: pool)
+            try submit(run, to: pool, losses)
           }
         }
       }
       for partRuns in pending {
         guard let run = partRuns.run else { continue }
         report.paintedCount += 1
-        try submit(run, to: pool)
+        try submit(run, to: pool, losses)
       }
       try pool.finish()
       try cancellation.check()
       if report.frameCount == 0 { throw FilmError.noFrames }
       try folder.removeStaleFrames(keeping: kept, parts: parts)
+      report.losses = losses.lines
       return report
     } catch {
       pool.abandon()
@@ -115,13 +120,18 @@ public struct FilmWriter: Sendable {
     }
   }
 
-  private func submit(_ run: Run, to pool: WorkerPool<any FramePainter>) throws {
+  private func submit(
+    _ run: Run, to pool: WorkerPool<any FramePainter>, _ losses: FilmLosses
+  ) throws {
     let runBackground = run.part == .frame ? background : .clear
     let (folder, cancellation) = (folder, cancellation)
     try pool.submit { painter in
       try cancellation.check()
       let paths = run.indices.map { folder.path(of: run.part, frame: $0) }
       try painter.write(run.list, over: runBackground, to: paths)
+      losses.add(
+        painter.takeLosses(), frame: run.indices.first ?? 0, time: run.time,
+        count: run.indices.count)
     }
   }
 
@@ -129,6 +139,8 @@ public struct FilmWriter: Sendable {
   private struct Run: Sendable {
     let part: FilmPart
     let list: DisplayList
+    /// The first frame's time.
+    let time: MediaTime
     var indices: [Int]
   }
 
@@ -147,12 +159,13 @@ public struct FilmWriter: Sendable {
     }
 
     /// Adds a frame; returns the run that it ends, if any.
-    mutating func add(_ list: DisplayList, _ index: Int) -> Run? {
+    mutating func add(_ list: DisplayList, _ frame: FilmFrame) -> Run? {
+      let index = frame.index
       if let current = run, current.list == list, current.indices.count < Self.longestRun {
         run?.indices.append(index)
         return nil
       }
-      defer { run = Run(part: part, list: list, indices: [index]) }
+      defer { run = Run(part: part, list: list, time: frame.time, indices: [index]) }
       return run
     }
   }

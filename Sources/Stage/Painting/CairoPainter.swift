@@ -10,6 +10,7 @@ package final class CairoPainter: FramePainter {
   private let encoder = PNGEncoder()
   private var buffer: PixelBuffer?
   private var bytes: [UInt8] = []
+  private var losses: [String] = []
 
   /// A painter that uses `renderer`, which other threads may share.
   package init(_ renderer: FrameRenderer) {
@@ -42,9 +43,17 @@ package final class CairoPainter: FramePainter {
     try paint(list, over: background).shrunk(toWidth: width, height: height)
   }
 
+  /// Why parts of the frames painted since the last call are missing.
+  package func takeLosses() -> [String] {
+    defer { losses = [] }
+    return losses
+  }
+
   private func paint(_ list: DisplayList, over background: RGBA) throws -> PixelBuffer {
     let buffer = try buffer(for: list)
-    try renderer.render(list, into: buffer, background: background == .clear ? nil : background)
+    losses += try renderer.renderPossible(
+      list, into: buffer, background: background == .clear ? nil : background
+    ).map(\.description)
     return buffer
   }
 

@@ -11,6 +11,14 @@ package protocol FramePainter: AnyObject {
   func thumbnail(
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap
+
+  /// Why parts of the frames painted since the last call are missing, each with its view's name.
+  func takeLosses() -> [String]
+}
+
+extension FramePainter {
+  /// None.
+  package func takeLosses() -> [String] { [] }
 }
 
 /// Makes a painter for a scale in pixels per point; called on the thread that uses the painter.

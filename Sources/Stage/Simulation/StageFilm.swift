@@ -85,6 +85,10 @@ public final class StageFilm: FilmSource {
 
   /// The callbacks so far.
   public var events: [TimelineEvent] { stage.events }
+  /// What is drawn simpler than on a device so far.
+  public var warnings: [String] {
+    stage.simulator.reports.filter(\.isWarning).map(\.description)
+  }
   /// The release decisions so far.
   public var decisions: [TimelineDecision] { stage.decisions }
 
@@ -98,7 +102,7 @@ public final class StageFilm: FilmSource {
     hasBegun = true
     stage.advance(to: time)
     if let failure { throw failure }
-    if let report = stage.simulator.reports.first {
+    if let report = stage.simulator.reports.first(where: { !$0.isWarning }) {
       if case .text(let error) = report { throw StageError.text(step: label, error) }
       throw StageError.reported(step: label, message: report.description)
     }
@@ -169,5 +173,13 @@ public final class StageFilm: FilmSource {
     else { return false }
     guard let animationEnd = stage.lastAnimationEnd else { return true }
     return animationEnd <= now
+  }
+}
+
+extension Headless.Report {
+  /// Whether the film goes on.
+  fileprivate var isWarning: Bool {
+    if case .simplified = self { return true }
+    return false
   }
 }

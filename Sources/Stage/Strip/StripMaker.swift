@@ -41,13 +41,16 @@ package struct StripMaker: Sendable {
 
   /// Paints the sheet of some films and writes it as a PNG file, at two pixels per point, or one if
   /// it is small or long.
-  package func write(
+  ///
+  /// - Returns: Why parts of frames are missing, with the time and the view's name.
+  @discardableResult package func write(
     _ all: [Film], over background: RGBA = .black, isSmall: Bool = false, to path: String
-  ) throws {
+  ) throws -> [String] {
+    let losses = FilmLosses()
     let films = Self.cut(all)
     let rowCount = films.reduce(0) { $0 + $1.rows.count }
     let scale = isSmall || rowCount > StripLayout.rowsAtFullScale ? 1 : 2
-    let pictures = try paint(films, sheetScale: scale, over: background)
+    let pictures = try paint(films, sheetScale: scale, over: background, losses)
     try cancellation.check()
     var next = 0
     let sections = films.map { film in
@@ -65,6 +68,7 @@ package struct StripMaker: Sendable {
     }
     let sheet = StripSheet(sections: sections, scale: scale)
     try makePainter(scale).write(sheet.displayList(), over: .white, to: [path])
+    return losses.lines
   }
 
   /// The films without the rows for which the sheet has no space.
@@ -79,7 +83,7 @@ package struct StripMaker: Sendable {
   }
 
   private func paint(
-    _ films: [Film], sheetScale: Int, over background: RGBA
+    _ films: [Film], sheetScale: Int, over background: RGBA, _ losses: FilmLosses
   ) throws -> [Bitmap] {
     let pool = WorkerPool(jobs: jobs) { [makePainter] in Painters(makePainter) }
     let frames = films.flatMap { $0.rows.joined() }
@@ -90,10 +94,12 @@ package struct StripMaker: Sendable {
         let scale = StripLayout.paintingScale(of: frame.list.size, sheetScale: sheetScale)
         try pool.submit { [cancellation] painters in
           try cancellation.check()
+          let painter = try painters.painter(scale: scale)
           finished.set(
             number,
-            try painters.painter(scale: scale).thumbnail(
+            try painter.thumbnail(
               of: frame.list, over: background, width: size.width, height: size.height))
+          losses.add(painter.takeLosses(), frame: number, time: frame.time, count: 1)
         }
       }
       try pool.finish()

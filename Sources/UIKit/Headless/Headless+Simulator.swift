@@ -28,6 +28,8 @@ extension Headless {
     public var releaseRule = ReleaseRule.augmented
     /// The rule that decides which navigation bars use their scroll edge appearance.
     public var scrollEdgeRule = ScrollEdgeRule.largeTitles
+    /// What becomes of model values when a percent-driven transition is cancelled.
+    public var cancelRule = CancelRule.restoresModels
 
     /// Clock and transactions of the layers.
     package let context: AnimationContext
@@ -127,6 +129,7 @@ extension Headless {
       uprightOrientation = orientation
       self.context = context
       self.environment = environment
+      context.onSimplified = { [weak self] what in self?.reports.append(.simplified(what)) }
       context.onUnsupported = { [weak self] name in self?.reports.append(.unsupported(name)) }
     }
 

@@ -14,6 +14,8 @@ public enum Headless {
     case log(String)
     /// A part of UIKit that Filmstrip does not have.
     case unsupported(String)
+    /// Something that is drawn simpler than on a device; it does not end a film.
+    case simplified(String)
 
     /// The message.
     public var description: String {
@@ -21,6 +23,7 @@ public enum Headless {
       case .text(let error): error.description
       case .log(let message): message
       case .unsupported(let what): "Unsupported: \(what)"
+      case .simplified(let what): what
       }
     }
   }
@@ -53,6 +56,23 @@ public enum Headless {
     case largeTitles
     /// All, as from iOS 15 on.
     case allBars
+  }
+
+  /// What becomes of the model values that a percent-driven transition's blocks have changed when it is
+  /// cancelled, in the current simulator; `restoresModels` when a simulator starts.
+  public static var cancelRule: CancelRule {
+    get { Simulator.current.cancelRule }
+    set { Simulator.current.cancelRule = newValue }
+  }
+
+  /// What becomes of the model values that a cancelled percent-driven transition's blocks have changed.
+  ///
+  /// *Chosen* (FACTS: percent.cancel-models).
+  public enum CancelRule: Sendable {
+    /// They return to what they were before the transition, as those of a reversed property animator do.
+    case restoresModels
+    /// They keep the values of the transition's end, as where a library scrubs the layer's speed.
+    case keepsModels
   }
 
   /// The user's preference for less motion.

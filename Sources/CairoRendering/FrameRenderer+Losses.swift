@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+
+extension FrameRenderer {
+  /// Paints what can be painted of a frame, as `render(_:into:background:)` does.
+  ///
+  /// What has no valid geometry, or text that cannot be shaped, is left out: a single drawing, or a node
+  /// with its descendants if the node itself cannot be painted.
+  ///
+  /// - Returns: Why each of these was left out; empty if the frame is complete.
+  /// - Throws: what no part of the frame is to blame for, such as Cairo's failures.
+  public func renderPossible(
+    _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
+  ) throws(RenderError) -> [RenderError] {
+    do throws(RenderError) {
+      try render(list, into: buffer, background: background)
+      return []
+    } catch {
+      guard error.isOfOnePart else { throw error }
+      var search = LossSearch(renderer: self, buffer: buffer, size: list.size)
+      let root = search.rest(of: list.root) { $0 } ?? DisplayNode(bounds: list.root.bounds)
+      try render(
+        DisplayList(size: list.size, root: root), into: buffer, background: background)
+      return search.losses
+    }
+  }
+}
+
+extension RenderError {
+  /// Whether a node or a drawing is to blame, and the rest of the frame can be painted.
+  fileprivate var isOfOnePart: Bool {
+    switch self {
+    case .geometry, .text: true
+    case .library, .tooLarge, .wrongBuffer: false
+    }
+  }
+}
+
+/// Finds the parts of a frame that cannot be painted, by painting each alone.
+private struct LossSearch {
+  let renderer: FrameRenderer
+  let buffer: PixelBuffer
+  let size: CGSize
+  private(set) var losses: [RenderError] = []
+
+  init(renderer: FrameRenderer, buffer: PixelBuffer, size: CGSize) {
+    self.renderer = renderer
+    self.buffer = buffer
+    self.size = size
+  }
+
+  /// A node without what cannot be painted; nil if nothing of it can.
+  ///
+  /// `around` puts it into its ancestors.
+  mutating func rest(
+    of node: DisplayNode, in around: (DisplayNode) -> DisplayNode
+  ) -> DisplayNode? {
+    guard let error = error(around(node)) else { return node }
+    if let own = self.error(around(node.with(drawings: [], children: [], overlays: []))) {
+      losses.append(own)
+      return nil
+    }
+    func shell(_ child: DisplayNode) -> DisplayNode {
+      around(node.with(drawings: [], children: [child], overlays: []))
+    }
+    let before = losses.count
+    var drawings: [Drawing] = []
+    for drawing in node.drawings
+    where canPaint(around(node.with(drawings: [drawing], children: [], overlays: []))) {
+      drawings.append(drawing)
+    }
+    var children: [DisplayNode] = []
+    for child in node.children {
+      if let rest = rest(of: child, in: shell) { children.append(rest) }
+    }
+    var overlays: [Drawing] = []
+    for drawing in node.overlays
+    where canPaint(around(node.with(drawings: [drawing], children: [], overlays: []))) {
+      overlays.append(drawing)
+    }
+    let rest = node.with(drawings: drawings, children: children, overlays: overlays)
+    if losses.count > before, self.error(around(rest)) == nil { return rest }
+    // The parts can be painted alone, but not together.
+    losses.append(error)
+    return nil
+  }
+
+  /// Whether a part can be painted; records why not.
+  private mutating func canPaint(_ root: DisplayNode) -> Bool {
+    guard let error = error(root) else { return true }
+    losses.append(error)
+    return false
+  }
+
+  private func error(_ root: DisplayNode) -> RenderError? {
+    do throws(RenderError) {
+      try renderer.render(DisplayList(size: size, root: root), into: buffer)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension DisplayNode {
+  /// The node with other content; a dissolve needs two children, and ends without them.
+  fileprivate func with(
+    drawings: [Drawing], children: [DisplayNode], overlays: [Drawing]
+  ) -> DisplayNode {
+    DisplayNode(
+      name: name, part: part, transform: transform, bounds: bounds, opacity: opacity, clip: clip,
+      mask: mask, shadow: shadow, backdrop: backdrop, drawings: drawings, children: children,
+      overlays: overlays, isStill: isStill, dissolve: children.count == 2 ? dissolve : nil)
+  }
+}
