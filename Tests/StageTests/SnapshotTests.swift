@@ -120,6 +120,46 @@ struct SnapshotTests {
     #expect(try rig.frame().rgb(2, 2) == blue)
   }
 
+  // What explode and fold effects do: a snapshot that is shown nowhere is cut into pieces.
+  @Test(arguments: [true, false])
+  func `a view in no window, and a snapshot, can be cut into snapshots`(afterUpdates: Bool) throws {
+    let rig = try DrawingRig(40, 20)
+    let view = rig.add(.red, 0, 0, 20, 20)
+    rig.add(.blue, 10, 0, 10, 20, to: view)
+    _ = try rig.frame()
+    let whole = try #require(view.snapshotView(afterScreenUpdates: afterUpdates))
+    let outside = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    outside.backgroundColor = .green
+    view.removeFromSuperview()
+    _ = try rig.frame()
+    for source in [whole, view] {
+      let left = try #require(
+        source.resizableSnapshotView(
+          from: CGRect(x: 0, y: 0, width: 10, height: 20), afterScreenUpdates: afterUpdates,
+          withCapInsets: .zero))
+      let right = try #require(
+        source.resizableSnapshotView(
+          from: CGRect(x: 10, y: 0, width: 10, height: 20), afterScreenUpdates: afterUpdates,
+          withCapInsets: .zero))
+      left.frame.origin.x = 20
+      rig.window.addSubview(left)
+      rig.window.addSubview(right)
+      let frame = try rig.frame()
+      #expect(frame.rgb(25, 5) == red && frame.rgb(5, 5) == blue && frame.rgb(35, 5) == white)
+      left.removeFromSuperview()
+      right.removeFromSuperview()
+    }
+    let picture = try #require(outside.snapshotView(afterScreenUpdates: afterUpdates))
+    rig.window.addSubview(picture)
+    // A snapshot of a snapshot that was just added.
+    let again = try #require(picture.snapshotView(afterScreenUpdates: afterUpdates))
+    again.frame.origin.x = 20
+    rig.window.addSubview(again)
+    let frame = try rig.frame()
+    #expect(frame.rgb(5, 5) == green && frame.rgb(25, 5) == green)
+    #expect(Headless.reports.isEmpty)
+  }
+
   @Test(arguments: [false, true])
   func `a snapshot of a moving view has its presentation values`(afterUpdates: Bool) throws {
     let rig = try DrawingRig(40, 10)

@@ -43,14 +43,32 @@ extension CALayer {
     return CATransform3DConcat(own, outer).plane
   }
 
+  /// The least factor by which a transform may change areas for `frame` to be set through it.
+  ///
+  /// *Chosen:* above the rounding error of a right angle's cosine, below any scale that is seen.
+  private static let leastAreaOfFrames: CGFloat = 1e-9
+
   final var computedFrame: CGRect { matrixToSuperlayer.plane.map(values.bounds) }
 
-  /// *Documented* (FACTS: layer.frame): `frame` is computed from the other properties; *chosen:* under a
-  /// transform, setting it gives the bounds whose transformed box has that size where the transform
-  /// only scales, or turns by right angles, and moves that box to the frame's origin.
+  /// Sets bounds and position from a frame: `frame` is computed from the other properties.
+  ///
+  /// *Documented* (FACTS: layer.frame); *chosen:* under a transform, setting it gives the bounds whose
+  /// transformed box has that size where the transform only scales, or turns by right angles, and moves
+  /// that box to the frame's origin. A transform that shows the layer from its edge, or has no inverse for
+  /// another reason, counts as the identity (*chosen*; FACTS: layer.frame-edge-on).
   final func applyFrame(_ newValue: CGRect) {
     let rect = newValue.standardized
     let affine = CATransform3DGetAffineTransform(values.transform)
+    guard abs(affine.a * affine.d - affine.b * affine.c) > Self.leastAreaOfFrames else {
+      if rect.size != values.bounds.size {
+        bounds = CGRect(origin: values.bounds.origin, size: rect.size)
+      }
+      let place = CGPoint(
+        x: rect.minX + values.anchorPoint.x * rect.width,
+        y: rect.minY + values.anchorPoint.y * rect.height)
+      if place != values.position { position = place }
+      return
+    }
     var size = rect.size
     if !affine.isTranslation {
       let back = affine.inverted()

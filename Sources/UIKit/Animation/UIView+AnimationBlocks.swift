@@ -55,6 +55,41 @@ extension UIView {
     OpenAnimation.change { $0.set(.beginFromCurrentState, fromCurrentState) }
   }
 
+  /// Shows the changes of a view's content with a transition; `cache` has no effect here.
+  ///
+  /// *Documented:* only one such transition per block.
+  @available(*, deprecated, message: "Use transition(with:duration:options:) instead")
+  public class func setAnimationTransition(
+    _ transition: AnimationTransition, for view: UIView, cache: Bool
+  ) {
+    OpenAnimation.stack.last?.add(transition, to: view)
+  }
+
+  /// A transition of a view's content between `beginAnimations` and `commitAnimations`.
+  public enum AnimationTransition: Int, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// The left side comes forward.
+    case flipFromLeft
+    /// The right side comes forward.
+    case flipFromRight
+    /// The page curls up.
+    case curlUp
+    /// A page curls down.
+    case curlDown
+
+    /// The same for `UIView.transition(with:duration:options:)`.
+    var options: AnimationOptions {
+      switch self {
+      case .none: []
+      case .flipFromLeft: .transitionFlipFromLeft
+      case .flipFromRight: .transitionFlipFromRight
+      case .curlUp: .transitionCurlUp
+      case .curlDown: .transitionCurlDown
+      }
+    }
+  }
+
   /// Sets the object whose method is called at the end; nil by default.
   @available(*, deprecated, message: "Use animate(withDuration:animations:completion:) instead")
   public class func setAnimationDelegate(_ delegate: Any?) {
@@ -107,6 +142,14 @@ final class OpenAnimation {
     guard let animation = stack.last else { return }
     change(animation)
     animation.renew()
+  }
+
+  /// Adds the transition of a view's content, with the settings so far.
+  func add(_ transition: UIView.AnimationTransition, to view: UIView) {
+    guard let block = blocks.last, block.duration > 0, UIView.areAnimationsEnabled,
+      let animation = transition.options.transition
+    else { return }
+    block.add(animation, to: view.layer)
   }
 
   private func renew() {

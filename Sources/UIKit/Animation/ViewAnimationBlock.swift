@@ -40,6 +40,8 @@ struct AnimationBlockState {
   var isLinear = false
   /// The duration of a gesture-driven transition in seconds, while blocks are made for it.
   var drivenDuration: Double?
+  /// Records what blocks change, while a percent-driven transition's animator makes them.
+  var changes: BlockChanges?
 }
 
 /// One `UIView.animate` call while its closure runs and until its animations have ended.
@@ -64,6 +66,8 @@ package final class ViewAnimationBlock {
   /// Collects keyframes, in place of animations that are added immediately; nil for an ordinary
   /// block.
   var keyframes: KeyframeCollection?
+  /// Records what it changes; nil outside of percent-driven transitions.
+  let changes: BlockChanges?
   private var completions: [(Bool) -> Void] = []
   private var running = 0
   private var hasClosed = false
@@ -83,6 +87,7 @@ package final class ViewAnimationBlock {
     self.delay = state.drivenDuration.map { min(asked, max(0, $0 - length)) } ?? asked
     self.timing = state.isLinear ? .curve(CAMediaTimingFunction(name: .linear)) : timing
     self.options = options
+    changes = state.changes
   }
 
   /// The block of an animator's closure.
@@ -92,6 +97,7 @@ package final class ViewAnimationBlock {
     timing = ViewAnimationTiming(.linear)
     self.options = options
     self.track = track
+    changes = nil
   }
 
   /// Whether its changes are animated.
@@ -163,6 +169,7 @@ package final class ViewAnimationBlock {
   }
 
   private func finish() {
+    changes?.restoreIfCancelled()
     let calls = completions
     completions = []
     for call in calls { call(allFinished) }
@@ -184,7 +191,8 @@ package final class ViewAnimationBlock {
     if options.contains(.layoutSubviews), !changedViews.contains(where: { $0 === view }) {
       changedViews.append(view)
     }
-    let before = track == nil ? nil : AnimatorChange.before(view, key: key)
+    let isRecorded = track != nil || changes != nil
+    let before = isRecorded ? AnimatorChange.before(view, key: key) : nil
     return ViewAnimationAction(
       block: self, view: view, key: key, old: old, model: before?.value, color: before?.color)
   }
@@ -260,7 +268,7 @@ final class ViewAnimationAction: NSObject, CAAction {
   private let view: UIView
   private let key: String
   private let old: AnimationStart
-  /// The model's value before, and the view's colour, in an animator's closure.
+  /// The model's value before, and the view's colour, where changes are recorded.
   private let model: AnimatableValue?
   private let color: UIColor?
 
@@ -279,9 +287,10 @@ final class ViewAnimationAction: NSObject, CAAction {
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     let layer = view.layer
-    if let track = block.track, let model, let end = layer.modelValue(forKey: key), end != model {
-      track.record(
-        AnimatorChange(layer: layer, key: key, start: model, end: end, startColor: color))
+    if let model, let end = layer.modelValue(forKey: key), end != model {
+      let change = AnimatorChange(
+        layer: layer, key: key, start: model, end: end, startColor: color)
+      if let track = block.track { track.record(change) } else { block.changes?.record(change) }
     }
     block.animate(layer, key: key, from: old)
   }

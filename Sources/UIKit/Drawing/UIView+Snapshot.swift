@@ -26,8 +26,16 @@ extension UIView {
     return true
   }
 
+  /// Whether it is in no window now and was in none before this turn's changes, or is a snapshot that was
+  /// not shown yet.
+  private var isInNoWindow: Bool {
+    let wasShown = UIApplication.shared.windows.contains { layer.wasDescendant(of: $0.layer) }
+    return !wasShown && (window == nil || self is SnapshotView)
+  }
+
   private func captured(afterScreenUpdates afterUpdates: Bool) -> DisplayNode? {
-    if afterUpdates { return layer.capture(.now) }
+    // A view in no window has no screen updates to wait for: it is drawn as it is. So is a snapshot.
+    if afterUpdates || isInNoWindow { return layer.capture(.now) }
     guard UIApplication.shared.windows.contains(where: { layer.wasDescendant(of: $0.layer) }) else {
       Headless.report(
         .log(

@@ -91,7 +91,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Recognizers are not archived here: gives one without targets.
-  public required init?(coder: NSCoder) {
+  public init?(coder: NSCoder) {
     super.init()
   }
 

@@ -74,6 +74,11 @@ open class NSLayoutConstraint: NSObject {
       Side(view1 as AnyObject, attr1), relation, second, multiplier: multiplier, constant: c)
   }
 
+  /// A constraint without items, which is replaced before it is used.
+  public convenience override init() {
+    self.init(Side(nil, .notAnAttribute), .equal, Side(nil, .notAnAttribute))
+  }
+
   init(
     _ first: Side, _ relation: Relation, _ second: Side, multiplier: CGFloat = 1,
     constant: CGFloat = 0
@@ -99,6 +104,7 @@ open class NSLayoutConstraint: NSObject {
   private static func isItem(_ item: Any) -> Bool { item is UIView || item is UILayoutGuide }
 
   private func checkPairing() {
+    if first.item == nil, first.attribute == .notAnAttribute { return }
     if self.second.item == nil || multiplier == 0 {
       demand(
         first.isExtent,

@@ -72,7 +72,7 @@ final class MenuRecognizer: UILongPressGestureRecognizer {
     addHandler { [weak self] _ in self?.changed() }
   }
 
-  required init?(coder: NSCoder) { nil }
+  override init?(coder: NSCoder) { nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if source == nil {

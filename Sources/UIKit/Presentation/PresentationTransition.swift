@@ -31,6 +31,17 @@ final class PresentationTransition: ControllerTransition {
     view.bounds = initialGeometry.bounds
   }
 
+  /// Where the presented view was before a dismissal, without its transform.
+  private var presentedFrame: CGRect {
+    guard let (center, bounds) = initialGeometry else {
+      return presentation.frameOfPresentedViewInContainerView
+    }
+    let anchor = presentation.presentedView?.layer.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+    return CGRect(
+      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+      width: bounds.width, height: bounds.height)
+  }
+
   fileprivate var removesPresenter: Bool { presentation.removesPresenterView }
 
   override var containerView: UIView { container }
@@ -73,8 +84,12 @@ final class PresentationTransition: ControllerTransition {
     return isDismissal ? presentation.presentedView?.frame ?? .zero : container.bounds
   }
 
+  /// *Reported* (FACTS: context.dismissed-frame): a dismissed view's final frame is where it was presented.
   override func finalFrame(for vc: UIViewController) -> CGRect {
-    guard vc === to else { return !isDismissal && !removesPresenter ? container.bounds : .zero }
+    guard vc === to else {
+      if isDismissal { return presentedFrame }
+      return removesPresenter ? .zero : container.bounds
+    }
     return isDismissal ? container.bounds : presentation.frameOfPresentedViewInContainerView
   }
 

@@ -49,3 +49,6 @@ extension CGSize {
   /// Whether both sizes are equal.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
+
+/// A whole number of Objective-C's.
+public typealias NSInteger = Int

@@ -22,6 +22,8 @@ extension ControllerTransition {
 
   /// Starts all motion: by itself, or driven by a gesture.
   func begin() {
+    // *Chosen* (FACTS: context.duration): a percent-driven controller asks again as it begins.
+    if interactionController is UIPercentDrivenInteractiveTransition { askDuration() }
     let interaction = TransitionInteraction(
       duration: transitionDuration,
       startsHeld: isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true)
@@ -99,10 +101,14 @@ extension ControllerTransition {
     of animator: any UIViewControllerAnimatedTransitioning, _ interaction: TransitionInteraction
   ) {
     interaction.add(scene)
+    let changes = BlockChanges { [weak interaction] in interaction?.isCancelled ?? false }
+    blockChanges = changes
     let everything = {
       self.moveBars()
-      animator.animateTransition(using: self)
-      self.runAlongside()
+      changes.record {
+        animator.animateTransition(using: self)
+        self.runAlongside()
+      }
     }
     if interaction.startsHeld { animateLinearly(everything) } else { everything() }
   }
@@ -127,7 +133,7 @@ extension ControllerTransition {
   // MARK: Interacting
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard !isOver, isInteractive, !percentComplete.isNaN else { return }
+    guard !isOver, interaction?.isHeld == true, !percentComplete.isNaN else { return }
     let percent = min(1, max(0, percentComplete))
     interaction?.hold(at: Double(percent))
     interruptible?.fractionComplete = percent
@@ -157,7 +163,7 @@ extension ControllerTransition {
 
   /// Releases the transition as the app says; the rest runs as its controller says.
   private func release(finishes: Bool) {
-    guard !isOver, isInteractive else { return }
+    guard !isOver, interaction?.isHeld == true else { return }
     let driver = interactionController as? UIPercentDrivenInteractiveTransition
     let speed = Double(driver?.restSpeed ?? interactionController.map(\.usableSpeed) ?? 1)
     let curve = driver?.restCurve ?? interactionController?.completionCurve ?? .navigation
@@ -218,6 +224,7 @@ extension ControllerTransition {
   /// Ends the control of layers' time and of the animators.
   func endInteraction() {
     let fraction = fraction
+    blockChanges?.restoreIfCancelled()
     interaction?.end()
     (interactionController as? UIPercentDrivenInteractiveTransition)?
       .transitionEnded(at: CGFloat(fraction))

@@ -56,6 +56,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   private(set) var animation: Animation
   private(set) var phase = Phase.requested
   var scrubbed = ScrubbedAnimators.none
+  /// What blocks have changed, if a percentage drives the time of their layers.
+  var blockChanges: BlockChanges?
   /// Called once, when the animator has ended the transition.
   var onCompletion: ((Bool) -> Void)?
   /// Starts the motion of everything except the pages, such as bars.
@@ -84,7 +86,8 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     super.init()
   }
 
-  /// Uses the app's animator: asks for its duration, then for the interaction controller, in UIKit's order.
+  /// Uses the app's animator: asks for the interaction controller, then for the duration, which may depend on
+  /// whether there is one.
   func use(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction:
@@ -95,11 +98,19 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
     var custom = CustomAnimation(animator: animator)
     animation = .custom(custom)
     completionCurve = .easeInOut
-    custom.duration = animator.transitionDuration(using: self)
-    animation = .custom(custom)
     custom.interactionController = interaction(animator)
     animation = .custom(custom)
+    askDuration()
     (custom.interactionController as? UIPercentDrivenInteractiveTransition)?.transitionWillBegin()
+  }
+
+  /// Asks the app's animator for the duration.
+  ///
+  /// *Chosen* (FACTS: context.duration).
+  func askDuration() {
+    guard case .custom(var custom) = animation else { return }
+    custom.duration = custom.animator.transitionDuration(using: self)
+    animation = .custom(custom)
   }
 
   // MARK: State
@@ -119,9 +130,14 @@ class ControllerTransition: NSObject, DrivableTransition, UIViewControllerTransi
   }
 
   /// Whether a gesture drives it from its beginning.
-  var initiallyInteractive: Bool { interaction?.startsHeld ?? false }
-  /// Whether a gesture drives it now.
-  var isInteractive: Bool { interaction?.isHeld ?? false }
+  var initiallyInteractive: Bool { interaction?.startsHeld ?? willStartHeld }
+  /// Whether a gesture drives it now, or will from its beginning.
+  var isInteractive: Bool { interaction?.isHeld ?? (willStartHeld && !isOver) }
+  /// Whether a gesture will drive it from its beginning.
+  var willStartHeld: Bool {
+    isAnimated
+      && (isDrivenByBuiltInGesture || interactionController?.wantsInteractiveStart == true)
+  }
   /// Whether a gesture released it to go back.
   var transitionWasCancelled: Bool { interaction?.isCancelled ?? false }
 

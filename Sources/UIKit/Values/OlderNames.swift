@@ -116,6 +116,18 @@ public let UITransitionContextFromViewKey = UITransitionContextViewKey.from
 @available(*, deprecated, renamed: "UITransitionContextViewKey.to")
 public let UITransitionContextToViewKey = UITransitionContextViewKey.to
 
+/// `UIView.AnimationTransition`.
+@available(*, deprecated, renamed: "UIView.AnimationTransition")
+public typealias UIViewAnimationTransition = UIView.AnimationTransition
+
+/// `UIScrollView.DecelerationRate.normal`.
+@available(*, deprecated, renamed: "UIScrollView.DecelerationRate.normal")
+public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
+
+/// `UIScrollView.DecelerationRate.fast`.
+@available(*, deprecated, renamed: "UIScrollView.DecelerationRate.fast")
+public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
+
 /// `UIEdgeInsets.zero`.
 @available(*, deprecated, renamed: "UIEdgeInsets.zero")
 public let UIEdgeInsetsZero = UIEdgeInsets.zero
@@ -157,6 +169,14 @@ extension UIView {
 }
 
 extension UIViewController {
+  /// `isMovingToParent`.
+  @available(*, deprecated, renamed: "isMovingToParent")
+  public var isMovingToParentViewController: Bool { isMovingToParent }
+
+  /// `isMovingFromParent`.
+  @available(*, deprecated, renamed: "isMovingFromParent")
+  public var isMovingFromParentViewController: Bool { isMovingFromParent }
+
   /// `children`.
   @available(*, deprecated, renamed: "children")
   public var childViewControllers: [UIViewController] { children }

@@ -4,8 +4,10 @@ import QuartzCore
 
 extension UIView {
   /// Inserts a view right above or below a subview; on top if that is no subview.
+  ///
+  /// A view beside itself stays where it is if it is a subview, and is added on top if it is none.
   func insert(_ view: UIView, beside sibling: UIView, above: Bool) {
-    guard view !== sibling else { return }
+    if view === sibling, view.superview === self { return }
     if view.superview === self { subviews.removeAll { $0 === view } }
     let index = subviews.firstIndex { $0 === sibling }
     insert(view, at: index.map { above ? $0 + 1 : $0 } ?? subviews.count)

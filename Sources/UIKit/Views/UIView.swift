@@ -563,7 +563,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// A view of the same size that shows this view's present content.
   ///
   /// With `afterUpdates`, the changes until now are laid out and drawn; without, the changes since the
-  /// clock's last turn are left out, and a view that was never shown gives an empty picture.
+  /// clock's last turn are left out, and a view in a window that was never shown gives an empty picture. A
+  /// view in no window, and a snapshot, are drawn as they are.
   /// Animations are at their present progress. Content outside the bounds is clipped; position and
   /// transform have no effect, opacity does, and a hidden view gives an empty picture. A blur in the view
   /// shows only the content behind it within this view.

@@ -8,7 +8,20 @@ import QuartzCore
 /// the right items on the trailing side. A bar is used alone, with a delegate, or belongs to a navigation
 /// controller, which manages its items: to change those or the delegate raises.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView, UIBarPositioning {
+open class UINavigationBar: UIView, UIBarPositioning, ControlledBar {
+  var isHiddenByApp = false
+
+  /// Whether the app hides the bar itself: its controller does not undo it.
+  ///
+  /// *Reported* (FACTS: bar.hidden-by-app).
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      isHiddenByApp = newValue
+      super.isHidden = newValue
+    }
+  }
+
   /// The items, the top one last; setting them is not animated.
   ///
   /// A navigation controller's bar raises, as in UIKit.

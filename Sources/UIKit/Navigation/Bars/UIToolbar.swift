@@ -8,7 +8,20 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// The bar at the bottom with buttons for what is shown.
 @preconcurrency @MainActor
-open class UIToolbar: UIView, UIBarPositioning {
+open class UIToolbar: UIView, UIBarPositioning, ControlledBar {
+  var isHiddenByApp = false
+
+  /// Whether the app hides the bar itself: its controller does not undo it.
+  ///
+  /// *Reported* (FACTS: bar.hidden-by-app).
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      isHiddenByApp = newValue
+      super.isHidden = newValue
+    }
+  }
+
   /// Returns the bar's position; called at layout.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { appearanceChanged() } }
   /// Its position: at the bottom, unless the delegate returns another.

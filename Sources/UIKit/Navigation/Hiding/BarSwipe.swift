@@ -28,8 +28,8 @@ extension BarFrames {
   /// Puts the bars there, and the page on top under or between them.
   @MainActor
   func apply(to navigation: UINavigationController) {
-    navigation.navigationBar.isHidden = false
-    navigation.toolbar.isHidden = navigation.toolbar.items?.isEmpty ?? true
+    navigation.navigationBar.setHiddenByController(false)
+    navigation.toolbar.setHiddenByController(navigation.toolbar.items?.isEmpty ?? true)
     navigation.navigationBar.frame = navigationBar
     navigation.toolbar.frame = toolbar
     guard let top = navigation.stack.last, let view = top.viewIfLoaded else { return }

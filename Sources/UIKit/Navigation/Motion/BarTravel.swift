@@ -59,12 +59,13 @@ extension UINavigationController {
         of: toolbar, shown: toolbarFrame(hidden: false, in: bounds), hides: isAway, transition)
     }
     prepareTabBarTravel(transition)
-    for (bar, segment) in [
-      (navigationBar as UIView, transition.barTravel.navigationBar),
-      (toolbar as UIView, transition.barTravel.toolbar),
-    ] {
+    let travelling: [(any ControlledBar, BarTravel.Segment?)] = [
+      (navigationBar, transition.barTravel.navigationBar),
+      (toolbar, transition.barTravel.toolbar),
+    ]
+    for (bar, segment) in travelling {
       guard let segment else { continue }
-      bar.isHidden = false
+      bar.setHiddenByController(false)
       bar.frame = segment.start
     }
     // A bar that appears already shows the new items; one that disappears keeps its own.

@@ -69,11 +69,11 @@ extension UINavigationController {
   ///
   /// *Reported* (FACTS: hiding.duration, hiding.with-page, hiding.toolbar).
   private func move(
-    _ bar: UIView, from start: CGRect, to end: CGRect, hides: Bool, animated: Bool
+    _ bar: any ControlledBar, from start: CGRect, to end: CGRect, hides: Bool, animated: Bool
   ) {
     guard animated, view.window != nil else {
       bar.frame = end
-      bar.isHidden = hides
+      bar.setHiddenByController(hides)
       view.setNeedsLayout()
       return
     }
@@ -81,7 +81,7 @@ extension UINavigationController {
     UIView.performWithoutAnimation {
       bar.frame = fades && !hides ? end : start
       bar.alpha = fades && !hides ? 0 : 1
-      bar.isHidden = false
+      bar.setHiddenByController(false)
       bar.layoutIfNeeded()
     }
     UIView.animate(withDuration: NavigationTiming.hideShowBarDuration) {
@@ -90,7 +90,7 @@ extension UINavigationController {
     } completion: { [weak self] _ in
       guard let self else { return }
       let isHiddenNow = bar === self.toolbar ? self.isToolbarAway : self.navigationBarHidden
-      bar.isHidden = isHiddenNow
+      bar.setHiddenByController(isHiddenNow)
       bar.alpha = 1
       if fades { self.barsCameToRest() }
     }

@@ -71,8 +71,8 @@ extension UINavigationController {
       barFrame.size.height = navigationBar.height(of: shown)
     }
     navigationBar.frame = barFrame
-    navigationBar.isHidden = navigationBarHidden
+    navigationBar.setHiddenByController(navigationBarHidden)
     toolbar.frame = toolbarFrame(hidden: isToolbarAway, in: bounds)
-    toolbar.isHidden = isToolbarAway
+    toolbar.setHiddenByController(isToolbarAway)
   }
 }

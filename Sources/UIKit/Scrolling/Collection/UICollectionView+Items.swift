@@ -18,6 +18,19 @@ extension UICollectionView {
     pool.register(viewClass, Self.name(identifier, kind: elementKind), kind: elementKind)
   }
 
+  /// Registers the nib of the cells of an identifier; nil unregisters it.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(nib, Self.name(identifier, kind: nil), basic: UICollectionViewCell.self)
+  }
+
+  /// Registers the nib of the supplementary views of a kind and identifier; nil unregisters it.
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    pool.register(nib, Self.name(identifier, kind: kind), basic: UICollectionReusableView.self)
+  }
+
   /// Returns a cell for an identifier: a reused one, or a new one.
   ///
   /// - Precondition: a class is registered for the identifier.

@@ -15,6 +15,16 @@ extension UITableView {
     headerFooters.register(aClass, identifier, kind: "headings")
   }
 
+  /// Registers the nib of the cells of an identifier; nil unregisters it.
+  public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    cells.register(nib, identifier, basic: UITableViewCell.self)
+  }
+
+  /// Registers the nib of the headers and footers of an identifier; nil unregisters it.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerFooters.register(nib, identifier, basic: UITableViewHeaderFooterView.self)
+  }
+
   /// Returns a cell for an identifier: a reused one, or a new one if a class is registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = cells.take(identifier) {

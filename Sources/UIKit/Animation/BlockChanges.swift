@@ -1,0 +1,56 @@
+import QuartzCore
+
+/// What the animation blocks of one transition have changed, so that a cancel can undo it.
+@MainActor
+final class BlockChanges {
+  private var changes: [AnimatorChange] = []
+  private let isCancelled: () -> Bool
+
+  /// No changes yet, of a transition that may be cancelled.
+  init(isCancelled: @escaping () -> Bool) {
+    self.isCancelled = isCancelled
+  }
+
+  func record(_ change: AnimatorChange) {
+    changes.append(change)
+  }
+
+  /// Records the changes that blocks make while a closure runs.
+  func record(_ closure: () -> Void) {
+    let simulator = Headless.Simulator.current
+    let outer = simulator.animationBlocks.changes
+    simulator.animationBlocks.changes = self
+    closure()
+    simulator.animationBlocks.changes = outer
+  }
+
+  /// Sets the model values from before the first change, once, if the transition was cancelled.
+  ///
+  /// A property that other code has changed since keeps its value. *Chosen* (FACTS:
+  /// percent.cancel-models).
+  func restoreIfCancelled() {
+    guard !changes.isEmpty, isCancelled(), Headless.cancelRule == .restoresModels else { return }
+    let all = changes
+    changes = []
+    for (layer, key, first, last) in Self.groups(of: all)
+    where layer.modelValue(forKey: key) == last.end {
+      AnimatorChange.set(first.start, color: first.startColor, forKey: key, of: layer)
+    }
+  }
+
+  /// The first and the last change of each property, in the order of the first ones.
+  private static func groups(
+    of changes: [AnimatorChange]
+  ) -> [(layer: CALayer, key: String, first: AnimatorChange, last: AnimatorChange)] {
+    var groups: [(layer: CALayer, key: String, first: AnimatorChange, last: AnimatorChange)] = []
+    for change in changes {
+      guard let layer = change.layer else { continue }
+      if let index = groups.firstIndex(where: { $0.layer === layer && $0.key == change.key }) {
+        groups[index].last = change
+      } else {
+        groups.append((layer, change.key, change, change))
+      }
+    }
+    return groups
+  }
+}
