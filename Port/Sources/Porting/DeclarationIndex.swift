@@ -66,8 +66,10 @@
       let known = methods[method, default: []].filter { labels == nil || $0.labels == labels }
       let owners = Set(known.map(\.owner))
       let declared = variableTypes[instance, default: []]
-      if declared.count == 1, let only = declared.first {
-        return owners.isEmpty || owners.contains(only) || owners.count > 1 ? only : owners.first
+      if declared.count == 1, let only = declared.first, only != "Any", only != "AnyObject",
+        owners.contains(only) || owners.isEmpty || types.contains(only)
+      {
+        return only
       }
       return owners.count == 1 ? owners.first : nil
     }

@@ -23,7 +23,8 @@
 
     /// `UIView`, `NSLayoutConstraint` and names like them.
     private static func isUIKit(_ name: String) -> Bool {
-      startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
+      guard name != "UIKit", !droppedAttributes.contains(name) else { return false }
+      return startsCapital(name, after: "UI") || startsCapital(name, after: "NSLayout")
     }
 
     /// `CALayer` and names like it.

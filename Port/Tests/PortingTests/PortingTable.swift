@@ -14,6 +14,13 @@ struct PortingCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { before }
 
+  /// The case with the import that its names need.
+  var importing: PortingCase {
+    var result = self
+    result.after = "import UIKit\n" + after
+    return result
+  }
+
   /// A case where nothing changes.
   static func left(_ source: String, _ findings: String...) -> PortingCase {
     var result = PortingCase(source, source)
@@ -56,7 +63,8 @@ enum PortingTable {
       "class A { @objc var x: Int { @objc get { 1 } } }", "class A { var x: Int { get { 1 } } }"),
     .init(
       "class A { @IBOutlet weak var v: UIView! }", "class A { weak var v: UIView! }",
-      "1:11: warning: outlets stay nil"),
+      "1:11: warning: outlets stay nil"
+    ).importing,
     .init(
       "@UIApplicationMain\nclass A {}", "class A {}", "1:1: warning: @UIApplicationMain is removed"),
     .left("class A { @NSManaged var x: Int }", "1:11: error: @NSManaged"),
@@ -272,9 +280,9 @@ enum PortingTable {
       "1:6: error: setValue(_:forKey:)", "1:45: error: value(forKeyPath:)"),
     .left(
       "view.layer.setValue(1, forKeyPath: \"transform.scale\"); CATransaction.setValue(1, forKey: \"x\")"
-    ),
-    .left("let group = CAAnimationGroup(); group.setValue(1, forKey: \"id\")"),
-    .left("func f(anim: CAAnimation) { _ = anim.value(forKey: \"id\") }"),
+    ).importing,
+    .left("let group = CAAnimationGroup(); group.setValue(1, forKey: \"id\")").importing,
+    .left("func f(anim: CAAnimation) { _ = anim.value(forKey: \"id\") }").importing,
     .left(
       "a.addObserver(self, forKeyPath: \"x\", options: [], context: nil)",
       "1:3: error: addObserver(…forKeyPath:…)"),
@@ -299,6 +307,7 @@ enum PortingTable {
       "NotificationCenter.default.addObserver(self, selector: Selector(R.f), name: n, object: nil)"),
     .init(
       "let l = CADisplayLink(target: self, selector: #selector(R.f))",
-      "let l = CADisplayLink(target: self, selector: Selector(R.f))"),
+      "let l = CADisplayLink(target: self, selector: Selector(R.f))"
+    ).importing,
   ]
 }
