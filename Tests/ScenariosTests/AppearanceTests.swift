@@ -88,6 +88,11 @@ struct AppearanceTests {
     let screen = Sample.screen("    navigationBar: {appearance: {scrollEdge: {}}}")
     #expect(Sample.complaint(screen)?.hasPrefix("film.yaml:4:46: error: no bar uses") == true)
     #expect(Sample.complaint("navigation: {scrollEdgeBars: all}\n" + screen) == nil)
+    // All bars use the scroll edge since iOS 15 (documented).
+    #expect(Sample.complaint("ios: 15\nnavigation: {scrollEdgeBars: all}\n" + screen) == nil)
+    #expect(
+      Sample.complaint("ios: 14\nnavigation: {scrollEdgeBars: all}\n" + screen)?
+        .contains("2:30: error: 'scrollEdgeBars: all' needs 'ios' 15 or later") == true)
     #expect(Sample.complaint("navigation: {prefersLargeTitles: true}\n" + screen) == nil)
   }
 

@@ -94,11 +94,11 @@ struct PopoverTests {
 
   // MARK: Little width
 
-  @Test func `on a phone it covers the screen unless the delegate returns another style`() {
+  @Test func `on a phone it is a sheet unless the delegate returns another style`() {
     let rig = PopoverRig(isPad: false)
     rig.list.present(rig.menu, animated: false)
-    #expect(rig.menu.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(rig.list.view.window == nil && rig.listener.received == ["present as fullScreen"])
+    #expect(rig.menu.view.frame == CGRect(x: 0, y: 57, width: 390, height: 787))
+    #expect(rig.list.view.window != nil && rig.listener.received == ["present as formSheet"])
     rig.menu.dismiss(animated: false)
     #expect(rig.list.view.window != nil && rig.menu.view.window == nil)
     #expect(Headless.reports.isEmpty)
@@ -141,7 +141,7 @@ struct PopoverTests {
     let wrapper = try #require(rig.menu.navigationController)
     #expect(rig.list.presentedViewController === wrapper && wrapper.view.window != nil)
     #expect(rig.menu.presentingViewController === rig.rig.navigation)
-    #expect(wrapper.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(wrapper.view.frame == CGRect(x: 0, y: 57, width: 390, height: 787))
     rig.menu.dismiss(animated: true)
     _ = rig.rig.nodes(at: 1)
     #expect(rig.list.presentedViewController == nil && rig.list.view.window != nil)

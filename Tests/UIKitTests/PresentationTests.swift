@@ -142,6 +142,7 @@ struct PresentationTests {
     init() {
       rig = NavigationRig([list])
       _ = rig.nodes(at: 0)
+      sheet.modalPresentationStyle = .fullScreen
       sheet.transitioningDelegate = transitions
     }
 

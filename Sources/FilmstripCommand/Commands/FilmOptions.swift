@@ -53,6 +53,11 @@ struct FilmOptions: ParsableArguments {
   )
   var motion: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: "The version of iOS whose behaviour is filmed, 12 to 18 (default: the scenario's).")
+  var ios: String?
+
   /// The scenario's settings with these options applied.
   func settings(for scenario: any Scenario) throws -> FilmSettings {
     var settings = scenario.settings
@@ -72,6 +77,7 @@ struct FilmOptions: ParsableArguments {
     if let contrast { settings.contrast = try OptionValue.choice(contrast, of: "--contrast") }
     if let textSize { settings.textSize = try OptionValue.choice(textSize, of: "--text-size") }
     if let motion { settings.motion = try OptionValue.choice(motion, of: "--motion") }
+    if let ios { settings.iosVersion = try OptionValue.integer(ios, in: 12...18, of: "--ios") }
     try settings.device.checkRenderable(scale: settings.scale)
     return settings
   }

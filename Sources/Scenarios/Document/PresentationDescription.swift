@@ -56,7 +56,7 @@ public struct PresentationDescription: Sendable, Hashable {
   public var presenter = Presenter.stack
   /// The anchor of a popover; nil for other styles.
   public var source: Source?
-  /// Whether a popover covers a screen of compact width.
+  /// Whether a popover becomes a sheet where the screen is compact.
   public var adapts = true
   /// Whether the presentation is animated.
   public var isAnimated = true

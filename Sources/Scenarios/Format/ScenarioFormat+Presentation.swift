@@ -47,7 +47,7 @@ extension ScenarioFormat {
           + "popover."),
       FormatProperty(
         "adapts", .flag,
-        "Whether a popover covers a screen of compact width; true if left out."),
+        "Whether a popover becomes a sheet where the screen is compact; true if left out."),
       FormatProperty("animated", .flag, "Whether it is animated; true if left out."),
     ])
 

@@ -32,6 +32,10 @@ package enum ScenarioFormat {
         "textSize", .choice(TextSize.allCases.map(\.rawValue)),
         "The preferred text size; ax1 to ax5 are the accessibility sizes.",
         standard: "l"),
+      FormatProperty(
+        "ios", .integer(12...18),
+        "The version of iOS whose behaviour is filmed; the look is the classic one in all.",
+        standard: 18),
       FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
       FormatProperty(
         "start", .list(.line, count: 1...50),

@@ -25,6 +25,9 @@ struct AppOutline: Hashable {
     case pushes(String)
   }
 
+  /// Whether sheets are cards, as since iOS 13.
+  var hasCards = true
+
   init(
     screens: [ScreenDescription], steps: [ScenarioStep], start: [[String]],
     on device: Headless.Device

@@ -33,6 +33,11 @@ struct ScenarioBuilder {
     let start = tabs.isEmpty ? Self.names(file.list("start")) : tabs.flatMap(\.start)
     checkStackList(start, names)
     let settings = settings(file)
+    if navigation.scrollEdgeBars == .all, settings.iosVersion < 15 {
+      report(
+        file.object("navigation")?.mark("scrollEdgeBars") ?? file.mark("ios"),
+        "'scrollEdgeBars: all' needs 'ios' 15 or later")
+    }
     var steps: [(mark: SourceMark, step: ScenarioStep)] = []
     for item in file.list("steps") ?? [] {
       if let step = step(item, on: settings) { steps.append((item.mark, step)) }
@@ -41,10 +46,10 @@ struct ScenarioBuilder {
     for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
     let stacks =
       tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
-    let stack = ScreenStack(
-      tabs: stacks, orientation: settings.orientation,
-      app: AppOutline(
-        screens: screens, steps: steps.map(\.step), start: stacks.map(\.1), on: settings.device))
+    var outline = AppOutline(
+      screens: screens, steps: steps.map(\.step), start: stacks.map(\.1), on: settings.device)
+    outline.hasCards = settings.iosVersion >= 13
+    let stack = ScreenStack(tabs: stacks, orientation: settings.orientation, app: outline)
     checkStack(stack, steps, names)
     var document = ScenarioDocument(
       name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
@@ -85,7 +90,8 @@ struct ScenarioBuilder {
       orientation: file.choice("orientation", ScreenOrientation.self) ?? .portrait,
       contrast: file.choice("contrast", InterfaceContrast.self) ?? .normal,
       textSize: file.choice("textSize", TextSize.self) ?? .large,
-      motion: file.choice("motion", InterfaceMotion.self) ?? .standard)
+      motion: file.choice("motion", InterfaceMotion.self) ?? .standard,
+      iosVersion: file.integer("ios") ?? 18)
   }
 
   private mutating func screens(_ file: CheckedObject) -> [ScreenDescription] {

@@ -18,6 +18,8 @@ public struct FilmSettings: Sendable, Hashable {
   public var motion: InterfaceMotion
   /// The preferred text size.
   public var textSize: TextSize
+  /// The version of iOS whose behaviour is filmed, 12 to 18.
+  public var iosVersion: Int
   /// The frame rate.
   public var frameRate: FrameRate
   /// Pixels per point, 1 to 3; nil for the device's own.
@@ -28,11 +30,13 @@ public struct FilmSettings: Sendable, Hashable {
     device: Device, style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
     frameRate: FrameRate = .sixty, scaleOverride: Int? = nil,
     orientation: ScreenOrientation = .portrait, contrast: InterfaceContrast = .normal,
-    textSize: TextSize = .large, motion: InterfaceMotion = .standard
+    textSize: TextSize = .large, motion: InterfaceMotion = .standard,
+    iosVersion: Int = 18
   ) {
     self.orientation = orientation
     self.contrast = contrast
     self.motion = motion
+    self.iosVersion = iosVersion
     self.textSize = textSize
     self.device = device
     self.style = style

@@ -36,13 +36,14 @@ public final class Stage {
       device: device, style: settings.style == .dark ? .dark : .light,
       direction: settings.direction == .rightToLeft ? .rightToLeft : .leftToRight,
       orientation: settings.orientation.interface, contrast: settings.contrast.accessibility,
-      contentSize: settings.textSize.category, motion: settings.motion.headless)
+      contentSize: settings.textSize.category, motion: settings.motion.headless,
+      iosVersion: settings.iosVersion)
     simulator.text = text
     simulator.clock.frameRate = settings.frameRate
     simulator.makeCurrent()
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
-    statusBar = StatusBarView(device: device)
+    statusBar = StatusBarView(device: simulator.device)
     simulator.clock.onTurnEnd = { [weak self] in self?.endTurn() }
   }
 

@@ -298,10 +298,16 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The style of the controller's presentation.
   ///
-  /// *Chosen* (FACTS: present.automatic): `automatic`, the default, covers the screen, as until iOS
-  /// 12; so do popovers in compact width unless their delegate returns another style. Sheets are
-  /// cards, as since iOS 13.
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// `automatic` by default, which reads as `pageSheet`, or as `fullScreen` with iOS 12. *Documented*
+  /// (FACTS: present.automatic).
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get {
+      guard storedPresentationStyle == .automatic else { return storedPresentationStyle }
+      return Headless.iosVersion < 13 ? .fullScreen : .pageSheet
+    }
+    set { storedPresentationStyle = newValue }
+  }
+  private var storedPresentationStyle = UIModalPresentationStyle.automatic
   /// The transition of its presentation and dismissal without an animator of the app's.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// The object that provides animators and a presentation controller.

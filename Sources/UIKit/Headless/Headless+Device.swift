@@ -53,5 +53,18 @@ extension Headless {
       self.isPad = isPad
       self.isLargePhone = isLargePhone
     }
+
+    /// The device with the measures that it has on a version of iOS.
+    ///
+    /// *Measured* (FACTS: device.status-bar): the status bar of mini phones is lower before iOS 15.
+    func `as`(of iosVersion: Int) -> Device {
+      guard iosVersion < 15, statusBarHeight == 50, !isPad else { return self }
+      var device = self
+      device.statusBarHeight = 44
+      device.safeAreaTop = 44
+      device.navigationBarTop = 44
+      device.landscapeSideInset = 44
+      return device
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Preconditions
 import QuartzCore
 
 extension Headless {
@@ -19,6 +20,8 @@ extension Headless {
 
     /// The simulated device.
     public let device: Device
+    /// The version of iOS whose behaviour is simulated, 12 to 18.
+    public let iosVersion: Int
     /// The interface's orientation.
     package internal(set) var orientation: UIInterfaceOrientation
     /// The orientation at the start: frames show this orientation upright.
@@ -53,6 +56,9 @@ extension Headless {
     package let heldTransition = HeldTransition()
     /// The transitions that run now, other than pushes and pops.
     var otherTransitions: [ControllerTransition] = []
+
+    /// The status bar; nil without a stage.
+    weak var statusBar: StatusBarView?
 
     // MARK: Apple's shared objects
 
@@ -103,28 +109,37 @@ extension Headless {
     ///   - contrast: normal or high.
     ///   - contentSize: the text size.
     ///   - motion: whether the person prefers less motion.
+    ///   - iosVersion: the version of iOS whose behaviour is simulated.
+    /// - Precondition: `iosVersion` is from 12 to 18.
     public convenience init(
       device: Device, style: UIUserInterfaceStyle = .light,
       direction: UITraitEnvironmentLayoutDirection = .leftToRight,
       orientation: UIInterfaceOrientation = .portrait,
       contrast: UIAccessibilityContrast = .normal,
-      contentSize: UIContentSizeCategory = .large, motion: Motion = .standard
+      contentSize: UIContentSizeCategory = .large, motion: Motion = .standard,
+      iosVersion: Int = 18
     ) {
+      demand(
+        Headless.iosVersions.contains(iosVersion),
+        "iosVersion must be from 12 to 18, but is \(iosVersion)")
+      let device = device.as(of: iosVersion)
       let traits = UITraitCollection(
         style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),
         horizontal: device.sizeClasses(orientation).horizontal,
         vertical: device.sizeClasses(orientation).vertical, direction: direction,
         contrast: contrast, contentSize: contentSize)
       self.init(
-        device: device, orientation: orientation, context: AnimationContext(),
+        device: device, iosVersion: iosVersion, orientation: orientation,
+        context: AnimationContext(),
         environment: SharedEnvironment(traits: traits, motion: motion))
     }
 
     private init(
-      device: Device, orientation: UIInterfaceOrientation = .portrait, context: AnimationContext,
-      environment: SharedEnvironment
+      device: Device, iosVersion: Int = 18, orientation: UIInterfaceOrientation = .portrait,
+      context: AnimationContext, environment: SharedEnvironment
     ) {
       self.device = device
+      self.iosVersion = iosVersion
       self.orientation = orientation
       uprightOrientation = orientation
       self.context = context

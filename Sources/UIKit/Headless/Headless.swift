@@ -41,10 +41,20 @@ public enum Headless {
     set { Simulator.current.releaseRule = newValue }
   }
 
+  /// The version of iOS whose behaviour the current simulator has, 12 to 18.
+  ///
+  /// What differs is in the table "Version switches" of `FACTS.md`.
+  public static var iosVersion: Int { Simulator.current.iosVersion }
+
+  /// The versions that a simulator can have.
+  package nonisolated static let iosVersions = 12...18
+
   /// The rule that decides which navigation bars use their scroll edge appearance, in the current
-  /// simulator; bars with large titles, as on iOS 11 to 14, when a simulator starts.
+  /// simulator; bars with large titles when a simulator starts.
+  ///
+  /// Before iOS 15 it is `largeTitles` whatever is set.
   public static var scrollEdgeRule: ScrollEdgeRule {
-    get { Simulator.current.scrollEdgeRule }
+    get { iosVersion < 15 ? .largeTitles : Simulator.current.scrollEdgeRule }
     set { Simulator.current.scrollEdgeRule = newValue }
   }
 
@@ -98,11 +108,11 @@ public enum Headless {
     device: Device, style: UIUserInterfaceStyle = .light,
     direction: UITraitEnvironmentLayoutDirection = .leftToRight,
     orientation: UIInterfaceOrientation = .portrait, contrast: UIAccessibilityContrast = .normal,
-    contentSize: UIContentSizeCategory = .large, motion: Motion = .standard
+    contentSize: UIContentSizeCategory = .large, motion: Motion = .standard, iosVersion: Int = 18
   ) -> Simulator {
     let simulator = Simulator(
       device: device, style: style, direction: direction, orientation: orientation,
-      contrast: contrast, contentSize: contentSize, motion: motion)
+      contrast: contrast, contentSize: contentSize, motion: motion, iosVersion: iosVersion)
     simulator.makeCurrent()
     return simulator
   }

@@ -22,6 +22,9 @@ package final class RunningTransition {
     self.curve = curve
   }
 
+  /// Whether it has neither been completed nor been cancelled.
+  var isRunning: Bool { finalProgress == nil }
+
   /// Marks the transition as completed or cancelled.
   package func finish(completed: Bool = true) {
     finalProgress = completed ? 1 : 0

@@ -2,40 +2,47 @@ import Foundation
 import Graphics
 import QuartzCore
 
-/// The status bar: time, signal and battery.
+/// The status bar: time, signal and battery; on iPads the date, too.
 ///
 /// It always shows 9:41, full signal and a full battery, as in Apple's product pictures.
 @MainActor
 package final class StatusBarView: UIView {
-  private let time = UILabel()
-  private let cellular = UIImageView(image: UIImage(systemName: "cellularbars"))
-  private let wifi = UIImageView(image: UIImage(systemName: "wifi"))
-  private let battery = UIImageView(image: UIImage(systemName: "battery.100"))
-  private let hasNotch: Bool
+  /// The status bar of the current simulator.
+  static var current: StatusBarView? { Headless.Simulator.current.statusBar }
+
+  /// What is shown in the style that controllers prefer.
+  private var content: StatusBarContent
+  /// What is shown where the screen behind the status bar is black: above a card.
+  private let cardContent: StatusBarContent
+  private let host = UIView()
 
   /// The status bar of a device: beside the notch if there is one, else in one row.
   package init(device: Headless.Device) {
-    hasNotch = device.statusBarHeight > 24
-    super.init(
-      frame: CGRect(
-        x: 0, y: 0, width: UIScreen.main.bounds.width,
-        height: CGFloat(device.statusBarHeight)))
+    let frame = CGRect(
+      x: 0, y: 0, width: UIScreen.main.bounds.width, height: CGFloat(device.statusBarHeight))
+    content = StatusBarContent(device: device, frame: frame, color: .label)
+    cardContent = StatusBarContent(device: device, frame: frame, color: .white)
+    super.init(frame: frame)
     isUserInteractionEnabled = false
     autoresizingMask = [.flexibleWidth]
-    time.text = "9:41"
-    time.font = .systemFont(ofSize: hasNotch ? 16 : 12, weight: .semibold)
-    time.textAlignment = .center
-    for view in [cellular, wifi, battery] {
-      view.contentMode = .scaleAspectFit
-      view.tintColor = .label
-    }
-    for view in [time, cellular, wifi, battery] as [UIView] { addSubview(view) }
+    host.frame = frame
+    host.autoresizingMask = [.flexibleWidth]
+    addSubview(host)
+    host.addSubview(content)
+    addSubview(cardContent)
+    cardContent.alpha = 0
     layer.nodeName = "status-bar"
+    Headless.Simulator.current.statusBar = self
   }
 
-  package required init?(coder: NSCoder) {
-    hasNotch = false
-    super.init(coder: coder)
+  package required init?(coder: NSCoder) { nil }
+
+  /// Shows white content over the strip above a card: 0 not at all, 1 nothing else.
+  ///
+  /// The card calls it with each change of what is behind it, so that both cross-fade.
+  func setCardCover(_ part: CGFloat) {
+    cardContent.alpha = part
+    host.alpha = 1 - part
   }
 
   /// Applies the style and visibility that a window's controllers prefer.
@@ -46,53 +53,126 @@ package final class StatusBarView: UIView {
     // *Chosen:* it appears after the rotation, so that it does not cross bars that change their
     // height.
     isHidden = hides || isHidden && WindowRotation.isRunning
-    let isOverCard = root?.isBehindCard == true
     let color: UIColor =
       switch root?.statusBarStyleController.preferredStatusBarStyle ?? .default {
-      case .default: isOverCard ? .white : .label
+      case .default: .label
       case .lightContent: .white
       case .darkContent: .black
       }
-    guard time.textColor !== color else { return }
+    if content.color !== color { crossFade(to: color) }
+  }
+
+  /// Changes the colour with the running transition; at once without one.
+  private func crossFade(to color: UIColor) {
+    guard let fade = fade, window != nil, !isHidden else { return content.color = color }
+    let old = content
+    let new = StatusBarContent(device: Headless.device, frame: host.bounds, color: color)
+    content = new
+    UIView.performWithoutAnimation {
+      host.addSubview(new)
+      new.alpha = 0
+      new.layoutIfNeeded()
+    }
+    UIView.run(
+      duration: fade.duration, delay: fade.delay, timing: fade.timing, options: [],
+      animations: {
+        new.alpha = 1
+        old.alpha = 0
+      },
+      completion: { _ in old.removeFromSuperview() })
+  }
+
+  /// When the colour changes in the running transition; nil if none runs.
+  ///
+  /// *Chosen:* with the bars of a push; while the edge of what covers the screen passes.
+  private var fade: (delay: Double, duration: Double, timing: ViewAnimationTiming)? {
+    let even = ViewAnimationTiming(.linear)
+    if let transition = RunningTransitions.others.last as? PresentationTransition,
+      transition.isAnimated
+    {
+      guard transition.coversFromBelow else { return (0, transition.transitionDuration, even) }
+      return transition.isDismissal ? (0, 0.1, even) : (0.2, 0.15, even)
+    }
+    guard RunningTransition.current?.isRunning == true else { return nil }
+    return (0, NavigationTiming.drawnDuration, .navigation)
+  }
+}
+
+/// The time and the symbols of the status bar, in one colour.
+@MainActor
+private final class StatusBarContent: UIView {
+  private let time = UILabel()
+  private let date = UILabel()
+  private let cellular = UIImageView(image: UIImage(systemName: "cellularbars"))
+  private let wifi = UIImageView(image: UIImage(systemName: "wifi"))
+  private let battery = UIImageView(image: UIImage(systemName: "battery.100"))
+  private let hasNotch: Bool
+  private let isPad: Bool
+
+  /// The colour of the content.
+  var color: UIColor { didSet { applyColor() } }
+
+  init(device: Headless.Device, frame: CGRect, color: UIColor) {
+    hasNotch = device.statusBarHeight > 24
+    isPad = device.isPad
+    self.color = color
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    autoresizingMask = [.flexibleWidth]
+    time.text = isPad ? "9:41 AM" : "9:41"
+    date.text = "Tue Jan 9"
+    date.isHidden = !isPad
+    for label in [time, date] {
+      label.font = .systemFont(ofSize: hasNotch ? 16 : 12, weight: .semibold)
+      label.textAlignment = .center
+    }
+    for view in [cellular, wifi, battery] { view.contentMode = .scaleAspectFit }
+    for view in parts { addSubview(view) }
+    time.layer.nodeName = "status-bar/time"
+    date.layer.nodeName = "status-bar/date"
+    applyColor()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var parts: [UIView] { [time, date, cellular, wifi, battery] }
+
+  private func applyColor() {
     time.textColor = color
+    date.textColor = color
     for view in [cellular, wifi, battery] { view.tintColor = color }
   }
 
-  package override func layoutSubviews() {
+  /// From the edge of an iPad's screen to the content, with rounded corners and without; *chosen*.
+  private static let roundedInset: CGFloat = 20
+  private static let squareInset: CGFloat = 8
+
+  override func layoutSubviews() {
     super.layoutSubviews()
     let size = time.sizeThatFits(.zero)
     // *Chosen:* the content is centred in the areas beside the notch, each 78 points wide.
     let ear: CGFloat = hasNotch ? (bounds.width - 234).clamped(to: 100...200) / 2 : 0
     let midY = hasNotch ? bounds.height - 17 - size.height / 2 + 6 : bounds.midY
-    let timeX = hasNotch ? ear / 2 + 18 : bounds.midX
+    let inset = isPad && bounds.height > 20 ? Self.roundedInset : Self.squareInset
+    let timeX = isPad ? inset + size.width / 2 : hasNotch ? ear / 2 + 18 : bounds.midX
+    let labelY = midY.roundedToPixel(traitCollection.displayScale)
     time.bounds = CGRect(origin: .zero, size: size)
-    time.center = CGPoint(x: timeX, y: midY.roundedToPixel(traitCollection.displayScale))
+    time.center = CGPoint(x: timeX, y: labelY)
+    let dateSize = date.sizeThatFits(.zero)
+    date.bounds = CGRect(origin: .zero, size: dateSize)
+    date.center = CGPoint(x: inset + size.width + 8 + dateSize.width / 2, y: labelY)
     let height: CGFloat = hasNotch ? 12 : 9
     let widths: [(UIImageView, CGFloat)] = [
       (cellular, height * 1.5), (wifi, height * 1.4), (battery, height * 2.1),
     ]
     let total = widths.map(\.1).reduce(0, +) + 10
-    var x = hasNotch ? bounds.width - ear / 2 - 14 - total / 2 : bounds.width - total - 8
+    var x = hasNotch ? bounds.width - ear / 2 - 14 - total / 2 : bounds.width - total - inset
     for (view, width) in widths {
       view.frame = CGRect(x: x, y: midY - height / 2, width: width, height: height)
       x += width + 5
     }
     guard isRightToLeft else { return }
-    for view in [time, cellular, wifi, battery] as [UIView] {
-      view.center.x = bounds.width - view.center.x
-    }
-  }
-}
-
-extension UIViewController {
-  /// Whether a card covers this controller and shows a black background, on which dark text is
-  /// unreadable.
-  fileprivate var isBehindCard: Bool {
-    guard let presentation, !presentation.presentedViewController.isBeingDismissed else {
-      return false
-    }
-    return (presentation as? UISheetPresentationController)?.darkensStatusBar == true
-      || presentation.presentedViewController.isBehindCard
+    for view in parts { view.center.x = bounds.width - view.center.x }
   }
 }
 

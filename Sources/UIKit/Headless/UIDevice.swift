@@ -19,7 +19,7 @@ public final class UIDevice: NSObject {
   /// The system's version.
   ///
   /// *Chosen:* the last version with the default behaviour here.
-  public var systemVersion: String { "18.0" }
+  public var systemVersion: String { "\(Headless.iosVersion).0" }
   /// The device's orientation, from the interface's.
   public var orientation: UIDeviceOrientation {
     switch Headless.orientation {

@@ -66,6 +66,11 @@ final class PresentationTransition: ControllerTransition {
   /// Whether it runs on the navigation spring.
   var isOnSpring: Bool { !hasAnimator && !initiallyInteractive && presentation.fadeDuration == nil }
 
+  /// Whether a view that covers the screen slides from below, on the navigation spring.
+  var coversFromBelow: Bool {
+    isOnSpring && !prefersCrossFade && presented.modalTransitionStyle == .coverVertical
+  }
+
   /// *Documented:* nil for the presenting view where the presentation leaves it in its place.
   override func view(forKey key: UITransitionContextViewKey) -> UIView? {
     guard let controller = viewController(forKey: Self.controllerKey(key)) else { return nil }

@@ -5,8 +5,9 @@ import QuartzCore
 /// The presentation of `popover`: content beside its source, with an arrow that points at the
 /// source.
 ///
-/// In compact width it adapts: it covers the screen, as documented until iOS 12, unless its
-/// delegate returns another style; with `none` it stays a popover. Its content has compact width.
+/// In compact width or height it adapts to a form sheet unless its delegate returns another style;
+/// with `none` it stays a popover. With iOS 12 it covers the screen in compact width instead.
+/// *Documented* (FACTS: popover.adaptation). Its content has compact width.
 /// *Documented* (FACTS: popover.dimming): a popover dims the views behind it, and a touch there
 /// dismisses it. *Chosen:* the opacity of the dimming, and the duration of the fade.
 @preconcurrency @MainActor
@@ -88,8 +89,12 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private var systemBackground: PopoverBackground? { popover?.background as? PopoverBackground }
 
-  /// It covers the screen in compact width.
-  open override var adaptivePresentationStyle: UIModalPresentationStyle { .fullScreen }
+  /// A form sheet; with iOS 12 the style that covers the screen.
+  open override var adaptivePresentationStyle: UIModalPresentationStyle {
+    Headless.iosVersion < 13 ? .fullScreen : .formSheet
+  }
+
+  override var adaptsInCompactHeight: Bool { Headless.iosVersion >= 13 }
 
   /// A popover leaves the presenting view in its place.
   open override var shouldRemovePresentersView: Bool {

@@ -93,9 +93,15 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
-    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
-      ?? (traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle : .none)
+    let isCompact =
+      traitCollection.horizontalSizeClass == .compact
+      || adaptsInCompactHeight && traitCollection.verticalSizeClass == .compact
+    return delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+      ?? (isCompact ? adaptivePresentationStyle : .none)
   }
+
+  /// Whether `adaptivePresentationStyle` counts in compact height, too, not only in compact width.
+  var adaptsInCompactHeight: Bool { false }
 
   /// The environment in which it is presented.
   open var traitCollection: UITraitCollection {

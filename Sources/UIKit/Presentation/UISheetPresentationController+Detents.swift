@@ -40,6 +40,8 @@ extension UISheetPresentationController {
     }
 
     /// About half of the screen's height; *chosen:* exactly half.
+    ///
+    /// It is inactive in compact height. *Documented.*
     public class func medium() -> Detent { Detent(.medium) }
 
     /// All of the available height under the status bar.
@@ -65,7 +67,8 @@ extension UISheetPresentationController {
         return resolver(
           DetentResolution(containerTraitCollection: traits, maximumDetentValue: room))
       }
-      return identifier == .medium ? screen / 2 : room
+      guard identifier == .medium else { return room }
+      return traits.verticalSizeClass == .compact ? nil : screen / 2
     }
   }
 }

@@ -41,7 +41,9 @@ extension UISheetPresentationController {
   }
 
   private func swipe(_ pan: UIPanGestureRecognizer) {
-    guard presentedView != nil, presentedViewController.presentation == nil else { return }
+    guard presentedView != nil, presentedViewController.presentation == nil, !coversScreen else {
+      return
+    }
     let rest = frameOfPresentedViewInContainerView
     let translation = pan.translation(in: containerView).y
     switch pan.state {
@@ -67,7 +69,7 @@ extension UISheetPresentationController {
     if isCompact {
       // Between detents its height changes; below the lowest it moves down with constant height.
       let height = room.bounds.height - min(top, lowest)
-      card.frame = CGRect(x: 0, y: top, width: rest.width, height: height)
+      card.frame = CGRect(x: rest.minX, y: top, width: rest.width, height: height)
     } else {
       card.frame.origin.y = top
     }

@@ -5,8 +5,9 @@ import QuartzCore
 ///
 /// In compact width the card is under the status bar, and the scaled presenting view shows a strip
 /// above it, as on phones since iOS 13; lower detents leave the presenting view in its place. In
-/// regular width the card is in the middle of a dimmed screen, for all detents. A swipe down
-/// dismisses it. *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip,
+/// compact height it covers the screen unless `prefersEdgeAttachedInCompactHeight`. In regular
+/// width the card is in the middle of a dimmed screen, for all detents. A swipe down dismisses it.
+/// With iOS 12 it covers the screen in compact width, and swipes do nothing. *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip,
 /// 16 points at either side of the presenting view, a form of 540 × 620. *Chosen,* similar
 /// to devices: the dimming, the page's extent in regular width, and the decision about a swipe. A
 /// scroll view in the card keeps its drags.
@@ -28,9 +29,17 @@ open class UISheetPresentationController: UIPresentationController {
   /// The highest detent at which the views behind are not dimmed and receive touches; nil for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { place() } }
   /// Whether a grabber at the top of the card shows that it can be dragged; false by default.
-  open var prefersGrabberVisible = false { didSet { grabber.isHidden = !prefersGrabberVisible } }
+  open var prefersGrabberVisible = false { didSet { place() } }
   /// The radius of the card's corners in points; nil for the system's.
   open var preferredCornerRadius: CGFloat? { didSet { place() } }
+  /// Whether the sheet is a card at the bottom edge in compact height, instead of covering the
+  /// screen; false by default.
+  ///
+  /// *Documented* (FACTS: sheet.compact-height).
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { place() } }
+  /// Whether a card at the bottom edge in compact height is as wide as `preferredContentSize` says,
+  /// instead of as the safe area; false by default.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { place() } }
   /// Whether scrolling in the card expands it; without effect here.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
@@ -42,9 +51,13 @@ open class UISheetPresentationController: UIPresentationController {
   var isDismissedBySwipe = false
   private var oldCorners: (radius: CGFloat, clips: Bool) = (0, false)
   private(set) var isFullyPresented = false
+  /// Whether the dismissal runs.
+  private var isLeaving = false
+  /// How far the presenting view is scaled: 0 not at all, 1 as behind the large card.
+  private var shownPart: CGFloat = 0
 
-  /// A card never removes the presenting view.
-  open override var shouldRemovePresentersView: Bool { false }
+  /// A card never removes the presenting view; a sheet that covers the screen with iOS 12 does.
+  open override var shouldRemovePresentersView: Bool { adaptedStyle == .fullScreen }
 
   /// Animates the changes that `changes` makes to the card, on the spring of presentations.
   open func animateChanges(_ changes: () -> Void) {
@@ -53,17 +66,32 @@ open class UISheetPresentationController: UIPresentationController {
       options: .beginFromCurrentState, animations: changes, completion: nil)
   }
 
+  /// Covers the screen with iOS 12 in compact width.
+  ///
+  /// *Documented* (FACTS: sheet.cards).
+  func adapt(to traits: UITraitCollection) {
+    guard Headless.iosVersion < 13, traits.horizontalSizeClass == .compact else { return }
+    adaptedStyle = .fullScreen
+  }
+
   // MARK: Layout
 
-  /// Whether the card is under the status bar, with the presenting view behind it.
+  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+
+  /// Whether the sheet covers the screen instead of being a card.
+  var coversScreen: Bool {
+    adaptedStyle == .fullScreen || isLow && !prefersEdgeAttachedInCompactHeight
+  }
+
+  /// Whether the card is at the bottom edge, as on phones.
   ///
   /// The container's width counts: the presenter may be in a popover.
-  var isCompact: Bool { traitCollection.horizontalSizeClass != .regular }
-
-  /// Whether the background under the status bar is black: behind a large card in compact width.
-  var darkensStatusBar: Bool {
-    isCompact && frameOfPresentedViewInContainerView.minY == room.top
+  var isCompact: Bool {
+    !coversScreen && (isLow || traitCollection.horizontalSizeClass != .regular)
   }
+
+  /// Whether the presenting view moves back behind a large card; *chosen:* not in compact height.
+  private var scalesPresenter: Bool { isCompact && !isLow }
 
   /// The extent of the container in points, and the top of the largest card.
   var room: (bounds: CGRect, top: CGFloat) {
@@ -76,9 +104,17 @@ open class UISheetPresentationController: UIPresentationController {
     let (bounds, top) = room
     let detents = detents.isEmpty ? [.large()] : detents
     let traits = containerView?.traitCollection ?? .current
-    return detents.compactMap { detent in
-      detent.height(in: bounds.height - top, screen: bounds.height, traits: traits).map {
-        (detent.identifier, bounds.height - min(max(0, $0), bounds.height - top))
+    let stops = self.stops(detents, in: bounds.height, top: top, traits: traits)
+    return stops.isEmpty
+      ? self.stops([.large()], in: bounds.height, top: top, traits: traits) : stops
+  }
+
+  private func stops(
+    _ detents: [Detent], in height: CGFloat, top: CGFloat, traits: UITraitCollection
+  ) -> [(identifier: Detent.Identifier, top: CGFloat)] {
+    detents.compactMap { detent in
+      detent.height(in: height - top, screen: height, traits: traits).map {
+        (detent.identifier, height - min(max(0, $0), height - top))
       }
     }.sorted { $0.top > $1.top }
   }
@@ -92,9 +128,13 @@ open class UISheetPresentationController: UIPresentationController {
   /// The frame of the card at the selected height, in the container's points.
   open override var frameOfPresentedViewInContainerView: CGRect {
     let (bounds, margin) = room
+    if coversScreen { return bounds }
     if isCompact {
       let top = selectedTop
-      return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+      let sides = horizontalRoom
+      return CGRect(
+        x: sides.lowerBound, y: top, width: sides.upperBound - sides.lowerBound,
+        height: bounds.height - top)
     }
     let scale = max(1, traitScale)
     var size = Self.formSize
@@ -112,6 +152,20 @@ open class UISheetPresentationController: UIPresentationController {
       height: size.height)
   }
 
+  /// The left and the right edge of a card at the bottom edge.
+  private var horizontalRoom: ClosedRange<CGFloat> {
+    let bounds = room.bounds
+    guard isLow, let container = containerView else { return 0...bounds.width }
+    let safe = container.safeAreaRect
+    let preferred = preferredContentSize.width
+    guard widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 else {
+      return safe.minX...safe.maxX
+    }
+    let width = min(preferred, safe.width)
+    let left = (safe.midX - width / 2).roundedToPixel(max(1, traitScale))
+    return left...(left + width)
+  }
+
   /// In compact width the card's bottom is the screen's, also while a finger moves the card down.
   override var restingFrame: CGRect? {
     guard isCompact, let card = presentedView else { return super.restingFrame }
@@ -125,13 +179,28 @@ open class UISheetPresentationController: UIPresentationController {
     guard isFullyPresented, let card = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     card.frame = frame
-    card.layer.cornerRadius = preferredCornerRadius ?? Self.cornerRadius
+    style(card)
     setSurroundings(forTop: frame.minY)
     card.layoutIfNeeded()
   }
 
+  /// Gives the card its corners and its grabber; a sheet that covers the screen has neither.
+  private func style(_ card: UIView) {
+    let isCard = !coversScreen
+    card.layer.cornerRadius = isCard ? preferredCornerRadius ?? Self.cornerRadius : 0
+    card.clipsToBounds = isCard || oldCorners.clips
+    card.layer.maskedCorners =
+      isCompact
+      ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      : [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+      ]
+    grabber.isHidden = !prefersGrabberVisible || !isCompact
+  }
+
   override func containerResized() {
     if let container { blackBackground.frame = container.frame }
+    if scalesPresenter, blackBackground.superview == nil { insertBlackBackground() }
     place()
   }
 
@@ -144,13 +213,9 @@ open class UISheetPresentationController: UIPresentationController {
     guard let container = containerView, let card = presentedView else { return }
     UIView.performWithoutAnimation {
       oldCorners = (card.layer.cornerRadius, card.clipsToBounds)
-      card.layer.cornerRadius = preferredCornerRadius ?? Self.cornerRadius
-      card.clipsToBounds = true
-      if isCompact {
-        card.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        insertBlackBackground()
-        addGrabber(to: card)
-      }
+      addGrabber(to: card)
+      style(card)
+      if scalesPresenter { insertBlackBackground() }
       dimmingView.backgroundColor = .black
       dimmingView.alpha = 0
       dimmingView.frame = container.bounds
@@ -171,17 +236,16 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   override func restorePresenter() {
-    if isCompact { scalePresenter(0) }
+    scalePresenter(0)
   }
 
   override func presenterChanged() {
-    guard isCompact, !removesPresenterView else { return }
+    guard scalesPresenter, !removesPresenterView else { return }
     insertBlackBackground()
     place()
   }
 
   private func addGrabber(to card: UIView) {
-    grabber.isHidden = !prefersGrabberVisible
     grabber.isUserInteractionEnabled = false
     grabber.backgroundColor = .tertiaryLabel
     grabber.layer.cornerRadius = 2.5
@@ -195,12 +259,14 @@ open class UISheetPresentationController: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return restoreViews() }
     isFullyPresented = true
-    addRecognizers()
+    // Swipes dismiss since iOS 13.
+    if Headless.iosVersion >= 13 { addRecognizers() }
   }
 
   /// Restores the presenting view along with the transition.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
+    isLeaving = true
     presentedViewController.transitionCoordinator?.animate { _ in
       self.setSurroundings(forTop: self.room.bounds.height)
     }
@@ -209,6 +275,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Restores all views, and notifies the delegate if a swipe has dismissed the card.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
+    isLeaving = false
     guard completed else {
       isDismissedBySwipe = false
       return place()
@@ -225,6 +292,7 @@ open class UISheetPresentationController: UIPresentationController {
   private func restoreViews() {
     UIView.performWithoutAnimation {
       setSurroundings(forTop: room.bounds.height)
+      squarePresenter()
       for view in [blackBackground, dimmingView, grabber] { view.removeFromSuperview() }
       guard let card = presentedView else { return }
       if let pan { card.removeGestureRecognizer(pan) }
@@ -238,6 +306,11 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Sets the dimming and the presenting view's scale for a card at a position of its top.
   func setSurroundings(forTop top: CGFloat) {
+    guard !coversScreen else {
+      dimmingView.alpha = 0
+      scalePresenter(0)
+      return
+    }
     let height = room.bounds.height
     let stops = stops
     guard isCompact, let lowest = stops.first, let highest = stops.last else {
@@ -252,7 +325,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let beforeDark = bright?.top ?? height
     dimmingView.alpha = Self.dimming * part(of: top, from: beforeDark, to: dark ?? lowest.top)
-    guard highest.top == room.top else { return }
+    guard highest.top == room.top, scalesPresenter else { return scalePresenter(0) }
     let beforeLarge = stops.count > 1 ? stops[stops.count - 2].top : height
     scalePresenter(part(of: top, from: beforeLarge, to: highest.top))
   }
@@ -263,8 +336,14 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Scales the presenting view: 0 is its full size, 1 its size behind the large card.
+  ///
+  /// Its corners stay rounded until it has arrived at its full size. *Reported*
+  /// (FACTS: sheet.presenter-corners).
   private func scalePresenter(_ part: CGFloat) {
-    guard let view = presentingViewController.viewIfLoaded, view.bounds.width > 0 else { return }
+    guard part > 0 || shownPart > 0, let view = presentingViewController.viewIfLoaded,
+      view.bounds.width > 0
+    else { return }
+    shownPart = part
     let bounds = view.bounds
     let scale = 1 - 2 * Self.sideInset / bounds.width * part
     let rest = view.center.y - bounds.height * view.layer.anchorPoint.y
@@ -275,11 +354,32 @@ open class UISheetPresentationController: UIPresentationController {
       ? .identity
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(
         CGAffineTransform(translationX: 0, y: offset))
-    // A card below keeps its own corners.
-    guard !(presentingViewController.presenter?.presentation is UISheetPresentationController)
+    guard roundsPresenter else { return }
+    StatusBarView.current?.setCardCover(part)
+    if part > 0 {
+      view.layer.cornerRadius = Self.cornerRadius
+      view.clipsToBounds = true
+    } else if UIView.inheritedAnimationDuration == 0 {
+      squarePresenter()
+    } else {
+      VirtualClock.current.schedule(after: UIView.inheritedAnimationDuration) { [weak self] in
+        self?.squarePresenter()
+      }
+    }
+  }
+
+  /// Whether the sheet rounds the presenting view's corners: a card below keeps its own.
+  private var roundsPresenter: Bool {
+    !(presentingViewController.presenter?.presentation is UISheetPresentationController)
+  }
+
+  /// Takes the rounded corners from a presenting view that has its full size.
+  private func squarePresenter() {
+    guard shownPart == 0, !isLeaving, roundsPresenter,
+      let view = presentingViewController.viewIfLoaded
     else { return }
-    view.layer.cornerRadius = Self.cornerRadius * part
-    view.clipsToBounds = part > 0
+    view.layer.cornerRadius = 0
+    view.clipsToBounds = false
   }
 }
 

@@ -38,7 +38,7 @@ extension UIViewController {
   /// one that captures the status bar.
   private var governingController: UIViewController {
     topmost {
-      $0.presentationStyle == .fullScreen || $0.presentationStyle == .automatic
+      $0.shownStyle == .fullScreen
         || $0.presentedViewController.modalPresentationCapturesStatusBarAppearance
     }
   }

@@ -44,6 +44,10 @@ extension UIViewController {
     return controller
   }
 
+  /// The object that manages the presentation of this controller, or of an ancestor; nil if neither
+  /// is presented.
+  var currentPresentation: UIPresentationController? { outermost.presenter?.presentation }
+
   private var outermost: UIViewController {
     var current = self
     while let parent = current.parent { current = parent }
@@ -96,6 +100,7 @@ extension UIViewController {
     // The window's environment counts: the presenter may be in a popover, which is compact.
     let popover = wanted as? UIPopoverPresentationController
     let presentation = popover?.adapted(to: window.traitCollection) ?? wanted
+    (presentation as? UISheetPresentationController)?.adapt(to: window.traitCollection)
     presentation.presentingViewController = presenter
     presenter.reportUnsupportedFeatures(presentation)
     if presentation === popover { popover?.prepare(presentedFrom: self) }

@@ -25,8 +25,9 @@ extension UINavigationBar {
   /// *Documented* (FACTS: appearance.scroll-edge, appearance.order): bars with large titles to iOS 14,
   /// all from
   /// 15 on; bars without a navigation controller not.
-  func usesScrollEdge(_ item: UINavigationItem) -> Bool {
-    isManaged && (item.wasLarge || Headless.scrollEdgeRule == .allBars)
+  package func usesScrollEdge(_ item: UINavigationItem) -> Bool {
+    isManaged && Headless.iosVersion >= 13
+      && (item.wasLarge || Headless.scrollEdgeRule == .allBars)
   }
 
   /// The progress of an item's bar from the scroll edge appearance to the standard one, 0…1.

@@ -23,8 +23,19 @@ extension UINavigationBar {
   /// The width of the row: the bar's without the safe area at the sides.
   var rowWidth: CGFloat { max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right) }
 
-  var rowTop: CGFloat { isPad ? NavigationBarMetrics.padRowTop : 0 }
+  var rowTop: CGFloat {
+    if isInSheet, !isCompact { return NavigationBarMetrics.sheetRowTop }
+    return isPad ? NavigationBarMetrics.padRowTop : 0
+  }
   var rowBottom: CGFloat { rowTop }
+
+  /// Whether the bar belongs to a stack in a card: those of iOS 13 and later have higher bars.
+  private var isInSheet: Bool {
+    guard Headless.iosVersion >= 13,
+      let sheet = manager?.currentPresentation as? UISheetPresentationController
+    else { return false }
+    return !sheet.coversScreen
+  }
 
   /// The height of a bar that shows an item: with its prompt, and with as much of its large title as is
   /// seen.

@@ -55,7 +55,9 @@ extension UINavigationBar {
   /// *Reported* (FACTS: bar.back-menu): since iOS 14 a back button that is held shows where one can go back
   /// to; not one with a back action.
   private var backMenuSource: MenuSource? {
-    guard let manager, topItem?.backAction == nil, let content else { return nil }
+    guard Headless.iosVersion >= 14, let manager, topItem?.backAction == nil, let content else {
+      return nil
+    }
     let pages = manager.viewControllers.dropLast().reversed()
     let menu = UIMenu(
       children: pages.map { page in

@@ -14,6 +14,10 @@ package enum NavigationBarMetrics {
   ///
   /// *Reported* (FACTS: bar.row-top); the 50 are *measured* (FACTS: bar.pad-height).
   package static let padRowTop: CGFloat = 3
+  /// The distance of the row from the top of a sheet's bar of 56 points.
+  ///
+  /// *Reported* (FACTS: bar.row-top); the 56 are *measured* (FACTS: bar.sheet-height).
+  package static let sheetRowTop: CGFloat = 6
   /// What a prompt adds above the row: 74 points in all; 22 where the screen is low, 54 in all.
   ///
   /// *Reproduced* (FACTS: bar.prompt-height); the low one is *reported*
