@@ -180,6 +180,8 @@ private final class AlertTransition: NSObject, UIViewControllerTransitioningDele
 private final class AlertPresentation: UIPresentationController {
   private let dimmingView = UIView()
 
+  override var dimsTint: Bool { true }
+
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView, let card = presentedView as? AlertView else {
       return .zero

@@ -94,6 +94,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     Headless.iosVersion < 13 ? .fullScreen : .formSheet
   }
 
+  override var dimsTint: Bool { adaptedStyle == nil }
+
   override var adaptsInCompactHeight: Bool { Headless.iosVersion >= 13 }
 
   /// A popover leaves the presenting view in its place.

@@ -49,6 +49,11 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     UIView.performWithoutAnimation { view.safeAreaChanged() }
   }
 
+  /// Whether the tint of the presenting view is dimmed: under alerts and popovers.
+  ///
+  /// *Documented* (FACTS: present.tint).
+  var dimsTint: Bool { false }
+
   /// Whether it covers only its context, not the window.
   var isInContext: Bool { shownStyle == .currentContext || shownStyle == .overCurrentContext }
 

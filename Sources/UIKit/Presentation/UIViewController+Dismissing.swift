@@ -48,6 +48,10 @@ extension UIViewController {
       top.restorePresenter()
       for presentation in dropped.reversed() { presentation.endImmediately() }
     }
+    if top.dimsTint {
+      top.presentingViewController.viewIfLoaded?.dimTint(false, over: 0)
+      viewIfLoaded?.dimTint(true, over: 0)
+    }
     top.presenterPlace = dropped[0].presenterPlace
     top.removesPresenterView = dropped[0].removesPresenterView
     top.presentingViewController = self
@@ -66,6 +70,7 @@ extension UIPresentationController {
     CallbackLog.current.note("dismissalTransitionWillBegin", controller, animated: false)
     dismissalTransitionWillBegin()
     if isSeen { controller.beginAppearanceTransition(false, animated: false) }
+    if dimsTint { presentingViewController.viewIfLoaded?.dimTint(false, over: 0) }
     presentedView?.removeFromSuperview()
     container?.removeFromSuperview()
     CallbackLog.current.note("dismissalTransitionDidEnd", controller, animated: false)

@@ -194,6 +194,10 @@ extension UIViewController {
       guard let self, let transition else { return }
       self.end(transition, completed: completed, completion: completion)
     }
+    if presentation.dimsTint {
+      viewIfLoaded?.dimTint(
+        !transition.isDismissal, over: animated ? transition.transitionDuration : 0)
+    }
     guard animated else {
       UIView.performWithoutAnimation {
         if !transition.isDismissal, let view = presentation.presentedView {
@@ -256,6 +260,8 @@ extension UIViewController {
       }
     }
     presentation.holdSafeArea(at: nil)
+    // A cancelled transition has not changed it.
+    if presentation.dimsTint { viewIfLoaded?.dimTint(isPresented, over: 0) }
     if transition.isDismissal {
       CallbackLog.current.note(
         "dismissalTransitionDidEnd", presented, animated: transition.isAnimated)

@@ -58,10 +58,13 @@ extension UIView {
 }
 
 extension UIView {
-  /// The system's content margin: 16 points, 20 in regular width.
+  /// The system's content margin: 16 points; 20 in regular width and on phones at least 414 points
+  /// wide.
   ///
   /// *Measured* (FACTS: layout.margins).
   package var systemMargin: CGFloat {
-    traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    let device = Headless.device
+    let isWidePhone = !device.isPad && device.size.width >= 414
+    return isWidePhone || traitCollection.horizontalSizeClass == .regular ? 20 : 16
   }
 }

@@ -282,16 +282,23 @@ open class UIView: UIResponder, CALayerDelegate {
   private var tint: UIColor { storedTintColor ?? superview?.tint ?? .systemBlue }
 
   /// How the tint is adjusted; `automatic`, the default, returns the superview's mode, `normal` at the
-  /// top.
+  /// top; `dimmed` under an alert or a popover.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
-      storedTintAdjustment == .automatic
-        ? superview?.tintAdjustmentMode ?? .normal : storedTintAdjustment
+      guard storedTintAdjustment == .automatic else { return storedTintAdjustment }
+      return isTintDimmed ? .dimmed : superview?.tintAdjustmentMode ?? .normal
     }
     set {
       guard newValue != storedTintAdjustment else { return }
       storedTintAdjustment = newValue
       notifyTintChange()
+    }
+  }
+
+  /// Whether a presentation dims the tint of the view and its descendants.
+  var isTintDimmed = false {
+    didSet {
+      if oldValue != isTintDimmed, storedTintAdjustment == .automatic { notifyTintChange() }
     }
   }
 

@@ -1,0 +1,114 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UIView.h (tintAdjustmentMode, tintColorDidChange) and Apple's "iOS 7 UI Transition Guide"
+// (documented): an alert, an action sheet or a popover dims the tint of the views behind.
+@MainActor
+@Suite(.serialized)
+struct TintDimmingTests {
+  final class Tinted: UIView {
+    var changes = 0
+    override func tintColorDidChange() {
+      super.tintColorDidChange()
+      changes += 1
+    }
+  }
+
+  @MainActor
+  struct Rig {
+    let home = page("Home")
+    let icon = UIImageView(image: UIImage(systemName: "star"))
+    let tinted = Tinted()
+    let kept = Tinted()
+    let rig: NavigationRig
+
+    init(isPad: Bool = false) {
+      home.navigationItem.rightBarButtonItem = button("Edit")
+      for view in [icon, tinted, kept] { home.view.addSubview(view) }
+      kept.tintAdjustmentMode = .normal
+      rig =
+        isPad
+        ? NavigationRig([home], width: 820, height: 1180, scale: 2, isPad: true)
+        : NavigationRig([home])
+      _ = rig.nodes(at: 0)
+      tinted.changes = 0
+      kept.changes = 0
+    }
+
+    var isFading: Bool { icon.layer.animation(forKey: kCATransition) != nil }
+  }
+
+  private func alert(_ style: UIAlertController.Style = .alert) -> UIAlertController {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: style)
+    alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+    return alert
+  }
+
+  @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
+  func `an alert dims the tint behind it as a fade`(_ style: UIAlertController.Style) throws {
+    let rig = Rig()
+    let blue = rig.tinted.tintColor
+    let alert = alert(style)
+    rig.home.present(alert, animated: true)
+    #expect(rig.tinted.tintAdjustmentMode == .dimmed && rig.tinted.changes == 1)
+    let grey = try #require(rig.tinted.tintColor).rgba(in: .current)
+    #expect(grey.red == grey.green && grey.green == grey.blue)
+    #expect(rig.kept.tintAdjustmentMode == .normal && rig.kept.tintColor == blue)
+    #expect(rig.rig.navigation.navigationBar.tintAdjustmentMode == .dimmed)
+    #expect(alert.view.tintAdjustmentMode == .automatic || alert.view.tintColor == blue)
+    #expect(rig.isFading)
+    _ = rig.rig.nodes(at: 1)
+    #expect(!rig.isFading && rig.tinted.tintAdjustmentMode == .dimmed)
+    alert.dismiss(animated: true)
+    #expect(rig.tinted.tintAdjustmentMode == .normal && rig.tinted.tintColor == blue)
+    #expect(rig.tinted.changes == 2 && rig.isFading)
+    _ = rig.rig.nodes(at: 2)
+    #expect(!rig.isFading && rig.tinted.changes == 2)
+  }
+
+  @Test func `without animation the tint changes at once`() {
+    let rig = Rig()
+    let alert = alert()
+    rig.home.present(alert, animated: false)
+    #expect(rig.tinted.tintAdjustmentMode == .dimmed && !rig.isFading)
+    alert.dismiss(animated: false)
+    #expect(rig.tinted.tintAdjustmentMode == .normal && !rig.isFading)
+  }
+
+  @Test func `a popover dims the tint, also while an alert over it comes and goes`() {
+    let rig = Rig(isPad: true)
+    let menu = page("Menu")
+    menu.modalPresentationStyle = .popover
+    menu.popoverPresentationController?.sourceView = rig.home.view
+    rig.home.present(menu, animated: true)
+    _ = rig.rig.nodes(at: 1)
+    #expect(rig.tinted.tintAdjustmentMode == .dimmed)
+    #expect(menu.view.tintAdjustmentMode == .normal)
+    let alert = alert()
+    menu.present(alert, animated: true)
+    _ = rig.rig.nodes(at: 2)
+    #expect(menu.view.tintAdjustmentMode == .dimmed)
+    alert.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 3)
+    #expect(menu.view.tintAdjustmentMode == .normal)
+    #expect(rig.tinted.tintAdjustmentMode == .dimmed)
+    menu.present(self.alert(), animated: false)
+    rig.home.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 4)
+    #expect(rig.tinted.tintAdjustmentMode == .normal && menu.view.tintAdjustmentMode == .normal)
+  }
+
+  /// *Chosen* (FACTS: present.tint).
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
+  func `other presentations keep the tint`(_ style: UIModalPresentationStyle) {
+    let rig = Rig()
+    let above = page("Above")
+    above.modalPresentationStyle = style
+    rig.home.present(above, animated: true)
+    #expect(rig.tinted.tintAdjustmentMode == .normal)
+  }
+}
