@@ -118,7 +118,11 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
       let screen = String(identifier.dropFirst(prefix.count))
       return restorable(screen).map(scene.makePresented)
     }
-    let screen = scene.document.screens.first { $0.restorationIdentifier == identifier }
+    // Screens may share an identifier; each saves its name.
+    let name = coder.decodeObject(forKey: PageController.screenKey) as? String
+    let screen = scene.document.screens.first {
+      $0.restorationIdentifier == identifier && (name == nil || $0.id == name)
+    }
     guard let screen else { return nil }
     // A page without a parent was presented.
     if identifierComponents.count == 1, scene.presentations[screen.id] != nil {

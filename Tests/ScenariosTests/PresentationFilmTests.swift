@@ -199,4 +199,37 @@ struct PresentationFilmTests {
         + "steps: [selectTab: U, push: C, relaunch, wait: 0.1, pop, selectTab: T]\n")
     #expect((tabs.root as? UITabBarController)?.selectedIndex == 0)
   }
+  /// *Documented* (FACTS: restore.identifiers): places tell apart what has the same identifier.
+  @Test func `screens with the same restoration identifier are restored in their places`() throws {
+    let screens =
+      "screens:\n  A: {restorationIdentifier: page}\n  B: {restorationIdentifier: page}\n"
+      + "  C: {restorationIdentifier: page}\n  D: {restorationIdentifier: page}\n"
+    let stack = try FilmRig(
+      "start: [A]\n\(screens)steps: [push: C, push: B, relaunch, wait: 0.1, pop, push: D]\n")
+    #expect(stack.titles == ["A", "C", "D"])
+    let tabs = try FilmRig(
+      "tabs: [{title: T, start: [A]}, {title: U, start: [B]}]\n\(screens)"
+        + "steps: [push: D, selectTab: U, push: C, relaunch, wait: 0.1]\n")
+    let stacks = (tabs.root as? UITabBarController)?.viewControllers ?? []
+    #expect(
+      stacks.map { ($0 as? UINavigationController)?.viewControllers.map(\.title) }
+        == [["A", "D"], ["B", "C"]])
+    let presented = try FilmRig(
+      "start: [A]\n\(screens)steps: [present: {screen: B}, relaunch, wait: 0.1]\n")
+    #expect(presented.root?.presentedViewController?.title == "B")
+  }
+
+  @Test func `a plain list has no line over its first row, a grouped one has`() throws {
+    func line(_ style: String) throws -> Bool {
+      let rig = try FilmRig(
+        "start: [A]\nscreens: {A: {navigationBar: {hidden: true}, content: {list: {style: \(style), "
+          + "sections: [{rows: [{title: x}]}]}}}}\nsteps: [wait: 0.1]\n")
+      let frame = try #require(rig.frames.first)
+      // The list begins under the status bar, which is 47 high; a group has a gap of 18 above.
+      let y = style == "plain" ? 47 : 65
+      return try rig.color(200, y, in: frame) != rig.color(200, y + 3, in: frame)
+    }
+    #expect(try !line("plain"))
+    #expect(try line("grouped"))
+  }
 }

@@ -33,11 +33,23 @@ struct TabBarLookTests {
     return (image, title)
   }
 
-  @Test func `a tab bar is 49 points high, 32 when compact, 50 on an iPad`() {
+  @Test func `a tab bar is 49 points high, 32 when compact`() {
     #expect(stage().tabs.tabBar.frame.height == 83)
     #expect(stage(orientation: .landscape).tabs.tabBar.frame.height == 53)
     #expect(stage(orientation: .landscape, isLarge: true).tabs.tabBar.frame.height == 70)
-    #expect(stage(isPad: true).tabs.tabBar.frame.height == 84)
+  }
+
+  @Test(arguments: [("iPad Air 11-inch (M2)", 65.0), ("iPad (9th generation)", 50)])
+  func `an iPad's tab bar is 50 high, without a home button 65 with the safe area`(
+    _ name: String, _ height: Double
+  ) throws {
+    let stage = Stage(settings: FilmSettings(device: try Device.named(name)), text: BlockText())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [page("One"), page("Two")]
+    stage.show(tabs)
+    #expect(Double(tabs.tabBar.frame.height) == height)
+    let bottom = tabs.viewControllers?[0].view.safeAreaInsets.bottom
+    #expect(bottom.map(Double.init) == height)
   }
 
   @Test func `titles are below images, and beside them in compact or wide bars`() throws {

@@ -60,7 +60,7 @@ final class ListView: UIView, ScrollingContent {
     for part in parts where part.view.superview == nil { addSubview(part.view) }
   }
 
-  private var inset: CGFloat { content.style == .insetGrouped ? 16 : 0 }
+  private var inset: CGFloat { content.style == .insetGrouped ? systemMargin : 0 }
 
   func height(width: CGFloat) -> CGFloat {
     parts.map { $0.height(width - 2 * inset) }.reduce(0, +)
@@ -101,15 +101,16 @@ private final class GroupLabel: UIView {
   }
 
   func height(width: CGFloat, top: CGFloat) -> CGFloat {
-    label.sizeThatFits(CGSize(width: width - 32, height: 0)).height + top + (isHeader ? 7 : 12)
+    label.sizeThatFits(CGSize(width: width - 2 * systemMargin, height: 0)).height + top
+      + (isHeader ? 7 : 12)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = label.sizeThatFits(CGSize(width: bounds.width - 32, height: 0))
+    let size = label.sizeThatFits(CGSize(width: bounds.width - 2 * systemMargin, height: 0))
     label.frame = CGRect(
-      x: 16, y: isHeader ? bounds.height - size.height - 7 : 7, width: bounds.width - 32,
-      height: size.height)
+      x: systemMargin, y: isHeader ? bounds.height - size.height - 7 : 7,
+      width: bounds.width - 2 * systemMargin, height: size.height)
   }
 }
 
@@ -123,8 +124,14 @@ private final class GroupView: UIView {
   init(rows: [RowView], style: ListDescription.Style) {
     self.rows = rows
     self.style = style
-    // Groups from edge to edge also have a line above the first row and below the last one.
-    let lineCount = style == .insetGrouped ? rows.count - 1 : rows.count + 1
+    // Groups from edge to edge also have a line above the first row and below the last one, plain
+    // lists only below.
+    let lineCount =
+      switch style {
+      case .insetGrouped: rows.count - 1
+      case .grouped: rows.count + 1
+      case .plain: rows.count
+      }
     lines = (0..<max(0, lineCount)).map { _ in
       let line = UIView()
       line.backgroundColor = .separator
@@ -163,7 +170,8 @@ private final class GroupView: UIView {
       let isLast = index == rows.count - 1
       edges.append((y - pixel, isLast && style == .grouped ? 0 : row.textInset))
     }
-    if style == .insetGrouped { edges = Array(edges.dropFirst().dropLast()) }
+    if style != .grouped { edges.removeFirst() }
+    if style == .insetGrouped { edges.removeLast() }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (line, edge) in zip(lines, edges) {
       line.frame = CGRect(

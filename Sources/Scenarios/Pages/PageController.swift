@@ -49,6 +49,14 @@ final class PageController: UIViewController {
     if !screen.toolbar.isEmpty { toolbarItems = screen.toolbar.map(makeItem) }
   }
 
+  /// The key of the screen's name in the saved state.
+  static let screenKey = "filmstrip.screen"
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(screen.id, forKey: Self.screenKey)
+  }
+
   func makeItem(_ description: BarItemDescription) -> UIBarButtonItem {
     if description.kind == .editButton { return editButtonItem }
     let item = UIBarButtonItem(description)

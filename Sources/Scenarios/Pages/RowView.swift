@@ -105,8 +105,8 @@ final class RowView: UIView {
 
   /// The leading position of the text.
   var textInset: CGFloat {
-    if row.preview != nil { return 32 + shift }
-    return (icon == nil ? 16 : 60) + shift
+    if row.preview != nil { return systemMargin + 16 + shift }
+    return systemMargin + (icon == nil ? 0 : 44) + shift
   }
 
   /// The shift of all content beside the delete control.
@@ -138,7 +138,7 @@ final class RowView: UIView {
   /// The height of the row for a width.
   func height(width: CGFloat) -> CGFloat {
     if isStacked {
-      let space = width - textInset - 16 - (accessory.map { $0.bounds.width + 10 } ?? 0)
+      let space = width - textInset - systemMargin - (accessory.map { $0.bounds.width + 10 } ?? 0)
       let badgeSpace = badge.map { $0.fittingWidth + 10 } ?? 0
       let heights = texts.map {
         $0.sizeThatFits(CGSize(width: space - badgeSpace, height: 0)).height + Self.stackGap
@@ -153,7 +153,7 @@ final class RowView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var trailing = bounds.width - 16
+    var trailing = bounds.width - systemMargin
     if let accessory {
       let size = accessory.bounds.size
       let y = row.preview == nil ? (bounds.height - size.height) / 2 : 14
@@ -162,7 +162,8 @@ final class RowView: UIView {
       trailing -= size.width + 10
     }
     if let icon {
-      icon.frame = CGRect(x: 16 + shift, y: (bounds.height - 29) / 2, width: 29, height: 29)
+      icon.frame = CGRect(
+        x: systemMargin + shift, y: (bounds.height - 29) / 2, width: 29, height: 29)
     }
     if let deleteControl { layOutDeleteControl(deleteControl) }
     if let badge {
@@ -223,7 +224,7 @@ final class RowView: UIView {
     title.frame = CGRect(
       x: textInset, y: 9, width: min(titleSize.width, date.frame.minX - 8 - textInset),
       height: titleSize.height)
-    let width = bounds.width - 16 - textInset
+    let width = bounds.width - systemMargin - textInset
     let subtitleSize = subtitle.sizeThatFits(.zero)
     subtitle.frame = CGRect(
       x: textInset, y: 31 * textScale, width: min(subtitleSize.width, width),

@@ -62,7 +62,7 @@ final class TextPageView: UIView, ScrollingContent {
 
   /// Lays out the views for left-to-right; returns the height, in points.
   private func layOut(width whole: CGFloat) -> CGFloat {
-    let margin: CGFloat = 16
+    let margin = systemMargin
     let width = whole - 2 * margin
     var y: CGFloat = 14
     if content.subheading != nil {

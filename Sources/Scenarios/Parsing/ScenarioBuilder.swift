@@ -16,8 +16,6 @@ struct ScenarioBuilder {
   static let mostCells = 20_000
   /// The pixels of the images so far, by path.
   var imagePixels: [String: Int] = [:]
-  /// The restoration identifiers of the screens so far.
-  var identifiers: Set<String> = []
   /// The positions of `scrollEdge` appearances.
   var scrollEdgeAppearances: [SourceMark] = []
 

@@ -17,7 +17,8 @@ extension ScreenStack {
       adding(
         Layer(
           content: presentation.isInNavigation ? .stack([screen]) : .page(screen),
-          isSheet: presentation.isSheet || isTouchable || isPopover && app.hasCards, isPopover: isPopover,
+          isSheet: presentation.isSheet || isTouchable || isPopover && app.hasCards,
+          isPopover: isPopover,
           leavesBar: isTouchable && pointsAtBar,
           leavesTabs: presentation.isInContext && presentation.presenter == .stack))
     ])

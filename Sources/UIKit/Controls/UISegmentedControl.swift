@@ -17,6 +17,9 @@ open class UISegmentedControl: UIControl {
   ///
   /// *Reported* (FACTS: control.segmented-height).
   package static let height: CGFloat = 32
+  /// The control's height in a bar where the screen is low, in points; *chosen*, as images behind
+  /// buttons there (FACTS: control.segmented-height).
+  package static let lowBarHeight: CGFloat = 24
   /// The least padding on either side of a segment's content, in points; *chosen*.
   package static let padding: CGFloat = 10
   private static let indicatorInset: CGFloat = 2

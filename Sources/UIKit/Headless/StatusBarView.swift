@@ -143,7 +143,9 @@ private final class StatusBarContent: UIView {
     for view in [cellular, wifi, battery] { view.tintColor = color }
   }
 
-  /// From the edge of an iPad's screen to the content, with rounded corners and without; *chosen*.
+  /// From the edge of an iPad's screen to the content, with rounded corners and without.
+  ///
+  /// *Chosen*; that time and date are at the left is *reported* (FACTS: device.pad-status).
   private static let roundedInset: CGFloat = 20
   private static let squareInset: CGFloat = 8
 

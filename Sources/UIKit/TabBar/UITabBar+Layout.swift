@@ -19,10 +19,14 @@ extension UITabBar {
     isCompact || isPad || traitCollection.horizontalSizeClass == .regular
   }
 
-  /// The height of the row of items: 49 points, on an iPad 50, and 32 where the screen is low.
+  /// The height of the row of items: 49 points, and 32 where the screen is low; on an iPad 50, or 45
+  /// without a home button, so that the bar is 65 high with the safe area.
   ///
   /// *Measured* (FACTS: tabbar.height).
-  package var rowHeight: CGFloat { isPad ? 50 : isCompact ? 32 : 49 }
+  package var rowHeight: CGFloat {
+    guard isPad else { return isCompact ? 32 : 49 }
+    return Headless.device.safeArea(Headless.orientation).bottom > 0 ? 45 : 50
+  }
 
   /// The appearance away from content's end; nil where only plain properties apply.
   private var usualAppearance: UITabBarAppearance? {

@@ -210,11 +210,26 @@ extension UIView {
     if !translatesAutoresizingMaskIntoConstraints {
       return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     }
+    if let control = self as? UISegmentedControl { return control.fittingBarSize(bounds.size) }
     if bounds.size != .zero { return bounds.size }
     let intrinsic = intrinsicContentSize
     let fitted = sizeThatFits(.zero)
     return CGSize(
       width: intrinsic.width >= 0 ? intrinsic.width : fitted.width,
       height: intrinsic.height >= 0 ? intrinsic.height : fitted.height)
+  }
+}
+
+extension UISegmentedControl {
+  /// The size in a bar: lower where the screen is low, otherwise as high as it is or was before.
+  fileprivate func fittingBarSize(_ size: CGSize) -> CGSize {
+    let natural = intrinsicContentSize
+    let isLow =
+      traitCollection.verticalSizeClass == .compact && !Headless.device.isLargePhone
+      && traitCollection.userInterfaceIdiom != .pad
+    let usual = size.height > 0 && size.height != Self.lowBarHeight ? size.height : natural.height
+    return CGSize(
+      width: size.width > 0 ? size.width : natural.width,
+      height: isLow ? min(usual, Self.lowBarHeight) : usual)
   }
 }

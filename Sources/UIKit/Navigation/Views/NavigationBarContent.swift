@@ -127,6 +127,7 @@ final class NavigationBarContent {
       titleSize = titleView.sizeThatFits(.zero)
     } else if let known = item.titleViewSize, known.placed == titleView.bounds.size {
       titleSize = known.own
+      if titleView is UISegmentedControl { titleSize.height = titleView.fittingBarSize.height }
     } else {
       titleSize = titleView.fittingBarSize
     }

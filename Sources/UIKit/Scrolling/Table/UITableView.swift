@@ -55,10 +55,15 @@ open class UITableView: UIScrollView {
   }
   /// The colour of the lines between rows.
   open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
-  /// The insets of the lines between rows; 16 points from the left edge by default.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { setNeedsLayout() }
+  /// The insets of the lines between rows; by default the system's margin at the left edge.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }
+    set {
+      ownSeparatorInset = newValue
+      setNeedsLayout()
+    }
   }
+  private var ownSeparatorInset: UIEdgeInsets?
   /// Whether a touch selects rows; true by default.
   open var allowsSelection = true
   /// Whether several rows can be selected; false by default.

@@ -1,0 +1,91 @@
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: useyourloaf.com, "Changing Root View Layout Margins" (measured); FACTS: device.pad-status,
+// control.segmented-height.
+@MainActor
+@Suite(.serialized)
+struct MeasureTests {
+  @Test(arguments: [
+    ("iPhone SE (3rd generation)", 16.0), ("iPhone 13 mini", 16), ("iPhone 14", 16),
+    ("iPhone 16 Pro", 16), ("iPhone 8 Plus", 20), ("iPhone XR", 20), ("iPhone 11", 20),
+    ("iPhone 14 Plus", 20), ("iPhone 16 Pro Max", 20), ("iPad Air 11-inch (M2)", 20),
+  ])
+  func `margins are 20 on phones at least 414 wide`(_ name: String, _ margin: Double) throws {
+    let device = try Device.named(name)
+    let stage = Stage(settings: FilmSettings(device: device), text: BlockText())
+    let table = UITableViewController(style: .plain)
+    table.navigationItem.leftBarButtonItem = button("Edit")
+    stage.show(UINavigationController(rootViewController: table))
+    stage.advance(to: .zero)
+    #expect(Double(table.tableView.separatorInset.left) == margin)
+    #expect(Double(table.systemMinimumLayoutMargins.leading) == margin)
+    let item = stage.displayList().placements().first { $0.name == "bar/left/0" }
+    #expect(item.map { Double($0.frame.minX) } == margin)
+    table.tableView.separatorInset.left = 50
+    #expect(table.tableView.separatorInset.left == 50)
+  }
+
+  /// The parts of the status bar with a name.
+  private func part(_ name: String, _ stage: Stage) -> UIView? {
+    func find(_ view: UIView) -> UIView? {
+      view.layer.nodeName == name ? view : view.subviews.lazy.compactMap(find).first
+    }
+    return find(stage.window)
+  }
+
+  @Test(arguments: [
+    ("iPad Air 11-inch (M2)", 20.0), ("iPad (9th generation)", 8),
+  ])
+  func `an iPad's status bar has time and date at the left`(_ name: String, _ x: Double) throws {
+    let device = try Device.named(name)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let stage = Stage(
+        settings: FilmSettings(device: device, direction: direction), text: BlockText())
+      stage.show(UIViewController())
+      stage.advance(to: .zero)
+      let time = try #require(part("status-bar/time", stage))
+      let date = try #require(part("status-bar/date", stage))
+      let isLeft = direction == .leftToRight
+      let width = UIScreen.main.bounds.width
+      #expect(Double(isLeft ? time.frame.minX : width - time.frame.maxX) == x)
+      #expect((isLeft ? date.frame.minX - time.frame.maxX : time.frame.minX - date.frame.maxX) == 8)
+      #expect(!date.isHidden)
+    }
+  }
+
+  @Test(arguments: ["iPhone 14", "iPhone SE (3rd generation)"])
+  func `a phone's status bar has no date`(_ name: String) throws {
+    let device = try Device.named(name)
+    let stage = Stage(settings: FilmSettings(device: device), text: BlockText())
+    stage.show(UIViewController())
+    stage.advance(to: .zero)
+    #expect(try #require(part("status-bar/date", stage)).isHidden)
+    let time = try #require(part("status-bar/time", stage))
+    #expect(name == "iPhone 14" ? time.center.x < 195 : time.center.x == 187.5)
+  }
+
+  @Test func `a segmented control is 24 high in a low bar`() {
+    let root = page("Home")
+    let segments = UISegmentedControl(items: ["One", "Two"])
+    let title = UISegmentedControl(items: ["One", "Two"])
+    root.toolbarItems = [UIBarButtonItem(customView: segments)]
+    root.navigationItem.titleView = title
+    let rig = NavigationRig([root]) { $0.isToolbarHidden = false }
+    _ = rig.nodes(at: 0)
+    #expect(segments.frame.height == 32 && title.frame.height == 32)
+    for (orientation, height, time) in [
+      (ScreenOrientation.landscape, 24.0, 1.0), (.portrait, 32, 2), (.landscape, 24, 3),
+    ] {
+      rig.stage.turn(to: orientation, animated: true)
+      _ = rig.nodes(at: time)
+      #expect(Double(segments.frame.height) == height, "at \(time)")
+      #expect(Double(title.frame.height) == height, "at \(time)")
+      #expect(Double(segments.superview?.frame.midY ?? 0).rounded() == (height == 24 ? 16 : 22))
+    }
+  }
+}
