@@ -48,9 +48,13 @@ extension ScenarioScene {
 
   /// The controller to present: the page, or a navigation controller with the page and a Done
   /// button.
-  func makePresented(_ presentation: PresentationDescription) -> UIViewController {
+  ///
+  /// `identifier` is that of a stack that is restored.
+  func makePresented(
+    _ presentation: PresentationDescription, identifier: String? = nil
+  ) -> UIViewController {
     let page = freePage(presentation.screen)
-    presentations[presentation.screen] = presentation
+    if identifier == nil { presentations.append(presentation) }
     guard presentation.isInNavigation else {
       presentation.apply(to: page)
       return page
@@ -58,13 +62,29 @@ extension ScenarioScene {
     let stack = PageStack(document.navigation, pages: [page])
     page.setDismissal { [weak stack] in stack?.dismiss(animated: true) }
     if page.restorationIdentifier != nil {
-      stack.restorationIdentifier = Self.presentedIdentifier + presentation.screen
+      // The screen alone would not do: its stack can show other screens when it is presented again.
+      stack.restorationIdentifier =
+        identifier ?? "\(Self.presentedIdentifier)\(presentations.count - 1)"
     }
     presentation.apply(to: stack)
     return stack
   }
 
-  fileprivate static let presentedIdentifier = ownIdentifier + "presented."
+  private static let presentedIdentifier = ownIdentifier + "presented."
+
+  /// The presentation of the stack with an identifier.
+  func presentation(ofStack identifier: String?) -> PresentationDescription? {
+    guard let identifier, identifier.hasPrefix(Self.presentedIdentifier),
+      let place = Int(identifier.dropFirst(Self.presentedIdentifier.count)),
+      presentations.indices.contains(place)
+    else { return nil }
+    return presentations[place]
+  }
+
+  /// The last presentation of a screen.
+  func lastPresentation(of screen: String) -> PresentationDescription? {
+    presentations.last { $0.screen == screen }
+  }
 
   /// Saves the app's state, ends the app, and launches it again with the saved state.
   ///
@@ -113,10 +133,9 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController? {
     guard let scene, let identifier = identifierComponents.last else { return nil }
-    let prefix = ScenarioScene.presentedIdentifier
-    if identifier.hasPrefix(prefix) {
-      let screen = String(identifier.dropFirst(prefix.count))
-      return restorable(screen).map(scene.makePresented)
+    if let presentation = scene.presentation(ofStack: identifier) {
+      return Self.isRestored(presentation)
+        ? scene.makePresented(presentation, identifier: identifier) : nil
     }
     // Screens may share an identifier; each saves its name.
     let name = coder.decodeObject(forKey: PageController.screenKey) as? String
@@ -125,16 +144,16 @@ final class ScenarioAppDelegate: NSObject, UIApplicationDelegate {
     }
     guard let screen else { return nil }
     // A page without a parent was presented.
-    if identifierComponents.count == 1, scene.presentations[screen.id] != nil {
-      return restorable(screen.id).map(scene.makePresented)
+    if identifierComponents.count == 1,
+      let presentation = scene.lastPresentation(of: screen.id)
+    {
+      return Self.isRestored(presentation) ? scene.makePresented(presentation) : nil
     }
     return scene.page(screen.id, in: identifierComponents.dropLast().last)
   }
 
-  /// How a screen was presented, if that is restored.
-  ///
   /// *Chosen:* popovers are not restored, because their anchor may not exist.
-  private func restorable(_ screen: String) -> PresentationDescription? {
-    scene?.presentations[screen].flatMap { $0.style == .popover ? nil : $0 }
+  private static func isRestored(_ presentation: PresentationDescription) -> Bool {
+    presentation.style != .popover
   }
 }

@@ -20,8 +20,8 @@ final class ScenarioScene {
   /// The navigation controllers at the bottom, one for each tab.
   private(set) var stacks: [UINavigationController] = []
   private(set) var tabs: UITabBarController?
-  /// The presentations of the screens that were presented.
-  var presentations: [String: PresentationDescription] = [:]
+  /// The presentations so far, also those before a relaunch, which restores them by their places.
+  var presentations: [PresentationDescription] = []
   /// The delegate of popovers that do not adapt.
   let persistentPopoverDelegate = PersistentPopoverDelegate()
   private let settings: FilmSettings
@@ -134,13 +134,16 @@ final class ScenarioScene {
       stack.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" }
     }
     func isPopover(_ page: UIViewController?) -> Bool {
-      (page as? PageController).flatMap { presentations[$0.screen.id] }?.style == .popover
+      (page as? PageController).flatMap { lastPresentation(of: $0.screen.id) }?.style == .popover
     }
     let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
     let layers = presented.map { controller -> ScreenStack.Layer in
       switch controller {
       case let stack as UINavigationController:
-        .init(content: .stack(screens(stack)), isPopover: isPopover(stack.viewControllers.first))
+        .init(
+          content: .stack(screens(stack)),
+          root: presentation(ofStack: stack.restorationIdentifier)?.screen ?? "",
+          isPopover: isPopover(stack.viewControllers.first))
       case let alert as UIAlertController:
         .init(content: .alert(alert.title ?? "", actions: alert.actions.compactMap(\.title)))
       default:

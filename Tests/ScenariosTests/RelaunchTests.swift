@@ -65,6 +65,32 @@ struct RelaunchTests {
     #expect(stacks.map { $0.viewControllers.map { $0.navigationItem.title } } == [["A"], ["B"]])
   }
 
+  /// Found by fuzzing: the second presentation of a screen replaced the first, whose stack shows others.
+  @Test(arguments: ["A", "{screen: A, inNavigation: true}"])
+  func `a screen that is presented over its own stack is restored`(_ second: String) throws {
+    let rig = try FilmRig(
+      Self.text(
+        "start: [C]", "present: {screen: A, inNavigation: true}", "set: [B]", "present: \(second)",
+        "relaunch", "wait: 0.1"))
+    let stack = try #require(rig.root?.presentedViewController as? UINavigationController)
+    #expect(stack.viewControllers.map(\.navigationItem.title) == ["B"])
+    let above = try #require(stack.presentedViewController)
+    let page = (above as? UINavigationController)?.topViewController ?? above
+    #expect(page.navigationItem.title == "A")
+    #expect((above is UINavigationController) == (second != "A"))
+  }
+
+  /// Found by fuzzing: the check took the stack for gone, while it begins anew with its first screen.
+  @Test func `a presented stack of which no page is restored begins anew`() throws {
+    let text = Self.text(
+      "start: [C]", "present: {screen: A, inNavigation: true}", "set: [D]", "relaunch", "wait: 0.1")
+    let rig = try FilmRig(text)
+    let above = try #require(rig.root?.presentedViewController as? UINavigationController)
+    #expect(above.viewControllers.map(\.navigationItem.title) == ["A"])
+    #expect(Sample.complaint(text + "  - dismiss\n") == nil)
+    #expect(Sample.complaint(text + "  - push: A\n")?.contains("it is on the stack (A)") == true)
+  }
+
   /// Without a folder for temporary files a relaunch works, and no command writes files for it.
   @Test func `the state stays in memory`() async {
     await #expect(processExitsWith: .success) { @MainActor in

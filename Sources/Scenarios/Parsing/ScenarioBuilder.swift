@@ -107,7 +107,7 @@ struct ScenarioBuilder {
   }
 
   /// A step; nil after a problem in it.
-  private mutating func step(_ checked: Checked, on settings: FilmSettings) -> ScenarioStep? {
+  mutating func step(_ checked: Checked, on settings: FilmSettings) -> ScenarioStep? {
     guard case .object(let object) = checked.value else {
       guard case .text(let word) = checked.value else { return nil }
       switch word {

@@ -16,7 +16,7 @@ extension ScreenStack {
     return .stacks([
       adding(
         Layer(
-          content: presentation.isInNavigation ? .stack([screen]) : .page(screen),
+          content: presentation.isInNavigation ? .stack([screen]) : .page(screen), root: screen,
           isSheet: presentation.isSheet || isTouchable || isPopover && app.hasCards,
           isPopover: isPopover,
           leavesBar: isTouchable && pointsAtBar,
@@ -131,7 +131,10 @@ extension ScreenStack {
   func touched(by touches: TouchDescription) -> [ScreenStack] {
     switch touches {
     case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu
-    case .edgeSwipe: return [self] + popped + (layers.last?.isPopover == true ? dismissed : [])
+    case .edgeSwipe:
+      // A finger that lifts on an alert's button selects it, wherever it came from.
+      let leaves = layers.last?.isPopover == true || frontAlert != nil
+      return [self] + popped + (leaves ? dismissed : [])
     case .drag where layers.last?.leavesBar == true: return [unknown]
     case .drag:
       // One touch can open a menu and select an entry when it lifts.

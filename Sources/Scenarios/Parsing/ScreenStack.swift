@@ -22,6 +22,8 @@ struct ScreenStack: Hashable {
     }
 
     var content: Content
+    /// The screen with which a stack was presented, and with which a relaunch begins it anew.
+    var root = ""
     /// Whether a swipe or a tap outside can dismiss it.
     var isSheet = false
     /// Whether it is a popover, which is not restored after a relaunch.
@@ -244,10 +246,10 @@ struct ScreenStack: Hashable {
     if new == .upsideDown, !app.isPad {
       return .mistake("a phone's interface does not rotate upside down")
     }
-    // A rotation of the window closes the menu.
-    var stack = with(menuOpen: false)
+    var stack = self
     stack.orientation = new
-    return .stacks([stack])
+    // A rotation of the window closes the menu; one that a finger has just moved in can stay.
+    return .stacks(isMenuOpen ? [stack.with(menuOpen: false), stack] : [stack])
   }
 
   /// An unknown state.
@@ -317,8 +319,10 @@ struct ScreenStack: Hashable {
       switch layer.content {
       case .page(let page): guard app.restorable.contains(page) else { return stack }
       case .stack(let screens):
-        layer.content = .stack(kept(screens))
-        if kept(screens).isEmpty { return stack }
+        // The stack has an identifier if the screen with which it was presented has one.
+        guard app.restorable.contains(layer.root) else { return stack }
+        let kept = kept(screens)
+        layer.content = .stack(kept.isEmpty ? [layer.root] : kept)
       case .alert: return stack
       }
       stack.layers.append(layer)

@@ -48,6 +48,10 @@ extension Headless {
 
     /// The reports since the start, oldest first.
     public internal(set) var reports: [Report] = []
+
+    /// Forgets the reports, so that a film goes on after one.
+    package func clearReports() { reports = [] }
+
     /// The callbacks and decisions since the start.
     package let callbackLog = CallbackLog()
     /// The newest transition of the navigation controllers.

@@ -24,11 +24,16 @@ extension UISheetPresentationController {
   }
 
   private func tappedDimmingView() {
-    guard isCompact, frameOfPresentedViewInContainerView.minY > room.top else { return }
+    // As with swipes, what is presented over the card comes first.
+    guard presentedViewController.presentation == nil, isCompact,
+      frameOfPresentedViewInContainerView.minY > room.top
+    else { return }
     requestDismissal()
   }
 
   private func requestDismissal() {
+    // A second finger may ask while the card leaves.
+    if presentedViewController.isBeingDismissed { return }
     guard mayDismiss else {
       CallbackLog.current.note("didAttemptToDismiss", presentedViewController)
       delegate?.presentationControllerDidAttemptToDismiss(self)

@@ -1,0 +1,136 @@
+import CairoRendering
+import Foundation
+import Graphics
+import Stage
+import UIKit
+
+@testable import Scenarios
+
+/// A film that chooses its next step when the last one has ended, from what is valid in the app's
+/// real state, and runs to its last frame.
+@MainActor
+final class ScenarioWalk {
+  /// The scenario file that the walk wrote.
+  private(set) var text: String
+  /// The number of steps that were performed.
+  private(set) var stepCount = 0
+  /// The number of frames.
+  private(set) var frameCount = 0
+  /// What must not happen; empty after a good walk.
+  private(set) var complaints: [String] = []
+  /// The path of the file, which remains if the process ends during the walk.
+  let path: String
+
+  private let folder: String
+  private let count: Int
+  private var generator: ScenarioGenerator
+  private var settings: FilmSettings?
+
+  init(seed: UInt64, steps: Int) throws {
+    count = steps
+    generator = ScenarioGenerator(seed: seed)
+    text = generator.head()
+    folder = FileManager.default.temporaryDirectory.path + "/walk-\(seed)-\(UUID().uuidString)"
+    path = folder + "/film.yaml"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, content) in generator.recordings {
+      try Data(content.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+    }
+  }
+
+  /// Runs the film to its end and checks the file that it wrote.
+  func run(_ fonts: PangoText) throws {
+    // The first step makes content scrollable, as the whole file would.
+    text += "  - wait: 0.1\n  - scroll: top\n"
+    let head = text
+    let base: ScenarioDocument
+    do {
+      base = try ScenarioParser().parse(head, path: path)
+    } catch {
+      complaints.append("\(error)\n\(head)")
+      return
+    }
+    text = String(head.dropLast("  - scroll: top\n".count))
+    settings = base.settings
+    let stage = Stage(settings: base.settings, text: fonts)
+    let scene = ScenarioScene(document: base, settings: base.settings, stage: stage)
+    let script = (0..<count).map { number in
+      StageFilm.Step(label: "\(number)") { [self] in performNext(in: scene) }
+    }
+    stage.show(scene.root)
+    let film = StageFilm(stage: stage, navigations: { scene.allStacks }, steps: script)
+    var last: DisplayList?
+    while true {
+      do {
+        guard let frame = try film.nextFrame() else { break }
+        last = frame.list
+        frameCount += 1
+      } catch StageError.reported(_, let message) where message.contains(" was tapped, but ") {
+        stage.simulator.clearReports()
+      } catch {
+        complaints.append("\(error)")
+        break
+      }
+    }
+    if let last {
+      let renderer = FrameRenderer(text: fonts, scale: 1)
+      let buffer = try renderer.makeBuffer(for: last)
+      try renderer.render(last, into: buffer)
+    }
+    check()
+  }
+
+  /// Performs a step that is valid now; does nothing if none is found.
+  private func performNext(in scene: ScenarioScene) -> Double {
+    for _ in 0..<40 {
+      let line = generator.step()
+      guard let step = step(line) else {
+        complaints.append("not a valid step: \(line)")
+        return 0
+      }
+      if case .mistake = scene.state.outcome(of: step) { continue }
+      write("  - \(line)\n")
+      do {
+        let length = try scene.perform(step, number: stepCount)
+        text += "  - \(line)\n"
+        stepCount += 1
+        return length
+      } catch {
+        continue  // what the step names is not visible
+      }
+    }
+    return 0
+  }
+
+  private func step(_ line: String) -> ScenarioStep? {
+    guard let settings, let tree = try? YAMLReader.read(line) else { return nil }
+    var validator = FormatValidator()
+    guard let checked = validator.check(tree, ScenarioFormat.step, "a step") else { return nil }
+    var builder = ScenarioBuilder(path: path)
+    let step = builder.step(checked, on: settings)
+    return builder.problems.isEmpty ? step : nil
+  }
+
+  /// The file is on the disk before each step, for the case of a crash.
+  private func write(_ line: String) {
+    try? Data((text + line).utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// What a film did must be valid to the check of files: it must not be stricter than the app.
+  private func check() {
+    do {
+      _ = try ScenarioParser().parse(text, path: path)
+    } catch {
+      complaints.append("the check refuses what the film did: \(error)")
+    }
+  }
+
+  /// Removes the files; they stay after a complaint.
+  func finish() {
+    if complaints.isEmpty {
+      try? FileManager.default.removeItem(atPath: folder)
+    } else {
+      write("")
+    }
+  }
+}
