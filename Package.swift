@@ -89,6 +89,13 @@ let package = Package(
     .executableTarget(
       name: "filmstrip-record",
       dependencies: ["FilmstripCommand", "Scenarios", "VisualTesting", "CairoRendering"]),
+    .executableTarget(
+      name: "filmstrip-fuzz",
+      dependencies: [
+        "Scenarios", "Stage", "UIKit", "CairoRendering", "Imaging", "Timing", "Graphics",
+        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Fuzz", exclude: ["README.md"]),
     .target(
       name: "Porting",
       dependencies: [

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Small PNG files of every colour type, and the repair of checksums.
+enum PNGSeeds {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Files of 3 × 2 pixels, plain and interlaced.
+  static var all: [[UInt8]] {
+    let kinds: [(color: UInt8, depth: UInt8, bits: Int)] = [
+      (0, 1, 1), (0, 16, 16), (2, 8, 24), (2, 16, 48), (3, 2, 2), (3, 8, 8), (4, 8, 16),
+      (6, 16, 64),
+    ]
+    return kinds.flatMap { kind in
+      [UInt8(0), 1].map { interlace in
+        let header = big(3) + big(2) + [kind.depth, kind.color, 0, 0, interlace]
+        let passes = interlace == 0 ? [(3, 2)] : [(1, 1), (1, 1), (2, 1), (3, 1)]
+        let rows = passes.flatMap { width, height in
+          (0..<height).flatMap { row -> [UInt8] in
+            [UInt8(row % 5)] + (0..<(width * kind.bits + 7) / 8).map { UInt8($0 * 37 & 0xFF) }
+          }
+        }
+        var chunks = [chunk("IHDR", header)]
+        if kind.color == 3 { chunks.append(chunk("PLTE", [255, 0, 0, 0, 255, 0, 0, 0, 255])) }
+        if kind.color == 3 { chunks.append(chunk("tRNS", [128])) }
+        return signature + (chunks + [chunk("IDAT", stored(rows)), chunk("IEND", [])]).joined()
+      }
+    }
+  }
+
+  /// The bytes with correct checksums in all chunks that can be found.
+  static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    var at = signature.count
+    while at + 12 <= bytes.count {
+      let length = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= bytes.count - at - 12 else { break }
+      let sum = big(Int(crc(bytes[(at + 4)..<(at + 8 + length)])))
+      bytes.replaceSubrange((at + 8 + length)..<(at + 12 + length), with: sum)
+      at += 12 + length
+    }
+    return bytes
+  }
+
+  private static func big(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+    let body = Array(type.utf8) + payload
+    return big(payload.count) + body + big(Int(crc(body[...])))
+  }
+
+  /// A zlib stream with the bytes in one stored block.
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var (a, b) = (1, 0)
+    for byte in bytes {
+      a = (a + Int(byte)) % 65521
+      b = (b + a) % 65521
+    }
+    let count = bytes.count
+    let length = [UInt8(count & 0xFF), UInt8(count >> 8)]
+    return [0x78, 0x01, 0x01] + length + length.map { ~$0 } + bytes + big(b << 16 | a)
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+  }
+
+  private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    ~bytes.reduce(0xFFFF_FFFF) { $0 >> 8 ^ table[Int(($0 ^ UInt32($1)) & 0xFF)] }
+  }
+}
