@@ -115,6 +115,31 @@ struct PresentedStackTests {
     }
   }
 
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet], Shape.allCases)
+  func `a stack in a sheet has its final layout from the first frame`(
+    _ style: UIModalPresentationStyle, _ shape: Shape
+  ) {
+    let rig = Rig(shape, inTab: false)
+    rig.advance(to: 0)
+    rig.presented.modalPresentationStyle = style
+    rig.home.present(rig.presented, animated: true)
+    rig.advance(to: 0)
+    let first = rig.layout
+    #expect(first[0].origin == .zero && first[0].height == 56)
+    #expect(first[1].minY == 56)
+    let bottom = rig.presented.topViewController?.view.safeAreaInsets.bottom
+    #expect(bottom == (shape.device.isPad ? 0 : CGFloat(shape.device.safeAreaBottom)))
+    for t in [0.1, 0.49, 0.6] {
+      rig.advance(to: t)
+      #expect(rig.layout == first, "\(style.rawValue) \(shape) at \(t)")
+    }
+    rig.presented.dismiss(animated: true)
+    for t in [0.6, 0.8, 1.09] {
+      rig.advance(to: t)
+      #expect(rig.layout == first, "\(style.rawValue) \(shape) dismissed at \(t)")
+    }
+  }
+
   @Test func `layout during a presentation does not bring a removed presenter back`() {
     let rig = Rig(.notch, inTab: true)
     rig.advance(to: 0)

@@ -249,4 +249,31 @@ struct SheetVersionTests {
     rig.presented.dismiss(animated: true)
     try expectFade([0.6, 0.65, 0.7, 0.9, 1.2], 0.6, true)
   }
+  @Test func `corners and status bar follow a finger that drags the card`() throws {
+    let rig = Rig()
+    rig.home.present(rig.presented, animated: false)
+    rig.advance(to: 0.1)
+    #expect(try statusBar(rig) == (0, 1))
+    func touch(_ phase: UITouch.Phase, _ y: Double, _ time: Double) {
+      rig.stage.advance(to: MediaTime(seconds: time))
+      TouchRouter.current.deliver(
+        [TouchRouter.FingerInput(finger: 0, phase: phase, location: CGPoint(x: 200, y: y))],
+        in: rig.stage.window, at: MediaTime(seconds: time))
+    }
+    touch(.began, 80, 0.2)
+    touch(.moved, 100, 0.22)
+    touch(.moved, 480, 0.4)
+    rig.advance(to: 0.5)
+    // The card's way is from 57 to 844.
+    let part = Float((844 - rig.presented.view.frame.minY) / 787)
+    #expect(part > 0.4 && part < 0.6)
+    let shown = try statusBar(rig)
+    #expect(abs(shown.card - part) < 1e-4 && abs(shown.own - (1 - part)) < 1e-4)
+    #expect(rig.root.view.layer.cornerRadius == 10 && rig.root.view.clipsToBounds)
+    #expect(rig.presented.navigationBar.frame.height == 56)
+    #expect(rig.presented.topViewController?.view.safeAreaInsets.bottom == 34)
+    touch(.cancelled, 480, 0.6)
+    rig.advance(to: 1.5)
+    #expect(try statusBar(rig) == (0, 1))
+  }
 }

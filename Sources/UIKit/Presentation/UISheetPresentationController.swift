@@ -7,10 +7,12 @@ import QuartzCore
 /// above it, as on phones since iOS 13; lower detents leave the presenting view in its place. In
 /// compact height it covers the screen unless `prefersEdgeAttachedInCompactHeight`. In regular
 /// width the card is in the middle of a dimmed screen, for all detents. A swipe down dismisses it.
-/// With iOS 12 it covers the screen in compact width, and swipes do nothing. *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip,
-/// 16 points at either side of the presenting view, a form of 540 × 620. *Chosen,* similar
-/// to devices: the dimming, the page's extent in regular width, and the decision about a swipe. A
-/// scroll view in the card keeps its drags.
+/// With iOS 12 it covers the screen in compact width, and swipes do nothing.
+///
+/// *Reported* (FACTS: sheet.card, sheet.form-size): 10 points of radius and of strip, 16 points at
+/// either side of the presenting view, a form of 540 × 620. *Chosen,* similar to devices: the
+/// dimming, the page's extent in regular width, and the decision about a swipe. A scroll view in
+/// the card keeps its drags.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   static let cornerRadius: CGFloat = 10
