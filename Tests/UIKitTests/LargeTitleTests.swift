@@ -222,6 +222,28 @@ struct LargeTitleTests {
     #expect(near(end["bar/background"]?.frame.height, 143))
   }
 
+  @Test func `in a pop to a large title new buttons have their size from the start`() throws {
+    let detail = page("General")
+    detail.navigationItem.largeTitleDisplayMode = .never
+    let root = list("Settings")
+    root.navigationItem.rightBarButtonItem = button("Edit")
+    let rig = rig([root, detail])
+    _ = rig.nodes(at: 0)
+    rig.navigation.popViewController(animated: true)
+    func find(_ name: String, in view: UIView) -> UIView? {
+      if view.layer.nodeName == name { return view }
+      return view.subviews.lazy.compactMap { find(name, in: $0) }.first
+    }
+    func check(_ view: UIView, at time: Double) {
+      #expect(view.layer.presentation()?.bounds == view.bounds, "\(view) at \(time) s")
+      for subview in view.subviews { check(subview, at: time) }
+    }
+    for time in [0.02, 0.1, 0.3] {
+      _ = rig.nodes(at: time)
+      check(try #require(find("bar/right/0", in: rig.navigation.navigationBar)), at: time)
+    }
+  }
+
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func `between two large titles both slide by the bar's width`(_ direction: LayoutDirection) throws
   {

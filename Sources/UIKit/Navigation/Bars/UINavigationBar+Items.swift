@@ -101,6 +101,8 @@ extension UINavigationBar {
       new.place(in: self)
       attach(new)
       prepareLargeTitle(new)
+      // Else what is in new buttons would grow with the bar's height.
+      for view in new.allViews { view.layoutIfNeeded() }
     }
     NavigationBarTransition(
       bar: self, outgoing: old, incoming: new, isPush: isPush, clock: clock
