@@ -45,7 +45,8 @@ let package = Package(
       dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver", "Preconditions"],
       exclude: [
         "README.md", "FACTS.md", "COMPATIBILITY.md", "Animation/README.md", "Appearance/README.md",
-        "Controls/README.md", "Drawing/README.md", "Gestures/README.md", "Headless/README.md",
+        "Controls/README.md", "Drawing/README.md", "Dynamics/README.md", "Gestures/README.md",
+        "Headless/README.md",
         "Layout/README.md", "Navigation/README.md", "Presentation/README.md",
         "Restoration/README.md", "Runtime/README.md", "Scrolling/README.md", "SplitView/README.md",
         "TabBar/README.md", "Transitions/README.md",

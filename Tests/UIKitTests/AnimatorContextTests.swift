@@ -362,6 +362,40 @@ struct AnimatorContextTests {
     }
   }
 
+  // Documented: an animator calls its completion at the end of its run (UIViewAnimating.h).
+  @Test(arguments: Additions.allCases, [true, false])
+  func `a held animator that gets its changes late ends with every timing of the rest`(
+    additions: Additions, isInterruptible: Bool
+  ) {
+    for (speed, timing, hold, finishes) in [
+      (0.5, nil, 0.1, false), (2, nil, 2, false), (1, .easeOut, 0.1, false), (1, nil, 2, true),
+      (1, nil, 2, false), (3, .linear, 0.5, true),
+    ] as [(CGFloat, UIView.AnimationCurve?, Double, Bool)] {
+      let list = page("List")
+      let rig = NavigationRig([list])
+      let slide = EmptyStart(
+        isInterruptible: isInterruptible, adds: additions, bar: rig.navigation.navigationBar)
+      let delegate = TransitionDelegate()
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.completionSpeed = speed
+      driver.timingCurve = timing.map { UICubicTimingParameters(animationCurve: $0) }
+      delegate.animator = slide
+      delegate.interaction = driver
+      rig.navigation.delegate = delegate
+      _ = rig.nodes(at: 0)
+      rig.navigation.pushViewController(page("Detail"), animated: true)
+      _ = rig.nodes(at: 0.1)
+      driver.update(0.3)
+      if additions == .inUpdate || additions == .barInUpdate { slide.add() }
+      _ = rig.nodes(at: 0.1 + hold)
+      driver.update(0.5)
+      if additions == .withCancel { slide.add() }
+      if finishes { driver.finish() } else { driver.cancel() }
+      _ = rig.nodes(at: 8)
+      #expect(rig.navigation.transitionCoordinator == nil, "\(speed) \(hold) \(finishes)")
+    }
+  }
+
   /// An animator whose first block changes nothing.
   final class EmptyStart: NSObject, UIViewControllerAnimatedTransitioning {
     private let isInterruptible: Bool

@@ -602,6 +602,13 @@ open class UIView: UIResponder, CALayerDelegate {
     paintHierarchy(in: rect, afterUpdates: afterUpdates)
   }
 
+  // MARK: - Dynamics
+
+  /// The shape with which a dynamic animator lets it collide; `rectangle` by default.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// That shape for `path`, about the view's middle; empty by default.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   // MARK: - Touches
 
   /// Attaches a gesture recognizer to the view; detaches it from its old view.

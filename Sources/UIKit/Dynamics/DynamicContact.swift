@@ -1,0 +1,191 @@
+import Foundation
+import Graphics
+
+/// A point at which a body touches another one or a boundary.
+@MainActor
+struct DynamicContact {
+  /// A body touches this one, or a boundary if it is nil.
+  let first: DynamicBody
+  let second: DynamicBody?
+  /// The boundary's identifier; nil for a body.
+  let boundary: (any NSCopying)?
+  /// Where.
+  let point: DynamicVector
+  /// From the other to the first body, of length 1.
+  let normal: DynamicVector
+  /// How deep they are in each other; negative where they do not touch yet.
+  let depth: CGFloat
+  private var bounce: CGFloat = 0
+  private var pushed: CGFloat = 0
+  private var rubbed: CGFloat = 0
+
+  init(
+    first: DynamicBody, second: DynamicBody?, boundary: (any NSCopying)?, point: DynamicVector,
+    normal: DynamicVector, depth: CGFloat
+  ) {
+    self.first = first
+    self.second = second
+    self.boundary = boundary
+    self.point = point
+    self.normal = normal
+    self.depth = depth
+  }
+
+  private var speed: DynamicVector {
+    first.velocity(at: point) - (second?.velocity(at: point) ?? .zero)
+  }
+
+  private func inverseMass(along direction: DynamicVector) -> CGFloat {
+    first.inverseMass(at: point, along: direction)
+      + (second?.inverseMass(at: point, along: direction) ?? 0)
+  }
+
+  private func push(_ impulse: DynamicVector) {
+    first.push(impulse, at: point)
+    second?.push(-impulse, at: point)
+  }
+
+  /// Notes how fast they part after the contact: the greater elasticity counts.
+  ///
+  /// A gap that closes within the step counts as a contact: nothing is slowed down before it bounces.
+  mutating func prepare(_ h: CGFloat) {
+    let approach = -speed.dot(normal)
+    guard depth + approach * h >= 0, approach > DynamicWorld.bouncingSpeed else { return }
+    bounce = max(first.elasticity, second?.elasticity ?? 0) * approach
+  }
+
+  /// Changes the velocities so that they do not come closer, and rub.
+  mutating func solve(_ h: CGFloat) {
+    let mass = inverseMass(along: normal)
+    guard mass > 0 else { return }
+    // Before they touch, they may come as near as the gap allows in this step.
+    let allowed = bounce > 0 || depth >= 0 ? bounce : depth / h
+    let wanted = pushed + (allowed - speed.dot(normal)) / mass
+    let impulse = max(0, wanted) - pushed
+    if impulse != 0 { push(normal * impulse) }
+    pushed += impulse
+    let friction = (first.friction * (second?.friction ?? first.friction)).squareRoot()
+    guard friction > 0, pushed > 0 else { return }
+    let along = normal.normal
+    let inverse = inverseMass(along: along)
+    guard inverse > 0 else { return }
+    let most = friction * pushed
+    let rub = min(most, max(-most, rubbed - speed.dot(along) / inverse)) - rubbed
+    if rub != 0 { push(along * rub) }
+    rubbed += rub
+  }
+
+  /// Moves the bodies apart that are in each other.
+  func correct() {
+    let deep = depth - DynamicWorld.slop
+    let inverse = first.inverseMass + (second?.inverseMass ?? 0)
+    guard deep > 0, inverse > 0 else { return }
+    let move = normal * (min(deep * 0.3, 4) / inverse)
+    first.position += move * first.inverseMass
+    second?.position -= move * (second?.inverseMass ?? 0)
+  }
+
+  /// Whether they touch.
+  var touches: Bool { depth >= -0.5 }
+}
+
+/// Where two convex shapes, or a shape and a line, meet.
+@MainActor
+enum DynamicMeeting {
+  /// A meeting's point, the direction in which the first shape leaves, and how deep it is.
+  struct Point {
+    var place: DynamicVector
+    var normal: DynamicVector
+    var depth: CGFloat
+  }
+
+  /// Within this distance in points shapes count as near each other.
+  static let reach: CGFloat = 8
+
+  /// Where a shape with a middle meets a line from `a` to `b`, from either side.
+  static func points(
+    of corners: [DynamicVector], middle: DynamicVector, a: DynamicVector, b: DynamicVector
+  ) -> [Point] {
+    let along = (b - a).unit
+    let length = a.distance(to: b)
+    guard length > 0 else { return [] }
+    var normal = along.normal
+    if (middle - a).dot(normal) < 0 { normal = -normal }
+    var found: [Point] = []
+    for corner in corners {
+      let depth = -(corner - a).dot(normal)
+      let place = (corner - a).dot(along)
+      guard depth > -reach, place >= -slack, place <= length + slack else { continue }
+      found.append(Point(place: corner, normal: normal, depth: depth))
+    }
+    if !found.isEmpty { return found }
+    // The line's ends may be in the shape.
+    for end in [a, b] {
+      guard let (depth, side) = depth(of: end, in: corners), depth > 0 else { continue }
+      found.append(Point(place: end, normal: -side, depth: depth))
+    }
+    return found
+  }
+
+  private static let slack: CGFloat = 0.01
+
+  /// How deep a point is in a shape, and the nearest side's direction outwards; nil for no shape.
+  static func depth(
+    of point: DynamicVector, in corners: [DynamicVector]
+  ) -> (depth: CGFloat, side: DynamicVector)? {
+    guard corners.count > 2 else { return nil }
+    var least: (depth: CGFloat, side: DynamicVector)?
+    for (index, corner) in corners.enumerated() {
+      let out = -(corners[(index + 1) % corners.count] - corner).unit.normal
+      let depth = -(point - corner).dot(out)
+      if depth < least?.depth ?? .infinity { least = (depth, out) }
+    }
+    return least
+  }
+
+  /// Where two convex shapes meet: along the direction in which they overlap least.
+  static func points(of first: [DynamicVector], _ second: [DynamicVector]) -> [Point] {
+    guard first.count > 2, second.count > 2 else { return [] }
+    let one = separation(of: second, along: first)
+    let other = separation(of: first, along: second)
+    guard one.distance < reach, other.distance < reach else { return [] }
+    // The face of one shape, and the corners of the other near it.
+    let usesSecond = other.distance >= one.distance
+    let (face, shape) = usesSecond ? (second, first) : (first, second)
+    let index = usesSecond ? other.index : one.index
+    let (a, b) = (face[index], face[(index + 1) % face.count])
+    let along = (b - a).unit
+    let out = -along.normal
+    let length = a.distance(to: b)
+    var found: [Point] = []
+    for corner in shape {
+      let depth = -(corner - a).dot(out)
+      let place = (corner - a).dot(along)
+      guard depth > -reach, place >= -slack, place <= length + slack else { continue }
+      found.append(Point(place: corner, normal: usesSecond ? out : -out, depth: depth))
+    }
+    // Corners of the face beside the other shape's edge.
+    for corner in [a, b] {
+      guard let (depth, _) = self.depth(of: corner, in: shape), depth > 0,
+        !found.contains(where: { $0.place.distance(to: corner) < 1 })
+      else { continue }
+      let deepest = max(usesSecond ? -other.distance : -one.distance, 0)
+      found.append(
+        Point(place: corner, normal: usesSecond ? out : -out, depth: min(depth, deepest)))
+    }
+    return found
+  }
+
+  /// The greatest distance of a shape from the sides of another, and the side.
+  private static func separation(
+    of shape: [DynamicVector], along sides: [DynamicVector]
+  ) -> (distance: CGFloat, index: Int) {
+    var best: (distance: CGFloat, index: Int) = (-.infinity, 0)
+    for (index, corner) in sides.enumerated() {
+      let out = -(sides[(index + 1) % sides.count] - corner).unit.normal
+      let distance = shape.map { ($0 - corner).dot(out) }.min() ?? .infinity
+      if distance > best.distance { best = (distance, index) }
+    }
+    return best
+  }
+}

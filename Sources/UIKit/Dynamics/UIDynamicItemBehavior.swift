@@ -1,0 +1,99 @@
+import Foundation
+import Graphics
+
+/// The properties of items: how heavy, smooth and elastic they are.
+///
+/// An item in several of them has the properties of the one that was added last.
+@preconcurrency @MainActor
+open class UIDynamicItemBehavior: UIDynamicBehavior {
+  /// The items.
+  open var items: [any UIDynamicItem] { members.all }
+  /// The part of its velocity that an item keeps in a collision, 0…1; 0 by default.
+  open var elasticity: CGFloat = 0 { didSet { didChange() } }
+  /// The friction between items that slide along each other; 0 by default.
+  open var friction: CGFloat = 0 { didSet { didChange() } }
+  /// The mass of 100 × 100 points; 1 by default.
+  open var density: CGFloat = 1 { didSet { didChange() } }
+  /// How the velocity decays, per second; 0 by default.
+  open var resistance: CGFloat = 0 { didSet { didChange() } }
+  /// How the angular velocity decays, per second; 0 by default.
+  open var angularResistance: CGFloat = 0 { didSet { didChange() } }
+  /// The electric charge; there are no fields here.
+  open var charge: CGFloat = 0
+  /// Whether nothing moves the items; false by default.
+  open var isAnchored = false { didSet { didChange() } }
+  /// Whether the items turn; true by default.
+  open var allowsRotation = true { didSet { didChange() } }
+  private var members = DynamicItems()
+  /// What was added before there was an animator.
+  private var waiting: [ObjectIdentifier: (linear: DynamicVector, angular: CGFloat)] = [:]
+
+  /// Properties of some items.
+  public init(items: [any UIDynamicItem]) {
+    super.init()
+    for item in items { members.add(item) }
+  }
+
+  /// Adds an item.
+  open func addItem(_ item: any UIDynamicItem) {
+    members.add(item)
+    didChange()
+  }
+
+  /// Removes an item.
+  open func removeItem(_ item: any UIDynamicItem) {
+    members.remove(item)
+    didChange()
+  }
+
+  /// Adds to an item's velocity, in points per second.
+  open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
+    if let body = dynamicAnimator?.body(of: item) {
+      body.velocity += DynamicVector(velocity)
+    } else {
+      waiting[ObjectIdentifier(item), default: (.zero, 0)].linear += DynamicVector(velocity)
+    }
+    didChange()
+  }
+
+  /// An item's velocity, in points per second.
+  open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
+    let velocity =
+      dynamicAnimator?.body(of: item)?.velocity ?? waiting[ObjectIdentifier(item)]?.linear
+    return velocity?.point ?? .zero
+  }
+
+  /// Adds to an item's angular velocity, in radians per second, clockwise.
+  open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
+    if let body = dynamicAnimator?.body(of: item) {
+      body.angularVelocity += velocity
+    } else {
+      waiting[ObjectIdentifier(item), default: (.zero, 0)].angular += velocity
+    }
+    didChange()
+  }
+
+  /// An item's angular velocity, in radians per second, clockwise.
+  open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
+    dynamicAnimator?.body(of: item)?.angularVelocity
+      ?? waiting[ObjectIdentifier(item)]?.angular ?? 0
+  }
+
+  /// Gives a body the item's properties, and once what waits.
+  func apply(to body: DynamicBody) {
+    guard members.contains(body.item) else { return }
+    body.elasticity = elasticity
+    body.friction = friction
+    body.density = density
+    body.resistance = resistance
+    body.angularResistance = angularResistance
+    body.isAnchored = isAnchored
+    body.allowsRotation = allowsRotation
+    if let added = waiting.removeValue(forKey: ObjectIdentifier(body.item)) {
+      body.velocity += added.linear
+      body.angularVelocity += added.angular
+    }
+  }
+
+  override var ownItems: [any UIDynamicItem] { items }
+}
