@@ -46,6 +46,27 @@ struct StateRestorationTests {
     #expect(try StateArchive(contentsOf: try saved.archive()).ignoresSnapshot)
   }
 
+  /// Found by fuzzing with correct checksums: each raised an exception.
+  @Test(arguments: [
+    (0, "UIKit.navigation.viewControllers.1", 0), (0, "UIKit.navigation.viewControllers.1", 1),
+    (1, "UIKit.presentedViewController", 0), (1, "UIKit.presentedViewController", 1),
+    (2, "UIKit.presentedViewController", 1),
+  ])
+  func `a reference to a controller that cannot be there is left out`(
+    _ record: Int, _ key: String, _ number: Int
+  ) throws {
+    var archive = try StateArchive(contentsOf: try RestorationRig(["A", "B"]).archive())
+    archive.records[record].values[key] = .controller(number)
+    let rig = RestorationRig(["A"])
+    let maker = PageMaker()
+    UIApplication.shared.delegate = maker
+    try rig.window.restoreState(archive.encoded())
+    #expect(
+      rig.navigation.viewControllers.map(\.restorationIdentifier)
+        == (record == 0 ? ["A"] : ["A", "B"]))
+    #expect(rig.navigation.presentedViewController == nil)
+  }
+
   @Test func `restoring stops at the first page that is not found`() throws {
     let file = try RestorationRig(["A", "B", "C", "D"]).archive()
     let rig = RestorationRig(["A"])

@@ -38,7 +38,9 @@ extension UIViewController {
   func restoreOwnState(with coder: NSCoder) {
     if let above = coder.decodeObject(forKey: StateKey.presented) as? UIViewController {
       StateRestorer.current?.afterDecoding { [weak self] in
-        guard let self, self.presentation == nil else { return }
+        guard let self, self.presentation == nil, self.canHold(above), above.parent == nil else {
+          return
+        }
         self.present(above, animated: false)
       }
     }
@@ -49,13 +51,25 @@ extension UIViewController {
     }
   }
 
-  /// The controllers of a key, up to the first that was not restored.
+  /// Whether a controller of a saved state can be put into or over this one.
+  ///
+  /// A changed file can refer to any controller, also to this one and those above it.
+  fileprivate func canHold(_ other: UIViewController) -> Bool {
+    var current: UIViewController? = self
+    while let one = current {
+      if one === other { return false }
+      current = one.parent ?? one.presenter
+    }
+    return other.presenter == nil
+  }
+
+  /// The controllers of a key, up to the first that was not restored or cannot be there.
   fileprivate func controllers(_ coder: NSCoder, _ key: String) -> [UIViewController] {
     var found: [UIViewController] = []
     for number in 0..<max(0, coder.decodeInteger(forKey: key)) {
-      guard let one = coder.decodeObject(forKey: "\(key).\(number)") as? UIViewController else {
-        break
-      }
+      guard let one = coder.decodeObject(forKey: "\(key).\(number)") as? UIViewController,
+        canHold(one), !found.contains(where: { $0 === one })
+      else { break }
       found.append(one)
     }
     return found
@@ -93,8 +107,11 @@ extension UINavigationController {
     if coder.containsValue(forKey: StateKey.allowsNested) {
       allowsNestedNavigationControllers = coder.decodeBool(forKey: StateKey.allowsNested)
     }
-    let pages = controllers(coder, StateKey.pages)
-    if !pages.isEmpty { setViewControllers(pages, animated: false) }
+    let pages = controllers(coder, StateKey.pages).prefix { page in
+      let isStack = page is UINavigationController && !allowsNestedNavigationControllers
+      return !isStack && !(page is UITabBarController)
+    }
+    if !pages.isEmpty { setViewControllers(Array(pages), animated: false) }
   }
 }
 
@@ -123,7 +140,8 @@ extension UITabBarController {
       if let selected, viewControllers?.contains(where: { $0 === selected }) == true {
         selectedViewController = selected
       } else {
-        selectedIndex = coder.decodeInteger(forKey: StateKey.selectedIndex)
+        let index = coder.decodeInteger(forKey: StateKey.selectedIndex)
+        if viewControllers?.indices.contains(index) == true { selectedIndex = index }
       }
     }
   }
