@@ -113,7 +113,15 @@ extension CurveSpecification {
     }
     var numbers: [Double] = []
     for (argument, name) in zip(arguments, names) {
-      numbers.append(try argument.word(name).number(name))
+      let number = try argument.word(name).number(name)
+      // As those of `linear()`: beyond them a curve's continuation is infinite.
+      guard abs(number) <= LinearTiming.largestNumber else {
+        let error = TimingError.outOfRange(
+          parameter: name, value: number, allowed: "from -1e9 to 1e9")
+        throw CurveSpecificationError(
+          column: argument.words[0].column, problem: error.description)
+      }
+      numbers.append(number)
     }
     do {
       return try CubicTiming(numbers[0], numbers[1], numbers[2], numbers[3])

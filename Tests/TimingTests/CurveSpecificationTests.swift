@@ -96,6 +96,7 @@ struct CurveSpecificationTests {
     ("cubic-bezier", 13, "needs arguments"), ("cubic-bezier(0,0,1)", 1, "4 numbers, but has 3"),
     ("cubic-bezier(0,0,1,x)", 20, "y2 must be a number, but is 'x'"),
     ("cubic-bezier(0, 0, 1.5, 1)", 20, "x2 must be from 0 to 1, but is 1.5"),
+    ("cubic-bezier(0, -2e9, 1, 1)", 17, "y1 must be from -1e9 to 1e9"),
     ("cubic-bezier(0,,1,1)", 16, "missing"), ("cubic-bezier(0,0,1,1", 21, "')' is missing"),
     ("cubic-bezier(0,0,1,1))", 22, "expected nothing after"), ("ease out", 6, "expected '('"),
     ("cubic-bezier (0,0,1,1)", 14, "expected '(' right after"), ("ease()", 5, "no arguments"),

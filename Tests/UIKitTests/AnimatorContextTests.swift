@@ -396,6 +396,38 @@ struct AnimatorContextTests {
     }
   }
 
+  // Documented: the interaction controller decides how far a held transition is (UIViewControllerTransitioning.h).
+  @Test(arguments: Additions.allCases, [true, false])
+  func `a held transition does not end by itself, and ends after the release`(
+    additions: Additions, isInterruptible: Bool
+  ) {
+    for finishes in [true, false] {
+      let rig = NavigationRig([page("List")])
+      let slide = EmptyStart(
+        isInterruptible: isInterruptible, adds: additions, bar: rig.navigation.navigationBar)
+      let delegate = TransitionDelegate()
+      let driver = UIPercentDrivenInteractiveTransition()
+      delegate.animator = slide
+      delegate.interaction = driver
+      rig.navigation.delegate = delegate
+      _ = rig.nodes(at: 0)
+      rig.navigation.pushViewController(page("Detail"), animated: true)
+      _ = rig.nodes(at: 0.1)
+      driver.update(0.3)
+      _ = rig.nodes(at: 2)
+      #expect(rig.navigation.transitionCoordinator != nil, "held for almost 2 s")
+      if additions == .inUpdate || additions == .barInUpdate { slide.add() }
+      driver.update(0.2)
+      _ = rig.nodes(at: 4)
+      #expect(rig.navigation.transitionCoordinator?.isInteractive == true)
+      if additions == .withCancel { slide.add() }
+      if finishes { driver.finish() } else { driver.cancel() }
+      _ = rig.nodes(at: 6)
+      #expect(rig.navigation.transitionCoordinator == nil)
+      #expect(rig.navigation.viewControllers.count == (finishes ? 2 : 1))
+    }
+  }
+
   /// An animator whose first block changes nothing.
   final class EmptyStart: NSObject, UIViewControllerAnimatedTransitioning {
     private let isInterruptible: Bool

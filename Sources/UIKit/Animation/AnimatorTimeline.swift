@@ -73,6 +73,14 @@ final class AnimatorTimeline {
 
   var animations: [DrivenAnimation] { tracks.flatMap(\.animations) }
 
+  /// Ties the run to the time of a layer that a gesture drives, also while nothing is animated: else an animator
+  /// whose closures change nothing would end by the clock under the finger.
+  func follow(_ layer: CALayer) {
+    let animation = CABasicAnimation()
+    animation.driver = main
+    layer.add(animation, forKey: layer.unusedAnimationKey(for: "animator"))
+  }
+
   // MARK: Values
 
   /// The elapsed seconds of the run.

@@ -79,6 +79,7 @@ extension UIViewPropertyAnimator {
     timeline.onRemoval = { [weak self] in self?.finishNaturally() }
     self.timeline = timeline
     state = .active
+    if let scene = Headless.Simulator.current.animationBlocks.drivenScene { timeline.follow(scene) }
     let closures = closures
     self.closures = []
     for closure in closures { execute(closure, on: timeline) }

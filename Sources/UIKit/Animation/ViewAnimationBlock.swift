@@ -40,6 +40,8 @@ struct AnimationBlockState {
   var isLinear = false
   /// The duration of a gesture-driven transition in seconds, while blocks are made for it.
   var drivenDuration: Double?
+  /// The layer whose time the gesture drives, while blocks are made for it.
+  weak var drivenScene: CALayer?
   /// Records what blocks change, while a percent-driven transition's animator makes them.
   var changes: BlockChanges?
 }
@@ -109,15 +111,24 @@ package final class ViewAnimationBlock {
   /// A block that would end later because of its delay begins earlier. *Reported*
   /// (FACTS: animate.interactive-delay): side menus with a delay of their whole duration still
   /// follow the finger; *chosen:* a delay that leaves enough time has its effect.
-  static func performLinearly(over duration: Double, _ changes: () -> Void) {
+  ///
+  /// - Parameter scene: The layer whose time the gesture drives; nil if it drives no layer's time.
+  static func performLinearly(
+    over duration: Double, in scene: CALayer?, _ changes: () -> Void
+  ) {
     let simulator = Headless.Simulator.current
-    let (wasLinear, outerDuration) =
-      (simulator.animationBlocks.isLinear, simulator.animationBlocks.drivenDuration)
+    let (wasLinear, outerDuration, outerScene) =
+      (
+        simulator.animationBlocks.isLinear, simulator.animationBlocks.drivenDuration,
+        simulator.animationBlocks.drivenScene
+      )
     simulator.animationBlocks.isLinear = true
     simulator.animationBlocks.drivenDuration = duration
+    simulator.animationBlocks.drivenScene = scene
     changes()
     simulator.animationBlocks.isLinear = wasLinear
     simulator.animationBlocks.drivenDuration = outerDuration
+    simulator.animationBlocks.drivenScene = outerScene
     CATransaction.resolveBeginnings()
   }
 

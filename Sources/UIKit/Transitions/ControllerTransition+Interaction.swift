@@ -32,7 +32,7 @@ extension ControllerTransition {
     switch animation {
     case .backSwipe:
       interaction.add(scene)
-      animateLinearly {
+      animateLinearly(in: scene) {
         moveBars()
         runBuiltInAnimator()
         runAlongside()
@@ -110,7 +110,7 @@ extension ControllerTransition {
         self.runAlongside()
       }
     }
-    if interaction.startsHeld { animateLinearly(everything) } else { everything() }
+    if interaction.startsHeld { animateLinearly(in: scene, everything) } else { everything() }
   }
 
   private func addBars(to interaction: TransitionInteraction) {
@@ -126,8 +126,8 @@ extension ControllerTransition {
   /// Adds animations that are linear, so that everything follows the finger.
   ///
   /// *Documented* (FACTS: swipe.linear).
-  private func animateLinearly(_ changes: () -> Void) {
-    ViewAnimationBlock.performLinearly(over: transitionDuration, changes)
+  private func animateLinearly(in scene: CALayer? = nil, _ changes: () -> Void) {
+    ViewAnimationBlock.performLinearly(over: transitionDuration, in: scene, changes)
   }
 
   // MARK: Interacting
