@@ -231,7 +231,7 @@ import UIKit
   }
 
   @Test func `an easing that throws the finger far away is an error`() throws {
-    for easing in ["'cubic-bezier(0,1e308,1,1)'", "'linear(0, 1e8, 1)'"] {
+    for easing in ["'cubic-bezier(0,1e8,1,1)'", "'linear(0, 1e8, 1)'"] {
       let said = try complaint(
         Sample.steps("  - drag: {from: [1, 1], to: [2, 2], easing: \(easing)}\n"))
       #expect(said.contains("'easing' must have values from -20 to 20"), "\(said)")
