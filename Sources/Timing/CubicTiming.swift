@@ -50,20 +50,32 @@ public struct CubicTiming: TimingCurve {
     guesses = CubicGuesses(x1: x1, x2: x2)
     isIdentity = x1 == y1 && x2 == y2
     if x1 > 0 {
-      slopeBefore = y1 / x1
+      slopeBefore = Self.slope(y1, over: x1)
     } else if y1 == 0, x2 > 0 {
-      slopeBefore = y2 / x2
+      slopeBefore = Self.slope(y2, over: x2)
     } else {
       slopeBefore = y1 == 0 && y2 == 0 ? 1 : 0
     }
     if x2 < 1 {
-      slopeAfter = (y2 - 1) / (x2 - 1)
+      slopeAfter = Self.slope(y2 - 1, over: x2 - 1)
     } else if y2 == 1, x1 < 1 {
-      slopeAfter = (y1 - 1) / (x1 - 1)
+      slopeAfter = Self.slope(y1 - 1, over: x1 - 1)
     } else {
       slopeAfter = y1 == 1 && y2 == 1 ? 1 : 0
     }
   }
+
+  /// A slope at an end; a curve so steep that the number overflows counts as vertical.
+  private static func slope(_ rise: Double, over run: Double) -> Double {
+    let slope = rise / run
+    return abs(slope) <= steepest ? slope : 0
+  }
+
+  /// The steepest slope with which a curve continues outside of 0…1.
+  ///
+  /// *Chosen:* that of a control point 1e-9 beside an end and as far above it as a number of a curve may be;
+  /// values stay finite at every input that a film or a command has.
+  private static let steepest = 1e18
 
   /// CSS `linear`: (0, 0, 1, 1).
   public static let linear = CubicTiming(checkedX1: 0, y1: 0, x2: 1, y2: 1)

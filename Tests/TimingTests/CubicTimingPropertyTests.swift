@@ -128,6 +128,22 @@ struct CubicTimingPropertyTests {
     #expect(CubicTiming.ease.inputs(for: 1) == [1])
   }
 
+  // With a control point almost above or below an end the slope there has no finite number.
+  @Test(arguments: [5e-324, 1e-300, 1e-18, 1e-9, 1e-3], [-1e9, -1, 1, 1e9])
+  func `a curve has finite values and slopes outside of 0…1, however steep it begins and ends`(
+    run: Double, rise: Double
+  ) throws {
+    for curve in [
+      try CubicTiming(run, rise, 1, 1), try CubicTiming(0, 0, 1 - run, rise),
+      try CubicTiming(0, 0, run, rise),
+    ] {
+      for x in [-1e6, -1, -1e-9, 1 + 1e-9, 2, 1e6] {
+        #expect(curve.value(at: x).isFinite && curve.velocity(at: x).isFinite)
+      }
+      #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
+    }
+  }
+
   @Test func `the slope matches differences of values`() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<300 {
