@@ -148,6 +148,9 @@ struct LargeTitleTests {
       startingAt: MediaTime(seconds: 0.05))
     rig.stage.play(
       .tap(at: CGPoint(x: 195, y: 600)), startingAt: MediaTime(seconds: stop))
+    _ = rig.nodes(at: stop)
+    let underway = Double(scrollView.contentOffset.y) + 143
+    #expect(underway > 5, "the flick has moved the title")
     _ = rig.nodes(at: 3)
     let scrolled = Double(scrollView.contentOffset.y) + 143
     #expect(scrolled <= 0.001 || scrolled >= 51.999)

@@ -89,7 +89,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
     let boundary: AnyHashable?
   }
 
-  private var members = DynamicItems()
   private var boundaries: [Boundary] = []
   private var insets = UIEdgeInsets.zero
   private var touching: [(key: Touch, contact: DynamicContact)] = []
@@ -97,20 +96,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Collisions of some items.
   public init(items: [any UIDynamicItem]) {
     super.init()
-    for item in items { members.add(item) }
+    members = DynamicItems(items)
   }
 
   /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    didChange()
-  }
+  open func addItem(_ item: any UIDynamicItem) { members.add(item) }
 
   /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) {
-    members.remove(item)
-    didChange()
-  }
+  open func removeItem(_ item: any UIDynamicItem) { members.remove(item) }
 
   /// Makes the reference view's bounds a boundary, with insets.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
@@ -164,8 +157,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
     boundaries = []
     didChange()
   }
-
-  override var ownItems: [any UIDynamicItem] { items }
 
   // MARK: Contacts
 

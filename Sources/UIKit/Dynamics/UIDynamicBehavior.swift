@@ -55,8 +55,11 @@ open class UIDynamicBehavior: NSObject {
   /// It and all behaviours in it, in the order in which they were added.
   var tree: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.tree) }
 
+  /// The items of a subclass that can have many.
+  var members = DynamicItems() { didSet { didChange() } }
+
   /// The items that it moves, without those of the behaviours in it.
-  var ownItems: [any UIDynamicItem] { [] }
+  var ownItems: [any UIDynamicItem] { members.all }
 
   /// Wakes the animator: something about it has changed.
   func didChange() { dynamicAnimator?.resume() }
@@ -65,6 +68,10 @@ open class UIDynamicBehavior: NSObject {
 /// Items in the order in which they were added, each once.
 struct DynamicItems {
   private(set) var all: [any UIDynamicItem] = []
+
+  init(_ items: [any UIDynamicItem] = []) {
+    for item in items { add(item) }
+  }
 
   func contains(_ item: any UIDynamicItem) -> Bool { all.contains { $0 === item } }
 

@@ -24,26 +24,22 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var isAnchored = false { didSet { didChange() } }
   /// Whether the items turn; true by default.
   open var allowsRotation = true { didSet { didChange() } }
-  private var members = DynamicItems()
   /// What was added before there was an animator.
   private var waiting: [ObjectIdentifier: (linear: DynamicVector, angular: CGFloat)] = [:]
 
   /// Properties of some items.
   public init(items: [any UIDynamicItem]) {
     super.init()
-    for item in items { members.add(item) }
+    members = DynamicItems(items)
   }
 
   /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    didChange()
-  }
+  open func addItem(_ item: any UIDynamicItem) { members.add(item) }
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
+    waiting[ObjectIdentifier(item)] = nil
     members.remove(item)
-    didChange()
   }
 
   /// Adds to an item's velocity, in points per second.
@@ -94,6 +90,4 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       body.angularVelocity += added.angular
     }
   }
-
-  override var ownItems: [any UIDynamicItem] { items }
 }

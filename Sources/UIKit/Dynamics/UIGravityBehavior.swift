@@ -13,12 +13,11 @@ open class UIGravityBehavior: UIDynamicBehavior {
   open var items: [any UIDynamicItem] { members.all }
   /// The direction and, by its length, the magnitude; downwards with 1 by default.
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { didChange() } }
-  private var members = DynamicItems()
 
   /// Gravity on some items.
   public init(items: [any UIDynamicItem]) {
     super.init()
-    for item in items { members.add(item) }
+    members = DynamicItems(items)
   }
 
   /// The angle in radians, clockwise from the right.
@@ -39,18 +38,10 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    didChange()
-  }
+  open func addItem(_ item: any UIDynamicItem) { members.add(item) }
 
   /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) {
-    members.remove(item)
-    didChange()
-  }
-
-  override var ownItems: [any UIDynamicItem] { items }
+  open func removeItem(_ item: any UIDynamicItem) { members.remove(item) }
 }
 
 extension CGVector {

@@ -25,14 +25,13 @@ open class UIPushBehavior: UIDynamicBehavior {
   open var active = true { didSet { didChange() } }
   /// The direction and, by its length, the magnitude; none by default.
   open var pushDirection = CGVector(dx: 0, dy: 0) { didSet { didChange() } }
-  private var members = DynamicItems()
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
   /// A push of some items.
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.mode = mode
     super.init()
-    for item in items { members.add(item) }
+    members = DynamicItems(items)
   }
 
   /// The angle in radians, clockwise from the right.
@@ -64,16 +63,11 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    didChange()
-  }
+  open func addItem(_ item: any UIDynamicItem) { members.add(item) }
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = nil
     members.remove(item)
-    didChange()
   }
-
-  override var ownItems: [any UIDynamicItem] { items }
 }
