@@ -24,7 +24,6 @@ public final class DifferenceMarks {
   }
 
   func mark(_ verdict: Verdict, _ x: Int, _ y: Int) {
-    guard !verdicts.isEmpty else { return }
     verdicts[y * width + x] = verdict.rawValue
   }
 

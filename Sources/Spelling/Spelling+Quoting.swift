@@ -2,10 +2,14 @@ extension Spelling {
   /// A text in single quotes, for a message: on one line, without control characters, and only its
   /// beginning if it is long.
   package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
+    "'\(excerpt(text, limit: limit))'"
+  }
+
+  /// The same without quotes.
+  package static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
     let scalars = text.unicodeScalars
     let beginning = scalars.prefix(limit)
-    let rest = beginning.endIndex == scalars.endIndex ? "" : "…"
-    return "'\(escaped(beginning))\(rest)'"
+    return escaped(beginning) + (beginning.endIndex == scalars.endIndex ? "" : "…")
   }
 
   /// A message on one line: control characters are escaped as in Swift, and the middle of a text

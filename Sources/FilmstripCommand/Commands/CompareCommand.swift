@@ -80,17 +80,14 @@ struct CompareCommand: Subcommand {
   }
 
   private func metric() throws -> PixelMetric {
-    guard threshold != nil || antialiasing else {
-      let _: PixelBackdrop = try OptionValue.choice(backdrop, of: "--backdrop")
-      return .exact
-    }
+    let backdrop: PixelBackdrop = try OptionValue.choice(backdrop, of: "--backdrop")
+    guard threshold != nil || antialiasing else { return .exact }
     let text = threshold ?? "0.1"
     guard let number = Double(text), (0...1).contains(number) else {
       throw CommandError("--threshold must be a number from 0 to 1, but is '\(text)'")
     }
     return .perceptual(
-      threshold: number, detectsAntialiasing: antialiasing,
-      backdrop: try OptionValue.choice(backdrop, of: "--backdrop"))
+      threshold: number, detectsAntialiasing: antialiasing, backdrop: backdrop)
   }
 
   private func differenceFolder() throws -> String? {

@@ -29,8 +29,9 @@ public struct ScreenDescription: Sendable, Hashable {
   public var hidesBottomBar = false
   /// Whether the back button is hidden.
   public var hidesBackButton = false
-  /// Whether leading items are beside the back button instead of replacing it, as which they also
-  /// switch the back swipe off.
+  /// Whether leading items are beside the back button instead of replacing it.
+  ///
+  /// Items that replace it also switch the back swipe off.
   public var leftItemsSupplementBackButton = false
   /// The form of a back button that leads here.
   public var backButtonDisplayMode = BackButtonDisplayMode.default

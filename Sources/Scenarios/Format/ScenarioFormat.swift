@@ -73,8 +73,8 @@ package enum ScenarioFormat {
         "hidesBackButton", .flag, "Whether the back button is hidden.", standard: false),
       FormatProperty(
         "leftItemsSupplementBackButton", .flag,
-        "Whether leading items are beside the back button instead of replacing it; replaced, it "
-          + "takes the back swipe along.",
+        "Whether leading items are beside the back button instead of replacing it. Items that "
+          + "replace it also switch the back swipe off.",
         standard: false),
       FormatProperty(
         "backButtonDisplayMode",

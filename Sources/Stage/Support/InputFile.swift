@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads whole files that a user or a scenario names.
 ///
-/// Only regular files are read: a pipe, a device or a socket could block for ever.
+/// Only regular files are read: a pipe, a device or a socket could block without end.
 package enum InputFile {
   /// Why a file cannot be read.
   package enum Failure: Error, Hashable {

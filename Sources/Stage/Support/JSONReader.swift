@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 
 /// Reads JSON as RFC 8259 defines it and reports where a text is not JSON.
 ///
@@ -101,8 +102,8 @@ struct JSONReader {
       }
       let name = try reader.text()
       if !names.insert(name).inserted {
-        let name = TouchRecordingError.excerpt(name)
-        throw reader.problem("'\(name)' appears twice in one object; keep one of them", at: start)
+        let quoted = Spelling.quoted(name, limit: 40)
+        throw reader.problem("\(quoted) appears twice in one object; keep one of them", at: start)
       }
       reader.skipSpace()
       if !reader.take(UInt8(ascii: ":")) {
@@ -124,12 +125,12 @@ struct JSONReader {
     case "false": return .flag(false)
     case "": throw problem("not JSON: a value is missing here")
     default:
-      let excerpt = TouchRecordingError.excerpt(word)
+      let quoted = Spelling.quoted(word, limit: 40)
       let isNumber = ["nan", "inf", "infinity"].contains(word.lowercased())
       throw problem(
         isNumber
-          ? "'\(excerpt)' is not a JSON number; all numbers must be finite"
-          : "not JSON: '\(excerpt)' is not a value; put text in double quotes", at: start)
+          ? "\(quoted) is not a JSON number; all numbers must be finite"
+          : "not JSON: \(quoted) is not a value; put text in double quotes", at: start)
     }
   }
 

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A JSON value with its position in the text, for error messages.
 struct JSONTree: Sendable {
   indirect enum Kind: Sendable {
@@ -29,8 +31,8 @@ struct JSONTree: Sendable {
     switch kind {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"
-    case .number(_, let source): TouchRecordingError.excerpt(source)
-    case .text(let text): "the text '\(TouchRecordingError.excerpt(text))'"
+    case .number(_, let source): Spelling.excerpt(source, limit: 40)
+    case .text(let text): "the text \(Spelling.quoted(text, limit: 40))"
     case .array: "a list"
     case .object: "an object"
     }

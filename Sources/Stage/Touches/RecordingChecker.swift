@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 import UIKit
 
 /// A sample in a recording's file.
@@ -81,7 +82,7 @@ struct RecordingChecker {
     }
     var warnings: [String] = []
     if !unused.isEmpty {
-      let names = unused.prefix(8).map { "'\(TouchRecordingError.excerpt($0))'" }
+      let names = unused.prefix(8).map { Spelling.quoted($0, limit: 40) }
       let rest = unused.count > 8 ? " and \(unused.count - 8) more" : ""
       warnings.append("not used: \(names.joined(separator: ", "))\(rest)")
     }

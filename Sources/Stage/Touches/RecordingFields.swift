@@ -30,14 +30,14 @@ enum RecordingFields {
   static func flaw(phase: String, _ subject: String) -> String {
     let phases = TouchSample.Phase.allCases.map(\.rawValue)
     let names = Spelling.list(phases.map { "'\($0)'" })
-    return "\(subject) must be \(names), but is '\(TouchRecordingError.excerpt(phase))'"
+    return "\(subject) must be \(names), but is \(Spelling.quoted(phase, limit: 40))"
       + Spelling.suggestion(for: phase, in: phases, limit: 1)
   }
 
   static func missing(_ field: String, in subject: String, among names: [String]) -> String {
     let others = names.filter { !all.contains($0) }
     let near = Spelling.nearest(to: field, in: others, limit: 1).first
-    let hint = near.map { "; is '\(TouchRecordingError.excerpt($0))' a misspelling?" } ?? ""
+    let hint = near.map { "; is \(Spelling.quoted($0, limit: 40)) a misspelling?" } ?? ""
     return "'\(field)' is missing in \(subject)\(hint)"
   }
 }

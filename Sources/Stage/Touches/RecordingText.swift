@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 import UIKit
 
 /// The text of a recording, its file name for messages, and what the readers of both formats share.
@@ -37,7 +38,7 @@ struct RecordingText {
   /// The device with that name.
   func device(_ name: String, at offset: Int) throws(TouchRecordingError) -> Device {
     if name.unicodeScalars.count > 100 {
-      throw error(offset, "no device is named '\(TouchRecordingError.excerpt(name))'")
+      throw error(offset, "no device is named \(Spelling.quoted(name, limit: 40))")
     }
     do throws(DeviceError) {
       let device = try Device.named(name)

@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 import UIKit
 
 extension TouchRecording {
@@ -58,7 +59,7 @@ extension RecordingText {
       throw error(
         start,
         "the first line must name the columns, as in 'time,x,y,phase', but is "
-          + "'\(TouchRecordingError.excerpt(names.joined(separator: ",")))'")
+          + Spelling.quoted(names.joined(separator: ","), limit: 40))
     }
     for (index, name) in names.enumerated()
     where RecordingFields.all.contains(name) && names[..<index].contains(name) {
@@ -98,7 +99,7 @@ extension RecordingText {
         phase = known
         continue
       }
-      let quoted = "'\(TouchRecordingError.excerpt(field.text))'"
+      let quoted = Spelling.quoted(field.text, limit: 40)
       guard let number = Self.number(field.text) else {
         throw error(
           field.offset,

@@ -20,7 +20,7 @@ extension TouchRecording {
     guard let list = members.first(where: { $0.name == "samples" })?.value else {
       let near = Spelling.nearest(to: "samples", in: names, limit: 1).first
       let hint =
-        near.map { "; is '\(TouchRecordingError.excerpt($0))' a misspelling?" }
+        near.map { "; is \(Spelling.quoted($0, limit: 40)) a misspelling?" }
         ?? "; write \(form)"
       throw text.error(tree.offset, "'samples' is missing in the recording\(hint)")
     }
@@ -86,7 +86,7 @@ extension RecordingText {
         throw error(
           field.value.offset, "\(subject) must be a number, but is \(field.value.summary)\(hint)")
       }
-      let quoted = TouchRecordingError.excerpt(source)
+      let quoted = Spelling.excerpt(source, limit: 40)
       if let flaw = RecordingFields.flaw(number, field.name, subject, quoted) {
         throw error(field.value.offset, flaw)
       }

@@ -26,24 +26,6 @@ public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConver
   /// Always on one line.
   public var description: String {
     let place = line > 0 ? "\(file):\(line):\(column): error:" : "\(file):"
-    return Spelling.line(Self.cleaned("\(place) \(message)"))
-  }
-
-  /// The beginning of a text from a file, for messages.
-  static func excerpt(_ text: some StringProtocol) -> String {
-    let beginning = text.unicodeScalars.prefix(40)
-    let isWhole = beginning.endIndex == text.unicodeScalars.endIndex
-    return cleaned(String(String.UnicodeScalarView(beginning))) + (isWhole ? "" : "…")
-  }
-
-  private static func cleaned(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .format: result.append(" ")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    return Spelling.line("\(place) \(message)")
   }
 }
