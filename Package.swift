@@ -153,7 +153,8 @@ let package = Package(
       dependencies: [
         "Stage", "_Testing_UIKit", "CairoRendering", "Graphics", "Timing", "TestSupport",
       ]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
+    .testTarget(
+      name: "ScenariosTests", dependencies: ["Scenarios", "CairoRendering", "TestSupport"]),
     .testTarget(
       name: "VisualTestingTests",
       dependencies: [

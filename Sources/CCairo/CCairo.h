@@ -5,8 +5,10 @@
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
+#include <hb-subset.h>
 #include <hb.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 
 #include <ft2build.h>

@@ -2,28 +2,31 @@ import CCairo
 import Foundation
 import Graphics
 
-/// What pixels depend on besides the display list: two sets of pictures can be compared exactly only if
-/// their fingerprints are equal.
+/// What rendered a set of pictures.
+///
+/// Pixels depend on the display list, the painting code and the fonts' bytes (`isComparable(with:)`). They have
+/// been the same with every version of the libraries that was tried (Debian 12 and 13); these are
+/// information.
 public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The version of the painting code, raised whenever the same list gives other pixels.
   public var rendering: Int
-  /// Cairo's version.
+  /// Cairo's version; information only.
   public var cairo: String
-  /// Pango's version.
+  /// Pango's version; information only.
   public var pango: String
-  /// HarfBuzz's version.
+  /// HarfBuzz's version; information only.
   public var harfbuzz: String
-  /// FreeType's version.
+  /// FreeType's version; information only.
   public var freetype: String
-  /// Fontconfig's version.
+  /// Fontconfig's version; information only.
   public var fontconfig: String
-  /// A digest of all font files' names and bytes, 16 hexadecimal digits.
+  /// A digest of all font files' names and bytes: SHA-256, 64 hexadecimal digits.
   public var fonts: String
 
   /// The current version of the painting code.
   public static let currentRendering = 1
 
-  /// The fingerprint of this process's libraries with a shaper's fonts.
+  /// The fingerprint of this process's libraries with a shaper's fonts, without those of its fallback.
   ///
   /// Reads all font files.
   public init(text: PangoText) throws(TextError) {
@@ -34,8 +37,12 @@ public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConv
     freetype = try Self.freetypeVersion()
     let version = FcGetVersion()
     fontconfig = "\(version / 10000).\(version / 100 % 100).\(version % 100)"
-    let digits = String(try text.folder.digest(), radix: 16)
-    fonts = String(repeating: "0", count: 16 - digits.count) + digits
+    fonts = try text.folder.digest()
+  }
+
+  /// Whether equal lists must give equal pixels: the painting code and the fonts are the same.
+  public func isComparable(with other: RendererFingerprint) -> Bool {
+    rendering == other.rendering && fonts == other.fonts
   }
 
   private static func freetypeVersion() throws(TextError) -> String {
@@ -51,9 +58,14 @@ public struct RendererFingerprint: Sendable, Hashable, Codable, CustomStringConv
     return "\(major).\(minor).\(patch)"
   }
 
+  /// The libraries' names and versions in one line.
+  public var libraries: String {
+    "cairo \(cairo), pango \(pango), harfbuzz \(harfbuzz), freetype \(freetype), "
+      + "fontconfig \(fontconfig)"
+  }
+
   /// All parts in one line.
   public var description: String {
-    "rendering \(rendering), cairo \(cairo), pango \(pango), harfbuzz \(harfbuzz), "
-      + "freetype \(freetype), fontconfig \(fontconfig), fonts \(fonts)"
+    "rendering \(rendering), fonts \(fonts), \(libraries)"
   }
 }

@@ -102,7 +102,7 @@ public struct ReferenceFolder: Sendable {
     let present = try RendererFingerprint(text: text)
     if let data = FileManager.default.contents(atPath: rendererPath) {
       let recorded = try JSONDecoder().decode(RendererFingerprint.self, from: data)
-      guard recorded == present else {
+      guard recorded.isComparable(with: present) else {
         return [
           .otherRenderer(recorded: recorded.description, present: present.description)
         ]

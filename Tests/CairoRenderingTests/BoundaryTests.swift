@@ -88,8 +88,15 @@ import Testing
     let here = try RendererFingerprint(text: sharedText)
     let copy = try JSONDecoder().decode(
       RendererFingerprint.self, from: JSONEncoder().encode(here))
-    #expect(copy == here && here.fonts.count == 16)
+    #expect(copy == here && here.fonts.count == 64)
     #expect(here.description.contains("cairo \(here.cairo)"))
+    var elsewhere = here
+    elsewhere.cairo = "1.18.4"
+    elsewhere.pango = "1.56.3"
+    #expect(elsewhere.isComparable(with: here))
+    var repainted = here
+    repainted.rendering += 1
+    #expect(!repainted.isComparable(with: here))
     let folder =
       NSTemporaryDirectory() + "filmstrip-fonts-\(ProcessInfo.processInfo.processIdentifier)"
     try FileManager.default.createDirectory(
@@ -98,7 +105,8 @@ import Testing
     try FileManager.default.copyItem(
       atPath: sharedText.fontFolder + "/Inter-Regular.otf", toPath: folder + "/Inter-Regular.otf")
     let other = try PangoText(fontFolder: folder)
-    #expect(try RendererFingerprint(text: other).fonts != here.fonts)
+    let there = try RendererFingerprint(text: other)
+    #expect(there.fonts != here.fonts && !there.isComparable(with: here))
     let block = TextBlock(runs: [.init("Same", font: inter, color: .black)])
     #expect(
       try other.measure(block, width: nil) == sharedText.measure(block, width: nil))

@@ -13,6 +13,27 @@ struct FontFile {
     bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
   }
 
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The records of the table `name` for Windows, by number, decoded from UTF-16.
+  func names() throws -> [Int: String] {
+    let table = try table("name")
+    let storage = table + u16(table + 4)
+    var names: [Int: String] = [:]
+    for index in 0..<u16(table + 2) {
+      let record = table + 6 + index * 12
+      guard u16(record) == 3 else { continue }
+      let start = storage + u16(record + 10)
+      names[u16(record + 6)] = String(
+        decoding: stride(from: start, to: start + u16(record + 8), by: 2).map {
+          UInt16(u16($0))
+        }, as: UTF16.self)
+    }
+    return names
+  }
+
   func u16(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
   func i16(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: u16(offset))) }
   func u32(_ offset: Int) -> Int { u16(offset) << 16 | u16(offset + 2) }

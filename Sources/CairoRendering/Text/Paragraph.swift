@@ -64,21 +64,29 @@ enum ScriptLanguage {
     (HB_SCRIPT_BENGALI, "bn"), (HB_SCRIPT_TAMIL, "ta"), (HB_SCRIPT_TELUGU, "te"),
   ]
 
+  /// The language of Latin and of all other scripts.
+  static let standard = "en"
+  /// All languages that are set.
+  static var all: [String] { [standard] + Set(names.map(\.1)).sorted() }
+
+  /// The language of a character's script, nil for Latin and others.
+  static func language(of scalar: Unicode.Scalar) -> String? {
+    guard scalar.value > 0x24F else { return nil }
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+    return names.first { $0.0 == script }?.1
+  }
+
   /// Ranges of text whose script is not Latin: bytes, and the language to set.
   static func stretches(of text: String) -> [(Range<Int>, String)] {
     var found: [(Range<Int>, String)] = []
     var offset = 0
-    let functions = hb_unicode_funcs_get_default()
     for scalar in text.unicodeScalars {
       let length = UTF8.width(scalar)
-      if scalar.value > 0x24F {
-        let script = hb_unicode_script(functions, scalar.value)
-        if let name = names.first(where: { $0.0 == script })?.1 {
-          if let last = found.last, last.1 == name, last.0.upperBound == offset {
-            found[found.count - 1].0 = last.0.lowerBound..<(offset + length)
-          } else {
-            found.append((offset..<(offset + length), name))
-          }
+      if let name = language(of: scalar) {
+        if let last = found.last, last.1 == name, last.0.upperBound == offset {
+          found[found.count - 1].0 = last.0.lowerBound..<(offset + length)
+        } else {
+          found.append((offset..<(offset + length), name))
         }
       }
       offset += length

@@ -16,6 +16,7 @@ struct TextShaper: ~Copyable {
   private let map: GObjectReference
   let context: GObjectReference
   private var faces: [OpaquePointer: FontFace] = [:]
+  private var verifiedStyles: Set<FontStyle> = []
 
   init(folder: FontFolder) throws(TextError) {
     let configuration = try FontConfiguration(folder)
@@ -60,7 +61,7 @@ struct TextShaper: ~Copyable {
   }
 
   /// Throws unless the font can be used.
-  func check(_ font: FontDescription) throws(TextError) {
+  mutating func check(_ font: FontDescription) throws(TextError) {
     guard configuration.families.contains(font.family) else {
       throw .familyNotFound(
         family: font.family, folder: folder.path, available: configuration.families)
@@ -76,6 +77,22 @@ struct TextShaper: ~Copyable {
         operation: "using font '\(font.family)'",
         detail: "its weight must be 1 to 1000 and its tracking finite, but they are "
           + "\(font.weight) and \(font.tracking)")
+    }
+    let style = FontStyle(font)
+    if !verifiedStyles.contains(style) {
+      if let manifest = folder.subset { try verify(style, manifest) }
+      verifiedStyles.insert(style)
+    }
+  }
+
+  /// Throws unless Pango selects the subset's file for a style, not a similar one.
+  private func verify(_ style: FontStyle, _ manifest: FontSubset.Manifest) throws(TextError) {
+    let found = try FontSetOwner(style, context: context.pointer).source(of: nil).fileName
+    guard let expected = manifest.file(for: style), found == expected else {
+      throw .failed(
+        operation: "using font \(style)",
+        detail: "\(folder.path) has it in \(manifest.file(for: style) ?? "no file"), but Pango "
+          + "selects \(found)")
     }
   }
 
