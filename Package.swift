@@ -76,8 +76,11 @@ let package = Package(
       resources: [.copy("Samples")]),
     .target(
       name: "VisualTesting",
-      dependencies: ["Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics"],
-      exclude: ["README.md"]),
+      dependencies: ["Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics", "Spelling"],
+      exclude: ["README.md"],
+      resources: [
+        .embedInCode("Report/Page/report.css"), .embedInCode("Report/Page/report.js"),
+      ]),
     .target(
       name: "FilmstripCommand",
       dependencies: [

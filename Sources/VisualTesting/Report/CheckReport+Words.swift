@@ -1,0 +1,134 @@
+import Foundation
+
+extension FilmResult {
+  /// What a report shows of a film: its verdict, or that its references were written.
+  enum Standing: String, CaseIterable {
+    // In the order of reports: what needs a person is first.
+    case failed, changed, missing, new, orphan, recorded, passed
+
+    /// The standing as an adjective.
+    var word: String {
+      switch self {
+      case .failed: "failed"
+      case .changed: "changed"
+      case .missing: "missing references"
+      case .new: "new"
+      case .orphan: "without a film"
+      case .recorded: "recorded"
+      case .passed: "passed"
+      }
+    }
+
+    /// Whether it fails a check.
+    var fails: Bool { self != .recorded && self != .passed }
+  }
+
+  var standing: Standing {
+    if isRecorded { return .recorded }
+    return switch verdict {
+    case .passed: .passed
+    case .changed: .changed
+    case .new: .new
+    case .missing: .missing
+    case .orphan: .orphan
+    case .failed: .failed
+    }
+  }
+
+  /// The film as the command takes it.
+  var argument: String { scenario.isEmpty ? name : scenario }
+
+  /// How many frames were compared and differ, in words; nil if none were compared.
+  var frameWords: String? {
+    guard frames.compared > 0 else { return nil }
+    if frames.compared == 1, frames.different == 1 { return "the frame differs" }
+    if frames.different == 0 {
+      return frames.compared == 1 ? "1 frame is equal" : "\(frames.compared) frames are equal"
+    }
+    return "\(frames.different) of \(frames.compared) frames "
+      + (frames.different == 1 ? "differs" : "differ")
+  }
+
+  /// What a person reads first: the explanations, or the verdict where there are none.
+  var reasons: [String] {
+    if !explanations.isEmpty { return explanations }
+    return switch standing {
+    case .changed: ["the film differs from its references"]
+    case .new: ["the film has no references"]
+    case .missing: ["some references of the film are missing"]
+    case .orphan: ["there are references without a film"]
+    case .failed: ["the film could not be checked"]
+    case .recorded, .passed: []
+    }
+  }
+}
+
+extension CheckReport {
+  /// The films in the order of reports, with their standing.
+  var ranked: [FilmResult] {
+    FilmResult.Standing.allCases.flatMap { standing in films.filter { $0.standing == standing } }
+  }
+
+  /// How many films have each standing that occurs.
+  var counts: [(standing: FilmResult.Standing, count: Int)] {
+    FilmResult.Standing.allCases.compactMap { standing in
+      let count = films.count { $0.standing == standing }
+      return count == 0 ? nil : (standing, count)
+    }
+  }
+
+  /// The result in a short sentence.
+  var headline: String {
+    let failing = films.count { $0.standing.fails }
+    if films.isEmpty { return "No film was checked" }
+    let all = films.count == 1 ? "The film" : "All \(films.count) films"
+    if failing == 0 {
+      let recorded = films.count { $0.isRecorded }
+      if recorded == films.count { return all + (recorded == 1 ? " was" : " were") + " recorded" }
+      return recorded == 0
+        ? "\(all) passed" : "\(all) passed or \(recorded == 1 ? "was" : "were") recorded"
+    }
+    let changed = films.count { $0.standing == .changed }
+    if changed == failing {
+      return films.count == 1
+        ? "The film changed" : "\(changed) of \(films.count) films changed"
+    }
+    return films.count == 1
+      ? "The film did not pass" : "\(failing) of \(films.count) films did not pass"
+  }
+
+  /// The counts in words, such as `2 changed, 8 passed`.
+  var countWords: String {
+    counts.map { "\($0.count) \($0.standing.word)" }.joined(separator: ", ")
+  }
+
+  /// The time of all films together, in seconds.
+  var seconds: Double { films.reduce(0) { $0 + $1.seconds } }
+
+  /// Seconds with a digit or two behind the point.
+  static func words(seconds: Double) -> String {
+    guard seconds.isFinite, seconds >= 0 else { return "0 s" }
+    if seconds >= 100 { return "\(Int(seconds.rounded())) s" }
+    return fixed(seconds, seconds >= 10 ? 1 : 2) + " s"
+  }
+
+  /// A finite number with `digits` digits behind the point.
+  static func fixed(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+
+  /// The command that accepts all films whose references can be written; nil if there are none.
+  var acceptAll: AcceptCommand? {
+    var names: [String] = []
+    for film in ranked where film.standing.isAcceptable && !names.contains(film.argument) {
+      names.append(film.argument)
+    }
+    return names.isEmpty || update.isEmpty
+      ? nil : AcceptCommand(films: names, arguments: update)
+  }
+}
+
+extension FilmResult.Standing {
+  /// Whether an update can write the film's references.
+  var isAcceptable: Bool { [.changed, .missing, .new].contains(self) }
+}

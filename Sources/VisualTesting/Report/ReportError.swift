@@ -1,0 +1,21 @@
+import Spelling
+
+/// Why a report cannot be written.
+public enum ReportError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A picture's path leaves the report's folder.
+  case outside(picture: String, film: String)
+  /// A picture cannot be read, or is not a PNG.
+  case unreadable(picture: String, film: String, reason: String)
+
+  /// What happened, and what to do about it.
+  public var description: String {
+    switch self {
+    case .outside(let picture, let film):
+      "the report names the picture \(Spelling.quoted(picture)) of film \(Spelling.quoted(film)), "
+        + "which is not a path in the report's folder; check the film again"
+    case .unreadable(let picture, let film, let reason):
+      "the report's picture \(Spelling.quoted(picture)) of film \(Spelling.quoted(film)) cannot be "
+        + "read: \(reason); check the film again"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Graphics
+import Imaging
+import Stage
+
+/// The pictures of a report, by number in the order of their first use; equal files are one picture.
+struct ReportPictures {
+  private let folder: String
+  private var numbers: [String: Int] = [:]
+  private var known: [Key: [(number: Int, path: String)]] = [:]
+  private var count = 0
+
+  private struct Key: Hashable {
+    var length: Int
+    var digest: UInt64
+  }
+
+  /// The pictures of a report in a folder.
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The number of a picture, and its bytes if no earlier picture has the same.
+  mutating func add(_ path: String, of film: String) throws -> (number: Int, bytes: [UInt8]?) {
+    if let number = numbers[path] { return (number, nil) }
+    let bytes = try read(path, of: film)
+    let key = Key(length: bytes.count, digest: Digest.fnv(bytes))
+    for (number, other) in known[key] ?? [] where try read(other, of: film) == bytes {
+      numbers[path] = number
+      return (number, nil)
+    }
+    let number = count
+    count += 1
+    numbers[path] = number
+    known[key, default: []].append((number, path))
+    return (number, bytes)
+  }
+
+  /// The number of a small version of a picture, and its bytes.
+  mutating func addSmall(_ path: String, of film: String, side: Int) throws -> (Int, [UInt8]) {
+    let picture = try decoded(path, of: film)
+    let factor = min(1, Double(side) / Double(max(picture.width, picture.height)))
+    let small = picture.shrunk(
+      toWidth: max(1, Int((Double(picture.width) * factor).rounded())),
+      height: max(1, Int((Double(picture.height) * factor).rounded())))
+    count += 1
+    return (count - 1, try PNGEncoder().encode(small))
+  }
+
+  /// A picture's pixels.
+  func decoded(_ path: String, of film: String) throws -> PixelBuffer {
+    let bytes = try read(path, of: film)
+    do {
+      return try PNGDecoder.decodeBuffer(bytes)
+    } catch {
+      throw ReportError.unreadable(picture: path, film: film, reason: "\(error)")
+    }
+  }
+
+  /// The bytes of a picture, which must be a PNG file in the report's folder.
+  private func read(_ path: String, of film: String) throws -> [UInt8] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.isEmpty, !path.contains("\0"),
+      parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
+    else { throw ReportError.outside(picture: path, film: film) }
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.bytes(of: folder + "/" + path, limit: 1 << 30)
+    } catch {
+      throw ReportError.unreadable(
+        picture: path, film: film, reason: error.message("a PNG file", limit: "1 GiB"))
+    }
+    guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else {
+      throw ReportError.unreadable(picture: path, film: film, reason: "it is not a PNG file")
+    }
+    return bytes
+  }
+}
+
+/// Digests that tell files apart; no protection against forgery.
+enum Digest {
+  /// The FNV-1a hash of 64 bits.
+  ///
+  /// *Source:* Fowler, Noll and Vo, RFC 9923.
+  static func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+
+  /// The digest as sixteen hexadecimal digits.
+  static func hexadecimal(_ text: String) -> String {
+    let digits = String(fnv(text.utf8), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
