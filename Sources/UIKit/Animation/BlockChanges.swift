@@ -1,6 +1,11 @@
 import QuartzCore
 
 /// What the animation blocks of one transition have changed, so that a cancel can undo it.
+///
+/// Only views' properties in blocks are recorded, as a property animator records them. What an animator
+/// sets beside its blocks stays as it is set: model values next to a layer animation, masks, frames,
+/// `isHidden`. UIKit does not see these changes, and animators undo them in their completions.
+/// *Reported* (FACTS: percent.cancel-layers).
 @MainActor
 final class BlockChanges {
   private var changes: [AnimatorChange] = []
