@@ -122,6 +122,27 @@ struct MenuTests {
     #expect(!menu.isOpen)
   }
 
+  // FACTS: menu.rotation
+  @Test func `a rotation that keeps the window's size closes the menu, too`() throws {
+    let log = Log()
+    let root = page("A")
+    root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Sort", menu: UIMenu(children: [action("A", log)]))
+    let rig = NavigationRig([root], width: 820, height: 1180, scale: 2, isPad: true)
+    let window = try #require(rig.navigation.view.window)
+    let button = try #require(rig.nodes(at: 0)["bar/right/0"]).frame
+    rig.stage.play(.tap(at: button.center))
+    _ = rig.nodes(at: 1)
+    #expect(window.hasOpenMenu)
+    let size = window.bounds.size
+    #expect(!window.turn(to: .portrait, animated: true), "it is there already")
+    #expect(window.hasOpenMenu)
+    #expect(window.turn(to: .portraitUpsideDown, animated: true))
+    #expect(window.bounds.size == size && !window.hasOpenMenu)
+    _ = rig.nodes(at: 2)
+    #expect(rig.nodes(at: 2)["menu"] == nil)
+  }
+
   // MARK: What is in it
 
   @Test func `hidden actions are not shown, disabled ones have no effect`() {

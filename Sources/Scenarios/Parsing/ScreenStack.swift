@@ -248,8 +248,7 @@ struct ScreenStack: Hashable {
     }
     var stack = self
     stack.orientation = new
-    // A rotation of the window closes the menu; one that a finger has just moved in can stay.
-    return .stacks(isMenuOpen ? [stack.with(menuOpen: false), stack] : [stack])
+    return .stacks([stack.with(menuOpen: false)])
   }
 
   /// An unknown state.

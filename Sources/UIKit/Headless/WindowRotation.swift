@@ -43,6 +43,7 @@ extension UIWindow {
     guard asked.shouldAutorotate,
       asked.supportedInterfaceOrientations.contains(orientation.mask)
     else { return false }
+    closeMenu()
     NotificationCenter.default.post(
       name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
     let before = UITraitCollection.current

@@ -20,13 +20,11 @@ final class MenuOverlay: UIView {
   private var menus: [UIMenu]
   /// Whether it is closing, and receives no touches.
   private(set) var isClosing = false
-  /// The window's size when the menu opened.
-  private let openingSize: CGSize
 
   /// Opens a menu; returns nil if it has no entries or the view is in no window.
   static func open(_ source: MenuSource) -> MenuOverlay? {
     guard let window = source.view.window else { return nil }
-    let overlay = MenuOverlay(source, openingSize: window.bounds.size)
+    let overlay = MenuOverlay(source)
     source.menu.load { [weak overlay] in overlay?.elementsDidLoad() }
     guard !source.menu.sections.isEmpty else { return nil }
     overlay.frame = window.bounds
@@ -37,9 +35,8 @@ final class MenuOverlay: UIView {
     return overlay
   }
 
-  private init(_ source: MenuSource, openingSize: CGSize) {
+  private init(_ source: MenuSource) {
     self.source = source
-    self.openingSize = openingSize
     menus = [source.menu]
     super.init(frame: .zero)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -98,12 +95,6 @@ final class MenuOverlay: UIView {
   private func elementsDidLoad() {
     guard superview != nil, !isClosing else { return }
     show(animated: true)
-  }
-
-  /// A rotation of the window closes the menu.
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    if bounds.size != openingSize { close(animated: false) }
   }
 
   // MARK: Opening and closing

@@ -8,6 +8,11 @@ extension UIWindow {
   /// Whether a menu is open, which receives all touches.
   package var hasOpenMenu: Bool { openMenu != nil }
 
+  /// Closes the open menu, as every rotation of the interface does, also one that keeps its size.
+  ///
+  /// *Reported* (FACTS: menu.rotation).
+  func closeMenu() { openMenu?.close(animated: false) }
+
   /// The choices of the open menu, from the top, with their positions in the window; empty if no
   /// menu is open.
   package var menuLines: [(title: String, place: CGPoint)] {
