@@ -186,6 +186,20 @@ struct SheetVersionTests {
     }
   }
 
+  // FACTS: device.status-bar
+  @Test func `a device with a status bar of 50 that is no mini phone keeps it in all versions`() {
+    var device = NavigationRig.phone()
+    device.statusBarHeight = 50
+    device.safeAreaTop = 50
+    for ios in [13, 14, 15] {
+      Headless.configure(device: device, iosVersion: ios)
+      #expect(Headless.device == device)
+    }
+    device.statusBarHeightUntil14 = 44
+    Headless.configure(device: device, iosVersion: 14)
+    #expect(Headless.device.statusBarHeight == 44 && Headless.device.safeAreaTop == 44)
+  }
+
   @Test func `a version that is not modelled traps`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = Headless.configure(device: NavigationRig.phone(), iosVersion: 19) }

@@ -102,8 +102,60 @@ struct TintDimmingTests {
     #expect(rig.tinted.tintAdjustmentMode == .normal && menu.view.tintAdjustmentMode == .normal)
   }
 
+  /// *Reported* (FACTS: present.tint).
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet], [true, false])
+  func `a sheet dims the tint behind it, also at a detent that does not dim the page`(
+    _ style: UIModalPresentationStyle, _ isUndimmed: Bool
+  ) throws {
+    let rig = Rig()
+    let sheet = page("Sheet")
+    sheet.modalPresentationStyle = style
+    let presentation = try #require(sheet.sheetPresentationController)
+    presentation.detents = [.medium(), .large()]
+    if isUndimmed { presentation.largestUndimmedDetentIdentifier = .medium }
+    rig.home.present(sheet, animated: true)
+    #expect(rig.tinted.tintAdjustmentMode == .dimmed && rig.isFading)
+    _ = rig.rig.nodes(at: 1)
+    #expect(rig.tinted.tintAdjustmentMode == .dimmed && !rig.isFading)
+    #expect(sheet.view.tintAdjustmentMode == .normal)
+    // In compact height the sheet covers the screen.
+    rig.home.view.window?.turn(to: .landscapeRight, animated: false)
+    sheet.dismiss(animated: true)
+    _ = rig.rig.nodes(at: 2)
+    #expect(rig.tinted.tintAdjustmentMode == .normal)
+    #expect(rig.kept.tintAdjustmentMode == .normal)
+  }
+
+  // Documented: UIView.h. A swipe that does not dismiss the card changes nothing.
+  @Test func `a card that a swipe dismisses gives the tint back`() {
+    let rig = Rig()
+    let sheet = page("Sheet")
+    rig.home.present(sheet, animated: true)
+    _ = rig.rig.nodes(at: 1)
+    func swipe(_ points: Double) {
+      let start = CGPoint(x: 200, y: 200)
+      let end = CGPoint(x: 200, y: 200 + points)
+      let middle = CGPoint(x: 200, y: 200 + points / 2)
+      let samples = [
+        TouchSample(time: 0, location: start, phase: .began),
+        TouchSample(time: 0.05, location: middle, phase: .moved),
+        TouchSample(time: 0.1, location: end, phase: .moved),
+        TouchSample(time: 0.3, location: end, phase: .ended),
+      ]
+      rig.rig.stage.play(TouchScript(samples: samples))
+    }
+    swipe(30)
+    _ = rig.rig.nodes(at: 2)
+    #expect(rig.home.presentedViewController === sheet)
+    #expect(rig.tinted.tintAdjustmentMode == .dimmed)
+    swipe(600)
+    _ = rig.rig.nodes(at: 4)
+    #expect(rig.home.presentedViewController == nil)
+    #expect(rig.tinted.tintAdjustmentMode == .normal)
+  }
+
   /// *Chosen* (FACTS: present.tint).
-  @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
   func `other presentations keep the tint`(_ style: UIModalPresentationStyle) {
     let rig = Rig()
     let above = page("Above")

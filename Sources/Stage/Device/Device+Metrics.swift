@@ -16,7 +16,7 @@ extension Device {
     case notch48
     /// iPhone 12 to 14 and 16e, but not mini.
     case notch47
-    /// iPhone 12 mini and 13 mini, as of iOS 15.
+    /// iPhone 12 mini and 13 mini; 44 until iOS 14.
     case notch50
     /// The first Dynamic Island: iPhone 14 Pro to 16 Plus.
     case island59
@@ -38,6 +38,9 @@ extension Device {
       case .padNotched: 24
       }
     }
+
+    /// The height until iOS 14; nil if it has not changed.
+    var statusBarHeightUntil14: Double? { self == .notch50 ? 44 : nil }
 
     var safeAreaTop: Double {
       switch self {
@@ -96,7 +99,7 @@ extension Device {
       safeAreaBottom: generation.safeAreaBottom, navigationBarTop: generation.navigationBarTop,
       landscapeSideInset: generation.landscapeSideInset,
       landscapeBottomInset: generation.landscapeBottomInset, isPad: generation.isPad,
-      isLargePhone: isLarge)
+      isLargePhone: isLarge, statusBarHeightUntil14: generation.statusBarHeightUntil14)
   }
 
   /// Throws if a frame of this device at `scale` pixels per point (nil: the device's own) has more

@@ -182,6 +182,8 @@ private final class AlertPresentation: UIPresentationController {
 
   override var dimsTint: Bool { true }
 
+  override var level: UIUserInterfaceLevel { Headless.iosVersion < 13 ? .unspecified : .elevated }
+
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView, let card = presentedView as? AlertView else {
       return .zero

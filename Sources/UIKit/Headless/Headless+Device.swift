@@ -13,6 +13,9 @@ extension Headless {
     public var scale: Int
     /// The status bar's height in portrait.
     public var statusBarHeight: Double
+    /// The status bar's height in portrait until iOS 14, where it was another one; nil if it is the
+    /// same in all versions.
+    public var statusBarHeightUntil14: Double?
     /// The safe area's top inset in portrait.
     public var safeAreaTop: Double
     /// The safe area's bottom inset in portrait.
@@ -39,7 +42,8 @@ extension Headless {
     public init(
       name: String, size: CGSize, scale: Int, statusBarHeight: Double, safeAreaTop: Double,
       safeAreaBottom: Double, navigationBarTop: Double, landscapeSideInset: Double,
-      landscapeBottomInset: Double, isPad: Bool, isLargePhone: Bool
+      landscapeBottomInset: Double, isPad: Bool, isLargePhone: Bool,
+      statusBarHeightUntil14: Double? = nil
     ) {
       self.name = name
       self.size = size
@@ -52,18 +56,20 @@ extension Headless {
       self.landscapeBottomInset = landscapeBottomInset
       self.isPad = isPad
       self.isLargePhone = isLargePhone
+      self.statusBarHeightUntil14 = statusBarHeightUntil14
     }
 
     /// The device with the measures that it has on a version of iOS.
     ///
-    /// *Measured* (FACTS: device.status-bar): the status bar of mini phones is lower before iOS 15.
+    /// *Measured* (FACTS: device.status-bar): the status bar of mini phones, and what is as high as it,
+    /// is lower before iOS 15.
     func `as`(of iosVersion: Int) -> Device {
-      guard iosVersion < 15, statusBarHeight == 50, !isPad else { return self }
+      guard iosVersion < 15, let height = statusBarHeightUntil14 else { return self }
       var device = self
-      device.statusBarHeight = 44
-      device.safeAreaTop = 44
-      device.navigationBarTop = 44
-      device.landscapeSideInset = 44
+      device.statusBarHeight = height
+      device.safeAreaTop = height
+      device.navigationBarTop = height
+      device.landscapeSideInset = height
       return device
     }
   }

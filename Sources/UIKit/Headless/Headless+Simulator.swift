@@ -131,7 +131,7 @@ extension Headless {
         style: style, idiom: device.isPad ? .pad : .phone, displayScale: CGFloat(device.scale),
         horizontal: device.sizeClasses(orientation).horizontal,
         vertical: device.sizeClasses(orientation).vertical, direction: direction,
-        contrast: contrast, contentSize: contentSize)
+        contrast: contrast, contentSize: contentSize, level: .base)
       self.init(
         device: device, iosVersion: iosVersion, orientation: orientation,
         context: AnimationContext(),

@@ -96,6 +96,10 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   override var dimsTint: Bool { adaptedStyle == nil }
 
+  override var level: UIUserInterfaceLevel {
+    adaptedStyle == nil && Headless.iosVersion >= 13 ? .elevated : super.level
+  }
+
   override var adaptsInCompactHeight: Bool { Headless.iosVersion >= 13 }
 
   /// A popover leaves the presenting view in its place.

@@ -49,10 +49,18 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     UIView.performWithoutAnimation { view.safeAreaChanged() }
   }
 
-  /// Whether the tint of the presenting view is dimmed: under alerts and popovers.
+  /// Whether the tint of the presenting view is dimmed: under alerts, popovers and sheets.
   ///
-  /// *Documented* (FACTS: present.tint).
+  /// *Documented*, for sheets *reported* (FACTS: present.tint).
   var dimsTint: Bool { false }
+
+  /// The level of the presented views; `unspecified` for the level of the views around them.
+  ///
+  /// *Documented* for alerts and popovers, *measured* for sheets and this style
+  /// (FACTS: present.level).
+  var level: UIUserInterfaceLevel {
+    shownStyle == .overCurrentContext && Headless.iosVersion >= 13 ? .elevated : .unspecified
+  }
 
   /// Whether it covers only its context, not the window.
   var isInContext: Bool { shownStyle == .currentContext || shownStyle == .overCurrentContext }
@@ -186,7 +194,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    presentedViewController.willTransition(to: newCollection, with: coordinator)
+    presentedViewController.willTransition(
+      to: newCollection.with(level: level), with: coordinator)
   }
 }
 

@@ -61,6 +61,13 @@ open class UISheetPresentationController: UIPresentationController {
   /// A card never removes the presenting view; a sheet that covers the screen with iOS 12 does.
   open override var shouldRemovePresentersView: Bool { adaptedStyle == .fullScreen }
 
+  /// Also at a detent that does not dim the views behind, and in compact height.
+  override var dimsTint: Bool { adaptedStyle != .fullScreen }
+
+  override var level: UIUserInterfaceLevel {
+    adaptedStyle == .fullScreen || Headless.iosVersion < 13 ? .unspecified : .elevated
+  }
+
   /// Animates the changes that `changes` makes to the card, on the spring of presentations.
   open func animateChanges(_ changes: () -> Void) {
     UIView.run(

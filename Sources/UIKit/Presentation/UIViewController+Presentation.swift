@@ -151,6 +151,9 @@ extension UIViewController {
       frame: inContext ? view.frame : window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = presentation
+    if presentation.level != .unspecified {
+      container.overridingTraits = UITraitCollection(userInterfaceLevel: presentation.level)
+    }
     if inContext { container.containerInsets = view.containerInsets }
     var below: UIView = view
     while let parent = below.superview, parent !== place { below = parent }
@@ -251,7 +254,10 @@ extension UIViewController {
           transition.containerView.addSubview(view)
         }
         if completed || transition.isDismissal, removes { viewIfLoaded?.removeFromSuperview() }
-        if transition.isDismissal { transition.restorePresentedView() }
+        if transition.isDismissal {
+          transition.restorePresentedView()
+          presented.viewIfLoaded?.layer.nodeName = "content/to"
+        }
       } else {
         presentation.presentedView?.removeFromSuperview()
         restorePresenterView(of: presentation)

@@ -10,7 +10,8 @@ extension RGBA {
   }
 }
 
-// *Documented* (FACTS: color.system): the adaptable colours; the tint is *reproduced* (FACTS: color.tint).
+// *Documented* (FACTS: color.system): the adaptable colours; the tint (FACTS: color.tint) and the raised
+// backgrounds (FACTS: color.level) are *reproduced*.
 extension UIColor {
   /// Black.
   public static let black = UIColor(.black)
@@ -139,22 +140,29 @@ extension UIColor {
   public static let opaqueSeparator = UIColor(
     light: RGBA(hex: 0xC6C6C8), dark: RGBA(hex: 0x38383A))
   /// The background of a page.
-  public static let systemBackground = UIColor(light: .white, dark: .black)
+  public static let systemBackground = UIColor(
+    light: .white, dark: (0x000000, elevated: 0x1C1C1E),
+    highContrast: (.white, 0x000000, elevated: 0x242426))
   /// The background of a group on a page.
   public static let secondarySystemBackground = UIColor(
-    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E))
+    light: RGBA(hex: 0xF2F2F7), dark: (0x1C1C1E, elevated: 0x2C2C2E),
+    highContrast: (RGBA(hex: 0xEBEBF0), 0x242426, elevated: 0x363638))
   /// The background of a group in a group.
   public static let tertiarySystemBackground = UIColor(
-    light: .white, dark: RGBA(hex: 0x2C2C2E))
+    light: .white, dark: (0x2C2C2E, elevated: 0x3A3A3C),
+    highContrast: (.white, 0x363638, elevated: 0x444446))
   /// The background of a page of grouped rows.
   public static let systemGroupedBackground = UIColor(
-    light: RGBA(hex: 0xF2F2F7), dark: .black)
+    light: RGBA(hex: 0xF2F2F7), dark: (0x000000, elevated: 0x1C1C1E),
+    highContrast: (RGBA(hex: 0xEBEBF0), 0x000000, elevated: 0x242426))
   /// The background of a group of rows.
   public static let secondarySystemGroupedBackground = UIColor(
-    light: .white, dark: RGBA(hex: 0x1C1C1E))
+    light: .white, dark: (0x1C1C1E, elevated: 0x2C2C2E),
+    highContrast: (.white, 0x242426, elevated: 0x363638))
   /// The background of a group in a group of rows.
   public static let tertiarySystemGroupedBackground = UIColor(
-    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x2C2C2E))
+    light: RGBA(hex: 0xF2F2F7), dark: (0x2C2C2E, elevated: 0x3A3A3C),
+    highContrast: (RGBA(hex: 0xEBEBF0), 0x363638, elevated: 0x444446))
   /// A fill for small shapes.
   public static let systemFill = UIColor(
     light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))

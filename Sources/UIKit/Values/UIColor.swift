@@ -74,6 +74,21 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     self.init { $0.accessibilityContrast == .high ? high : normal }
   }
 
+  /// A background for light and for dark environments, and for dark ones with increased contrast;
+  /// dark ones have another colour at the elevated level.
+  package convenience init(
+    light: RGBA, dark: (base: UInt32, elevated: UInt32),
+    highContrast: (light: RGBA, base: UInt32, elevated: UInt32)
+  ) {
+    let base = UIColor(
+      light: light, dark: RGBA(hex: dark.base),
+      highContrast: (highContrast.light, RGBA(hex: highContrast.base)))
+    let elevated = UIColor(
+      light: light, dark: RGBA(hex: dark.elevated),
+      highContrast: (highContrast.light, RGBA(hex: highContrast.elevated)))
+    self.init { $0.userInterfaceLevel == .elevated ? elevated : base }
+  }
+
   /// The colour resolved for an environment.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {

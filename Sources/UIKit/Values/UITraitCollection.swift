@@ -58,6 +58,16 @@ public enum UIAccessibilityContrast: Int, Sendable, Hashable {
   case high = 1
 }
 
+/// How far a part of the interface is above the window's content.
+public enum UIUserInterfaceLevel: Int, Sendable, Hashable {
+  /// Unspecified.
+  case unspecified = -1
+  /// The window's content.
+  case base = 0
+  /// Above the window's content, such as an alert, a popover or a sheet.
+  case elevated = 1
+}
+
 /// The environment of views: an immutable value.
 public final class UITraitCollection: NSObject, Sendable {
   /// Light or dark.
@@ -76,6 +86,9 @@ public final class UITraitCollection: NSObject, Sendable {
   public let accessibilityContrast: UIAccessibilityContrast
   /// The preferred size of text.
   public let preferredContentSizeCategory: UIContentSizeCategory
+  /// How far the views are above the window's content; in dark environments raised backgrounds are
+  /// lighter.
+  public let userInterfaceLevel: UIUserInterfaceLevel
 
   package init(
     style: UIUserInterfaceStyle = .unspecified, idiom: UIUserInterfaceIdiom = .unspecified,
@@ -83,7 +96,8 @@ public final class UITraitCollection: NSObject, Sendable {
     vertical: UIUserInterfaceSizeClass = .unspecified,
     direction: UITraitEnvironmentLayoutDirection = .unspecified,
     contrast: UIAccessibilityContrast = .unspecified,
-    contentSize: UIContentSizeCategory = .unspecified
+    contentSize: UIContentSizeCategory = .unspecified,
+    level: UIUserInterfaceLevel = .unspecified
   ) {
     userInterfaceStyle = style
     userInterfaceIdiom = idiom
@@ -93,6 +107,7 @@ public final class UITraitCollection: NSObject, Sendable {
     layoutDirection = direction
     accessibilityContrast = contrast
     preferredContentSizeCategory = contentSize
+    userInterfaceLevel = level
   }
 
   /// A collection without values.
@@ -140,6 +155,11 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(style: .unspecified, contrast: accessibilityContrast)
   }
 
+  /// A collection with only the level above the window's content.
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init(style: .unspecified, level: userInterfaceLevel)
+  }
+
   /// The union of collections; values of later ones take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(
@@ -157,7 +177,9 @@ public final class UITraitCollection: NSObject, Sendable {
       contrast: traitCollections.last { $0.accessibilityContrast != .unspecified }?
         .accessibilityContrast ?? .unspecified,
       contentSize: traitCollections.last { $0.preferredContentSizeCategory != .unspecified }?
-        .preferredContentSizeCategory ?? .unspecified)
+        .preferredContentSizeCategory ?? .unspecified,
+      level: traitCollections.last { $0.userInterfaceLevel != .unspecified }?.userInterfaceLevel
+        ?? .unspecified)
   }
 
   /// The environment in which colours resolve by default: the screen's, or that of the view being
@@ -179,6 +201,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     other?.userInterfaceStyle != userInterfaceStyle
       || other?.accessibilityContrast != accessibilityContrast
+      || other?.userInterfaceLevel != userInterfaceLevel
   }
 
   /// Whether two collections have equal values.
@@ -190,6 +213,12 @@ public final class UITraitCollection: NSObject, Sendable {
       && verticalSizeClass == other.verticalSizeClass && layoutDirection == other.layoutDirection
       && accessibilityContrast == other.accessibilityContrast
       && preferredContentSizeCategory == other.preferredContentSizeCategory
+      && userInterfaceLevel == other.userInterfaceLevel
+  }
+
+  /// The same values at another level.
+  func with(level: UIUserInterfaceLevel) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceLevel: level)])
   }
 
   /// A hash of the values.

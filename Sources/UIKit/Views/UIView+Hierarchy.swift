@@ -25,6 +25,7 @@ extension UIView {
   func detachFromSuperview() {
     guard let parent = superview else { return }
     let hadWindow = window != nil
+    let level = traitCollection.userInterfaceLevel
     leaveLayout()
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
@@ -34,6 +35,7 @@ extension UIView {
     superview = nil
     didMoveToSuperview()
     if hadWindow { announceWindow(nil, before: false) }
+    if traitCollection.userInterfaceLevel != level { traitsChanged(notifies: false) }
     parent.setNeedsLayout()
   }
 
@@ -66,7 +68,11 @@ extension UIView {
     view.didMoveToSuperview()
     if target !== previousWindow { view.announceWindow(target, before: false) }
     didAddSubview(view)
-    if view.traitCollection != traitsBefore { view.traitsChanged() }
+    let traits = view.traitCollection
+    if traits != traitsBefore {
+      // A new level alone is one that UIKit knows before the view appears.
+      view.traitsChanged(notifies: traits != traitsBefore.with(level: traits.userInterfaceLevel))
+    }
     view.tintColorDidChangeIfInherited()
     view.safeAreaChanged()
     setNeedsLayout()

@@ -653,20 +653,23 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Called after the traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Resolves the colours of the view and its descendants again, and calls their callbacks.
-  package func traitsChanged() {
+  /// Resolves the colours of the view and its descendants again, and calls their callbacks unless
+  /// `notifies` is false.
+  package func traitsChanged(notifies: Bool = true) {
     if let storedBackgroundColor {
       layer.backgroundColor = CGColor(storedBackgroundColor.rgba(in: traitCollection))
     }
     setNeedsDisplay()
     setNeedsLayout()
     existingLayoutState?.directionMayHaveChanged()
-    traitCollectionDidChange(nil)
-    if let controller {
-      CallbackLog.current.note("traitCollectionDidChange", controller)
-      controller.traitCollectionDidChange(nil)
+    if notifies {
+      traitCollectionDidChange(nil)
+      if let controller {
+        CallbackLog.current.note("traitCollectionDidChange", controller)
+        controller.traitCollectionDidChange(nil)
+      }
     }
-    for subview in subviews { subview.traitsChanged() }
+    for subview in subviews { subview.traitsChanged(notifies: notifies) }
   }
 
   /// The attribute that decides the layout direction of the view's content.

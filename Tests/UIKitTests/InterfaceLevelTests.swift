@@ -1,0 +1,166 @@
+import Foundation
+import Stage
+import Testing
+import Timing
+import UIKit
+
+// Truth: UITraitCollection.userInterfaceLevel (documented: alerts and popovers are elevated), screenshots
+// of sheets and of overCurrentContext, and the values that Flutter's colors.dart took from iOS 13
+// (FACTS: present.level, color.level).
+@MainActor
+@Suite(.serialized)
+struct InterfaceLevelTests {
+  /// Notes the calls for changed traits.
+  final class Page: UIViewController {
+    var changes = 0
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      changes += 1
+    }
+  }
+
+  @MainActor
+  struct Rig {
+    let stage: Stage
+    let home = Page()
+
+    init(_ style: InterfaceStyle = .dark, ios: Int = 18, isPad: Bool = false) {
+      let device =
+        isPad
+        ? NavigationRig.phone(width: 820, height: 1180, scale: 2, isPad: true)
+        : NavigationRig.phone()
+      stage = Stage(
+        settings: FilmSettings(device: device, style: style, iosVersion: ios), text: BlockText())
+      stage.show(UINavigationController(rootViewController: home))
+      advance(to: 0)
+    }
+
+    func advance(to seconds: Double) {
+      stage.advance(to: MediaTime(seconds: seconds))
+      _ = stage.displayList()
+    }
+  }
+
+  /// The colour of a view's layer as 8-bit components.
+  private func hex(_ view: UIView) -> UInt32? {
+    guard let color = view.layer.backgroundColor else { return nil }
+    return hex(UIColor(cgColor: color), in: .current)
+  }
+
+  private func hex(_ color: UIColor, in traits: UITraitCollection) -> UInt32 {
+    let rgba = color.rgba(in: traits)
+    return [rgba.red, rgba.green, rgba.blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
+  }
+
+  @Test func `six backgrounds are lighter at the elevated level of a dark environment`() {
+    _ = Rig()
+    let backgrounds: [UIColor] = [
+      .systemBackground, .secondarySystemBackground, .tertiarySystemBackground,
+      .systemGroupedBackground, .secondarySystemGroupedBackground,
+      .tertiarySystemGroupedBackground,
+    ]
+    let steps: [UInt32] = [0x000000, 0x1C1C1E, 0x2C2C2E, 0x3A3A3C]
+    let strong: [UInt32] = [0x000000, 0x242426, 0x363638, 0x444446]
+    for (index, color) in backgrounds.enumerated() {
+      for (level, offset) in [(UIUserInterfaceLevel.base, 0), (.elevated, 1)] {
+        let dark = UITraitCollection(traitsFrom: [
+          UITraitCollection(userInterfaceStyle: .dark),
+          UITraitCollection(userInterfaceLevel: level),
+        ])
+        #expect(hex(color, in: dark) == steps[index % 3 + offset])
+        let high = UITraitCollection(traitsFrom: [
+          dark, UITraitCollection(accessibilityContrast: .high),
+        ])
+        #expect(hex(color, in: high) == strong[index % 3 + offset])
+        let light = UITraitCollection(traitsFrom: [
+          dark, UITraitCollection(userInterfaceStyle: .light),
+        ])
+        #expect(hex(color, in: light) == hex(color, in: UITraitCollection()))
+      }
+    }
+  }
+
+  @Test func `collections compare and join levels`() {
+    _ = Rig()
+    let elevated = UITraitCollection(userInterfaceLevel: .elevated)
+    let base = UITraitCollection(userInterfaceLevel: .base)
+    #expect(elevated != base && elevated.hasDifferentColorAppearance(comparedTo: base))
+    #expect(UITraitCollection(traitsFrom: [base, elevated]) == elevated)
+    #expect(UITraitCollection(traitsFrom: [elevated, UITraitCollection()]) == elevated)
+    #expect(UITraitCollection.current.userInterfaceLevel == .base)
+  }
+
+  @Test(arguments: [
+    (UIModalPresentationStyle.pageSheet, true), (.formSheet, true), (.overCurrentContext, true),
+    (.popover, true), (.fullScreen, false), (.overFullScreen, false), (.currentContext, false),
+  ])
+  func `a page is elevated in a sheet or popover, not if it covers the screen`(
+    _ style: UIModalPresentationStyle, _ isElevated: Bool
+  ) {
+    for isPad in [false, true] {
+      let rig = Rig(isPad: isPad)
+      let above = Page()
+      above.modalPresentationStyle = style
+      above.popoverPresentationController?.sourceView = rig.home.view
+      _ = above.view
+      rig.home.present(above, animated: true)
+      rig.advance(to: 1)
+      #expect(above.traitCollection.userInterfaceLevel == (isElevated ? .elevated : .base))
+      #expect(hex(above.view) == (isElevated ? 0x1C1C1E : 0x000000))
+      #expect(rig.home.traitCollection.userInterfaceLevel == .base)
+      #expect(hex(rig.home.view) == 0x000000)
+      // An iPad's popover is compact, which is a change that the page is told.
+      #expect(above.changes == (style == .popover && isPad ? 1 : 0))
+    }
+  }
+
+  @Test func `a stack in a sheet and an alert over it are elevated, a page above is not`() {
+    let rig = Rig()
+    let first = Page()
+    let stack = UINavigationController(rootViewController: first)
+    rig.home.present(stack, animated: true)
+    rig.advance(to: 1)
+    let pushed = Page()
+    stack.pushViewController(pushed, animated: true)
+    rig.advance(to: 2)
+    #expect(hex(pushed.view) == 0x1C1C1E && pushed.changes == 0 && first.changes == 0)
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+    pushed.present(alert, animated: true)
+    rig.advance(to: 3)
+    #expect(alert.traitCollection.userInterfaceLevel == .elevated)
+    alert.dismiss(animated: false)
+    let cover = Page()
+    cover.modalPresentationStyle = .fullScreen
+    pushed.present(cover, animated: false)
+    rig.advance(to: 4)
+    #expect(hex(cover.view) == 0x000000)
+  }
+
+  @Test func `a page that returns from a sheet has the base's colours again`() {
+    let rig = Rig()
+    let page = Page()
+    rig.home.present(page, animated: true)
+    rig.advance(to: 1)
+    #expect(hex(page.view) == 0x1C1C1E)
+    page.dismiss(animated: false)
+    rig.home.navigationController?.pushViewController(page, animated: false)
+    rig.advance(to: 2)
+    #expect(hex(page.view) == 0x000000)
+  }
+
+  @Test func `nothing is elevated with iOS 12`() {
+    let rig = Rig(ios: 12, isPad: true)
+    let sheet = Page()
+    sheet.modalPresentationStyle = .formSheet
+    rig.home.present(sheet, animated: false)
+    rig.advance(to: 1)
+    #expect(sheet.traitCollection.userInterfaceLevel == .base)
+  }
+}
