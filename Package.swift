@@ -76,7 +76,9 @@ let package = Package(
       resources: [.copy("Samples")]),
     .target(
       name: "VisualTesting",
-      dependencies: ["Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics", "Spelling"],
+      dependencies: [
+        "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics", "Timing", "Spelling",
+      ],
       exclude: ["README.md"],
       resources: [
         .embedInCode("Report/Page/report.css"), .embedInCode("Report/Page/report.js"),
@@ -162,6 +164,7 @@ let package = Package(
       name: "VisualTestingTests",
       dependencies: [
         "VisualTesting", "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics",
+        "TestSupport", "Timing",
       ]),
     .target(name: "DeviceKit", path: "Tests/Support/DeviceKit"),
     .target(

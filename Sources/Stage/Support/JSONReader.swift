@@ -6,7 +6,7 @@ import Spelling
 /// A name that appears twice in an object is an error, because it is not clear which value counts.
 /// Numbers become the nearest `Double`, which Foundation's `JSONSerialization` on Linux does not
 /// guarantee. *Source:* RFC 8259.
-struct JSONReader {
+package struct JSONReader {
   /// The largest depth of nested arrays and objects.
   ///
   /// *Chosen:* far more than any file here needs; RFC 8259 allows a limit.
@@ -21,7 +21,7 @@ struct JSONReader {
   }
 
   /// The value of a whole text in UTF-8.
-  static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONTree {
+  package static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONTree {
     var reader = JSONReader(bytes)
     reader.skipSpace()
     let tree = try reader.value()

@@ -1,33 +1,43 @@
 import Spelling
 
 /// A JSON value with its position in the text, for error messages.
-struct JSONTree: Sendable {
-  indirect enum Kind: Sendable {
+package struct JSONTree: Sendable {
+  /// A value of each of JSON's types.
+  package indirect enum Kind: Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case flag(Bool)
     /// The nearest `Double`, which may be infinite, and the number as written.
     case number(Double, source: String)
+    /// A text.
     case text(String)
+    /// An array.
     case array([JSONTree])
+    /// An object; no name appears twice.
     case object([Member])
   }
 
-  struct Member: Sendable {
-    var name: String
+  /// A name and its value.
+  package struct Member: Sendable {
+    /// The name.
+    package var name: String
     /// The byte offset of the name.
-    var offset: Int
-    var value: JSONTree
+    package var offset: Int
+    /// The value.
+    package var value: JSONTree
   }
 
-  var kind: Kind
+  /// The value.
+  package var kind: Kind
   /// The byte offset in the text.
-  var offset: Int
+  package var offset: Int
 
   /// Whether it is `null`.
-  var isNull: Bool { if case .null = kind { true } else { false } }
+  package var isNull: Bool { if case .null = kind { true } else { false } }
 
   /// The value or its type, for error messages.
-  var summary: String {
+  package var summary: String {
     switch kind {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"
@@ -40,7 +50,9 @@ struct JSONTree: Sendable {
 }
 
 /// Why a text is not JSON, and the byte offset of the error.
-struct JSONProblem: Error {
-  var offset: Int
-  var message: String
+package struct JSONProblem: Error {
+  /// The byte offset.
+  package var offset: Int
+  /// What is wrong.
+  package var message: String
 }

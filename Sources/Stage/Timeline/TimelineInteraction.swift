@@ -53,6 +53,22 @@ public struct TimelineDecision: Sendable, Hashable, Codable {
   public var remainingTime: Double
 
   /// A decision with these values.
+  package init(
+    time: Double, object: String, completes: Bool, progress: Double, velocity: Double?,
+    projected: Double?, threshold: Double?, because: String, remainingTime: Double
+  ) {
+    self.time = time
+    self.object = object
+    self.completes = completes
+    self.progress = progress
+    self.velocity = velocity
+    self.projected = projected
+    self.threshold = threshold
+    self.because = because
+    self.remainingTime = remainingTime
+  }
+
+  /// The numbers of a decision.
   init(_ decision: Headless.InteractionDecision) {
     time = decision.time.seconds
     object = TimelineEvent.name(decision.object, decision.objectNumber)
@@ -65,7 +81,8 @@ public struct TimelineDecision: Sendable, Hashable, Codable {
     remainingTime = decision.remainingTime
   }
 
-  var json: JSONValue {
+  /// The decision as JSON.
+  package var json: JSONValue {
     [
       "time": .number(time), "object": .text(object), "completes": .flag(completes),
       "progress": .number(progress),

@@ -84,7 +84,8 @@ extension TimelineNode {
 }
 
 extension TimelineEvent {
-  var json: JSONValue {
+  /// The event as JSON.
+  package var json: JSONValue {
     [
       "time": .number(time), "event": .text(event), "object": .text(object),
       "animated": .flag(animated),

@@ -1,0 +1,352 @@
+import Foundation
+
+/// Why a node's numbers differ in a step.
+enum MotionCause {
+  /// The same difference in all frames that differ.
+  case offset([(property: MotionProperty, difference: Double, from: Double?, to: Double?)])
+  /// The same motion over another time, because the transition has another duration.
+  case duration(from: Double, to: Double)
+  /// The same motion later or, negative, earlier, in seconds.
+  case delay(Double)
+  /// The same motion over another distance.
+  case distance(MotionProperty, from: Double, to: Double)
+  /// Another curve; `frames` later at its goal.
+  case curve(from: CurveFit, to: CurveFit, frames: Int)
+  /// The same motion at another speed: the factor of its time.
+  case speed(Double)
+  /// None of these.
+  case unexplained
+}
+
+/// A node that moves differently in one step, and why.
+struct MotionFinding {
+  /// The node.
+  var node: String
+  /// The step's place among the shared steps.
+  var step: Int
+  /// Why.
+  var cause: MotionCause
+  /// The frames that differ, as positions in the present film.
+  var positions: Set<Int>
+  /// The property with the largest difference.
+  var property: MotionProperty
+  /// Its largest difference, with its sign.
+  var deviation: Double
+  /// The same in points; see ``MotionProperty/weight(_:)``.
+  var weight: Double
+  /// Where the difference is largest, as a position in the present film.
+  var worst: Int
+  /// What the cause leaves, in points.
+  var residual: Double
+}
+
+/// Compares the motion of one node in one step and looks for the cause of its change.
+struct MotionComparison {
+  let name: String
+  let step: Int
+  let pair: StepPair
+  let a: NodeMotion
+  let b: NodeMotion
+  let interval: Double
+  let isSamePhase: Bool
+  let tolerance: Double
+
+  /// The differences of one property at the frames that differ.
+  struct Difference {
+    var positions: [Int] = []
+    var values: [Double] = []
+    var recorded: [Double] = []
+    var present: [Double] = []
+    var largest = 0.0
+    var worst = 0
+  }
+
+  private var side: Double { max(a.side, b.side) }
+
+  private func weight(_ property: MotionProperty) -> Double { property.weight(side) }
+
+  /// The properties that differ.
+  ///
+  /// Frames of another phase between two frames of the recorded film may differ by what interpolation leaves.
+  func differences() -> [MotionProperty: Difference] {
+    var found: [MotionProperty: Difference] = [:]
+    for property in MotionProperty.allCases {
+      guard let one = a.tracks[property], let other = b.tracks[property] else { continue }
+      let weight = weight(property)
+      let slack =
+        isSamePhase ? tolerance + 1e-9 : max(tolerance, 0.35, one.travel * weight * 0.015)
+      var difference = Difference()
+      for (index, time) in other.times.enumerated() {
+        guard time <= (one.times.last ?? 0) + 1e-6 else { continue }
+        let samples = one.samples(at: time)
+        guard let recorded = samples.last else { continue }
+        let value = other.values[index]
+        let isDifferent =
+          isSamePhase
+          ? abs(value - recorded) * weight > slack
+          : one.distance(of: value, at: time) * weight > slack
+        guard isDifferent else { continue }
+        difference.positions.append(b.positions[index])
+        difference.values.append(value - recorded)
+        difference.recorded.append(recorded)
+        difference.present.append(value)
+        if abs(value - recorded) > abs(difference.largest) {
+          difference.largest = value - recorded
+          difference.worst = b.positions[index]
+        }
+      }
+      if !difference.positions.isEmpty { found[property] = difference }
+    }
+    return found
+  }
+
+  /// The node's changes with their causes: one for all properties if one explains all, else one for each group
+  /// of properties.
+  func findings() -> [MotionFinding] {
+    let differences = differences()
+    if differences.isEmpty { return [] }
+    let all = explain(differences, all: true)
+    if case .unexplained = all.cause {
+      let groups: [[MotionProperty]] = [
+        [.x, .y], [.width, .height], [.scaleX, .scaleY, .rotation, .tiltX, .tiltY], [.opacity],
+      ]
+      let parts = groups.compactMap { group -> MotionFinding? in
+        let some = differences.filter { group.contains($0.key) }
+        return some.isEmpty ? nil : explain(some, all: false)
+      }
+      return parts.count > 1 || differences.count > 1 ? parts : [all]
+    }
+    return [all]
+  }
+
+  private func explain(
+    _ differences: [MotionProperty: Difference], all: Bool
+  ) -> MotionFinding {
+    let changed = MotionProperty.allCases.filter { differences[$0] != nil }
+    let main =
+      changed.max {
+        abs(differences[$0]?.largest ?? 0) * weight($0)
+          < abs(differences[$1]?.largest ?? 0) * weight($1)
+      } ?? .x
+    let worst = differences[main] ?? Difference()
+    let deviation = abs(worst.largest) * weight(main)
+    var finding = MotionFinding(
+      node: name, step: step, cause: .unexplained,
+      positions: Set(differences.values.flatMap(\.positions)), property: main,
+      deviation: worst.largest, weight: deviation, worst: worst.worst, residual: deviation)
+    let moving = all ? MotionProperty.allCases.filter { hasMotion($0) } : []
+    let concerned = Array(Set(changed + moving)).sorted { $0.rawValue < $1.rawValue }
+
+    func accept(_ cause: MotionCause, _ residual: Double, _ share: Double, _ floor: Double) -> Bool {
+      guard residual <= max(deviation * share, min(floor, deviation * 0.2)) else { return false }
+      finding.cause = cause
+      finding.residual = residual
+      return true
+    }
+
+    if let (cause, residual) = offset(differences, changed), accept(cause, residual, 0.03, 0.02) {
+      return finding
+    }
+    let durations = pair.durations.map { ($0.recorded, $0.present) } ?? lengths
+    let hasOtherDuration = abs(durations.0 - durations.1) > 1e-6
+    if hasOtherDuration {
+      let ratio = durations.0 / durations.1
+      let rest = residual(concerned) { $0 * ratio }
+      if accept(.duration(from: durations.0, to: durations.1), rest, 0.05, 0.1) { return finding }
+      if pair.durations == nil {
+        let best = Minimum.golden(ratio * 0.93, ratio * 1.07) { factor in
+          residual([main]) { $0 * factor }
+        }
+        let rest = residual(concerned) { $0 * best }
+        let cause = MotionCause.duration(from: durations.0, to: durations.0 / best)
+        if accept(cause, rest, 0.05, 0.1) { return finding }
+      }
+    }
+    if let (cause, residual) = delay(main, concerned), accept(cause, residual, 0.05, 0.1) {
+      return finding
+    }
+    if let (cause, residual) = distance(main, changed, 1), accept(cause, residual, 0.04, 0.05) {
+      return finding
+    }
+    if let (cause, residual) = curve(main, changed, durations), accept(cause, residual, 0.1, 0.1) {
+      return finding
+    }
+    if let (cause, residual) = speed(main, concerned), accept(cause, residual, 0.05, 0.1) {
+      return finding
+    }
+    return finding
+  }
+
+  /// The spans from the first to the last frame of the step.
+  private var lengths: (Double, Double) {
+    (Double(pair.recorded.count) * interval, Double(pair.present.count) * interval)
+  }
+
+  private func hasMotion(_ property: MotionProperty) -> Bool {
+    let travel = max(a.tracks[property]?.travel ?? 0, b.tracks[property]?.travel ?? 0)
+    return travel * weight(property) > 0.05
+  }
+
+  /// What is left if the present motion is the recorded one at other times, in points; infinite if the films
+  /// share less than two thirds of the frames.
+  private func residual(
+    _ properties: [MotionProperty], _ map: (Double) -> Double
+  ) -> Double {
+    var greatest = 0.0
+    for property in properties {
+      guard let one = a.tracks[property], let other = b.tracks[property],
+        let first = one.times.first, let last = one.times.last
+      else { continue }
+      var used = 0
+      for (time, value) in zip(other.times, other.values) {
+        let mapped = map(time)
+        guard mapped <= last + interval * 0.5 else { continue }
+        if mapped < first - interval * 1.5, a.positions.first != pair.recorded.lowerBound {
+          continue
+        }
+        used += 1
+        greatest = max(greatest, one.distance(of: value, at: mapped) * weight(property))
+      }
+      if used * 3 < other.times.count * 2 { return .infinity }
+    }
+    return greatest
+  }
+
+  private func offset(
+    _ differences: [MotionProperty: Difference], _ changed: [MotionProperty]
+  ) -> (MotionCause, Double)? {
+    guard isSamePhase else { return nil }
+    var parts: [(property: MotionProperty, difference: Double, from: Double?, to: Double?)] = []
+    var rest = 0.0
+    for property in changed {
+      guard let difference = differences[property] else { continue }
+      let low = difference.values.min() ?? 0
+      let high = difference.values.max() ?? 0
+      let middle = (low + high) / 2
+      rest = max(rest, (high - low) / 2 * weight(property))
+      func constant(_ values: [Double]) -> Double? {
+        values.allSatisfy { abs($0 - values[0]) < 1e-9 } ? values[0] : nil
+      }
+      let mean = difference.values.reduce(0, +) / Double(difference.values.count)
+      parts.append(
+        (
+          property, abs(mean - middle) < 1e-9 ? middle : mean, constant(difference.recorded),
+          constant(difference.present)
+        ))
+    }
+    return (.offset(parts), rest)
+  }
+
+  private func delay(
+    _ main: MotionProperty, _ concerned: [MotionProperty]
+  ) -> (MotionCause, Double)? {
+    func rest(_ delay: Double) -> Double { residual([main]) { $0 - delay } }
+    let frames = min(30, max(2, pair.recorded.count / 2))
+    let grid = (-frames...frames).map { Double($0) * interval }
+    guard let best = grid.min(by: { rest($0) < rest($1) }), rest(best).isFinite else { return nil }
+    var delay = Minimum.golden(best - interval, best + interval, rest)
+    // A delay of whole frames is exact.
+    if abs(delay - best) < 1e-3, rest(best) <= rest(delay) + 0.02 { delay = best }
+    if abs(delay) < interval * 0.02 { return nil }
+    return (.delay(delay), residual(concerned) { $0 - delay })
+  }
+
+  private func distance(
+    _ main: MotionProperty, _ changed: [MotionProperty], _ factor: Double
+  ) -> (MotionCause, Double)? {
+    var rest = 0.0
+    var cause: MotionCause?
+    for property in changed {
+      guard let one = a.tracks[property], let other = b.tracks[property], one.travel > 0 else {
+        return nil
+      }
+      var pairs: [(Double, Double)] = []
+      for (time, value) in zip(other.times, other.values) where time <= (one.times.last ?? 0) + 1e-6 {
+        if let sample = one.samples(at: time * factor).last { pairs.append((sample, value)) }
+      }
+      guard pairs.count >= 4 else { return nil }
+      let count = Double(pairs.count)
+      let meanA = pairs.reduce(0) { $0 + $1.0 } / count
+      let meanB = pairs.reduce(0) { $0 + $1.1 } / count
+      let variance = pairs.reduce(0) { $0 + ($1.0 - meanA) * ($1.0 - meanA) }
+      guard variance > 0 else { return nil }
+      let slope = pairs.reduce(0) { $0 + ($1.0 - meanA) * ($1.1 - meanB) } / variance
+      let left = pairs.map { abs(meanB + slope * ($0.0 - meanA) - $0.1) }.max() ?? 0
+      rest = max(rest, left * weight(property))
+      if property == main {
+        let duration = pair.durations?.recorded ?? lengths.0
+        var from = one.travel
+        if let fit = CurveFit(one, duration: duration), fit.residual < one.travel * 0.003 {
+          from = abs(fit.end - fit.start)
+        }
+        cause = .distance(property, from: from, to: from * slope)
+      }
+    }
+    return cause.map { ($0, rest) }
+  }
+
+  private func curve(
+    _ main: MotionProperty, _ changed: [MotionProperty], _ durations: (Double, Double)
+  ) -> (MotionCause, Double)? {
+    guard let one = a.tracks[main], let other = b.tracks[main],
+      let from = CurveFit(one, duration: durations.0),
+      let to = CurveFit(other, duration: durations.1), from.words != to.words,
+      from.residual <= one.travel * 0.01, to.residual <= other.travel * 0.01
+    else { return nil }
+    // The other properties must follow the same new curve.
+    var rest = max(from.residual, to.residual) * weight(main)
+    for property in changed where property != main {
+      guard let track = b.tracks[property], track.travel > 0 else { return nil }
+      let progress = other.values.map { ($0 - to.start) / (to.end - to.start) }
+      guard progress.count == track.values.count else { return nil }
+      let fit = Line(progress, track.values)
+      rest = max(rest, fit.residual * weight(property))
+    }
+    let arrivals = (arrival(one, from), arrival(other, to))
+    let frames = Int(((arrivals.1 - arrivals.0) / interval).rounded())
+    return (.curve(from: from, to: to, frames: frames), rest)
+  }
+
+  /// When a motion is and stays within 1 % of its distance from its end.
+  private func arrival(_ track: MotionTrack, _ fit: CurveFit) -> Double {
+    let near = abs(fit.end - fit.start) * 0.01
+    var time = track.times.last ?? 0
+    for (moment, value) in zip(track.times, track.values).reversed() {
+      if abs(value - fit.end) > near { break }
+      time = moment
+    }
+    return time
+  }
+
+  private func speed(
+    _ main: MotionProperty, _ concerned: [MotionProperty]
+  ) -> (MotionCause, Double)? {
+    func rest(_ logarithm: Double) -> Double {
+      let factor = exp(logarithm)
+      return residual([main]) { $0 * factor }
+    }
+    let grid = stride(from: -1.4, through: 1.4, by: 0.05).map { $0 }
+    guard let best = grid.min(by: { rest($0) < rest($1) }), rest(best).isFinite else { return nil }
+    let factor = exp(Minimum.golden(best - 0.05, best + 0.05, rest))
+    if abs(factor - 1) < 0.005 { return nil }
+    return (.speed(1 / factor), residual(concerned) { $0 * factor })
+  }
+}
+
+/// A straight line through points, by least squares.
+struct Line {
+  var slope = 0.0
+  var residual = Double.infinity
+
+  init(_ x: [Double], _ y: [Double]) {
+    let count = Double(x.count)
+    guard count > 1 else { return }
+    let meanX = x.reduce(0, +) / count
+    let meanY = y.reduce(0, +) / count
+    let variance = x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
+    guard variance > 0 else { return }
+    slope = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) } / variance
+    let (m, my, mx) = (slope, meanY, meanX)
+    residual = zip(x, y).map { abs(my + m * ($0 - mx) - $1) }.max() ?? .infinity
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// A step that two films share, with its frames in each.
+struct StepPair {
+  /// The step's label.
+  var label: String
+  /// The frames of the recorded film, as positions in its list.
+  var recorded: Range<Int>
+  /// The frames of the present film.
+  var present: Range<Int>
+  /// When the step begins in each film, in seconds; not after its first frame.
+  var begins: (recorded: Double, present: Double)
+  /// How long its transition takes in each film, in seconds; nil if callbacks do not say.
+  var durations: (recorded: Double, present: Double)?
+
+  /// Whether frames of the same number are at the same time after the step's beginning.
+  func hasSamePhase(_ a: FilmNumbers, _ b: FilmNumbers) -> Bool {
+    abs(phase(a, recorded, begins.recorded) - phase(b, present, begins.present)) < 1e-6
+  }
+
+  private func phase(_ film: FilmNumbers, _ range: Range<Int>, _ begin: Double) -> Double {
+    range.isEmpty ? 0 : film.frames[range.lowerBound].time.seconds - begin
+  }
+}
+
+/// The steps of two films side by side.
+struct StepAlignment {
+  /// The steps that both films have.
+  var pairs: [StepPair] = []
+  /// The labels of steps that only the recorded film has.
+  var missing: [String] = []
+  /// The labels of steps that only the present film has.
+  var new: [String] = []
+
+  init(_ a: FilmNumbers, _ b: FilmNumbers) {
+    let first = a.stepRanges
+    let second = b.stepRanges
+    let common = Self.longestCommon(first.map(\.label), second.map(\.label))
+    var i = 0
+    var j = 0
+    for (x, y) in common + [(first.count, second.count)] {
+      missing += first[i..<x].map(\.label)
+      new += second[j..<y].map(\.label)
+      guard x < first.count else { break }
+      var pair = StepPair(
+        label: first[x].label, recorded: first[x].range, present: second[y].range,
+        begins: (a.time(first[x].range), b.time(second[y].range)))
+      if let one = a.transition(in: first[x].range), let other = b.transition(in: second[y].range) {
+        pair.begins = (one.begin, other.begin)
+        pair.durations = (one.end - one.begin, other.end - other.begin)
+      }
+      pairs.append(pair)
+      (i, j) = (x + 1, y + 1)
+    }
+  }
+
+  /// The positions of a longest common subsequence.
+  static func longestCommon<Item: Equatable>(_ a: [Item], _ b: [Item]) -> [(Int, Int)] {
+    var lengths = [[Int]](
+      repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+    for i in a.indices.reversed() {
+      for j in b.indices.reversed() {
+        lengths[i][j] =
+          a[i] == b[j]
+          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+      }
+    }
+    var found: [(Int, Int)] = []
+    var (i, j) = (0, 0)
+    while i < a.count, j < b.count {
+      if a[i] == b[j] {
+        found.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if lengths[i + 1][j] >= lengths[i][j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return found
+  }
+}
+
+extension FilmNumbers {
+  /// The runs of frames of one step.
+  fileprivate var stepRanges: [(label: String, range: Range<Int>)] {
+    var runs: [(label: String, range: Range<Int>)] = []
+    var begin = 0
+    for index in frames.indices {
+      let next = index + 1
+      let isEnd =
+        next == frames.count || frames[next].step != frames[index].step
+        || frames[next].label != frames[index].label
+      if isEnd {
+        runs.append((frames[index].label, begin..<next))
+        begin = next
+      }
+    }
+    return runs
+  }
+
+  fileprivate func time(_ range: Range<Int>) -> Double {
+    frames[range.lowerBound].time.seconds
+  }
+
+  /// The transition that begins with a step: from `viewWillAppear` to `viewDidAppear` of one object.
+  fileprivate func transition(in range: Range<Int>) -> (begin: Double, end: Double)? {
+    let first = time(range)
+    let interval = 1 / Double(max(fps, 1))
+    for (index, event) in events.enumerated()
+    where event.event == "viewWillAppear" && event.time > first - interval && event.time <= first {
+      let end = events[index...].first {
+        $0.event == "viewDidAppear" && $0.object == event.object
+      }
+      if let end, end.time > event.time { return (event.time, end.time) }
+    }
+    return nil
+  }
+}

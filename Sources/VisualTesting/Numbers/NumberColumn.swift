@@ -1,0 +1,61 @@
+/// A column of a film's numbers as text: tokens with a space between, each `value` or `value*count` for a run.
+enum NumberColumn {
+  /// The text of the values.
+  static func text(_ values: [String]) -> String {
+    var parts: [String] = []
+    var start = 0
+    while start < values.count {
+      var end = start + 1
+      while end < values.count, values[end] == values[start] { end += 1 }
+      let count = end - start
+      parts.append(count > 1 ? "\(values[start])*\(count)" : values[start])
+      start = end
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// The values of a text; nil if it is no column or has not exactly `count` values.
+  static func values(_ text: String, count: Int) -> [String]? {
+    var values: [String] = []
+    values.reserveCapacity(count)
+    for token in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let parts = token.split(separator: "*", omittingEmptySubsequences: false)
+      guard parts.count <= 2, !parts[0].isEmpty else { return nil }
+      var run = 1
+      if parts.count == 2 {
+        guard let number = Int(parts[1]), number > 1, "\(number)" == parts[1] else { return nil }
+        run = number
+      }
+      guard run <= count - values.count else { return nil }
+      values.append(contentsOf: repeatElement(String(parts[0]), count: run))
+    }
+    return values.count == count ? values : nil
+  }
+
+  /// Indices as ranges, such as `0-4 7`.
+  static func ranges(_ indices: [Int]) -> String {
+    var parts: [String] = []
+    var start = 0
+    while start < indices.count {
+      var end = start + 1
+      while end < indices.count, indices[end] == indices[end - 1] + 1 { end += 1 }
+      parts.append(
+        end - start > 1 ? "\(indices[start])-\(indices[end - 1])" : "\(indices[start])")
+      start = end
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// The indices of ranges, each below `limit`; nil if the text has other things.
+  static func indices(_ text: String, below limit: Int) -> [Int]? {
+    var indices: [Int] = []
+    for token in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let ends = token.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+        first >= 0, last >= first, last < limit, indices.count + last - first < limit
+      else { return nil }
+      indices.append(contentsOf: first...last)
+    }
+    return indices
+  }
+}
