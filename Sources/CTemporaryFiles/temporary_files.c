@@ -1,6 +1,10 @@
+#define _GNU_SOURCE
 #include "CTemporaryFiles.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,4 +36,9 @@ void temporary_files_unlink_all(void) {
     char *path = atomic_exchange(&slots[i], NULL);
     if (path != NULL) unlink(path);
   }
+}
+
+int temporary_files_exchange(const char *first, const char *second) {
+  if (renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE) == 0) return 0;
+  return errno;
 }

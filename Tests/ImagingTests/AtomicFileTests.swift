@@ -163,8 +163,4 @@ import Testing
       #expect(try listing(folder) == [".b.png.tmp-4194999-1"])
     }
   }
-
-  private func listing(_ folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-  }
 }

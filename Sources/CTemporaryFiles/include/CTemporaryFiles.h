@@ -11,4 +11,8 @@ void temporary_files_remove(int slot);
 // Unlinks all files in the table and empties it. A signal handler may call it.
 void temporary_files_unlink_all(void);
 
+// Exchanges the names of two files or folders in one step; returns 0, or the system's error number, which
+// is EINVAL or ENOSYS where the file system cannot.
+int temporary_files_exchange(const char *first, const char *second);
+
 #endif

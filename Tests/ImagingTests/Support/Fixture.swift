@@ -29,6 +29,11 @@ func withScratchFolder(_ body: (String) throws -> Void) throws {
   try body(url.path)
 }
 
+/// The names of what is in a folder, sorted.
+func listing(_ folder: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+}
+
 /// The content of a test picture.
 enum Texture: CaseIterable {
   case noise, opaqueNoise, flat, gradient, halfTransparent, mostlyClear
