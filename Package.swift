@@ -76,9 +76,7 @@ let package = Package(
       resources: [.copy("Samples")]),
     .target(
       name: "VisualTesting",
-      dependencies: [
-        "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics", "Timing", "Spelling",
-      ],
+      dependencies: ["Stage", "CairoRendering", "Imaging", "Graphics", "Spelling", "Timing"],
       exclude: ["README.md"],
       resources: [
         .embedInCode("Report/Page/report.css"), .embedInCode("Report/Page/report.js"),
@@ -92,9 +90,6 @@ let package = Package(
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "filmstrip", dependencies: ["FilmstripCommand"]),
-    .executableTarget(
-      name: "filmstrip-record",
-      dependencies: ["FilmstripCommand", "Scenarios", "VisualTesting", "CairoRendering"]),
     .executableTarget(
       name: "filmstrip-fuzz",
       dependencies: [

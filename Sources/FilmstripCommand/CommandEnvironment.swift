@@ -26,6 +26,8 @@ import UIKit
   package var cancellation: FilmCancellation
   /// The default number of threads.
   package var cores: Int
+  /// Whether a service for continuous integration runs the command: nothing is recorded unless asked for.
+  package var isContinuousIntegration = false
 
   private let output = Output()
 
@@ -62,7 +64,7 @@ import UIKit
     scenarios: [any Scenario] = [],
     write: @escaping (String) -> Int32 = { StandardStreams.put($0, to: STDOUT_FILENO) }
   ) -> CommandEnvironment {
-    CommandEnvironment(
+    var environment = CommandEnvironment(
       registry: { try ScenarioRegistry.shipped().adding(scenarios) },
       makeFilmSource: { try Filmstrip.makeFilmSource(for: $0, settings: $1) },
       makePainterFactory: { try CairoPainter.factory(text: Filmstrip.textSystem()) },
@@ -70,6 +72,9 @@ import UIKit
       writeError: { _ = StandardStreams.put($0, to: STDERR_FILENO) },
       showsProgress: isatty(STDERR_FILENO) == 1,
       cores: max(1, ProcessInfo.processInfo.activeProcessorCount))
+    let mark = ProcessInfo.processInfo.environment["CI"] ?? ""
+    environment.isContinuousIntegration = !["", "0", "false"].contains(mark.lowercased())
+    return environment
   }
 
   /// Writes a result, unchanged.

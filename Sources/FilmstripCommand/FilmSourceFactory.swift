@@ -15,6 +15,20 @@ extension Filmstrip {
     return text
   }
 
+  /// Runs `body` with another text system, such as that of references, for all films.
+  @MainActor static func withText<Result>(
+    _ text: PangoText, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let previous = installedText
+    installedText = text
+    TextSystem.install(text)
+    defer {
+      installedText = previous
+      if let previous { TextSystem.install(previous) }
+    }
+    return try body()
+  }
+
   @MainActor private static var installedText: PangoText?
 
   /// Makes a new film of a scenario.

@@ -21,21 +21,7 @@ struct CompareCommand: Subcommand {
   @Argument(help: "Another of the same kind.")
   var second: String
 
-  @Option(
-    parsing: .unconditional,
-    help: "The perceived difference from which a pixel counts, 0 (any) to 1 (none).")
-  var threshold: String?
-
-  @Flag(
-    help: "Do not count pixels that differ only by anti-aliasing (threshold 0.1 unless given).")
-  var antialiasing = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What transparent pixels are over where colours are perceived: pixelmatch's pattern, or white as odiff has.",
-      valueName: "pattern|white"))
-  var backdrop = PixelBackdrop.pattern.rawValue
+  @OptionGroup var rule: RuleOptions
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -54,7 +40,8 @@ struct CompareCommand: Subcommand {
   var json = false
 
   @MainActor func run(in environment: CommandEnvironment) throws {
-    let rule = ComparisonRule(metric: try metric(), ignored: try ComparisonRule.rectangles(ignore))
+    let rule = ComparisonRule(
+      metric: try rule.metric(), ignored: try ComparisonRule.rectangles(ignore))
     let kinds = try [first, second].map(Self.isFolder)
     guard kinds[0] == kinds[1] else {
       let (folder, file) = kinds[0] ? (first, second) : (second, first)
@@ -77,17 +64,6 @@ struct CompareCommand: Subcommand {
     }
     try environment.checkOutput()
     if !isEqual { throw ExitCode.failure }
-  }
-
-  private func metric() throws -> PixelMetric {
-    let backdrop: PixelBackdrop = try OptionValue.choice(backdrop, of: "--backdrop")
-    guard threshold != nil || antialiasing else { return .exact }
-    let text = threshold ?? "0.1"
-    guard let number = Double(text), (0...1).contains(number) else {
-      throw CommandError("--threshold must be a number from 0 to 1, but is '\(text)'")
-    }
-    return .perceptual(
-      threshold: number, detectsAntialiasing: antialiasing, backdrop: backdrop)
   }
 
   private func differenceFolder() throws -> String? {

@@ -58,28 +58,21 @@ struct FilmOptions: ParsableArguments {
     help: "The version of iOS whose behaviour is filmed, 12 to 18 (default: the scenario's).")
   var ios: String?
 
+  /// The options that were given.
+  var overrides: FilmOverrides {
+    let values = [
+      (FilmOverrides.Name.device, device), (.scale, scale), (.fps, fps), (.style, style),
+      (.direction, direction), (.orientation, orientation), (.contrast, contrast),
+      (.textSize, textSize), (.motion, motion), (.ios, ios),
+    ]
+    return FilmOverrides(
+      values: Dictionary(
+        values.compactMap { name, value in value.map { (name, $0) } }, uniquingKeysWith: { $1 }))
+  }
+
   /// The scenario's settings with these options applied.
   func settings(for scenario: any Scenario) throws -> FilmSettings {
-    var settings = scenario.settings
-    if let device { settings.device = try Device.named(device) }
-    if let scale {
-      settings.scaleOverride = try OptionValue.integer(scale, in: 1...3, of: "--scale")
-    }
-    if let fps {
-      let number = try OptionValue.integer(fps, in: 1...1000, of: "--fps")
-      settings.frameRate = FrameRate(number) ?? settings.frameRate
-    }
-    if let style { settings.style = try OptionValue.choice(style, of: "--style") }
-    if let direction { settings.direction = try OptionValue.choice(direction, of: "--direction") }
-    if let orientation {
-      settings.orientation = try OptionValue.choice(orientation, of: "--orientation")
-    }
-    if let contrast { settings.contrast = try OptionValue.choice(contrast, of: "--contrast") }
-    if let textSize { settings.textSize = try OptionValue.choice(textSize, of: "--text-size") }
-    if let motion { settings.motion = try OptionValue.choice(motion, of: "--motion") }
-    if let ios { settings.iosVersion = try OptionValue.integer(ios, in: 12...18, of: "--ios") }
-    try settings.device.checkRenderable(scale: settings.scale)
-    return settings
+    try overrides.settings(for: scenario)
   }
 }
 

@@ -8,7 +8,8 @@ struct RootCommand: ParsableCommand {
     version: Filmstrip.version,
     subcommands: [
       RenderCommand.self, StripCommand.self, TimelineCommand.self, CurveCommand.self,
-      GestureCommand.self, CompareCommand.self, ScenariosCommand.self, SchemaCommand.self,
+      GestureCommand.self, CheckCommand.self, CompareCommand.self, ScenariosCommand.self,
+      SchemaCommand.self,
       PortCommand.self,
       NewCommand.self,
     ])

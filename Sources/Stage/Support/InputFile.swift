@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Reads whole files that a user or a scenario names.
 ///
@@ -47,10 +48,25 @@ package enum InputFile {
         if errno == EINTR { continue }
         throw .unreadable(code: errno)
       }
-      if count == 0 { return bytes }
+      if count == 0 {
+        recorded.withLock { $0?[path] = bytes }
+        return bytes
+      }
       bytes += piece.prefix(count)
       if bytes.count > limit { throw .tooLarge }
     }
+  }
+
+  private static let recorded = Mutex<[String: [UInt8]]?>(nil)
+
+  /// Returns what `body` returns, and all files that were read meanwhile, by path.
+  package static func recording<Result>(
+    _ body: () throws -> Result
+  ) rethrows -> (result: Result, files: [String: [UInt8]]) {
+    recorded.withLock { $0 = [:] }
+    defer { recorded.withLock { $0 = nil } }
+    let result = try body()
+    return (result, recorded.withLock { $0 ?? [:] })
   }
 
   private static func checkKind(_ path: String) throws(Failure) {

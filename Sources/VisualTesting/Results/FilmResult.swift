@@ -40,9 +40,11 @@ public struct FilmResult: Sendable, Hashable, Codable {
   public var explanations: [String]
   /// Whether this check has written the film's references, because it was asked to.
   public var isRecorded: Bool
+  /// Whether an earlier check has given this result, and nothing has changed since.
+  public var isFromCache = false
   /// What cannot be compared or shown as on a device, a sentence each.
   public var warnings: [String]
-  /// The scenario as the command takes it: a name, or a path as given.
+  /// The film as the command takes it, such as `settings`, `flows/a.yaml` or `settings@dark`.
   public var scenario: String
   /// The settings in words, such as `iPhone 14, dark`.
   public var settings: String

@@ -1,0 +1,95 @@
+import CairoRendering
+import Foundation
+import Imaging
+import Stage
+import VisualTesting
+
+/// The results of films that passed, kept in a folder under a digest of all that they depend on.
+///
+/// The folder can be shared by checks, processes and machines: a file appears as a whole, and its name says what
+/// it is about. It may be deleted at any time.
+struct CheckCache {
+  private let folder: String
+  /// What is the same for all films of a check.
+  private let common: [String]
+
+  /// Raised when the same key could mean something else.
+  private static let format = 1
+  private static let largest = 1 << 30
+
+  /// A cache in a folder that need not exist yet.
+  init(folder: String, rule: CheckRule, references: ReferenceFolder) throws {
+    self.folder = folder
+    try FilmFolder.create(folder)
+    common = [
+      "filmstrip check \(Self.format)", try Self.digest(ofFile: "/proc/self/exe"),
+      "\(rule)", try Self.digest(ofFolder: references.fontsPath),
+    ]
+  }
+
+  /// The name of a film's result: a digest of the executable, the scenario with all its files, the settings,
+  /// the rule, the references and their fonts.
+  func key(_ film: CheckPlan.Film, references: ReferenceFolder) throws -> String {
+    var digest = ContentDigest()
+    for part in common { digest.add(part: part) }
+    let subject = film.subject
+    for part in [subject.name, subject.scenario, "\(subject.isBrief)"] { digest.add(part: part) }
+    for (name, value) in subject.settings.words.sorted(by: { $0.key < $1.key }) {
+      digest.add(part: name)
+      digest.add(part: value)
+    }
+    // By content: the same scenario has other paths on other machines.
+    let folder = film.scenario.description.path.map {
+      URL(fileURLWithPath: $0).deletingLastPathComponent().standardizedFileURL.path
+    }
+    for (path, bytes) in film.sources.sorted(by: { $0.key < $1.key }) {
+      digest.add(part: folder.map { CheckPlan.relative(path, to: $0) } ?? path)
+      digest.add(part: bytes)
+    }
+    digest.add(part: try Self.digest(ofFolder: references.path + "/" + subject.name))
+    return digest.finish()
+  }
+
+  /// The result under a key; nil if there is none, or if it cannot be read.
+  func result(_ key: String) -> FilmResult? {
+    guard let bytes = try? InputFile.bytes(of: path(key), limit: 1 << 20),
+      var result = try? JSONDecoder().decode(FilmResult.self, from: Data(bytes)),
+      result.verdict == .passed
+    else { return nil }
+    result.isFromCache = true
+    return result
+  }
+
+  /// Keeps the result of a film that passed.
+  func keep(_ result: FilmResult, _ key: String) throws {
+    guard result.verdict == .passed else { return }
+    let coder = JSONEncoder()
+    coder.outputFormatting = [.sortedKeys]
+    try AtomicFile.write(Array(try coder.encode(result)), to: path(key))
+  }
+
+  private func path(_ key: String) -> String { "\(folder)/\(key).json" }
+
+  private static func digest(ofFile path: String) throws -> String {
+    ContentDigest.of(try bytes(path))
+  }
+
+  /// A digest of the names and bytes of all files in a folder.
+  private static func digest(ofFolder path: String) throws -> String {
+    var digest = ContentDigest()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names.sorted() {
+      digest.add(part: name)
+      digest.add(part: try bytes(path + "/" + name))
+    }
+    return digest.finish()
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    do throws(InputFile.Failure) {
+      return try InputFile.bytes(of: path, limit: largest)
+    } catch {
+      throw CommandError("\(path): \(error.message("a file", limit: "1 GiB"))")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Scenarios
+import Stage
+import Timing
+import UIKit
+
+/// Settings that replace a scenario's own, as text.
+struct FilmOverrides: Hashable {
+  /// A setting, by the name of its option.
+  enum Name: String, Hashable, CaseIterable {
+    case device, scale, fps, style, direction, orientation, contrast
+    case textSize = "text-size"
+    case motion, ios
+  }
+
+  var values: [Name: String] = [:]
+
+  /// The overrides by option name, for a record.
+  var words: [String: String] {
+    Dictionary(values.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The overrides of a record.
+  ///
+  /// - Throws: for a name of a later version.
+  static func recorded(_ words: [String: String]) throws -> FilmOverrides {
+    var values: [Name: String] = [:]
+    for (word, value) in words {
+      guard let name = Name(rawValue: word) else {
+        throw CommandError("'\(word)' is not a setting of this version of filmstrip")
+      }
+      values[name] = value
+    }
+    return FilmOverrides(values: values)
+  }
+
+  /// These overrides, and others in their place.
+  func adding(_ others: FilmOverrides) -> FilmOverrides {
+    FilmOverrides(values: values.merging(others.values) { $1 })
+  }
+
+  /// The scenario's settings with these in their place.
+  func settings(for scenario: any Scenario) throws -> FilmSettings {
+    var settings = scenario.settings
+    // In the order of their definition, so that the first wrong one is reported.
+    for name in Name.allCases {
+      if let text = values[name] { try Self.set(name, text, &settings) }
+    }
+    try settings.device.checkRenderable(scale: settings.scale)
+    return settings
+  }
+
+  private static func set(
+    _ name: Name, _ text: String, _ settings: inout FilmSettings
+  ) throws {
+    let option = "--" + name.rawValue
+    switch name {
+    case .device: settings.device = try Device.named(text)
+    case .scale: settings.scaleOverride = try OptionValue.integer(text, in: 1...3, of: option)
+    case .fps:
+      let number = try OptionValue.integer(text, in: 1...1000, of: option)
+      settings.frameRate = FrameRate(number) ?? settings.frameRate
+    case .style: settings.style = try OptionValue.choice(text, of: option)
+    case .direction: settings.direction = try OptionValue.choice(text, of: option)
+    case .orientation: settings.orientation = try OptionValue.choice(text, of: option)
+    case .contrast: settings.contrast = try OptionValue.choice(text, of: option)
+    case .textSize: settings.textSize = try OptionValue.choice(text, of: option)
+    case .motion: settings.motion = try OptionValue.choice(text, of: option)
+    case .ios: settings.iosVersion = try OptionValue.integer(text, in: 12...18, of: option)
+    }
+  }
+}

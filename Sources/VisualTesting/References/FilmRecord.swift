@@ -1,0 +1,80 @@
+import Foundation
+import Stage
+
+/// How a film's references were recorded: the file `film.json` beside them.
+public struct FilmRecord: Sendable, Hashable, Codable {
+  /// A frame with a reference picture.
+  public struct Frame: Sendable, Hashable, Codable {
+    /// Its index in the film.
+    public var index: Int
+    /// Its time, in seconds.
+    public var time: Double
+    /// The label of its step, such as `push General`.
+    public var label: String
+
+    /// A frame with these values.
+    public init(index: Int, time: Double, label: String) {
+      self.index = index
+      self.time = time
+      self.label = label
+    }
+  }
+
+  /// The version of these files' format.
+  public static let currentFormat = 1
+
+  /// The version of the format.
+  public var format: Int
+  /// The scenario as the command takes it: a name, or a file's path relative to the folder of references.
+  public var scenario: String
+  /// The options that were set beside the scenario's own settings, such as `style: dark`.
+  public var variant: [String: String]
+  /// The settings in words, by name.
+  public var settings: [String: String]
+  /// The number of frames in the film.
+  public var frameCount: Int
+  /// How much work a check of the film is, in millions of frame nodes and pixels; the same on every machine.
+  public var cost: Int
+  /// The version of the painting code.
+  public var rendering: Int
+  /// The font files from which letters come: the beginnings of their digests, by name.
+  public var fonts: [String: String]
+  /// The versions of the libraries that painted, for people; they decide nothing.
+  public var libraries: String
+  /// The frames with pictures.
+  public var frames: [Frame]
+
+  /// The file's text.
+  var text: String {
+    get throws {
+      let coder = JSONEncoder()
+      coder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try coder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+}
+
+extension FilmSettings {
+  /// The settings in words, by name, as records keep them.
+  package var words: [String: String] {
+    [
+      "device": device.name, "size": "\(Self.points(size.width)) x \(Self.points(size.height)) pt",
+      "scale": String(scale), "fps": String(frameRate.framesPerSecond),
+      "style": style.rawValue, "direction": direction.rawValue,
+      "orientation": orientation.rawValue, "contrast": contrast.rawValue,
+      "textSize": textSize.rawValue, "motion": motion.rawValue, "ios": String(iosVersion),
+    ]
+  }
+
+  /// The settings in one line: the device, and what differs from the standard.
+  var summary: String {
+    let standard = FilmSettings(device: device).words
+    let special = ["style", "direction", "orientation", "contrast", "textSize", "motion", "ios"]
+      .filter { words[$0] != standard[$0] }
+    return ([device.name] + special.map { "\($0) \(words[$0] ?? "")" }).joined(separator: ", ")
+  }
+
+  private static func points(_ value: CGFloat) -> String {
+    value == value.rounded() ? String(Int(value)) : String(Double(value))
+  }
+}

@@ -1,0 +1,109 @@
+import CairoRendering
+import Foundation
+import Graphics
+
+/// The fonts of a folder of references: a subset of the fonts with which its films were recorded.
+///
+/// A folder `fonts` without the manifest of a subset has fonts that somebody chose; it is never changed.
+@MainActor final class ReferenceFonts {
+  /// The text system of all films: the references' fonts, then the system's.
+  let text: PangoText
+  /// The versions of the libraries that paint, for people.
+  let libraries: String
+  private let references: ReferenceFolder
+  private let system: PangoText?
+  /// What the folder's fonts must keep, besides what this check uses.
+  private var kept: TextUse
+  private var manifest: FontSubset.Manifest?
+  private let isFixed: Bool
+
+  /// The fonts of references.
+  ///
+  /// - Parameters:
+  ///   - films: the films of this check, or nil for one film of many.
+  ///   - replacing: whether all these films are recorded anew, with the system's fonts.
+  /// - Throws: a `TextError`; `ReferenceError.otherFonts` if films that are not in this check would keep other
+  ///   letters than the rest.
+  init(of references: ReferenceFolder, films: Set<String>?, replacing: Bool) throws {
+    self.references = references
+    system = try? PangoText()
+    let hasFonts = FileManager.default.fileExists(atPath: references.fontsPath)
+    let own = hasFonts ? try Self.opened(references, fallback: system) : nil
+    isFixed = own.map { $0.subset == nil } ?? false
+    manifest = own?.subset
+    kept = manifest?.use ?? TextUse()
+    if let own, isFixed || !replacing {
+      text = own
+    } else {
+      text = try system ?? PangoText()
+      let rest = references.films.filter { !(films?.contains($0) ?? false) }
+      if rest.isEmpty {
+        kept = TextUse()
+        manifest = nil
+      } else if let manifest, !manifest.filesThatDiffer(from: text).isEmpty {
+        throw ReferenceError.otherFonts(
+          Self.difference(manifest, text) + "; record all films at once, also \(rest[0])")
+      }
+    }
+    libraries = try RendererFingerprint(text: text).libraries
+  }
+
+  private static func opened(
+    _ references: ReferenceFolder, fallback: PangoText?
+  ) throws -> PangoText {
+    do throws(TextError) {
+      return try PangoText(fontFolder: references.fontsPath, fallback: fallback)
+    } catch .noFonts {
+      throw ReferenceError.damaged(
+        path: references.fontsPath, reason: "the folder has no fonts")
+    }
+  }
+
+  private static func difference(_ manifest: FontSubset.Manifest, _ text: PangoText) -> String {
+    let files = manifest.filesThatDiffer(from: text)
+    let version = manifest.fonts.first { files.contains($0.sourceFile) }?.version ?? ""
+    return "the references' letters come from another '\(files[0])' (\(version)) than the one in "
+      + text.fontFolder
+  }
+
+  /// What is set from the system's fonts, a sentence each.
+  var notes: [String] { text.substitutions.map(\.description) }
+
+  // MARK: Recording
+
+  /// The font files from which letters come: the beginnings of their digests, by name.
+  var sources: [String: String] {
+    Dictionary((manifest?.fonts ?? []).map { ($0.sourceFile, String($0.sourceDigest.prefix(16))) })
+    {
+      first, _ in first
+    }
+  }
+
+  /// Whether letters from these files are those of the present references.
+  func hasSameLetters(as recorded: [String: String]) -> Bool {
+    let present = sources
+    return recorded.allSatisfy { present[$0.key] == $0.value }
+  }
+
+  /// Makes the references' fonts have all that films have used so far.
+  ///
+  /// - Throws: `ReferenceError.otherFonts` if the system's fonts are not those of the references; errors of
+  ///   files.
+  func cover() throws {
+    let needed = kept.union(text.use)
+    if isFixed || needed.styles.isEmpty { return }
+    if let manifest, text.use.isSubset(of: manifest.use) { return }
+    let source = try system ?? PangoText()
+    if let manifest, !manifest.filesThatDiffer(from: source).isEmpty {
+      throw ReferenceError.otherFonts(
+        "the film needs letters that the references lack, but "
+          + Self.difference(manifest, source)
+          + "; record on a system with that version, name its folder in FILMSTRIP_FONTS, or record "
+          + "all films anew with --update all")
+    }
+    let subset = try FontSubset(of: needed, from: source)
+    try references.writeFonts(subset)
+    manifest = subset.manifest
+    kept = subset.manifest.use
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Imaging
+import Testing
+
+@testable import FilmstripCommand
+
+/// `filmstrip check` in this process, with films of a sliding page.
+@MainActor
+struct CheckTests {
+  private let scratch: ScratchFolder
+  private let small = "--device 40x80@1"
+
+  init() throws {
+    scratch = try ScratchFolder()
+  }
+
+  private func check(_ words: String) -> CommandRun {
+    CommandRun("check \(words) --references {}/r \(small)", folder: scratch.path)
+  }
+
+  private func films(_ run: CommandRun) throws -> [[String: Any]] {
+    let json = try #require(run.json as? [String: Any], "\(run.output) \(run.errors)")
+    return try #require(json["films"] as? [[String: Any]])
+  }
+
+  private func verdicts(_ run: CommandRun) throws -> [String] {
+    try films(run).map { "\($0["name"] ?? "") \($0["verdict"] ?? "")" }
+  }
+
+  private func files(_ folder: String = "r") throws -> [String] {
+    try scratch.files(folder).keys.sorted()
+  }
+
+  // MARK: Record, pass, fail, accept
+
+  @Test func `a first check records and fails, the second passes`() throws {
+    let first = check("settings photos")
+    #expect(first.status == 1, "\(first.output) \(first.errors)")
+    #expect(
+      try Set(files().map { $0.split(separator: "/")[0] }).isSuperset(of: ["settings", "photos"]))
+    let second = check("settings photos")
+    #expect(second.status == 0 && second.errors.isEmpty, "\(second.output) \(second.errors)")
+  }
+
+  @Test func `without scenarios all recorded films are checked as they were recorded`() throws {
+    #expect(check("settings photos -u --style dark").status == 0)
+    let run = CommandRun("check --references {}/r --json", folder: scratch.path)
+    #expect(run.status == 0)
+    #expect(try verdicts(run) == ["photos passed", "settings passed"])
+    // By its name alone it has its own settings, which are not those of the references.
+    let plain = CommandRun("check settings --references {}/r --json", folder: scratch.path)
+    #expect(plain.status == 1)
+    let words = try #require(films(plain)[0]["explanations"] as? [String])
+    #expect(words[0].hasPrefix("was recorded with "))
+    #expect(words[0].contains("style 'dark' instead of 'light'"))
+  }
+
+  @Test func `the JSON has a verdict, counts and explanations for each film`() throws {
+    #expect(check("settings photos -u").status == 0)
+    let name = try #require(files().first { $0.hasPrefix("photos/") && $0.hasSuffix(".png") })
+    let path = scratch.path + "/r/" + name
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    let buffer = try PNGDecoder.decodeBuffer(bytes)
+    buffer[3, 4] ^= 1
+    try PNGEncoder().write(buffer, to: path)
+    let run = check("settings photos --json")
+    #expect(run.status == 1)
+    let json = try #require(run.json as? [String: Any])
+    #expect(json["verdict"] as? String == "failed")
+    let film = try films(run)[0]
+    #expect(film["name"] as? String == "photos" && film["verdict"] as? String == "changed")
+    let counts = try #require(film["frames"] as? [String: Int])
+    #expect(counts["different"] == 1 && counts["compared"] ?? 0 >= 1)
+    #expect((film["explanations"] as? [String])?.isEmpty == false)
+    #expect(try verdicts(run)[1] == "settings passed")
+    // Accepting changes only what changed.
+    let before = try scratch.files("r/settings")
+    #expect(check("settings photos -u").status == 0)
+    #expect(try scratch.files("r/settings") == before)
+    #expect(check("settings photos").status == 0)
+  }
+
+  @Test func `-u before a scenario is the mode changed`() throws {
+    #expect(check("-u settings").status == 0)
+    #expect(check("--update=missing photos").status == 0)
+    #expect(try verdicts(check("settings photos --json")) == ["photos passed", "settings passed"])
+    let run = check("-u chnaged")
+    #expect(run.status == 2 && run.errors.contains("no scenario or file is named 'chnaged'"))
+  }
+
+  // MARK: Orphans
+
+  @Test func `references whose scenario is gone are orphans, and only update all removes them`()
+    throws
+  {
+    let file = try scratch.write(
+      "name: tour\nstart: [A]\nscreens: {A: {}, B: {}}\nsteps: [{push: B}]\n", to: "tour.yaml")
+    #expect(check("settings \(file) -u").status == 0)
+    #expect(
+      try verdicts(CommandRun("check --references {}/r --json", folder: scratch.path)) == [
+        "settings passed", "tour passed",
+      ])
+    try FileManager.default.removeItem(atPath: file)
+    for update in ["", "-u", "-u missing"] {
+      let run = CommandRun("check --references {}/r --json \(update)", folder: scratch.path)
+      #expect(run.status == 1)
+      #expect(try verdicts(run) == ["settings passed", "tour orphan"])
+      #expect(try files().contains("tour/film.json"))
+    }
+    // A check of another film does not speak of it.
+    #expect(try verdicts(check("settings --json -u all")) == ["settings passed"])
+    #expect(try files().contains("tour/film.json"))
+    #expect(CommandRun("check --references {}/r -u all", folder: scratch.path).status == 0)
+    #expect(try !files().contains("tour/film.json") && files().contains("settings/film.json"))
+  }
+
+  // MARK: Matrix
+
+  @Test func `a matrix multiplies scenarios, and names say how`() throws {
+    let matrix = "--matrix styles=light|dark,directions=ltr|rtl"
+    #expect(check("settings \(matrix) -u").status == 0)
+    let names = ["dark,ltr", "dark,rtl", "light,ltr", "light,rtl"].map { "settings@\($0)" }
+    #expect(try verdicts(check("settings \(matrix) --json")) == names.map { $0 + " passed" })
+    #expect(
+      try verdicts(CommandRun("check --references {}/r --json", folder: scratch.path))
+        == names.map { $0 + " passed" })
+    #expect(try verdicts(check("settings@dark,rtl --json")) == ["settings@dark,rtl passed"])
+    let less = check("settings --matrix styles=dark,directions=ltr|rtl --json")
+    #expect(less.status == 1)
+    #expect(
+      try verdicts(less) == [
+        "settings@dark,ltr passed", "settings@dark,rtl passed", "settings@light,ltr orphan",
+        "settings@light,rtl orphan",
+      ])
+  }
+
+  @Test(arguments: [
+    ("styles", "must be axes such as"), ("colours=a", "has no axis 'colours'"),
+    ("styles=light|", "has an empty value"),
+    ("styles=dark,style=light", "has the axis 'style' twice"),
+    ("styles=dark|Dark", "has a value twice"), ("styles=pink", "must be light or dark"),
+  ])
+  func `a wrong matrix is one clear error`(_ matrix: String, _ message: String) {
+    let run = check("settings --matrix \(matrix)")
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    ("settings --references", "Missing value"),
+    ("--references {}/none", "there are no references in"),
+    ("settings settings --references {}/r", "two of the films are named 'settings'"),
+    ("settings --references {}/r --ignore 1,2,3", "--ignore must be a part's name, or"),
+    ("settings --references {}/r --max-ratio 2", "--max-ratio must be a number from 0 to 1"),
+    ("settings --references {}/r --tolerance x", "--tolerance must be a number"),
+    ("settings --references {}/r --frames half", "--frames must be chosen or all"),
+    ("settings --references {}/r --threshold 7", "--threshold must be a number from 0 to 1"),
+  ])
+  func `wrong arguments are one clear error, and nothing is written`(
+    _ words: String, _ message: String
+  ) throws {
+    let run = CommandRun("check \(words)", folder: scratch.path)
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+    #expect(try scratch.files().isEmpty)
+  }
+
+  @Test func `a file in the place of the references is one clear error`() throws {
+    _ = try scratch.write("x", to: "r")
+    for update in ["", "-u", "-u none"] {
+      let run = check("settings \(update)")
+      #expect(run.status == 2 && run.errors.filter { $0 == "\n" }.count == 1, "\(run.errors)")
+    }
+    #expect(try String(contentsOfFile: scratch.path + "/r", encoding: .utf8) == "x")
+  }
+
+  // MARK: Cache
+
+  @Test func `a cached film is not filmed again until something changes`() throws {
+    let cache = "--cache {}/cache"
+    #expect(check("settings photos -u").status == 0)
+    #expect(check("settings photos \(cache)").status == 0)
+    #expect(try files("cache").count == 2)
+    // What is in the cache answers: a result that says so.
+    let again = check("settings photos \(cache) --json")
+    #expect(try films(again).allSatisfy { $0["cached"] as? Bool == true })
+    // Another reference, rule or setting is another film.
+    let name = try #require(files().first { $0.hasPrefix("photos/") && $0.hasSuffix(".png") })
+    let path = scratch.path + "/r/" + name
+    let buffer = try PNGDecoder.decodeBuffer(
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    buffer[0, 0] ^= 1
+    try PNGEncoder().write(buffer, to: path)
+    let changed = check("settings photos \(cache) --json")
+    #expect(changed.status == 1)
+    #expect(try verdicts(changed) == ["photos changed", "settings passed"])
+    #expect(try films(changed)[1]["cached"] as? Bool == true)
+    let other = check("settings \(cache) --tolerance 1 --json")
+    #expect(try films(other)[0]["cached"] as? Bool == false)
+    // What does not pass is not kept, and garbage in the cache is not believed.
+    let count = try files("cache").count
+    #expect(check("photos \(cache)").status == 1)
+    #expect(try files("cache").count == count)
+    for file in try files("cache") { _ = try scratch.write("{\"verdict\":", to: "cache/" + file) }
+    #expect(try films(check("settings \(cache) --json"))[0]["cached"] as? Bool == false)
+  }
+
+  // MARK: Report
+
+  @Test func `a report, JUnit and JSON say the same`() throws {
+    #expect(check("settings photos -u").status == 0)
+    let run = check("settings photos --report {}/report --junit {}/junit.xml --json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try files("report").contains("index.html") && files("report").contains("report.json"))
+    let xml = try String(contentsOfFile: scratch.path + "/junit.xml", encoding: .utf8)
+    #expect(xml.contains("tests=\"2\"") && xml.contains("failures=\"0\""))
+  }
+}

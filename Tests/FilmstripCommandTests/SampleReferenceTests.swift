@@ -1,0 +1,65 @@
+import Foundation
+import Scenarios
+import Testing
+import VisualTesting
+
+@testable import FilmstripCommand
+
+/// The references of the samples, in `Renders/References`.
+@MainActor
+struct SampleReferenceTests {
+  /// The repository's root, from the path of this file.
+  private static let root: String = {
+    var url = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { url.deleteLastPathComponent() }
+    return url.path
+  }()
+  private static let folder = root + "/Renders/References"
+  /// The largest size of all references and their fonts together, in bytes.
+  private static let largest = 8_000_000
+
+  @Test func `every sample has references and a strip, and there are no others`() throws {
+    let names = try ScenarioRegistry.shipped().scenarios.map(\.description.name).sorted()
+    #expect(ReferenceFolder(path: Self.folder).films == names)
+    let strips = try FileManager.default.contentsOfDirectory(atPath: Self.root + "/Renders/Gallery")
+    #expect(strips.sorted() == names.map { $0 + ".png" }.sorted())
+  }
+
+  @Test func `every sample renders as its references, in pixels and numbers`() throws {
+    var output = ""
+    let status = Filmstrip.run(
+      ["check", "--references", Self.folder, "--update", "none", "--json"], output: { output += $0 }
+    )
+    struct Result: Decodable {
+      struct Film: Decodable {
+        struct Frames: Decodable {
+          let compared: Int
+        }
+        let name: String
+        let verdict: String
+        let frames: Frames
+        let explanations: [String]
+      }
+      let films: [Film]
+    }
+    let result = try JSONDecoder().decode(Result.self, from: Data(output.utf8))
+    for film in result.films where film.verdict != "passed" {
+      Issue.record("\(film.name): \(film.verdict): \(film.explanations.joined(separator: "; "))")
+    }
+    // A check that compared nothing would prove nothing.
+    #expect(result.films.count == (try ScenarioRegistry.shipped().scenarios.count))
+    #expect(result.films.allSatisfy { $0.frames.compared > 0 })
+    #expect(status == 0)
+  }
+
+  @Test func `references stay within their size budget`() throws {
+    var total = 0
+    for file in try FileManager.default.subpathsOfDirectory(atPath: Self.folder) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: Self.folder + "/" + file)
+      total +=
+        attributes[.type] as? FileAttributeType == .typeRegular
+        ? attributes[.size] as? Int ?? 0 : 0
+    }
+    #expect(total > 0 && total <= Self.largest)
+  }
+}
