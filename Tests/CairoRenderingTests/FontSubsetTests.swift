@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Synchronization
 import TestSupport
 import Testing
 
@@ -332,5 +333,27 @@ private func shaper(
     _ = try text.measure(both, width: nil)
     #expect(text.use.characters == ["a", "b", "c", "d"] && text.use.styles.count == 2)
     #expect(text.use.isSubset(of: expected) && !expected.isSubset(of: text.use))
+  }
+
+  // Cairo opens and closes FreeType faces for the whole process once there are more than ten.
+  @Test func `shapers on several threads do not disturb each other`() throws {
+    let expected = try styles.sorted().map { style in
+      try sharedText.layOut(block("Hamburg", style.font), width: nil).fills.map(\.path)
+    }
+    let faults = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      guard let text = try? PangoText() else { return faults.withLock { $0 += 1 } }
+      for round in 0..<3 {
+        for (index, style) in styles.sorted().enumerated() {
+          var sized = style.font
+          sized.size = round == 0 ? 1 : Double(10 + number + round)
+          let found = try? text.layOut(block("Hamburg", sized), width: nil).fills.map(\.path)
+          if found == nil || round == 0 && found != expected[index] {
+            faults.withLock { $0 += 1 }
+          }
+        }
+      }
+    }
+    #expect(faults.withLock { $0 } == 0)
   }
 }

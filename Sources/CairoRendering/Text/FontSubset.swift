@@ -122,7 +122,7 @@ extension TextShaper {
     var common = FontSubset.commonCharacters
     for style in use.styles.sorted() {
       try check(style.font)
-      let fonts = try FontSetOwner(style, context: context.pointer)
+      var fonts = try FontSetOwner(style, context: context.pointer)
       let first = try fonts.source(of: nil)
       sources.insert(first)
       selections.append(.init(style: style, file: first.subsetName))

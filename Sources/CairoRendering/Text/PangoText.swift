@@ -55,8 +55,11 @@ public final class PangoText: TextMeasuring, Sendable {
   /// Throws `TextError.noFonts` if there is no font in the folder, and an error if the folder is a subset
   /// whose files are not those that its manifest names.
   public init(fontFolder: String? = nil, fallback: PangoText? = nil) throws(TextError) {
-    folder = try FontFolder(path: fontFolder)
-    shaper = Mutex(try TextShaper(folder: folder))
+    let folder = try FontFolder(path: fontFolder)
+    shaper = try TextLibraries.locked { () throws(TextError) in
+      Mutex(try TextShaper(folder: folder))
+    }
+    self.folder = folder
     self.fallback = fallback
   }
 
@@ -123,7 +126,7 @@ public final class PangoText: TextMeasuring, Sendable {
     var missing = folder.subset?.missing(for: block) ?? (characters: "", styles: [])
     if missing.characters.isEmpty && missing.styles.isEmpty {
       do {
-        return (try fonts(), nil)
+        return (try TextLibraries.locked(fonts), nil)
       } catch {
         guard fallback != nil else { throw error }
         switch error {
@@ -185,6 +188,8 @@ public final class PangoText: TextMeasuring, Sendable {
 
   /// The files that set a use.
   func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
-    try shaper.withLock { shaper throws(TextError) in try shaper.plan(of: use) }
+    try TextLibraries.locked { () throws(TextError) in
+      try shaper.withLock { shaper throws(TextError) in try shaper.plan(of: use) }
+    }
   }
 }

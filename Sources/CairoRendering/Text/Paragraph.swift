@@ -66,8 +66,6 @@ enum ScriptLanguage {
 
   /// The language of Latin and of all other scripts.
   static let standard = "en"
-  /// All languages that are set.
-  static var all: [String] { [standard] + Set(names.map(\.1)).sorted() }
 
   /// The language of a character's script, nil for Latin and others.
   static func language(of scalar: Unicode.Scalar) -> String? {

@@ -90,34 +90,34 @@ struct FontFileFace: ~Copyable {
   }
 }
 
-/// Owns the fonts that Pango tries for a style, in its order.
+/// Owns the fonts that Pango tries for a style, in its order, for each language that was asked for.
 struct FontSetOwner: ~Copyable {
   /// A letter that fonts of text have, to find a style's first font.
   private static let letter: guint = 0x6E
 
   private let style: FontStyle
-  private let sets: [String: UnsafeMutablePointer<PangoFontset>]
+  private let context: OpaquePointer
+  private let description: PangoFontDescriptionOwner
+  private var sets: [String: UnsafeMutablePointer<PangoFontset>] = [:]
 
   init(_ style: FontStyle, context: UnsafeMutableRawPointer) throws(TextError) {
-    let context = OpaquePointer(context)
     self.style = style
-    // As where text is set: Pango's choice depends on the language, and that on the script.
-    let description = try PangoFontDescriptionOwner(
+    self.context = OpaquePointer(context)
+    description = try PangoFontDescriptionOwner(
       style.font, size: TextResolution.finest.unitsPerPoint)
-    var sets: [String: UnsafeMutablePointer<PangoFontset>] = [:]
-    for language in ScriptLanguage.all {
-      sets[language] = pango_font_map_load_fontset(
-        pango_context_get_font_map(context), context, description.pointer,
-        pango_language_from_string(language))
-    }
-    self.sets = sets
   }
 
   deinit { for set in sets.values { g_object_unref(set) } }
 
   /// The face that sets a character; nil: the style's first.
-  func source(of scalar: Unicode.Scalar?) throws(TextError) -> FontSource {
+  mutating func source(of scalar: Unicode.Scalar?) throws(TextError) -> FontSource {
+    // As where text is set: Pango's choice depends on the language, and that on the script.
     let language = scalar.flatMap { ScriptLanguage.language(of: $0) } ?? ScriptLanguage.standard
+    if sets[language] == nil {
+      sets[language] = pango_font_map_load_fontset(
+        pango_context_get_font_map(context), context, description.pointer,
+        pango_language_from_string(language))
+    }
     guard let set = sets[language],
       let font = pango_fontset_get_font(set, scalar?.value ?? Self.letter)
     else {

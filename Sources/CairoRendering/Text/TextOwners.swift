@@ -11,7 +11,8 @@ struct GObjectReference: ~Copyable {
     self.pointer = pointer
   }
 
-  deinit { g_object_unref(pointer) }
+  // A font map closes its FreeType faces.
+  deinit { TextLibraries.locked { g_object_unref(pointer) } }
 }
 
 /// Owns a Pango layout.

@@ -87,7 +87,8 @@ struct TextShaper: ~Copyable {
 
   /// Throws unless Pango selects the subset's file for a style, not a similar one.
   private func verify(_ style: FontStyle, _ manifest: FontSubset.Manifest) throws(TextError) {
-    let found = try FontSetOwner(style, context: context.pointer).source(of: nil).fileName
+    var fonts = try FontSetOwner(style, context: context.pointer)
+    let found = try fonts.source(of: nil).fileName
     guard let expected = manifest.file(for: style), found == expected else {
       throw .failed(
         operation: "using font \(style)",
