@@ -27,6 +27,7 @@ import VisualTesting
       references: arguments.references, options: arguments.options,
       films: Set(plan.films.map(\.subject.name) + plan.orphans.map(\.name)))
     let results = try Filmstrip.withText(checker.text) { try films(checker) }
+    if results.allSatisfy(\.isRecorded) { try checker.finish() }
     let report = CheckReport(
       films: results, update: arguments.updating, libraries: checker.libraries, notes: checker.notes
     )

@@ -62,6 +62,10 @@ import Stage
   /// What concerns all films, such as text that is set from the system's fonts.
   public var notes: [String] { fonts.notes }
 
+  /// Ends the check of all films that were named at the start: if all were recorded, letters that only earlier
+  /// recordings needed are removed.
+  public func finish() throws { try fonts.finish() }
+
   /// Checks a film, and records it if the options say so.
   ///
   /// What is wrong with the film or its references is in the result, with the verdict `failed`.
@@ -80,6 +84,8 @@ import Stage
     } catch {
       result.verdict = .failed
       result.explanations = ["\(error)"]
+      // What was compared before the error is no result.
+      result.frames = FilmResult.Counts()
     }
     return result
   }

@@ -16,6 +16,8 @@ import Graphics
   private var kept: TextUse
   private var manifest: FontSubset.Manifest?
   private let isFixed: Bool
+  /// Whether all films are recorded anew, so that letters of earlier ones are not needed.
+  private var coversAll = false
 
   /// The fonts of references.
   ///
@@ -37,13 +39,15 @@ import Graphics
     } else {
       text = try system ?? PangoText()
       let rest = references.films.filter { !(films?.contains($0) ?? false) }
-      if rest.isEmpty {
+      if let manifest, !manifest.filesThatDiffer(from: text).isEmpty {
+        if let film = rest.first {
+          throw ReferenceError.otherFonts(
+            Self.difference(manifest, text) + "; record all films at once, also \(film)")
+        }
         kept = TextUse()
-        manifest = nil
-      } else if let manifest, !manifest.filesThatDiffer(from: text).isEmpty {
-        throw ReferenceError.otherFonts(
-          Self.difference(manifest, text) + "; record all films at once, also \(rest[0])")
+        self.manifest = nil
       }
+      coversAll = rest.isEmpty
     }
     libraries = try RendererFingerprint(text: text).libraries
   }
@@ -101,7 +105,21 @@ import Graphics
           + "; record on a system with that version, name its folder in FILMSTRIP_FONTS, or record "
           + "all films anew with --update all")
     }
-    let subset = try FontSubset(of: needed, from: source)
+    try write(needed, from: source)
+  }
+
+  /// Leaves out what earlier recordings needed, after all films were recorded.
+  func finish() throws {
+    guard coversAll, !isFixed, let manifest, !text.use.styles.isEmpty else { return }
+    let (characters, styles) = (manifest.use.characters, manifest.use.styles)
+    let needed = text.use.characters.union(FontSubset.commonCharacters)
+    if !characters.isSubset(of: needed) || !styles.isSubset(of: text.use.styles) {
+      try write(text.use, from: text)
+    }
+  }
+
+  private func write(_ use: TextUse, from source: PangoText) throws {
+    let subset = try FontSubset(of: use, from: source)
     try references.writeFonts(subset)
     manifest = subset.manifest
     kept = subset.manifest.use
