@@ -11,6 +11,6 @@ struct RootCommand: ParsableCommand {
       GestureCommand.self, CheckCommand.self, CompareCommand.self, ScenariosCommand.self,
       SchemaCommand.self,
       PortCommand.self,
-      NewCommand.self,
+      NewCommand.self, ReviewCommand.self,
     ])
 }

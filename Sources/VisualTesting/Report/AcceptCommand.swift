@@ -27,3 +27,20 @@ struct AcceptCommand {
     return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }
+
+extension CheckReport {
+  /// The arguments with which the command records a film; nil if the report does not have them.
+  package func acceptArguments(for film: FilmResult) -> [String]? {
+    update.isEmpty
+      ? nil
+      : Array(AcceptCommand(films: [film.argument], arguments: update).words.dropFirst())
+  }
+}
+
+extension FilmResult {
+  /// Whether an update can write its references.
+  package var isAcceptable: Bool { standing.isAcceptable }
+
+  /// What it is, as an adjective.
+  package var word: String { standing.word }
+}

@@ -6,6 +6,8 @@ public enum ReportError: Error, Sendable, Hashable, CustomStringConvertible {
   case outside(picture: String, film: String)
   /// A picture cannot be read, or is not a PNG.
   case unreadable(picture: String, film: String, reason: String)
+  /// A folder has no report, or one that cannot be read.
+  case invalid(file: String, reason: String)
 
   /// What happened, and what to do about it.
   public var description: String {
@@ -16,6 +18,8 @@ public enum ReportError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unreadable(let picture, let film, let reason):
       "the report's picture \(Spelling.quoted(picture)) of film \(Spelling.quoted(film)) cannot be "
         + "read: \(reason); check the film again"
+    case .invalid(let file, let reason):
+      "\(file): \(reason); 'filmstrip check --report FOLDER' writes a report"
     }
   }
 }

@@ -1,13 +1,24 @@
 import Foundation
 import Stage
 
+/// The state of a review, for a page that a server serves.
+package struct ReportReview: Sendable, Hashable {
+  /// The names of films that were rejected.
+  package var rejected: [String]
+
+  /// A review in which these films were rejected.
+  package init(rejected: [String] = []) {
+    self.rejected = rejected
+  }
+}
+
 /// The text of the page; pictures follow it, see `ReportWriter`.
 ///
 /// A reader without scripts sees verdicts and explanations; `Page/report.js` adds the rest.
 struct ReportPage {
   let report: CheckReport
-  /// The token of the server that serves the page for a review; nil for a file.
-  var review: String?
+  /// What the server that serves the page for a review knows; nil for a file.
+  var review: ReportReview?
 
   private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
   private static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
@@ -76,7 +87,10 @@ struct ReportPage {
             ])
           })),
       .init("update", .array(report.update.isEmpty ? [] : command.words.map(JSONValue.text))),
-      .init("review", review.map(JSONValue.text) ?? .null),
+      .init(
+        "review",
+        review.map { .object([.init("rejected", .array($0.rejected.map(JSONValue.text)))]) }
+          ?? .null),
     ]).compact
   }
 
@@ -102,7 +116,7 @@ struct ReportPage {
       html += report.notes.map { "<li>\(Prose($0).html)</li>\n" }.joined()
       html += "</ul>\n"
     }
-    html += "</header>\n<div id=\"filters\"></div>\n"
+    html += "</header>\n<nav id=\"filters\" aria-label=\"Filters\"></nav>\n"
     return html
   }
 

@@ -29,7 +29,7 @@ public struct ReportWriter: Sendable {
   public func write(_ report: CheckReport) throws -> [String] {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let page = folder + "/index.html"
-    try writePage(report, to: page, review: nil)
+    try writePage(report, to: page)
     let values = folder + "/report.json"
     try AtomicFile.write(Self.json(of: report), to: values)
     var paths = [page, values]
@@ -49,6 +49,25 @@ public struct ReportWriter: Sendable {
     return paths
   }
 
+  /// The report that a folder holds.
+  ///
+  /// - Throws: one clear error if it has none, or an invalid one.
+  public func read() throws -> CheckReport {
+    let path = folder + "/report.json"
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.bytes(of: path, limit: 1 << 30)
+    } catch {
+      throw ReportError.invalid(
+        file: path, reason: error.message("a report's folder", limit: "1 GiB"))
+    }
+    do {
+      return try JSONDecoder().decode(CheckReport.self, from: Data(bytes))
+    } catch {
+      throw ReportError.invalid(file: path, reason: "it is not a report of 'filmstrip check'")
+    }
+  }
+
   /// The values of a report as JSON with sorted names.
   public static func json(of report: CheckReport) throws -> String {
     let encoder = JSONEncoder()
@@ -56,11 +75,17 @@ public struct ReportWriter: Sendable {
     return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
   }
 
-  /// Writes the page; `review` is the token of the server that serves it.
-  package func writePage(_ report: CheckReport, to path: String, review: String?) throws {
-    let page = ReportPage(report: report, review: review)
+  func writePage(_ report: CheckReport, to path: String) throws {
     var file = try AtomicFile(path: path)
-    try file.append(page.beginning)
+    try page(of: report) { try file.append($0) }
+    try file.commit()
+  }
+
+  /// Gives the page to `emit` in pieces; with a review it has buttons that ask the server which serves it.
+  package func page(
+    of report: CheckReport, review: ReportReview? = nil, emit: (String) throws -> Void
+  ) throws {
+    try emit(ReportPage(report: report, review: review).beginning)
     var pictures = ReportPictures(folder: folder)
     for (number, film) in report.ranked.enumerated() {
       var blocks: [String] = []
@@ -70,12 +95,11 @@ public struct ReportWriter: Sendable {
         try Self.add(picture, of: film, to: &pictures, blocks: &blocks)
       }
       if !numbers.isEmpty || !shown.nodes.isEmpty {
-        try file.append(ReportPage.data(number, ReportPage.data(of: shown, pictures: numbers)))
+        try emit(ReportPage.data(number, ReportPage.data(of: shown, pictures: numbers)))
       }
-      for block in blocks { try file.append(block) }
+      for block in blocks { try emit(block) }
     }
-    try file.append(ReportPage.end)
-    try file.commit()
+    try emit(ReportPage.end)
   }
 
   /// A picture by which a person knows a film that passed.

@@ -84,11 +84,53 @@ private func content(of page: String) -> String {
       let data = try #require(Data(base64Encoded: String(picture.output.2)))
       #expect(PNGDecoder.claimedSize(ofFileBeginning: Array(data)) != nil)
     }
-    if let kept = ProcessInfo.processInfo.environment["FILMSTRIP_REPORT_FIXTURE"] {
-      // For `.ci/report-in-chromium`.
-      try? FileManager.default.removeItem(atPath: kept)
-      try FileManager.default.copyItem(atPath: folder, toPath: kept)
+  }
+
+  /// Where `.ci/report-in-chromium` wants reports to open.
+  nonisolated static let kept = ProcessInfo.processInfo.environment["FILMSTRIP_REPORT_FIXTURES"]
+
+  @Test(.enabled(if: kept != nil, "only for .ci/report-in-chromium"))
+  func `reports for a browser are written`() throws {
+    let kept = try #require(Self.kept)
+    let fixture = try ReportFixture(folder: kept + "/one")
+    let report = try fixture.report()
+    try ReportWriter(folder: fixture.folder).write(report)
+
+    // 200 films, of which 60 changed in eight frames each, with pictures of their own.
+    let folder = kept + "/many"
+    let changed = try #require(report.films.first { $0.name.hasPrefix("mail") })
+    var films: [FilmResult] = []
+    for number in 0..<60 {
+      var film = changed
+      film.name = "film \(number)"
+      film.scenario = film.name
+      func copy(_ path: String?) throws -> String? {
+        guard let path else { return nil }
+        let name = "pictures/\(number)-" + path.replacing("/", with: "-")
+        // Browsers ignore what follows the picture; it makes the file another one.
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: fixture.folder + "/" + path))
+        try (bytes + Data(name.utf8)).write(to: URL(fileURLWithPath: folder + "/" + name))
+        return name
+      }
+      try FileManager.default.createDirectory(
+        atPath: folder + "/pictures", withIntermediateDirectories: true)
+      for place in film.pictures.indices {
+        film.pictures[place].expected = try copy(film.pictures[place].expected)
+        film.pictures[place].actual = try copy(film.pictures[place].actual)
+        film.pictures[place].difference = try copy(film.pictures[place].difference)
+      }
+      films.append(film)
     }
+    let expected = try #require(changed.pictures.first?.expected)
+    try FileManager.default.copyItem(
+      atPath: fixture.folder + "/" + expected, toPath: folder + "/passed.png")
+    films += (60..<200).map {
+      FilmResult(
+        name: "film \($0)", verdict: .passed, frames: .init(compared: 8),
+        pictures: [FramePicture(index: 0, time: 0, label: "", expected: "passed.png")])
+    }
+    try ReportWriter(folder: folder).writePage(
+      CheckReport(films: films, update: report.update), to: folder + "/index.html")
   }
 
   @Test func `equal pictures are in the page once`() throws {

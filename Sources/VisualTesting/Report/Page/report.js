@@ -49,8 +49,8 @@
   /** The text of an inert element, as soon as all of it is parsed; null if there is none. */
   async function block(id) {
     let element = find(id);
-    if (document.readyState === "loading" && !(element && element.nextElementSibling)) {
-      await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+    while (document.readyState === "loading" && !(element && element.nextSibling)) {
+      await new Promise((done) => setTimeout(done, 20));
       element = find(id);
     }
     return element ? element.textContent : null;
@@ -85,6 +85,7 @@
     if (image.wanted !== id) return;
     image.src = source;
     image.hidden = false;
+    if (!performance.getEntriesByName("filmstrip-picture").length) performance.mark("filmstrip-picture");
   }
 
   // ---- Settings of all viewers -------------------------------------------------------------------
@@ -183,7 +184,7 @@
       if (has("actual")) this.pane("actual", has("expected") ? "Actual" : "Actual (no reference)", ["actual"]);
       if (this.hasBoth) this.pane("both", "", ["expected", "actual"]);
       if (has("difference")) this.pane("difference", "Difference", ["difference"]);
-      if (this.panes.length === 1) this.stage.classList.add("one");
+      if (this.panes.length < 3) this.stage.classList.add("few");
       const parts = [this.stage];
       if (this.hasBoth) {
         this.adjust = make("input", { type: "range", min: 0, max: 100, step: 1, oninput: () => this.setBlend(Number(this.adjust.value)) });
@@ -330,8 +331,9 @@
       if (!size || this.measured) return;
       this.measured = size;
       this.stage.style.setProperty("--aspect", `${size[0]} / ${size[1]}`);
-      const tallest = Math.max(320, Math.min(innerHeight - 250, 640));
-      this.stage.style.setProperty("--widest", `${Math.round(Math.max(220, Math.min(size[0] * 1.4, tallest * size[0] / size[1])))}px`);
+      // The scrubber below stays on a usual screen.
+      const tallest = Math.max(380, Math.min(innerHeight - 350, 720));
+      this.stage.style.setProperty("--widest", `${Math.round(Math.min(size[0] * 1.5, tallest * size[0] / size[1]))}px`);
       this.pixels = image.naturalWidth ? image.naturalWidth / size[0] : 1;
       this.zoom(this.frame);
     }
@@ -379,7 +381,7 @@
       const difference = frame.different > 0
         ? `${number(frame.different)} pixel${frame.different === 1 ? " differs" : "s differ"} (${percent(frame.ratio)})`
         : frame.expected === undefined ? "no reference" : frame.actual === undefined && !this.isEqual(frame) ? "no such frame now" : "equal";
-      const title = this.data.frames.length > 1 ? `Frame ${frame.index}` : `Frame ${frame.index}`;
+      const title = `Frame ${frame.index}`;
       this.moment.replaceChildren(make("b", {}, title), ` · ${parts.join(" · ")} · `, make("b", {}, difference));
       this.range.value = frame.index;
       this.range.setAttribute("aria-valuetext", `Frame ${frame.index}, ${parts.join(", ")}, ${difference}`);
@@ -416,16 +418,19 @@
       const match = /translate\(([-\d.e]+)%, ([-\d.e]+)%\) scale\(([-\d.e]+)\)/.exec(this.stage.style.getPropertyValue("--zoom"));
       const [left, top, factor] = match ? match.slice(1).map(Number) : [0, 0, 1];
       const taken = [];
+      const height = pane.frame.clientHeight || 600;
       const isTight = this.node === null && pane.frame.clientWidth < 240;
       for (const { name, at } of pane.labels.slice(0, isTight ? 3 : 12)) {
         const x = left + at[0] / this.size[0] * 100 * factor;
         const y = top + at[1] / this.size[1] * 100 * factor;
         if (x > 98 || y > 100 || y < -2) continue;
-        if (taken.some((other) => Math.abs(other - y) < 2.6)) continue;
-        taken.push(y);
+        const above = y * height / 100 - 16;
+        const place = above >= 0 ? above : Math.max(0, y * height / 100);
+        if (taken.some((other) => Math.abs(other - place) < 16)) continue;
+        taken.push(place);
         const text = make("span", {}, name);
         text.style.left = `${Math.max(0, Math.min(x, 70))}%`;
-        text.style.top = y > 3 ? `calc(${y}% - 16px)` : `${Math.max(0, y)}%`;
+        text.style.top = `${place}px`;
         pane.names.append(text);
       }
     }
@@ -457,7 +462,7 @@
         for (const pane of this.panes) if (!pane.element.hidden) this.overlay(pane, this.frame);
       };
       const element = make("details", { class: "node", onmouseenter: () => select(node.name), onmouseleave: () => select(null), onfocusin: () => select(node.name), onfocusout: () => select(null) },
-        make("summary", {}, make("code", {}, node.name), make("span", { class: "kind" }, node.kinds.join(", "))), plots);
+        make("summary", {}, make("code", {}, node.name), make("span", { class: "kind" }, [...new Set(node.kinds)].join(", "))), plots);
       const draw = () => {
         if (plots.childElementCount > 0) return;
         for (const values of node.plots) this.plots.push(new Plot(this, node, values, plots));
@@ -484,8 +489,9 @@
       this.low = Math.min(...known);
       this.high = Math.max(...known);
       if (known.length === 0) { this.low = 0; this.high = 1; }
-      const span = this.high - this.low || 1;
-      const y = (value) => (100 - (value - this.low) / span * 100).toFixed(2);
+      const span = this.high - this.low;
+      const y = (value) => (span > 0 ? 100 - (value - this.low) / span * 100 : 50).toFixed(2);
+      const bound = (kind, value) => make("span", { class: `bound ${kind}`, title: this.words(value) }, this.words(value));
       const svg = make("svg:svg", { viewBox: `0 0 ${viewer.last} 100`, preserveAspectRatio: "none", "aria-hidden": "true" },
         make("svg:path", { class: "between", d: between(values, y) }),
         make("svg:path", { class: "expected", d: path(values.expected, y) }),
@@ -496,7 +502,7 @@
       this.actual = make("span", { class: "actual" });
       this.change = make("span");
       this.area = make("div", { class: "area", role: "img", "aria-label": this.description(node) }, svg,
-        make("span", { class: "bound high" }, this.words(this.high)), make("span", { class: "bound low" }, this.words(this.low)), this.cursor);
+        ...(span > 0 ? [bound("high", this.high), bound("low", this.low)] : [bound("only", this.low)]), this.cursor);
       const at = (event) => {
         const box = this.area.getBoundingClientRect();
         return Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * viewer.last);
@@ -636,22 +642,31 @@
       count += isShown ? 1 : 0;
     });
     find("nothing").hidden = count > 0 || articles.length === 0;
+    if (articles[current]?.hidden) setCurrent(articles.findIndex((article) => !article.hidden));
     for (const button of chips) button.setAttribute("aria-pressed", String(button.dataset.filter === filter.standing));
     return count;
   }
 
   const chips = [["all", "All"], ...standings].map(([standing, title]) => {
-    const count = standing === "all" ? report.films.length : report.films.filter((film) => film.standing === standing).length;
-    if (count === 0 && standing !== "all") return null;
     return make("button", {
       type: "button", "data-filter": standing, "aria-pressed": "false",
       onclick: () => { filter.standing = standing; announce(`${plural(applyFilter(), "film")} shown`); },
-    }, standing === "all" ? null : make("span", { class: "dot", "aria-hidden": "true" }), title + " ", make("b", {}, number(count)));
-  }).filter(Boolean);
+    }, standing === "all" ? null : make("span", { class: "dot", "aria-hidden": "true" }), title + " ", make("b"));
+  });
+
+  function countFilms() {
+    for (const button of chips) {
+      const standing = button.dataset.filter;
+      const count = standing === "all" ? report.films.length : report.films.filter((film) => film.standing === standing).length;
+      button.querySelector("b").textContent = number(count);
+      button.hidden = count === 0 && standing !== "all" && standing !== filter.standing;
+    }
+  }
   const search = make("input", { type: "search", placeholder: "Search films and reasons", "aria-label": "Search films and reasons", oninput: () => { filter.text = search.value; applyFilter(); } });
   const choosable = report.films.map((film, place) => place).filter((place) => report.films[place].acceptable);
   const chooseAll = make("button", { type: "button", onclick: () => choose(choosable.filter((place) => !articles[place].hidden), true) }, "Choose all");
   if (articles.length > 0) {
+    countFilms();
     find("filters").append(make("div", { class: "chips", role: "group", "aria-label": "Filter films by verdict" }, ...chips),
       make("div", { class: "search", role: "search" }, search));
     if (choosable.length > 1 && (report.update.length > 0 || report.review)) find("filters").append(chooseAll);
@@ -672,6 +687,13 @@
   function command() {
     const names = [...new Set([...chosen].sort((a, b) => a - b).map((place) => report.films[place].argument))];
     return [...report.update.slice(0, 2), ...names, ...report.update.slice(2)].map(quoted).join(" ");
+  }
+
+  /** The place of a film's controls, at the end of its header. */
+  function actions(place) {
+    const header = articles[place].querySelector("header");
+    if (!header.querySelector(".actions")) header.append(make("div", { class: "actions" }));
+    return header.querySelector(".actions");
   }
 
   function choose(places, isOn) {
@@ -709,15 +731,88 @@
   const line = make("code", { tabindex: 0, "aria-label": "Command that accepts the chosen films" });
   const copyButton = make("button", { type: "button", class: "primary", onclick: copy, title: "Copy the command (c)" }, "Copy command");
   const clear = make("button", { type: "button", class: "plain", onclick: () => choose([...chosen], false) }, "Clear");
-  const tray = make("div", { class: "tray", role: "region", "aria-label": "Chosen films", hidden: true }, count, line, copyButton, clear);
+  const acceptAll = report.review ? make("button", { type: "button", class: "primary", onclick: () => acceptChosen() }, "Accept") : null;
+  if (acceptAll) copyButton.classList.remove("primary");
+  const tray = make("div", { class: "tray", role: "region", "aria-label": "Chosen films", hidden: true }, count, line, copyButton, acceptAll, clear);
   find("overlays").append(tray);
 
   if (report.update.length > 0) {
     for (const place of choosable) {
       const box = make("input", { type: "checkbox", onchange: () => choose([place], box.checked) });
       boxes.set(place, box);
-      articles[place].querySelector("header").append(make("span", { class: "spacer" }),
-        make("label", { class: "choose" }, box, "Choose", make("span", { class: "unseen" }, ` ${report.films[place].name}`)));
+      actions(place).append(make("label", { class: "choose" }, box, "Choose", make("span", { class: "unseen" }, ` ${report.films[place].name}`)));
+    }
+  }
+
+  // ---- Accepting and rejecting, where `filmstrip review` serves the page -----------------------------
+
+  const decisions = new Map();
+
+  /** Asks the server for a decision and shows the result. */
+  async function decide(place, decision) {
+    const controls = decisions.get(place);
+    if (!controls || controls.isBusy) return;
+    controls.isBusy = true;
+    controls.buttons.forEach((button) => { button.disabled = true; });
+    controls.state.className = "";
+    controls.state.textContent = decision === "accept" ? "Recording …" : "";
+    try {
+      const answer = await fetch(decision, {
+        method: "POST", headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ film: report.films[place].name }),
+      });
+      const result = await answer.json();
+      if (!answer.ok) throw new Error(result.error);
+      for (const name of result.films) {
+        const other = report.films.findIndex((film) => film.name === name);
+        if (other >= 0) showDecision(other, decision);
+      }
+      announce(`${report.films[place].name} ${decision === "accept" ? "accepted" : "rejected"}`);
+    } catch (error) {
+      controls.state.className = "problem";
+      controls.state.textContent = error instanceof TypeError ? "The review has ended; run filmstrip review again." : error.message;
+      announce(controls.state.textContent);
+    }
+    controls.isBusy = false;
+    if (report.films[place].standing !== "recorded") controls.buttons.forEach((button) => { button.disabled = false; });
+  }
+
+  function showDecision(place, decision) {
+    const controls = decisions.get(place);
+    if (!controls) return;
+    const isAccepted = decision === "accept";
+    controls.state.className = isAccepted ? "done" : "rejected";
+    controls.state.textContent = isAccepted ? "Accepted" : "Rejected";
+    if (!isAccepted) return;
+    const film = report.films[place];
+    articles[place].classList.replace(film.standing, "recorded");
+    film.standing = "recorded";
+    articles[place].querySelector(".verdict").textContent = "recorded";
+    controls.buttons.forEach((button) => { button.hidden = true; });
+    if (boxes.has(place)) {
+      choose([place], false);
+      boxes.get(place).disabled = true;
+    }
+    countFilms();
+  }
+
+  async function acceptChosen() {
+    acceptAll.disabled = true;
+    for (const place of [...chosen].sort((a, b) => a - b)) {
+      if (report.films[place].acceptable && report.films[place].standing !== "recorded") await decide(place, "accept");
+    }
+    acceptAll.disabled = false;
+  }
+
+  if (report.review) {
+    for (const place of choosable) {
+      const buttons = [["accept", "Accept"], ["reject", "Reject"]].map(([decision, title]) =>
+        make("button", { type: "button", class: decision === "accept" ? "accept" : "plain", onclick: () => decide(place, decision) },
+          title, make("span", { class: "unseen" }, ` ${report.films[place].name}`)));
+      const state = make("span");
+      decisions.set(place, { buttons, state, isBusy: false });
+      actions(place).append(make("div", { class: "decision" }, state, ...buttons));
+      if (report.review.rejected.includes(report.films[place].name)) showDecision(place, "reject");
     }
   }
 
@@ -763,29 +858,33 @@
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || help.open) return;
     const target = event.target;
     const isText = target.matches("input[type=search], textarea");
-    if (isText) { if (event.key === "Escape") { target.blur(); } return; }
+    if (isText) {
+      // By itself Escape would empty the search, and leave the films filtered.
+      if (event.key === "Escape") { event.preventDefault(); target.blur(); }
+      return;
+    }
     const isRange = target.matches("input[type=range]") && !target.closest(".track");
     const isArrow = ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key);
     if (isRange && isArrow) return;
     if (event.key === " " && target.matches("button, summary, input, a")) return;
     const viewer = viewers.get(current);
-    const actions = {
+    const acts = {
       j: () => go(1), k: () => go(-1), "/": () => search.focus(), "?": () => help.showModal(),
       t: () => setTheme(isDark() ? "light" : "dark"),
       o: () => change({ boxes: !view.boxes }), z: () => change({ zoom: !view.zoom }),
       b: () => change(view.mode === "blink" ? { blinks: false, flipped: !view.flipped } : { mode: "blink", blinks: false, flipped: true }),
       c: () => { if (chosen.size > 0) copy(); },
       x: () => { if (boxes.has(current)) choose([current], !chosen.has(current)); },
-      a: () => decide?.(current, "accept"), r: () => decide?.(current, "reject"),
+      a: () => decide(current, "accept"), r: () => decide(current, "reject"),
       ArrowLeft: () => viewer?.stage && viewer.step(-1, event.shiftKey), ArrowRight: () => viewer?.stage && viewer.step(1, event.shiftKey),
       Home: viewer?.stage && (() => viewer.seek(0)), End: viewer?.stage && (() => viewer.seek(Infinity)),
       " ": viewer?.stage && (() => viewer.play()),
     };
-    modes.forEach(([mode], place) => { actions[String(place + 1)] = () => selectMode(mode); });
-    if (!Object.hasOwn(actions, event.key) || !actions[event.key]) return;
+    modes.forEach(([mode], place) => { acts[String(place + 1)] = () => selectMode(mode); });
+    if (!Object.hasOwn(acts, event.key) || !acts[event.key]) return;
     if (event.shiftKey && !isArrow && event.key !== "?") return;
     event.preventDefault();
-    actions[event.key]();
+    acts[event.key]();
   });
 
   document.addEventListener("focusin", (event) => {
@@ -797,7 +896,22 @@
     if (article) setCurrent(Number(article.dataset.film));
   });
 
-  let decide = null;
+  // Where a person has scrolled away from the current film, the first one that is seen is current.
+  let isScrolling = false;
+  addEventListener("scroll", () => {
+    if (isScrolling) return;
+    isScrolling = true;
+    requestAnimationFrame(() => {
+      isScrolling = false;
+      const isSeen = (article) => {
+        const box = article.getBoundingClientRect();
+        return box.height > 0 && box.bottom > 140 && box.top < innerHeight - 80;
+      };
+      if (articles[current] && isSeen(articles[current])) return;
+      const first = articles.findIndex(isSeen);
+      if (first >= 0) setCurrent(first);
+    });
+  }, { passive: true });
 
   // ---- Begin ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,271 @@
+import Foundation
+import FoundationNetworking
+import Stage
+import Testing
+import VisualTesting
+
+@testable import FilmstripCommand
+
+@Suite struct ReviewSiteTests {
+  private let site = ReviewSite(token: "0123456789abcdef", port: 8123)
+
+  private func request(
+    _ path: String, method: String = "GET", host: String? = "127.0.0.1:8123",
+    origin: String? = nil, site: String? = nil, type: String? = nil, body: String = ""
+  ) -> ReviewRequest {
+    ReviewRequest(
+      method: method, path: path, host: host, origin: origin, site: site, contentType: type,
+      body: Array(body.utf8))
+  }
+
+  private func decision(
+    _ path: String = "/0123456789abcdef/accept", method: String = "POST",
+    host: String? = "127.0.0.1:8123", origin: String? = "http://127.0.0.1:8123",
+    site: String? = "same-origin", type: String? = "application/json",
+    body: String = #"{"film":"a"}"#
+  ) -> ReviewRequest {
+    request(path, method: method, host: host, origin: origin, site: site, type: type, body: body)
+  }
+
+  private func status(_ request: ReviewRequest) -> Int {
+    guard case .refused(let status, _) = site.route(request) else { return 200 }
+    return status
+  }
+
+  @Test func `the page and decisions of its own page are admitted`() {
+    #expect(site.address == "http://127.0.0.1:8123/0123456789abcdef/")
+    #expect(site.route(request("/0123456789abcdef/")) == .page)
+    #expect(site.route(request("/0123456789abcdef/", site: "none")) == .page)
+    #expect(site.route(decision()) == .accept(film: "a"))
+    #expect(
+      site.route(decision("/0123456789abcdef/reject", type: "application/json; charset=utf-8"))
+        == .reject(film: "a"))
+    #expect(
+      site.route(decision(host: "localhost:8123", origin: "http://localhost:8123"))
+        == .accept(film: "a"))
+  }
+
+  @Test(arguments: [
+    "/", "", "/0123456789abcdeF/", "/0123456789abcde/", "/0123456789abcdef", "//0123456789abcdef/",
+    "/0123456789abcdef/0/", "/x/0123456789abcdef/",
+  ])
+  func `a request without the token finds nothing`(_ path: String) {
+    #expect(status(request(path)) == 404)
+  }
+
+  @Test(arguments: [
+    "/0123456789abcdef/../../etc/passwd", "/0123456789abcdef/pictures/a.png",
+    "/0123456789abcdef/report.json", "/0123456789abcdef/..", "/0123456789abcdef/%2e%2e%2fx",
+  ])
+  func `no file is served, whatever the path`(_ path: String) {
+    #expect(status(request(path)) == 404)
+  }
+
+  @Test(arguments: [
+    nil, "", "evil.example:8123", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:8123.evil.example",
+    "0.0.0.0:8123", "[::1]:8123", "127.0.0.1:8123, 127.0.0.1:8123",
+  ])
+  func `another name of the host is refused, so that no name can be rebound`(_ host: String?) {
+    #expect(status(request("/0123456789abcdef/", host: host)) == 421)
+    #expect(status(decision(host: host)) == 421)
+  }
+
+  @Test(arguments: [
+    "http://evil.example", "null", "https://127.0.0.1:8123", "http://127.0.0.1:8124", "",
+    "http://localhost:8123",
+  ])
+  func `a request from another origin is refused`(_ origin: String) {
+    #expect(status(request("/0123456789abcdef/", origin: origin)) == 403)
+    #expect(status(decision(origin: origin)) == 403)
+  }
+
+  @Test(arguments: ["cross-site", "same-site", ""])
+  func `a request that a browser marks as foreign is refused`(_ mark: String) {
+    #expect(status(request("/0123456789abcdef/", site: mark)) == 403)
+    #expect(status(decision(site: mark)) == 403)
+  }
+
+  @Test func `only POST decides, and only with an origin and JSON`() {
+    for method in ["GET", "PUT", "DELETE", "HEAD", "OPTIONS"] {
+      #expect(status(decision(method: method)) == 405, "\(method)")
+    }
+    #expect(status(request("/0123456789abcdef/", method: "POST")) == 405)
+    #expect(status(decision(origin: nil)) == 403)
+    for type in [nil, "text/plain", "application/x-www-form-urlencoded", ""] {
+      #expect(status(decision(type: type)) == 415)
+    }
+    #expect(status(decision(body: "")) == 400)
+    #expect(status(decision(body: #"{"film":1}"#)) == 400)
+    #expect(
+      status(decision(body: #"{"film":""# + String(repeating: "x", count: 70_000) + "\"}")) == 413)
+  }
+
+  @Test func `tokens are 128 bits and never equal`() {
+    let tokens = (0..<100).map { _ in ReviewSite.randomToken() }
+    #expect(Set(tokens).count == 100)
+    #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
+  }
+}
+
+@MainActor
+@Suite(.serialized) struct ReviewTests {
+  private let folder =
+    FileManager.default.temporaryDirectory.path
+    + "/review-\(ProcessInfo.processInfo.globallyUniqueString)"
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// A report of a film in two variants, and of films that cannot be recorded.
+  private func write(update: [String] = ["check", "--references", "R", "--update", "changed"])
+    throws
+  {
+    try ReportWriter(folder: folder).write(
+      CheckReport(
+        films: [
+          FilmResult(name: "a@dark", verdict: .changed, scenario: "a"),
+          FilmResult(name: "a@light", verdict: .changed, scenario: "a"),
+          FilmResult(name: "b", verdict: .new, scenario: "b"),
+          FilmResult(name: "broken", verdict: .failed, scenario: "broken"),
+          FilmResult(name: "good", verdict: .passed, scenario: "good"),
+        ], update: update))
+  }
+
+  @Test func `accepting runs the check that the report names, and the report says so`() throws {
+    defer { remove() }
+    try write()
+    var arguments: [[String]] = []
+    let review = try Review(folder: folder) {
+      arguments.append($0)
+      return CheckReport(films: [
+        FilmResult(name: "a@dark", verdict: .changed, isRecorded: true),
+        FilmResult(name: "a@light", verdict: .changed, isRecorded: true),
+      ])
+    }
+    _ = try review.reject("a@dark")
+    #expect(review.rejected == ["a@dark"])
+    #expect(try review.accept("a@dark") == ["a@dark", "a@light"])
+    #expect(arguments == [["check", "a", "--references", "R", "--update", "changed"]])
+    #expect(review.rejected.isEmpty)
+    let report = try ReportWriter(folder: folder).read()
+    #expect(report.films.filter(\.isRecorded).map(\.name) == ["a@dark", "a@light"])
+    let page = String(decoding: try review.page(), as: UTF8.self)
+    #expect(page.contains("connect-src 'self'") && page.contains(#""review":{"rejected":[]}"#))
+    try review.finish()
+    let file = try String(contentsOfFile: folder + "/index.html", encoding: .utf8)
+    #expect(file.contains("recorded</span>") && !file.contains("connect-src"))
+  }
+
+  @Test func `what cannot be accepted is an error, and nothing is written`() throws {
+    defer { remove() }
+    try write()
+    let before = try ReportWriter(folder: folder).read()
+    let review = try Review(folder: folder) { _ in
+      CheckReport(films: [FilmResult(name: "b", verdict: .failed, explanations: ["disk full"])])
+    }
+    for (name, reason) in [
+      ("b", "disk full"), ("broken", "failed"), ("good", "passed"), ("../b", "no film"),
+      ("", "no film"),
+    ] {
+      let error = #expect(throws: CommandError.self) { _ = try review.accept(name) }
+      #expect(error?.description.contains(reason) == true, "\(name)")
+    }
+    #expect(throws: CommandError.self) { _ = try review.reject("../b") }
+    #expect(try ReportWriter(folder: folder).read() == before)
+    try write(update: [])
+    let silent = try Review(folder: folder) { _ in CheckReport(films: []) }
+    #expect(throws: CommandError.self) { _ = try silent.accept("b") }
+  }
+
+  @Test func `a folder without a report is one clear error`() throws {
+    let error = #expect(throws: ReportError.self) {
+      _ = try Review(folder: folder) { _ in CheckReport(films: []) }
+    }
+    #expect(error?.description.contains("there is no such file") == true)
+  }
+
+  /// The lines that a command prints, for another thread.
+  private final class Lines: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+    var first: String? { lock.withLock { lines.first } }
+    func add(_ line: String) { lock.withLock { lines.append(line) } }
+  }
+
+  @Test func `a server answers its own page on 127.0.0.1 and refuses everything else`() async throws
+  {
+    defer { remove() }
+    try write()
+    let review = try Review(folder: folder) { _ in
+      CheckReport(films: [FilmResult(name: "b", verdict: .new, isRecorded: true)])
+    }
+    let lines = Lines()
+    let cancellation = FilmCancellation()
+    let environment = CommandEnvironment(
+      registry: { throw CommandError("not used") },
+      makeFilmSource: { _, _ in throw CommandError("not used") },
+      makePainterFactory: { throw CommandError("not used") },
+      write: {
+        lines.add($0)
+        return 0
+      }, writeError: { _ in }, cancellation: cancellation)
+    let client = Task.detached { () -> [String] in
+      defer { cancellation.cancel() }
+      while lines.first == nil { try await Task.sleep(for: .milliseconds(10)) }
+      let page = (lines.first ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+      let origin = String(page.split(separator: "/").prefix(2).joined(separator: "//"))
+      func ask(
+        _ address: String, method: String = "GET", headers: [String: String] = [:],
+        body: String = ""
+      ) async throws -> String {
+        guard let url = URL(string: address) else { return "no address" }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+        if !body.isEmpty { request.httpBody = Data(body.utf8) }
+        let (data, response) = try await URLSession.shared.data(for: request)
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        let text = String(decoding: data, as: UTF8.self)
+        return "\(status) \(text.hasPrefix("<!doctype html>") ? "page" : text)"
+      }
+      let json = ["Content-Type": "application/json", "Origin": origin]
+      var answers: [String] = []
+      answers.append(try await ask(page))
+      answers.append(try await ask(origin + "/"))
+      answers.append(try await ask(page + "../../../../etc/passwd"))
+      answers.append(try await ask(page + "accept"))
+      answers.append(try await ask(page + "accept", method: "POST", body: #"{"film":"b"}"#))
+      answers.append(
+        try await ask(
+          page + "accept", method: "POST",
+          headers: json.merging(["Origin": "http://evil.example"]) { $1 }, body: #"{"film":"b"}"#))
+      answers.append(
+        try await ask(page, headers: ["Host": "evil.example"]))
+      answers.append(
+        try await ask(page + "accept", method: "POST", headers: json, body: #"{"film":"b"}"#))
+      answers.append(
+        try await ask(page + "reject", method: "POST", headers: json, body: #"{"film":"../b"}"#))
+      return answers
+    }
+    try ReviewCommand.serve(review, port: 0, in: environment) { cancellation.isCancelled }
+    let answers = try await client.value
+    #expect(
+      answers.map { $0.prefix(3) } == [
+        "200", "404", "404", "405", "403", "403", "421", "200", "422",
+      ])
+    #expect(answers.first == "200 page")
+    #expect(answers[7] == #"200 {"films":["b"]}"#)
+    #expect(answers[8].contains("no film of this name"))
+    #expect(try ReportWriter(folder: folder).read().films.filter(\.isRecorded).map(\.name) == ["b"])
+  }
+
+  @Test func `a port that is taken is one clear error`() throws {
+    let first = try ReviewServer(port: 0, token: "a") { _ in .error(500, "") }
+    let port = try first.start().port
+    defer { first.stop() }
+    let second = try ReviewServer(port: port, token: "b") { _ in .error(500, "") }
+    let error = #expect(throws: CommandError.self) { _ = try second.start() }
+    #expect(
+      error?.description
+        == "cannot listen on 127.0.0.1:\(port): Address already in use; choose another --port")
+  }
+}
