@@ -195,7 +195,7 @@ struct SheetVersionTests {
       Headless.configure(device: device, iosVersion: ios)
       #expect(Headless.device == device)
     }
-    device.statusBarHeightUntil14 = 44
+    device.isMiniPhone = true
     Headless.configure(device: device, iosVersion: 14)
     #expect(Headless.device.statusBarHeight == 44 && Headless.device.safeAreaTop == 44)
   }

@@ -39,9 +39,6 @@ extension Device {
       }
     }
 
-    /// The height until iOS 14; nil if it has not changed.
-    var statusBarHeightUntil14: Double? { self == .notch50 ? 44 : nil }
-
     var safeAreaTop: Double {
       switch self {
       case .island59: 59
@@ -99,7 +96,7 @@ extension Device {
       safeAreaBottom: generation.safeAreaBottom, navigationBarTop: generation.navigationBarTop,
       landscapeSideInset: generation.landscapeSideInset,
       landscapeBottomInset: generation.landscapeBottomInset, isPad: generation.isPad,
-      isLargePhone: isLarge, statusBarHeightUntil14: generation.statusBarHeightUntil14)
+      isLargePhone: isLarge, isMiniPhone: generation == .notch50)
   }
 
   /// Throws if a frame of this device at `scale` pixels per point (nil: the device's own) has more

@@ -13,9 +13,6 @@ extension Headless {
     public var scale: Int
     /// The status bar's height in portrait.
     public var statusBarHeight: Double
-    /// The status bar's height in portrait until iOS 14, where it was another one; nil if it is the
-    /// same in all versions.
-    public var statusBarHeightUntil14: Double?
     /// The safe area's top inset in portrait.
     public var safeAreaTop: Double
     /// The safe area's bottom inset in portrait.
@@ -31,6 +28,8 @@ extension Headless {
     public var isPad: Bool
     /// Whether it is a large phone (Plus, Max), which keeps regular bars in landscape.
     public var isLargePhone: Bool
+    /// Whether it is a mini phone, whose status bar is lower until iOS 14.
+    public var isMiniPhone: Bool
 
     /// An iPhone 14, the device of the first simulator.
     static let `default` = Device(
@@ -43,7 +42,7 @@ extension Headless {
       name: String, size: CGSize, scale: Int, statusBarHeight: Double, safeAreaTop: Double,
       safeAreaBottom: Double, navigationBarTop: Double, landscapeSideInset: Double,
       landscapeBottomInset: Double, isPad: Bool, isLargePhone: Bool,
-      statusBarHeightUntil14: Double? = nil
+      isMiniPhone: Bool = false
     ) {
       self.name = name
       self.size = size
@@ -56,7 +55,7 @@ extension Headless {
       self.landscapeBottomInset = landscapeBottomInset
       self.isPad = isPad
       self.isLargePhone = isLargePhone
-      self.statusBarHeightUntil14 = statusBarHeightUntil14
+      self.isMiniPhone = isMiniPhone
     }
 
     /// The device with the measures that it has on a version of iOS.
@@ -64,12 +63,12 @@ extension Headless {
     /// *Measured* (FACTS: device.status-bar): the status bar of mini phones, and what is as high as it,
     /// is lower before iOS 15.
     func `as`(of iosVersion: Int) -> Device {
-      guard iosVersion < 15, let height = statusBarHeightUntil14 else { return self }
+      guard iosVersion < 15, isMiniPhone else { return self }
       var device = self
-      device.statusBarHeight = height
-      device.safeAreaTop = height
-      device.navigationBarTop = height
-      device.landscapeSideInset = height
+      device.statusBarHeight = 44
+      device.safeAreaTop = 44
+      device.navigationBarTop = 44
+      device.landscapeSideInset = 44
       return device
     }
   }
