@@ -18,12 +18,12 @@ struct ScenarioFuzzTests {
 
   @Test func `generated films run to their last frame`() throws {
     #if DEBUG
-      let standard = 20
+      let (someFilms, someSteps) = (20, 60)
     #else
-      let standard = 100
+      let (someFilms, someSteps) = (100, 250)
     #endif
-    let films = Self.setting("FILMS", or: standard)
-    let steps = Self.setting("STEPS", or: 60)
+    let films = Self.setting("FILMS", or: someFilms)
+    let steps = Self.setting("STEPS", or: someSteps)
     let first = Self.setting("SEED", or: 1)
     let fonts = try PangoText()
     var (stepCount, frameCount) = (0, 0)

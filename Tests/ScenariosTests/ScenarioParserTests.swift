@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Imaging
 import Stage
+import TestSupport
 import Testing
 
 @testable import Scenarios
@@ -19,6 +20,31 @@ struct ScenarioParserTests {
     #expect(document.screens.map(\.id) == ["A", "B", "C"])
     #expect(document.screen(named: "B")?.title == "Second")
     #expect(document.steps == [.push("B", animated: true)])
+  }
+
+  // Truth: the patterns of YAML 1.2's core schema and of the JSON schema, as Swift's regular expressions.
+  @Test func `numbers and names are recognized as their patterns say`() throws {
+    let number = try Regex(#"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?"#)
+    let name = try Regex(FormatShape.namePattern)
+    var random = SeededGenerator(seed: 7)
+    var (numbers, names) = (0, 0)
+    for _ in 0..<20_000 {
+      let text = String(
+        (0..<Int.random(in: 0...6, using: &random)).map { _ in
+          "0123456789+-.eE aZ_é".randomElement(using: &random) ?? "0"
+        })
+      let isNumber = try number.wholeMatch(in: text) != nil
+      let isName = try name.wholeMatch(in: text) != nil
+      #expect(YAMLTree.isNumber(text) == isNumber, "\(text)")
+      #expect(FormatShape.isName(text) == isName, "\(text)")
+      numbers += isNumber ? 1 : 0
+      names += isName ? 1 : 0
+    }
+    #expect(numbers > 2000 && names > 2000)
+    for length in [99, 100, 101] {
+      let text = String(repeating: "a", count: length)
+      #expect(FormatShape.isName(text) == (length <= 100))
+    }
   }
 
   @Test func `all steps are read`() throws {

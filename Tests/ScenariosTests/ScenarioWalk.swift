@@ -25,6 +25,7 @@ final class ScenarioWalk {
   private let count: Int
   private var generator: ScenarioGenerator
   private var settings: FilmSettings?
+  private var file: FileHandle?
 
   init(seed: UInt64, steps: Int) throws {
     count = steps
@@ -52,6 +53,9 @@ final class ScenarioWalk {
     }
     text = String(head.dropLast("  - scroll: top\n".count))
     settings = base.settings
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    file = FileHandle(forUpdatingAtPath: path)
+    defer { try? file?.close() }
     let stage = Stage(settings: base.settings, text: fonts)
     let scene = ScenarioScene(document: base, settings: base.settings, stage: stage)
     let script = (0..<count).map { number in
@@ -111,9 +115,13 @@ final class ScenarioWalk {
     return builder.problems.isEmpty ? step : nil
   }
 
-  /// The file is on the disk before each step, for the case of a crash.
+  /// The file is on the disk before each step, for the case of a crash: `text`, and the line in place of
+  /// the last one that could not be performed.
   private func write(_ line: String) {
-    try? Data((text + line).utf8).write(to: URL(fileURLWithPath: path))
+    let length = UInt64(text.utf8.count)
+    try? file?.seek(toOffset: length)
+    try? file?.write(contentsOf: Data(line.utf8))
+    try? file?.truncate(atOffset: length + UInt64(line.utf8.count))
   }
 
   /// What a film did must be valid to the check of files: it must not be stricter than the app.
@@ -130,7 +138,7 @@ final class ScenarioWalk {
     if complaints.isEmpty {
       try? FileManager.default.removeItem(atPath: folder)
     } else {
-      write("")
+      try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }
   }
 }

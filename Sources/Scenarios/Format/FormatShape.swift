@@ -45,6 +45,22 @@ package indirect enum FormatShape: Sendable {
   static let longestText = 10_000
   /// The characters of a `name`, as a regular expression for both Swift and JSON Schema.
   static let namePattern = "^[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}$"
+
+  /// Whether a text matches `namePattern`.
+  static func isName(_ text: String) -> Bool {
+    func isLetterOrDigit(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: false
+      }
+    }
+    guard let first = text.utf8.first, isLetterOrDigit(first), text.utf8.count <= 100 else {
+      return false
+    }
+    return text.utf8.allSatisfy { isLetterOrDigit($0) || " ._-".utf8.contains($0) }
+  }
   /// The form of a colour by components, as such a regular expression.
   static let colorPattern = "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 }

@@ -113,10 +113,7 @@ struct FormatValidator {
     case .line where text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }):
       return mismatch(node, subject, "on one line")
     case .name:
-      let pattern = try? Regex(FormatShape.namePattern)
-      if case .text = node.scalar, (try? pattern?.wholeMatch(in: text)) != nil {
-        return .text(text)
-      }
+      if case .text = node.scalar, FormatShape.isName(text) { return .text(text) }
       return mismatch(
         node, subject, "a text of 1 to 100 letters a-z, digits, ' ', '.', '_' and '-'")
     default: return .text(text)

@@ -40,10 +40,38 @@ struct YAMLTree: Sendable {
     case "false", "False", "FALSE": return .flag(false)
     default: break
     }
-    guard text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil,
+    guard Self.isNumber(text),
       let number = Double(text.hasSuffix(".") ? text + "0" : text)
     else { return .text(text) }
     return .number(number, isWhole: number == number.rounded() && abs(number) < 9e15)
+  }
+
+  /// Whether a plain scalar is a number of the core schema:
+  /// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`.
+  ///
+  /// A regular expression would be compiled for each scalar.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    /// Takes the next character if it is one of these.
+    func take(_ choices: String) -> Bool {
+      guard let next = rest.first, choices.utf8.contains(next) else { return false }
+      rest.removeFirst()
+      return true
+    }
+    func takeDigits() -> Bool {
+      var hasDigit = false
+      while take("0123456789") { hasDigit = true }
+      return hasDigit
+    }
+    _ = take("-+")
+    let hasWhole = takeDigits()
+    let hasPart = take(".") && takeDigits()
+    guard hasWhole || hasPart else { return false }
+    if take("eE") {
+      _ = take("-+")
+      guard takeDigits() else { return false }
+    }
+    return rest.isEmpty
   }
 
   /// The scalar as written; nil for lists and mappings.
