@@ -37,13 +37,17 @@ final class LocatedFilm: FilmSource {
   /// Nil if the file does not contain that character itself, for example because it is written as
   /// `\u1234`; all other errors have the position of the step.
   private func placed(_ error: StageError) -> ScenarioError? {
+    if case .incomplete(let errors) = error {
+      let placed = errors.compactMap(placed).flatMap(\.problems)
+      return placed.isEmpty ? nil : ScenarioError(placed)
+    }
     if case .reported = error, let mark = step() {
       return ScenarioError([
         ScenarioProblem(
           file: path, line: mark.line, column: mark.column, message: error.description)
       ])
     }
-    guard case .text(_, let error) = error, case .missingGlyphs(let characters, _) = error,
+    guard case .text(_, _, _, let error) = error, case .missingGlyphs(let characters, _) = error,
       let data = FileManager.default.contents(atPath: path)
     else { return nil }
     let missing = Set(characters.unicodeScalars)

@@ -20,7 +20,8 @@ import Testing
 
 @MainActor struct LocatedFilmTests {
   private static let missingFox = StageError.text(
-    step: "push B", .missingGlyphs(characters: "🦊", family: "Inter"))
+    step: "push B", view: "bar/title", seconds: 0.25,
+    .missingGlyphs(characters: "🦊", family: "Inter"))
 
   private func complaint(_ text: String, _ error: StageError) throws -> String {
     let path = FileManager.default.temporaryDirectory.path + "/placed-\(UUID().uuidString).yaml"
@@ -47,9 +48,19 @@ import Testing
   }
 
   @Test func `other errors, and text that is escaped in the file, have the step's label`() throws {
-    #expect(try complaint("a: \"\\U0001F98A\"", Self.missingFox).hasPrefix("'push B': font family"))
+    #expect(
+      try complaint("a: \"\\U0001F98A\"", Self.missingFox)
+        .hasPrefix("'push B', at 0.25 s in 'bar/title': font family"))
     let stuck = StageError.stuck(step: "pop", animator: "Mine", seconds: 60)
     #expect(try complaint("a: 🦊", stuck) == "\(stuck)")
+  }
+
+  @Test func `of several losses the first has its position, and the others are counted`() throws {
+    let second = StageError.text(
+      step: "pop", view: "row", seconds: 1, .missingGlyphs(characters: "ᚠ", family: "Inter"))
+    let said = try complaint("a: 🦊\nb: ᚠ\n", .incomplete([Self.missingFox, second]))
+    #expect(said.hasPrefix("film.yaml:1:4: error"), "\(said)")
+    #expect(said.contains("and 1 more problem"), "\(said)")
   }
 
   @Test func `a byte order mark is ignored`() throws {

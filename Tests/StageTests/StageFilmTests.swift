@@ -207,13 +207,59 @@ struct StageFilmTests {
     }
   }
 
-  @Test func `text that the pinned font does not have is reported with the step`() throws {
-    let film = try film { [push($0, "שלום")] }
+  @Test func `text that the font does not have is missing, and named after the last frame`() throws
+  {
+    let complete = try frames(of: try film { [push($0, "A"), push($0, "B")] })
+    let film = try film { [push($0, "שלום"), push($0, "B")] }
+    var count = 0
     #expect {
-      while try film.nextFrame() != nil {}
+      while try film.nextFrame() != nil { count += 1 }
     } throws: { error in
-      "\(error)".contains("push שלום") && "\(error)".contains("U+05E9")
+      let words = ["'push שלום', at 0.", " s in '", "U+05E9"]
+      return words.allSatisfy { "\(error)".contains($0) }
     }
+    #expect(count == complete.count)
+  }
+
+  @Test func `what cannot be drawn does not end a film, and is named once after its last frame`()
+    throws
+  {
+    let complete = try frames(of: try film { [push($0, "A"), push($0, "B")] })
+    let film = try film { navigation in
+      [
+        push(navigation, "A"),
+        StageFilm.Step(label: "ask") {
+          for _ in 0..<2 { Headless.report(.unsupported("a hologram")) }
+          Headless.report(.unsupported("a smell"))
+          return 0
+        },
+        push(navigation, "B"),
+      ]
+    }
+    var count = 0
+    #expect {
+      while try film.nextFrame() != nil { count += 1 }
+    } throws: { error in
+      guard case .incomplete(let losses) = error as? StageError, losses.count == 2 else {
+        return false
+      }
+      return losses.allSatisfy {
+        "\($0)".hasPrefix("'ask', at 0.") || "\($0)".hasPrefix("'push B', at 0.")
+      } && "\(error)".contains("a hologram") && "\(error)".contains("a smell")
+    }
+    #expect(count == complete.count)
+  }
+
+  @Test func `the writer keeps all frames of a film that is not complete`() throws {
+    let scratch = try ScratchFolder()
+    let film = try film(fps: 10) { [push($0, "שלום")] }
+    let writer = FilmWriter(
+      folder: FilmFolder(path: scratch.path + "/film"), scale: 1, jobs: 1,
+      makePainter: CairoPainter.factory(text: try PangoText()))
+    var count = 0
+    #expect(throws: StageError.self) { try writer.write(film) { _ in count += 1 } }
+    #expect(count > 3)
+    #expect(try scratch.files("film").keys.filter { $0.hasSuffix(".png") }.count == count)
   }
 
   @Test func `an error that a step throws ends the film`() throws {

@@ -74,8 +74,9 @@ public struct FilmWriter: Sendable {
   /// Runs the film to its end and writes it.
   ///
   /// `visit` receives every frame in order, including frames that are not written. Each file is
-  /// written completely or not at all. After an error, the files written so far remain. Frames that
-  /// an older film left in the folder are removed at the end.
+  /// written completely or not at all. After an error of the source, the frames before it are written;
+  /// after another one, the files written so far remain. Frames that an older film left in the folder
+  /// are removed at the end, but not after an error.
   ///
   /// - Throws: errors of the source and of the painters; a `FilmError`.
   @MainActor public func write(
@@ -88,7 +89,16 @@ public struct FilmWriter: Sendable {
       var report = Report()
       var kept = IndexSet()
       var pending = parts.map { PartRuns(part: $0) }
-      while let frame = try source.nextFrame() {
+      var sourceError: (any Error)?
+      func nextFrame() -> FilmFrame? {
+        do {
+          return try source.nextFrame()
+        } catch {
+          sourceError = error
+          return nil
+        }
+      }
+      while let frame = nextFrame() {
         try cancellation.check()
         report.frameCount += 1
         try visit(frame)
@@ -110,6 +120,7 @@ public struct FilmWriter: Sendable {
       }
       try pool.finish()
       try cancellation.check()
+      if let sourceError { throw sourceError }
       if report.frameCount == 0 { throw FilmError.noFrames }
       try folder.removeStaleFrames(keeping: kept, parts: parts)
       report.losses = losses.lines

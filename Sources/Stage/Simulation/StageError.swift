@@ -8,9 +8,13 @@ public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
   case stuck(step: String, animator: String, seconds: Double)
   /// A gesture did not release a transition in the longest time allowed.
   case held(step: String, progress: Double, seconds: Double)
-  /// Text that cannot be set.
-  case text(step: String, TextError)
-  /// A report of UIKit during the film.
+  /// Text that cannot be set: the film is without it.
+  case text(step: String, view: String, seconds: Double, TextError)
+  /// Something that cannot be drawn: the film is without it.
+  case unsupported(step: String, seconds: Double, message: String)
+  /// Several of these.
+  case incomplete([StageError])
+  /// A mistake of the app that UIKit reports.
   case reported(step: String, message: String)
 
   /// What is wrong and what to do.
@@ -22,10 +26,18 @@ public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
     case .held(let step, let progress, let seconds):
       "'\(step)' did not end within \(seconds) s of virtual time: a gesture still holds the transition "
         + "at \(progress); call finish() or cancel() when the finger lifts"
-    case .text(let step, let error):
-      "'\(step)': \(error)"
+    case .text(let step, let view, let seconds, let error):
+      "'\(step)', at \(Self.text(seconds)) in '\(view)': \(error)"
+    case .unsupported(let step, let seconds, let message):
+      "'\(step)', at \(Self.text(seconds)): \(message)"
+    case .incomplete(let errors):
+      errors.map(\.description).joined(separator: "; ")
     case .reported(let step, let message):
       "'\(step)': \(message)"
     }
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    "\((seconds * 1000).rounded() / 1000) s"
   }
 }

@@ -53,6 +53,10 @@ public final class StageFilm: FilmSource {
   private var hasBegun = false
   private var end: MediaTime?
   private var failure: (any Error)?
+  /// What the frames so far are without, each once; thrown after the last frame.
+  private var losses: [StageError] = []
+  private var lostReports: Set<String> = []
+  private var readReports = 0
   private var nextIndex = 0
   private var lastTime = MediaTime.zero
 
@@ -87,26 +91,31 @@ public final class StageFilm: FilmSource {
   public var events: [TimelineEvent] { stage.events }
   /// What is drawn simpler than on a device so far.
   public var warnings: [String] {
-    stage.simulator.reports.filter(\.isWarning).map(\.description)
+    stage.simulator.reports.compactMap { report in
+      if case .simplified(let what) = report { what } else { nil }
+    }
   }
   /// The release decisions so far.
   public var decisions: [TimelineDecision] { stage.decisions }
 
   /// The next frame; nil after the first frame that shows the end of the last step.
   ///
-  /// - Throws: an error of a step; a `StageError` if a step does not end or UIKit reports
-  ///   something.
+  /// Text that cannot be set, and what Filmstrip cannot draw, is left out; the film goes on, and the error
+  /// comes after its last frame.
+  ///
+  /// - Throws: an error of a step; a `StageError` if a step does not end, if UIKit reports a mistake of
+  ///   the app, or after the last frame of a film that is not complete.
   public func nextFrame() throws -> FilmFrame? {
     let rate = stage.settings.frameRate
     let time = rate.time(ofFrame: nextIndex)
     hasBegun = true
     stage.advance(to: time)
     if let failure { throw failure }
-    if let report = stage.simulator.reports.first(where: { !$0.isWarning }) {
-      if case .text(let error) = report { throw StageError.text(step: label, error) }
-      throw StageError.reported(step: label, message: report.description)
+    try readReports(at: time)
+    if let end, nextIndex > 0, lastTime >= end {
+      if losses.isEmpty { return nil }
+      throw losses.count == 1 ? losses[0] : StageError.incomplete(losses)
     }
-    if let end, nextIndex > 0, lastTime >= end { return nil }
     if end == nil, (time - stepBegin).seconds > Self.longestStep {
       if let held = stage.simulator.heldTransition.state {
         throw StageError.held(
@@ -129,6 +138,25 @@ public final class StageFilm: FilmSource {
       interaction: stage.simulator.heldTransition.state, list: list)
     frame.isShownInStrips = steps.indices.contains(shownStep) && steps[shownStep].isShownInStrips
     return frame
+  }
+
+  /// Notes what the frames are without; throws at a mistake of the app.
+  private func readReports(at time: MediaTime) throws {
+    let reports = stage.simulator.reports
+    // Reports can be cleared.
+    for report in reports.dropFirst(min(readReports, reports.count)) {
+      let loss: StageError
+      switch report {
+      case .simplified: continue
+      case .log(let message): throw StageError.reported(step: label, message: message)
+      case .text(let error, let view):
+        loss = .text(step: label, view: view, seconds: time.seconds, error)
+      case .unsupported:
+        loss = .unsupported(step: label, seconds: time.seconds, message: report.description)
+      }
+      if lostReports.insert(report.description).inserted { losses.append(loss) }
+    }
+    readReports = reports.count
   }
 
   private var label: String {
@@ -173,13 +201,5 @@ public final class StageFilm: FilmSource {
     else { return false }
     guard let animationEnd = stage.lastAnimationEnd else { return true }
     return animationEnd <= now
-  }
-}
-
-extension Headless.Report {
-  /// Whether the film goes on.
-  fileprivate var isWarning: Bool {
-    if case .simplified = self { return true }
-    return false
   }
 }

@@ -58,7 +58,7 @@ extension String {
     do {
       return try TextSystem.current.measure(block, width: nil).size
     } catch {
-      Headless.report(.text(error))
+      Headless.report(.text(error, view: "drawn text"))
       return .zero
     }
   }

@@ -8,8 +8,8 @@ import Timing
 public enum Headless {
   /// A message from UIKit to the code that runs a film.
   public enum Report: Sendable, CustomStringConvertible {
-    /// Text that could not be shaped.
-    case text(TextError)
+    /// Text that could not be shaped, and the name of the view that shows it.
+    case text(TextError, view: String)
     /// A message that UIKit logs in the same situation.
     case log(String)
     /// A part of UIKit that Filmstrip does not have.
@@ -20,7 +20,7 @@ public enum Headless {
     /// The message.
     public var description: String {
       switch self {
-      case .text(let error): error.description
+      case .text(let error, let view): "'\(view)': \(error)"
       case .log(let message): message
       case .unsupported(let what): "Unsupported: \(what)"
       case .simplified(let what): what

@@ -178,11 +178,22 @@ open class UILabel: UIView {
       lineSpacing: Double(lineSpacing), direction: .natural)
   }
 
+  /// The name of the label's layer, or of the nearest layer around it that has one; its class if none
+  /// has.
+  private var reportedName: String {
+    var layer: CALayer? = layer
+    while let current = layer {
+      if let name = current.nodeName { return name }
+      layer = current.superlayer
+    }
+    return "\(type(of: self))"
+  }
+
   private func measure(_ block: TextBlock, width: CGFloat?) -> TextMeasurement {
     do {
       return try TextSystem.current.measure(block, width: width.map(Double.init))
     } catch {
-      Headless.report(.text(error))
+      Headless.report(.text(error, view: reportedName))
       return TextMeasurement(size: .zero, lines: [], isTruncated: false)
     }
   }
