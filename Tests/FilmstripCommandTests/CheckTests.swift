@@ -217,4 +217,44 @@ struct CheckTests {
     let xml = try String(contentsOfFile: scratch.path + "/junit.xml", encoding: .utf8)
     #expect(xml.contains("tests=\"2\"") && xml.contains("failures=\"0\""))
   }
+
+  // MARK: Shards
+
+  @Test func `parts together give the report of the whole`() throws {
+    let names = "settings photos mail tabs large-title menu"
+    #expect(check("\(names) -u").status == 0)
+    let name = try #require(files().first { $0.hasPrefix("mail/") && $0.hasSuffix(".png") })
+    let path = scratch.path + "/r/" + name
+    let buffer = try PNGDecoder.decodeBuffer(
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    buffer[0, 0] ^= 1
+    try PNGEncoder().write(buffer, to: path)
+    let whole = check("\(names) --report {}/whole --json")
+    var checked: [String] = []
+    for part in 1...3 {
+      let run = check("\(names) --shard \(part)/3 --report {}/part\(part) --json")
+      checked += try verdicts(run)
+    }
+    #expect(try checked.sorted() == verdicts(whole).sorted())
+    let merge = CommandRun(
+      "merge-reports {}/part1 {}/part2 {}/part3 --report {}/all --json", folder: scratch.path)
+    #expect(merge.status == 1 && merge.output == whole.output)
+    #expect(try scratch.files("all/pictures") == scratch.files("whole/pictures"))
+    #expect(try files("all").contains("index.html"))
+    for (words, message) in [
+      ("merge-reports {}/part1 {}/part3", "of 3 parts, 1 are missing: 2"),
+      ("merge-reports {}/part1 {}/part1 {}/part2 {}/part3", "part 1 of 3 is in"),
+      ("merge-reports {}/part1 {}/whole", "belongs to another check"),
+      ("merge-reports {}/r", "has no result of a check"),
+      ("merge-reports {}/part1 --report {}/part1/", "must name another folder"),
+      ("check settings --references {}/r --shard 1/2", "--shard needs --report"),
+      ("check settings --references {}/r --shard 3/2 --report {}/x", "such as 2/8, or auto"),
+      (
+        "check settings --references {}/r --shard 1/2 --report {}/x -u all", "record on one machine"
+      ),
+    ] {
+      let run = CommandRun(words, folder: scratch.path)
+      #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    }
+  }
 }

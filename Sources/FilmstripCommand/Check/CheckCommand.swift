@@ -1,5 +1,7 @@
 import ArgumentParser
+import CairoRendering
 import Foundation
+import Imaging
 import Stage
 import VisualTesting
 
@@ -58,6 +60,18 @@ struct CheckCommand: Subcommand {
       """)
   var cache: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Check only part I of N and leave a report that 'merge-reports' merges; auto reads the part from the engine's environment.",
+      valueName: "i/n|auto|auto/n"))
+  var shard: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "End the check if one film takes more than this number of seconds (default: no limit).")
+  var filmTimeout: String?
+
   @Flag(help: "Print the results as JSON.")
   var json = false
 
@@ -68,26 +82,20 @@ struct CheckCommand: Subcommand {
 
   @MainActor func run(in environment: CommandEnvironment) throws {
     let arguments = try CheckArguments(self, in: environment)
-    let outcome = try CheckRun(arguments, in: environment).outcome()
-    if json {
-      environment.print(outcome.json.pretty)
-    } else {
-      let summary = TerminalSummary(
-        report: outcome.report, hasColours: environment.showsProgress && isatty(STDOUT_FILENO) == 1,
-        page: report.map { $0 + "/index.html" })
-      environment.print(summary.lines.joined(separator: "\n"))
-    }
-    try environment.checkOutput()
-    if outcome.status == 2 {
-      throw CommandError(outcome.failure)
-    }
-    if outcome.status != 0 { throw ExitCode.failure }
+    let output = try CheckRun(arguments, in: environment).output()
+    try output.print(json: json, in: environment)
   }
 }
 
 /// The checked arguments of a check.
 @MainActor struct CheckArguments {
   let plan: CheckPlan
+  /// The part of the plan's films; nil for all.
+  let shard: CheckReport.Shard?
+  /// A digest of all films and of what parts of one check have in common.
+  let digest: String
+  /// How many seconds a film may take; nil for no limit.
+  let timeout: Double?
   let references: ReferenceFolder
   let options: FilmChecker.Options
   let junit: String?
@@ -125,12 +133,52 @@ struct CheckCommand: Subcommand {
     cache = command.cache
     if let cache { try OutputFile.checkNamed(cache, "--cache must name a folder") }
     let matrix = try command.matrix.map { try Matrix($0) } ?? .none
-    plan = try CheckPlan(scenarios, command.film.overrides, matrix, references, in: environment)
+    var plan = try CheckPlan(
+      scenarios, command.film.overrides, matrix, references, in: environment)
+    digest = Self.digest(plan, command, options)
+    shard = try Self.shard(command)
+    if let shard { plan.keep(shard) }
+    self.plan = plan
+    timeout = try command.filmTimeout.map { text in
+      guard let seconds = Double(text), seconds > 0, seconds <= 1_000_000 else {
+        throw CommandError("--film-timeout must be a number of seconds above 0, but is '\(text)'")
+      }
+      return seconds
+    }
     updating =
       ["--references", references.path]
       + command.film.overrides.words.sorted { $0.key < $1.key }.flatMap {
         ["--" + $0.key, $0.value]
       }
       + (command.matrix.map { ["--matrix", $0] } ?? []) + ["--update", "changed"]
+  }
+
+  /// The part of the check, which only a report can hold.
+  private static func shard(_ command: CheckCommand) throws -> CheckReport.Shard? {
+    let variables = ProcessInfo.processInfo.environment
+    guard let text = command.shard else { return nil }
+    let shard = try ShardOption.shard(text, environment: variables)
+    guard command.report != nil else {
+      throw CommandError("--shard needs --report, whose folder 'merge-reports' reads")
+    }
+    if command.update.map({ $0.lowercased() == UpdateMode.all.rawValue }) ?? false {
+      throw CommandError("--shard cannot be used with --update all; record on one machine")
+    }
+    if let path = ShardEnvironment(variables).statusFile { try AtomicFile.write("", to: path) }
+    return shard
+  }
+
+  private static func digest(
+    _ plan: CheckPlan, _ command: CheckCommand, _ options: FilmChecker.Options
+  ) -> String {
+    var digest = ContentDigest()
+    for film in plan.films {
+      digest.add(part: film.subject.name)
+      for (name, value) in film.subject.settings.words.sorted(by: { $0.key < $1.key }) {
+        digest.add(part: "\(name) \(value)")
+      }
+    }
+    digest.add(part: "\(options.rule) \(options.update)")
+    return digest.finish()
   }
 }

@@ -40,12 +40,21 @@ import VisualTesting
       addOrphans(besides: matrix)
     }
     films.sort { $0.subject.name < $1.subject.name }
+    allNames = Set(films.map(\.subject.name) + orphans.map(\.name))
   }
 
-  /// Without these films; for a part of the check.
-  mutating func keep(_ names: Set<String>, orphans keepsOrphans: Bool) {
-    films.removeAll { !names.contains($0.subject.name) }
-    if !keepsOrphans { orphans = [] }
+  /// The names of all films of all parts, and of orphans.
+  private(set) var allNames: Set<String> = []
+
+  /// Keeps the films of one part; the first part has the orphans.
+  mutating func keep(_ shard: CheckReport.Shard) {
+    let costs = films.map { film in
+      ShardPlan.Film(
+        name: film.subject.name, cost: references.record(of: film.subject.name)?.cost)
+    }
+    let kept = Set(ShardPlan(costs, count: shard.count).parts[shard.index - 1])
+    films.removeAll { !kept.contains($0.subject.name) }
+    if shard.index > 1 { orphans = [] }
   }
 
   private mutating func add(

@@ -1,5 +1,4 @@
 import Foundation
-import Imaging
 import Stage
 import VisualTesting
 
@@ -21,39 +20,39 @@ import VisualTesting
   /// Checks all films and writes the report.
   ///
   /// - Throws: `FilmError.cancelled`; errors of the references' folder and of the report.
-  func outcome() throws -> CheckOutcome {
+  func output() throws -> CheckOutput {
     let plan = arguments.plan
     let checker = try FilmChecker(
-      references: arguments.references, options: arguments.options,
-      films: Set(plan.films.map(\.subject.name) + plan.orphans.map(\.name)))
-    let results = try Filmstrip.withText(checker.text) { try films(checker) }
-    if results.allSatisfy(\.isRecorded) { try checker.finish() }
+      references: references, options: arguments.options, films: plan.allNames)
+    let folder = arguments.options.report.map(ReportFolder.init(path:))
+    try folder?.begin(
+      ReportFolder.Plan(
+        shard: arguments.shard, plan: arguments.digest, films: plan.films.map(\.subject.name)))
+    let results = try Filmstrip.withText(checker.text) { try films(checker, folder) }
+    if results.allSatisfy(\.isRecorded), arguments.shard == nil { try checker.finish() }
     let report = CheckReport(
-      films: results, update: arguments.updating, libraries: checker.libraries, notes: checker.notes
-    )
-    try write(report)
-    return CheckOutcome(report: report)
+      films: results, shard: arguments.shard,
+      plan: arguments.shard == nil ? nil : arguments.digest, update: arguments.updating,
+      libraries: checker.libraries, notes: checker.notes)
+    let output = CheckOutput(
+      report: report, folder: arguments.options.report, junit: arguments.junit)
+    try output.write(in: environment)
+    folder?.end()
+    return output
   }
 
-  /// Writes the report's files, and what services for continuous integration read.
-  private func write(_ report: CheckReport) throws {
-    if let folder = arguments.options.report { try ReportWriter(folder: folder).write(report) }
-    if let junit = arguments.junit {
-      try AtomicFile.write(JUnitReport(report: report, date: Date()).text, to: junit)
-    }
-    let annotations = ServiceAnnotations(
-      report: report, environment: ProcessInfo.processInfo.environment)
-    _ = try annotations.writeFiles(into: arguments.options.report)
-    annotations.lines.forEach(environment.printError)
-  }
-
-  private func films(_ checker: FilmChecker) throws -> [FilmResult] {
+  private func films(_ checker: FilmChecker, _ folder: ReportFolder?) throws -> [FilmResult] {
     let progress = ProgressLine("check", total: arguments.plan.films.count, in: environment)
     defer { progress.end() }
+    let watch = arguments.timeout.map { FilmWatch(seconds: $0, folder: folder) }
+    defer { watch?.stop() }
     var results: [FilmResult] = []
     for (index, film) in arguments.plan.films.enumerated() {
       progress.show(index)
-      results.append(try result(of: film, checker))
+      watch?.begin(film.subject.name)
+      let result = try result(of: film, checker)
+      try folder?.add(result)
+      results.append(result)
     }
     return try results + orphans()
   }

@@ -8,7 +8,8 @@ struct RootCommand: ParsableCommand {
     version: Filmstrip.version,
     subcommands: [
       RenderCommand.self, StripCommand.self, TimelineCommand.self, CurveCommand.self,
-      GestureCommand.self, CheckCommand.self, CompareCommand.self, ScenariosCommand.self,
+      GestureCommand.self, CheckCommand.self, MergeReportsCommand.self, CompareCommand.self,
+      ScenariosCommand.self,
       SchemaCommand.self,
       PortCommand.self,
       NewCommand.self, ReviewCommand.self,

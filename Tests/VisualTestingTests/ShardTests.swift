@@ -1,0 +1,206 @@
+import Foundation
+import Imaging
+import Testing
+
+@testable import VisualTesting
+
+struct ShardPlanTests {
+  private func films(_ count: Int) -> [ShardPlan.Film] {
+    (0..<count).map { ShardPlan.Film(name: "film-\($0)", cost: 100 + ($0 * 7919) % 900) }
+  }
+
+  @Test(arguments: [1, 2, 4, 7, 40])
+  func `each film is in exactly one part`(_ count: Int) {
+    let plan = ShardPlan(films(200), count: count)
+    #expect(plan.parts.count == count)
+    #expect(plan.parts.flatMap(\.self).sorted() == films(200).map(\.name).sorted())
+  }
+
+  @Test func `the plan does not depend on the order of films`() {
+    #expect(ShardPlan(films(50), count: 4) == ShardPlan(films(50).reversed(), count: 4))
+  }
+
+  @Test(arguments: [2, 4, 8])
+  func `parts cost at most a tenth more than their share`(_ count: Int) {
+    let all = films(200)
+    let costs = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.cost ?? 0) })
+    let total = costs.values.reduce(0, +)
+    for part in ShardPlan(all, count: count).parts {
+      let cost = part.reduce(0) { $0 + (costs[$1] ?? 0) }
+      #expect(Double(cost) <= Double(total) / Double(count) * 1.1 + 1)
+    }
+  }
+
+  @Test func `a film more moves few others`() {
+    let before = ShardPlan(films(200), count: 4).parts
+    let after = ShardPlan(films(201), count: 4).parts
+    let moved = zip(before, after).map { Set($0).subtracting($1).count }.reduce(0, +)
+    #expect(moved <= 20)
+  }
+
+  @Test func `one costly film does not overload the others' part`() {
+    var all = films(20)
+    all.append(ShardPlan.Film(name: "long", cost: 1_000_000))
+    let part = ShardPlan(all, count: 4).parts.first { $0.contains("long") }
+    #expect((part ?? []).count < 21)
+    #expect(ShardPlan(all, count: 4).parts.filter(\.isEmpty).isEmpty)
+  }
+
+  @Test func `films without a record count as typical ones`() {
+    let new = (0..<40).map { ShardPlan.Film(name: "new-\($0)", cost: nil) }
+    let sizes = ShardPlan(new, count: 4).parts.map(\.count)
+    #expect(sizes.max() ?? 0 <= 11 && sizes.min() ?? 0 >= 5)
+  }
+}
+
+struct ShardEnvironmentTests {
+  // The variables and where they begin to count are those of each engine's documentation.
+  @Test(
+    arguments: [
+      (
+        ["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "4"],
+        nil, 1, 4
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "6", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_STEP": "2",
+          "SLURM_ARRAY_TASK_COUNT": "4",
+        ], nil, 4, 4
+      ),
+      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], nil, 2, 3),
+      (["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "3"], nil, 1, 3),
+      (["BUILDKITE_PARALLEL_JOB": "4", "BUILDKITE_PARALLEL_JOB_COUNT": "5"], nil, 5, 5),
+      (["SYSTEM_JOBPOSITIONINPHASE": "1", "SYSTEM_TOTALJOBSINPHASE": "2"], nil, 1, 2),
+      (["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"], nil, 1, 2),
+      (["JOB_COMPLETION_INDEX": "3"], 8, 4, 8),
+    ] as [([String: String], Int?, Int, Int)])
+  func `the part is read from an engine's environment`(
+    _ variables: [String: String], _ given: Int?, _ index: Int, _ count: Int
+  ) throws {
+    let shard = try ShardEnvironment(variables).shard(count: given)
+    #expect(shard == CheckReport.Shard(index: index, count: count))
+  }
+
+  @Test(
+    arguments: [
+      (["JOB_COMPLETION_INDEX": "3"], nil), (["JOB_COMPLETION_INDEX": "8"], 8),
+      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], 4),
+      (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], nil),
+      (["CI_NODE_INDEX": "x", "CI_NODE_TOTAL": "3"], nil),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "5", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_STEP": "2",
+          "SLURM_ARRAY_TASK_COUNT": "4",
+        ], nil
+      ),
+    ] as [([String: String], Int?)])
+  func `values that contradict each other are an error`(
+    _ variables: [String: String], _ given: Int?
+  ) {
+    #expect(throws: ShardError.self) { try ShardEnvironment(variables).shard(count: given) }
+  }
+
+  @Test func `without an engine there is no part`() throws {
+    #expect(try ShardEnvironment(["HOME": "/"]).shard(count: 4) == nil)
+    #expect(try ShardEnvironment(["CI_NODE_TOTAL": "1"]).shard(count: nil) == nil)
+  }
+}
+
+struct MergedReportTests {
+  private let folder =
+    FileManager.default.temporaryDirectory.path + "/merge-\(UUID().uuidString)"
+
+  private func part(
+    _ index: Int, of count: Int, _ films: [FilmResult], plan: String = "p", ends: Bool = true,
+    planned: [String] = []
+  ) throws -> String {
+    let path = "\(folder)/\(index)-\(UUID().uuidString)"
+    let report = ReportFolder(path: path)
+    let shard = CheckReport.Shard(index: index, count: count)
+    try report.begin(.init(shard: shard, plan: plan, films: films.map(\.name) + planned))
+    for film in films { try report.add(film) }
+    if ends {
+      try ReportWriter(folder: path).write(
+        CheckReport(films: films, shard: shard, plan: plan, update: ["--update", "changed"]))
+      report.end()
+    }
+    return path
+  }
+
+  private func film(_ name: String, _ verdict: FilmResult.Verdict = .passed) -> FilmResult {
+    FilmResult(
+      name: name, verdict: verdict,
+      frames: .init(compared: 2, different: verdict == .passed ? 0 : 1),
+      explanations: verdict == .passed ? [] : ["moved"])
+  }
+
+  @Test func `the merged report is that of one check of all films`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let all = [film("a"), film("b", .changed), film("c"), film("d")]
+    let parts = [try part(2, of: 2, [all[1], all[2]]), try part(1, of: 2, [all[0], all[3]])]
+    let merged = try MergedReport.merge(parts, into: nil)
+    #expect(merged == CheckReport(films: all, update: ["--update", "changed"]))
+    #expect(merged.verdict == .failed)
+  }
+
+  @Test func `pictures come along`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var changed = film("a", .changed)
+    changed.pictures = [
+      FramePicture(index: 3, time: 0, label: "push", expected: "pictures/a/0003-expected.png")
+    ]
+    let path = folder + "/part"
+    let report = ReportFolder(path: path)
+    try report.begin(.init(shard: nil, plan: "p", films: ["a"]))
+    try FileManager.default.createDirectory(
+      atPath: path + "/pictures/a", withIntermediateDirectories: true)
+    try AtomicFile.write([1, 2, 3], to: path + "/pictures/a/0003-expected.png")
+    try AtomicFile.write(
+      try ReportWriter.json(of: CheckReport(films: [changed])), to: path + "/report.json")
+    _ = try MergedReport.merge([path], into: folder + "/all")
+    let copy = try Data(
+      contentsOf: URL(fileURLWithPath: folder + "/all/pictures/a/0003-expected.png"))
+    #expect(Array(copy) == [1, 2, 3])
+    changed.pictures[0].expected = "pictures/../../../etc/hostname"
+    try AtomicFile.write(
+      try ReportWriter.json(of: CheckReport(films: [changed])), to: path + "/report.json")
+    #expect(throws: ShardError.self) { try MergedReport.merge([path], into: folder + "/all") }
+  }
+
+  @Test func `a part that did not end fails the whole, and its film is named`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let parts = [
+      try part(1, of: 2, [film("a")], ends: false, planned: ["hangs", "later"]),
+      try part(2, of: 2, [film("b")]),
+    ]
+    let merged = try MergedReport.merge(parts, into: nil)
+    #expect(merged.verdict == .failed)
+    #expect(merged.films.map(\.verdict) == [.passed, .passed, .failed, .failed])
+    #expect(merged.films[2].name == "hangs")
+    #expect(merged.films[2].explanations[0].hasPrefix("did not end"))
+    #expect(merged.films[3].explanations[0].hasSuffix("the check ended at 'hangs'"))
+  }
+
+  @Test func `a missing, doubled or foreign part, and a folder without a report, are errors`()
+    throws
+  {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let one = try part(1, of: 3, [film("a")])
+    let two = try part(2, of: 3, [film("b")])
+    let again = try part(2, of: 3, [film("b")])
+    let three = try part(3, of: 3, [film("c")])
+    let other = try part(3, of: 3, [film("c")], plan: "other")
+    let fewer = try part(1, of: 2, [film("a")])
+    #expect(try MergedReport.merge([one, two, three], into: nil).films.count == 3)
+    for (paths, message) in [
+      ([one, three], "of 3 parts, 1 are missing: 2;"),
+      ([one, two, again, three], "part 2 of 3 is in"),
+      ([one, two, other], "belongs to another check"),
+      ([one, two, fewer], "belongs to another check"),
+      ([one, two, folder], "has no result of a check"), ([], "no reports"),
+    ] {
+      let error = #expect(throws: ShardError.self) { try MergedReport.merge(paths, into: nil) }
+      #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+  }
+}
