@@ -15,14 +15,24 @@ enum CallbackChange {
   /// Callbacks that are missing, new, in another order, at another time or with another parameter; those after
   /// `end`, in the present film's seconds, are left out.
   static func explanations(
-    _ a: FilmNumbers, _ b: FilmNumbers, _ pairs: [StepPair], until end: Double
+    _ a: FilmNumbers, _ b: FilmNumbers, _ pairs: [StepPair], until end: Double,
+    knownNames: Set<String>
   ) -> [Explanation] {
-    let first = a.events.filter { $0.time < end }.prefix(2000)
-    let second = b.events.filter { $0.time < end }.prefix(2000)
+    var renamings: [Explanation] = []
+    var first = Array(a.events.filter { $0.time < end }.prefix(2000))
+    let second = Array(b.events.filter { $0.time < end }.prefix(2000))
+    for (old, new) in renamed(first, second) {
+      for index in first.indices where first[index].object == old { first[index].object = new }
+      if knownNames.contains(old + "\u{0}" + new) { continue }
+      renamings.append(
+        Explanation(
+          kind: .callbacks,
+          sentence: "the callbacks of \(Words.name(old)) are now those of \(Words.name(new))"))
+    }
     let one = first.map { Key(event: $0.event, object: $0.object) }
     let other = second.map { Key(event: $0.event, object: $0.object) }
     let common = StepAlignment.longestCommon(one, other)
-    var found: [Explanation] = []
+    var found = renamings
     func add(_ sentence: String) {
       found.append(Explanation(kind: .callbacks, sentence: sentence))
     }
@@ -60,6 +70,28 @@ enum CallbackChange {
     return found
   }
 
+  /// Objects that only one film has and that get the same callbacks in both.
+  private static func renamed(
+    _ a: [TimelineEvent], _ b: [TimelineEvent]
+  ) -> [(String, String)] {
+    func objects(_ events: [TimelineEvent]) -> [(name: String, events: [String])] {
+      var found: [(name: String, events: [String])] = []
+      for event in events {
+        if let index = found.firstIndex(where: { $0.name == event.object }) {
+          found[index].events.append(event.event)
+        } else {
+          found.append((event.object, [event.event]))
+        }
+      }
+      return found
+    }
+    let (one, other) = (objects(a), objects(b))
+    let old = one.filter { object in !other.contains { $0.name == object.name } }
+    let new = other.filter { object in !one.contains { $0.name == object.name } }
+    guard old.count == new.count else { return [] }
+    return zip(old, new).compactMap { $0.events == $1.events ? ($0.name, $1.name) : nil }
+  }
+
   /// Whether the times are the same relative to a step, or the end of a transition of another duration.
   private static func isShifted(_ a: Double, _ b: Double, _ pairs: [StepPair]) -> Bool {
     if abs(a - b) < 1e-6 { return true }
@@ -85,7 +117,8 @@ enum CallbackChange {
   }
 
   /// The first release decision with another outcome, in the present film; nil if all are the same.
-  static func turn(_ a: FilmNumbers, _ b: FilmNumbers) -> (explanation: Explanation, time: Double)? {
+  static func turn(_ a: FilmNumbers, _ b: FilmNumbers) -> (explanation: Explanation, time: Double)?
+  {
     for (one, other) in zip(a.decisions, b.decisions) where one.completes != other.completes {
       let act = other.completes ? "completes" : "cancels"
       let was = other.completes ? "cancelling" : "completing"

@@ -187,7 +187,7 @@ enum Minimum {
       point[index] += step[index]
       points.append((point, function(point)))
     }
-    for _ in 0..<(100 * start.count) {
+    for _ in 0..<(60 * start.count) {
       points.sort { $0.1 < $1.1 }
       let worst = points[points.count - 1]
       if worst.1 - points[0].1 < 1e-9 * (1 + points[0].1) { break }

@@ -24,6 +24,7 @@ public struct FilmChange: Sendable {
   ) {
     if recorded == present {
       (explanations, kinds) = ([], [:])
+      (self.recorded, self.present) = (recorded, present)
     } else {
       var comparison = FilmComparison(
         recorded.ignoring(names), present.ignoring(names), tolerance: max(0, tolerance))
@@ -35,9 +36,8 @@ public struct FilmChange: Sendable {
         return (x, -$0.element.deviation, $0.offset) < (y, -$1.element.deviation, $1.offset)
       }.map(\.element)
       kinds = comparison.kinds
+      (self.recorded, self.present) = (comparison.a, comparison.b)
     }
-    self.recorded = recorded
-    self.present = present
   }
 
   /// Whether nothing changed.
@@ -76,6 +76,10 @@ struct FilmComparison {
   private var looks: [LookUse] = []
   private var presences: [Presence] = []
   private var orders: [OrderUse] = []
+  /// By how much nodes are wider because of their text.
+  private var widened: [String: Double] = [:]
+  /// How many items are in other places because of a missing or a new one beside them.
+  private var shifted: [String: Int] = [:]
 
   struct LookUse {
     var node: String
@@ -101,11 +105,13 @@ struct FilmComparison {
   }
 
   init(_ a: FilmNumbers, _ b: FilmNumbers, tolerance: Double) {
-    self.a = a
-    self.b = b
+    // Families in which items are missing are numbered as recorded; where items are new, as at present.
+    let present = b.numberingItems(as: a)
+    self.a = a.numberingItems(as: present)
+    self.b = present
     self.tolerance = tolerance
     alignment = StepAlignment(a, b)
-    scope = Scope(film: b, labels: alignment.pairs.map(\.label))
+    scope = Scope(film: present, labels: alignment.pairs.map(\.label))
   }
 
   mutating func run() {
@@ -122,27 +128,39 @@ struct FilmComparison {
     let turn = CallbackChange.turn(a, b)
     let end = turn?.time ?? .infinity
     for (index, pair) in alignment.pairs.enumerated() {
-      if pair.begins.present > end + 1e-6 { break }
+      // Of the step of a gesture that decides otherwise, the gesture explains everything.
+      if index + 1 == alignment.pairs.count, turn != nil { break }
+      if turn != nil, alignment.pairs[index + 1].begins.present > end { break }
       compare(index, pair, until: end)
     }
     if let turn {
       explanations.append(turn.explanation)
       add(
         .decision,
-        "what follows after \(Words.seconds(turn.time)) is another film and is not explained further")
+        "what that gesture moves, and all that follows, is not compared further")
     } else {
       for label in alignment.missing {
         add(.steps, "the step \(Words.name(label)) is missing")
       }
+      for (old, new) in alignment.renamed {
+        add(.steps, "the step \(Words.name(old)) is now named \(Words.name(new))")
+      }
       for label in alignment.new { add(.steps, "the step \(Words.name(label)) is new") }
     }
     explanations += CallbackChange.decisions(a, b)
+    leaveOutConsequences()
     sayPresences()
     sayMotions()
     sayLooks()
     sayOrders()
-    if alignment.missing.isEmpty, alignment.new.isEmpty {
-      explanations += CallbackChange.explanations(a, b, alignment.pairs, until: end + 1e-6)
+    if alignment.missing.isEmpty, alignment.new.isEmpty, turn == nil {
+      let texts = Set(
+        looks.compactMap { use -> String? in
+          guard case .attribute("text", let from?, let to?) = use.finding.change else { return nil }
+          return from + "\u{0}" + to
+        })
+      explanations += CallbackChange.explanations(
+        a, b, alignment.pairs, until: end + 1e-6, knownNames: texts)
     }
     if explanations.isEmpty { sayRest() }
   }
@@ -277,7 +295,8 @@ struct FilmComparison {
         let key = LookPairKey(from: base, to: node.look, node: node.name)
         let findings =
           known[key]
-          ?? LookFinding.between(base, node.look, near: near, tolerance: tolerance)
+          ?? LookFinding.between(
+            base, node.look, near: near, bounds: node.bounds, tolerance: tolerance)
         known[key] = findings
         for finding in findings {
           looks.append(
@@ -303,9 +322,17 @@ struct FilmComparison {
       let x = one.filter(both.contains)
       let y = other.filter(both.contains)
       if x == y { continue }
+      let moved = x.indices.filter { x[$0] != y[$0] }
+      if moved.count == 2, x[moved[0]] == y[moved[1]] {
+        orders.append(
+          OrderUse(node: x[moved[0]], other: x[moved[1]], isAbove: true, position: j))
+        continue
+      }
       let kept = Set(StepAlignment.longestCommon(x, y).map { x[$0.0] })
       for name in y where !kept.contains(name) {
-        guard let before = x.firstIndex(of: name), let now = y.firstIndex(of: name) else { continue }
+        guard let before = x.firstIndex(of: name), let now = y.firstIndex(of: name) else {
+          continue
+        }
         // The nearest node that was above and is now below, or the other way round.
         let above = Set(x[(before + 1)...])
         if let other = y[..<now].last(where: { above.contains($0) && kept.contains($0) }) {
@@ -317,6 +344,51 @@ struct FilmComparison {
         }
       }
     }
+  }
+
+  /// Leaves out what follows from another change: the size and place of a node with another text or font, and the
+  /// places of items beside a missing or a new one.
+  private mutating func leaveOutConsequences() {
+    let texts = Set(
+      looks.compactMap { use -> String? in
+        let kind = use.finding.explanationKind
+        return kind == .text || kind == .font ? use.node : nil
+      })
+    for finding in motions where texts.contains(finding.node) {
+      guard case .offset(let parts) = finding.cause,
+        let width = parts.first(where: { $0.property == .width })?.difference
+      else { continue }
+      if abs(width) > abs(widened[finding.node] ?? 0) { widened[finding.node] = width }
+    }
+    let families = Set(presences.compactMap { $0.node.family })
+    let widened = widened
+    var shifted: [String: Set<String>] = [:]
+    motions.removeAll { finding in
+      if texts.contains(finding.node), let width = widened[finding.node].map(abs) {
+        switch finding.cause {
+        case .offset(let parts):
+          return parts.allSatisfy {
+            $0.property == .width || $0.property == .height
+              || $0.property.isPosition && abs($0.difference) <= width
+          }
+        case .distance(let property, let from, let to):
+          return property.isPosition && abs(to - from) <= width + 1
+            || property == .scaleX || property == .width
+        case .unexplained:
+          return finding.property.isPosition && abs(finding.deviation) <= width
+            || finding.property == .scaleX || finding.property == .width
+        default: return false
+        }
+      }
+      if let family = finding.node.family, families.contains(family),
+        finding.property.isPosition, case .offset = finding.cause
+      {
+        shifted[family, default: []].insert(finding.node)
+        return true
+      }
+      return false
+    }
+    self.shifted = shifted.mapValues(\.count)
   }
 
   // MARK: saying
@@ -346,11 +418,19 @@ struct FilmComparison {
       let sentence =
         "\(Words.name(group.node))\(words.isEmpty ? "" : " (\(words))") is "
         + "\(group.isNew ? "new" : "missing")\(isElsewhere ? steps : "")"
-        + (inner.isEmpty ? "" : ", with \(inner.count) nodes in it")
+        + (inner.isEmpty ? "" : ", with \(inner.count) nodes in it") + beside(group.node)
       explanations.append(
         Explanation(
           kind: group.isNew ? .new : .missing, sentence: sentence, nodes: [group.node] + inner))
     }
+  }
+
+  /// `, which moves 2 items beside it`, said once for a family.
+  private mutating func beside(_ node: String) -> String {
+    guard let family = node.family, let count = shifted.removeValue(forKey: family) else {
+      return ""
+    }
+    return ", which moves \(count) \(count == 1 ? "item" : "items") beside it"
   }
 
   private mutating func sayMotions() {
@@ -367,8 +447,15 @@ struct FilmComparison {
     }
     let explained = Set(
       motions.compactMap { finding -> Int? in
-        if case .duration = finding.cause { return finding.step }
-        return nil
+        switch finding.cause {
+        case .duration: return finding.step
+        case .delay(let seconds):
+          // A transition that begins its motion later also ends later.
+          let durations = alignment.pairs[finding.step].durations
+          let longer = (durations?.present ?? 0) - (durations?.recorded ?? 0)
+          return abs(longer - seconds) < 0.002 ? finding.step : nil
+        default: return nil
+        }
       })
     for (index, pair) in alignment.pairs.enumerated() where !explained.contains(index) {
       guard let durations = pair.durations, abs(durations.recorded - durations.present) > 1e-6
@@ -380,69 +467,104 @@ struct FilmComparison {
     }
   }
 
+  /// The differences of one item of one node over its frames.
+  private struct ItemChange {
+    var finding: LookFinding
+    var node: String
+    var positions: Set<Int> = []
+    var least = Double.infinity
+    var most = -Double.infinity
+    var worst = 0
+
+    var isConstant: Bool { !(most - least > 0.01) }
+
+    /// The difference with the largest size.
+    var largest: Double { abs(least) > abs(most) ? least : most }
+  }
+
   private mutating func sayLooks() {
-    struct Group {
-      var finding: LookFinding
-      var key: String
-      var nodes: [String] = []
-      var positions: Set<Int> = []
-      var least = Double.infinity
-      var most = -Double.infinity
-      var worst = 0
-    }
-    var groups: [Group] = []
+    var changes: [ItemChange] = []
     var places: [String: Int] = [:]
     for use in looks {
       note(use.node, use.finding.word)
-      var key = "\(use.finding.explanationKind) \(use.finding.item) "
-      var number: Double?
-      switch use.finding.change {
-      case .number(let property, let difference):
-        key += "\(use.node) \(use.finding.index) \(property)"
-        number = difference
-      case .attribute(let name, let from, let to):
-        key += "\(name) \(from ?? "") -> \(to ?? "")"
-        if Double(from ?? "0") != nil, Double(to ?? "0") != nil { number = 0 }
-      case .missing: key += "missing"
-      case .new: key += "new"
+      let key = "\(use.node) \(use.finding.index) \(use.finding.item) \(use.finding.key)"
+      let index = places[key] ?? changes.count
+      if index == changes.count {
+        changes.append(ItemChange(finding: use.finding, node: use.node))
+        places[key] = index
       }
-      let index =
-        places[key]
-        ?? {
-          groups.append(Group(finding: use.finding, key: key))
-          places[key] = groups.count - 1
-          return groups.count - 1
-        }()
-      if !groups[index].nodes.contains(use.node) { groups[index].nodes.append(use.node) }
-      groups[index].positions.insert(use.position)
-      if let number {
-        if abs(number) > max(abs(groups[index].least), abs(groups[index].most))
-          || groups[index].least == .infinity
-        {
-          groups[index].worst = use.position
+      changes[index].positions.insert(use.position)
+      if case .number(_, let difference) = use.finding.change {
+        if changes[index].least == .infinity || abs(difference) > abs(changes[index].largest) {
+          changes[index].worst = use.position
         }
-        groups[index].least = min(groups[index].least, number)
-        groups[index].most = max(groups[index].most, number)
+        changes[index].least = min(changes[index].least, difference)
+        changes[index].most = max(changes[index].most, difference)
+      }
+    }
+    // A clip of the same new radius as what it clips is the same change.
+    let radii = Set(changes.compactMap { $0.finding.isRadius ? $0.node : nil })
+    changes.removeAll { change in
+      change.finding.kind == "clip" && radii.contains(change.node)
+        && (change.finding.change == .new || change.finding.change == .missing)
+    }
+    var groups: [(key: String, changes: [ItemChange])] = []
+    for change in changes {
+      var key = change.finding.key
+      if case .number = change.finding.change {
+        key +=
+          change.isConstant
+          ? " \((change.largest * 100).rounded())" : " \(places.count) \(groups.count)"
+      }
+      if let index = groups.firstIndex(where: { $0.key == key }) {
+        groups[index].changes.append(change)
+      } else {
+        groups.append((key, [change]))
       }
     }
     for group in groups {
-      var finding = group.finding
-      let nodes = Words.names(group.nodes)
-      var span = scope.span(group.positions, of: group.nodes)
-      if span == " throughout" { span = "" }
-      var deviation = 0.0
-      if case .number(let property, _) = finding.change {
-        let isConstant = group.most - group.least < 0.01
-        let largest = abs(group.least) > abs(group.most) ? group.least : group.most
-        deviation = abs(largest) * property.weight(1)
-        finding.change = .number(property, by: largest)
-        if !isConstant { span = " at most (at \(scope.time(group.worst)))" }
-      }
-      explanations.append(
-        Explanation(
-          kind: finding.explanationKind, sentence: finding.sentence(nodes) + span,
-          nodes: group.nodes, deviation: deviation))
+      // Texts name best what is missing or new.
+      let texts = group.changes.filter { $0.finding.kind == "text" }
+      let others = group.changes.filter { $0.finding.kind != "text" }
+      explanations.append(explanation(texts + others))
     }
+  }
+
+  private func explanation(_ changes: [ItemChange]) -> Explanation {
+    var finding = changes[0].finding
+    var items: [String] = []
+    var nodes: [String] = []
+    for change in changes {
+      if !nodes.contains(change.node) { nodes.append(change.node) }
+      // The same page is at other times another node: its items count once.
+      let count = changes.filter {
+        $0.node == change.node && $0.finding.item == change.finding.item
+      }
+      .count
+      if items.filter({ $0 == change.finding.item }).count < count {
+        items.append(change.finding.item)
+      }
+    }
+    let positions = Set(changes.flatMap(\.positions))
+    var span = scope.span(positions, of: nodes)
+    if span == " throughout" { span = "" }
+    var deviation = 0.0
+    if case .number(let property, _) = finding.change {
+      deviation = abs(changes[0].largest) * property.weight(1)
+      finding.change = .number(property, by: changes[0].largest)
+      if !changes[0].isConstant { span = " at most (at \(scope.time(changes[0].worst)))" }
+    }
+    var sentence = finding.sentence(items, Words.names(nodes))
+    if finding.explanationKind == .text || finding.explanationKind == .font {
+      let widths = Set(nodes.compactMap { widened[$0].map { Words.number($0) } })
+      if widths.count == 1, let node = nodes.first(where: { widened[$0] != nil }),
+        let width = widened[node], width != 0
+      {
+        sentence += ", which makes it \(MotionGroup.phrase(.width, width))"
+      }
+    }
+    return Explanation(
+      kind: finding.explanationKind, sentence: sentence + span, nodes: nodes, deviation: deviation)
   }
 
   private mutating func sayOrders() {
@@ -462,8 +584,10 @@ struct FilmComparison {
       explanations.append(
         Explanation(
           kind: .order,
-          sentence: "\(Words.name(use.node)) is painted \(words.0) \(Words.name(use.other)) instead of "
-            + "\(words.1) it\(scope.span(positions, of: [use.node]))", nodes: [use.node, use.other]))
+          sentence:
+            "\(Words.name(use.node)) is painted \(words.0) \(Words.name(use.other)) instead of "
+            + "\(words.1) it\(scope.span(positions, of: [use.node]))", nodes: [use.node, use.other])
+      )
     }
   }
 
@@ -490,7 +614,8 @@ struct FilmComparison {
         explanations.append(
           Explanation(
             kind: .order,
-            sentence: "\(Words.name(node.name)) is inside of \(parents[0]) instead of \(parents[1])",
+            sentence:
+              "\(Words.name(node.name)) is inside of \(parents[0]) instead of \(parents[1])",
             nodes: [node.name]))
         return
       }
@@ -517,6 +642,62 @@ extension FilmNumbers {
   /// A node in a frame; `position` is the frame's place in the list.
   func node(_ name: String, _ position: Int) -> Node? {
     frames[position].nodes.first { $0.name == name }
+  }
+}
+
+extension String {
+  /// Of an item's name such as `toolbar/item/2` what it shares with the items beside it; nil for other names.
+  var family: String? {
+    guard let slash = lastIndex(of: "/"), Int(self[index(after: slash)...]) != nil else {
+      return nil
+    }
+    return String(self[..<slash])
+  }
+}
+
+extension FilmNumbers {
+  /// The film with the items of families such as `toolbar/item/2` numbered as in `other`, which has more of them:
+  /// what looks the same gets the same number.
+  func numberingItems(as other: FilmNumbers) -> FilmNumbers {
+    let mine = families
+    let theirs = other.families
+    var names: [String: String] = [:]
+    for (family, items) in mine.sorted(by: { $0.key < $1.key }) {
+      guard let others = theirs[family], others.count > items.count else { continue }
+      let common = StepAlignment.longestCommon(items.map(\.look), others.map(\.look))
+      guard common.count == items.count else { continue }
+      for (i, j) in common where items[i].name != others[j].name {
+        names[items[i].name] = others[j].name
+      }
+    }
+    if names.isEmpty { return self }
+    let frames = frames.map { frame in
+      var frame = frame
+      for index in frame.nodes.indices {
+        frame.nodes[index].name = names[frame.nodes[index].name] ?? frame.nodes[index].name
+        frame.nodes[index].parent = frame.nodes[index].parent.map { names[$0] ?? $0 }
+      }
+      return frame
+    }
+    return FilmNumbers(fps: fps, size: size, frames: frames, events: events, decisions: decisions)
+  }
+
+  /// The items of each family by number, with their first looks.
+  private var families: [String: [(name: String, look: [LookItem])]] {
+    var found: [String: [(name: String, look: [LookItem])]] = [:]
+    var known: Set<String> = []
+    for frame in frames {
+      for node in frame.nodes where !known.contains(node.name) {
+        guard let family = node.name.family else { continue }
+        known.insert(node.name)
+        found[family, default: []].append((node.name, node.look))
+      }
+    }
+    return found.mapValues { items in
+      items.sorted {
+        $0.name.count == $1.name.count ? $0.name < $1.name : $0.name.count < $1.name.count
+      }
+    }
   }
 }
 

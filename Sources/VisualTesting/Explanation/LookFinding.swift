@@ -29,8 +29,11 @@ struct LookFinding: Hashable {
   /// The differences of two looks; `near` are looks whose numbers bracket those of the first, where the films
   /// are at other times.
   static func between(
-    _ a: [LookItem], _ b: [LookItem], near: [[LookItem]], tolerance: Double
+    _ a: [LookItem], _ b: [LookItem], near: [[LookItem]], bounds: [Double], tolerance: Double
   ) -> [LookFinding] {
+    func words(_ item: LookItem) -> String {
+      item.kind == "rect" && item.box == bounds ? "the background" : item.words
+    }
     var found: [LookFinding] = []
     for (x, y) in alignment(a, b) {
       switch (x, y) {
@@ -39,12 +42,12 @@ struct LookFinding: Hashable {
           look.count == a.count && look[x].kind == a[x].kind ? look[x] : nil
         }
         found += changes(a[x], b[y], around, tolerance).map {
-          LookFinding(item: a[x].words, kind: a[x].kind, index: x, change: $0)
+          LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: $0)
         }
       case (let x?, nil):
-        found.append(LookFinding(item: a[x].words, kind: a[x].kind, index: x, change: .missing))
+        found.append(LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: .missing))
       case (nil, let y?):
-        found.append(LookFinding(item: b[y].words, kind: b[y].kind, index: y, change: .new))
+        found.append(LookFinding(item: words(b[y]), kind: b[y].kind, index: y, change: .new))
       case (nil, nil): break
       }
     }
@@ -154,15 +157,16 @@ extension LookItem {
     if self == other { return 0 }
     if kind != other.kind { return 3 }
     var sum = 0.05
-    if box != other.box { sum += 0.1 }
     if attributes != other.attributes {
       let different = attributes.filter { other[$0.name] != $0.value }.count
       sum += 0.3 * min(1, Double(different) / 3)
     }
     // Another text or image in the same place is a changed one; in another place it is another item.
-    for name in ["text", "image"] where self[name] != other[name] { sum += 0.7 }
+    for name in ["text", "image", "shape"] where self[name] != other[name] { sum += 0.6 }
     let distance = abs(box[0] - other.box[0]) + abs(box[1] - other.box[1])
-    return sum + min(0.8, distance / 100)
+    if distance > 0 { sum += 0.1 + min(0.2, distance / 1000) }
+    let size = abs(box[2] - other.box[2]) + abs(box[3] - other.box[3])
+    return sum + (size > 0 ? 0.1 + min(0.3, size / 200) : 0)
   }
 
   /// The item in words, such as `the text “Wi-Fi”`.
@@ -192,8 +196,9 @@ extension LookFinding {
     switch change {
     case .missing, .new:
       if kind == "text" { return .text }
-      return effects.contains(kind) ? .effect : kind == "image" || kind == "picture" ? .image : .look
-    case .number(let property, _): return property == .opacity ? .opacity : .offset
+      return effects.contains(kind)
+        ? .effect : kind == "image" || kind == "picture" ? .image : .look
+    case .number(let property, _): return property == .opacity ? .opacity : .look
     case .attribute(let name, _, _):
       switch name {
       case "text", "runs": return .text
@@ -202,7 +207,8 @@ extension LookFinding {
         return effects.contains(kind) ? .effect : .colour
       case "radius", "corners", "blur", "saturation", "offset", "content", "progress":
         return .effect
-      case "image", "part", "filter", "shape", "rule": return effects.contains(kind) ? .effect : .image
+      case "image", "part", "filter", "shape", "rule":
+        return effects.contains(kind) ? .effect : .image
       default: return effects.contains(kind) ? .effect : .look
       }
     }
@@ -210,38 +216,61 @@ extension LookFinding {
 
   /// The word of a changed node's list of kinds.
   var word: String {
-    switch explanationKind {
-    case .offset: "content moved"
-    case .opacity: "content faded"
-    default: explanationKind.rawValue
+    if case .number(let property, _) = change {
+      return property == .opacity ? "content faded" : "content moved"
+    }
+    return explanationKind.rawValue
+  }
+
+  /// Whether it is another corner radius.
+  var isRadius: Bool {
+    if case .attribute("radius", _, _) = change { return true }
+    return false
+  }
+
+  /// What several findings share that are said in one sentence.
+  var key: String {
+    switch change {
+    case .missing: return "missing"
+    case .new: return "new"
+    case .number(let property, _): return "number \(property)"
+    case .attribute(let name, let from, let to):
+      return "\(explanationKind) \(name) \(from ?? "") -> \(to ?? "")"
     }
   }
 
-  /// The sentence for `nodes` without the time.
-  func sentence(_ nodes: String) -> String {
-    let whole = "\(item) of \(nodes)"
+  /// The sentence for `nodes` without the time; `items` are the things in them that it concerns, in words.
+  func sentence(_ items: [String], _ nodes: String) -> String {
+    let more = items.count - 1
+    let many = more > 0
+    let all = items[0] + (many ? " and \(more) more \(more > 1 ? "things" : "thing")" : "")
+    let whole = "\(all) \(many ? "in" : "of") \(nodes)"
+    let verb = many ? "are" : "is"
     switch change {
-    case .missing: return "\(whole) is missing"
-    case .new: return "\(nodes) has something new: \(item)"
+    case .missing: return "\(whole) \(verb) missing"
+    case .new: return "\(nodes) has something new: \(all)"
     case .number(let property, let difference):
-      return "\(whole) is \(MotionGroup.phrase(property, difference))"
+      return "\(whole) \(verb) \(MotionGroup.phrase(property, difference))"
     case .attribute(let name, let from, let to):
       let subject: String
-      let isText = kind == "text"
       switch name {
       case "text":
-        return "the text of \(nodes) is \(Words.text(to ?? "")) instead of \(Words.text(from ?? ""))"
-      case "colour": subject = "the colour of \(whole)"
+        return
+          "the text of \(nodes) is \(Words.text(to ?? "")) instead of \(Words.text(from ?? ""))"
+      case "colour":
+        subject =
+          all == "the background" ? "the background colour of \(nodes)" : "the colour of \(whole)"
       case "family": subject = "the font family of \(whole)"
       case "size", "weight": subject = "the font \(name) of \(whole)"
       case "tracking", "italic", "digits", "metrics": subject = "the font’s \(name) of \(whole)"
-      case "radius":
-        subject = "the corner radius of \(kind == "clip" ? nodes : whole)"
+      case "radius": subject = "the corner radius of \(kind == "clip" || !many ? nodes : whole)"
       case "corners": subject = "the kind of corners of \(whole)"
       case "blur":
-        subject = kind == "shadow" ? "the blur of the shadow of \(nodes)" : "the blur behind \(nodes)"
-      case "image", "shape", "content", "metrics ":
-        return "\(isText ? whole : "\(item) of \(nodes)") has other \(name == "shape" ? "geometry" : "content")"
+        subject =
+          kind == "shadow" ? "the blur of the shadow of \(nodes)" : "the blur behind \(nodes)"
+      case "image", "shape", "content":
+        let other = name == "shape" ? "geometry" : "content"
+        return "\(whole) \(many ? "have" : "has") other \(other)"
       default: subject = "the \(name) of \(whole)"
       }
       let unit = ["size", "radius", "blur", "line", "tracking"].contains(name) ? " pt" : ""

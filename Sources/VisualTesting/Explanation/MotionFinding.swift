@@ -4,8 +4,11 @@ import Foundation
 enum MotionCause {
   /// The same difference in all frames that differ.
   case offset([(property: MotionProperty, difference: Double, from: Double?, to: Double?)])
-  /// The same motion over another time, because the transition has another duration.
-  case duration(from: Double, to: Double)
+  /// The same motion over another time, because the transition has another duration; `springs` are the springs
+  /// that it follows, if it does.
+  case duration(from: Double, to: Double, springs: String?)
+  /// A property that changes only in one of the films: its first and last value there.
+  case onlyOnce(MotionProperty, isPresent: Bool, from: Double, to: Double, other: Double)
   /// The same motion later or, negative, earlier, in seconds.
   case delay(Double)
   /// The same motion over another distance.
@@ -78,6 +81,7 @@ struct MotionComparison {
       var difference = Difference()
       for (index, time) in other.times.enumerated() {
         guard time <= (one.times.last ?? 0) + 1e-6 else { continue }
+        if !isSamePhase, time < (one.times.first ?? 0) - 1e-7 { continue }
         let samples = one.samples(at: time)
         guard let recorded = samples.last else { continue }
         let value = other.values[index]
@@ -137,7 +141,8 @@ struct MotionComparison {
     let moving = all ? MotionProperty.allCases.filter { hasMotion($0) } : []
     let concerned = Array(Set(changed + moving)).sorted { $0.rawValue < $1.rawValue }
 
-    func accept(_ cause: MotionCause, _ residual: Double, _ share: Double, _ floor: Double) -> Bool {
+    func accept(_ cause: MotionCause, _ residual: Double, _ share: Double, _ floor: Double) -> Bool
+    {
       guard residual <= max(deviation * share, min(floor, deviation * 0.2)) else { return false }
       finding.cause = cause
       finding.residual = residual
@@ -152,19 +157,23 @@ struct MotionComparison {
     if hasOtherDuration {
       let ratio = durations.0 / durations.1
       let rest = residual(concerned) { $0 * ratio }
-      if accept(.duration(from: durations.0, to: durations.1), rest, 0.05, 0.1) { return finding }
+      let springs = rest <= max(deviation * 0.05, 0.1) ? springs(main, durations) : nil
+      let cause = MotionCause.duration(from: durations.0, to: durations.1, springs: springs)
+      if accept(cause, rest, 0.1, 0.1) { return finding }
       if pair.durations == nil {
         let best = Minimum.golden(ratio * 0.93, ratio * 1.07) { factor in
           residual([main]) { $0 * factor }
         }
         let rest = residual(concerned) { $0 * best }
-        let cause = MotionCause.duration(from: durations.0, to: durations.0 / best)
+        let cause = MotionCause.duration(
+          from: durations.0, to: durations.0 / best, springs: nil)
         if accept(cause, rest, 0.05, 0.1) { return finding }
       }
     }
     if let (cause, residual) = delay(main, concerned), accept(cause, residual, 0.05, 0.1) {
       return finding
     }
+    if let cause = onlyOnce(main, changed), accept(cause, 0, 0, 0) { return finding }
     if let (cause, residual) = distance(main, changed, 1), accept(cause, residual, 0.04, 0.05) {
       return finding
     }
@@ -200,10 +209,9 @@ struct MotionComparison {
       var used = 0
       for (time, value) in zip(other.times, other.values) {
         let mapped = map(time)
-        guard mapped <= last + interval * 0.5 else { continue }
-        if mapped < first - interval * 1.5, a.positions.first != pair.recorded.lowerBound {
-          continue
-        }
+        guard mapped <= last + 1e-6 else { continue }
+        // Before its first frame a motion rests, unless that frame is not the step's beginning.
+        if mapped < first - 1e-7, first > 1e-6 { continue }
         used += 1
         greatest = max(greatest, one.distance(of: value, at: mapped) * weight(property))
       }
@@ -251,6 +259,29 @@ struct MotionComparison {
     return (.delay(delay), residual(concerned) { $0 - delay })
   }
 
+  /// A single property that is constant in one film and changes in the other.
+  private func onlyOnce(_ main: MotionProperty, _ changed: [MotionProperty]) -> MotionCause? {
+    guard changed.count == 1, let one = a.tracks[main], let other = b.tracks[main],
+      let first = one.values.first, let last = other.values.first
+    else { return nil }
+    let isNew = one.travel < 1e-9 && other.travel > 1e-9
+    guard isNew || other.travel < 1e-9 && one.travel > 1e-9 else { return nil }
+    let moving = isNew ? other : one
+    return .onlyOnce(
+      main, isPresent: isNew, from: moving.values.first ?? 0, to: moving.values.last ?? 0,
+      other: isNew ? first : last)
+  }
+
+  /// The springs that both motions follow, in words; nil if they follow other curves.
+  private func springs(_ main: MotionProperty, _ durations: (Double, Double)) -> String? {
+    guard let one = a.tracks[main], let other = b.tracks[main],
+      let from = CurveFit(one, duration: durations.0), case .spring = from.shape,
+      from.residual <= one.travel * 0.004, let to = CurveFit(other, duration: durations.1),
+      case .spring = to.shape, to.residual <= other.travel * 0.004
+    else { return nil }
+    return MotionGroup.curves(from, to)
+  }
+
   private func distance(
     _ main: MotionProperty, _ changed: [MotionProperty], _ factor: Double
   ) -> (MotionCause, Double)? {
@@ -261,7 +292,8 @@ struct MotionComparison {
         return nil
       }
       var pairs: [(Double, Double)] = []
-      for (time, value) in zip(other.times, other.values) where time <= (one.times.last ?? 0) + 1e-6 {
+      for (time, value) in zip(other.times, other.values) where time <= (one.times.last ?? 0) + 1e-6
+      {
         if let sample = one.samples(at: time * factor).last { pairs.append((sample, value)) }
       }
       guard pairs.count >= 4 else { return nil }
@@ -289,9 +321,9 @@ struct MotionComparison {
     _ main: MotionProperty, _ changed: [MotionProperty], _ durations: (Double, Double)
   ) -> (MotionCause, Double)? {
     guard let one = a.tracks[main], let other = b.tracks[main],
-      let from = CurveFit(one, duration: durations.0),
-      let to = CurveFit(other, duration: durations.1), from.words != to.words,
-      from.residual <= one.travel * 0.01, to.residual <= other.travel * 0.01
+      let from = CurveFit(one, duration: durations.0), from.residual <= one.travel * 0.01,
+      let to = CurveFit(other, duration: durations.1), to.residual <= other.travel * 0.01,
+      from.words != to.words
     else { return nil }
     // The other properties must follow the same new curve.
     var rest = max(from.residual, to.residual) * weight(main)

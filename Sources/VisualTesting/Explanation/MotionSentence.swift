@@ -69,12 +69,15 @@ extension MotionFinding {
           let isNamed = !$0.property.isPosition
           return "\($0.property) \(round($0.difference, weight)) \(isNamed ? values : [])"
         }.joined(separator: " ")
-    case .duration(let from, let to): return "duration \(round(from, 2e-3)) \(round(to, 2e-3))"
+    case .duration(let from, let to, _): return "duration \(round(from, 2e-3)) \(round(to, 2e-3))"
     case .delay(let seconds): return "delay \(round(seconds, 2e-3))"
     case .distance(let property, let from, let to):
       let grain = property.isPosition ? 0.2 : 0.005
       return "distance \(property) \(round(from, grain)) \(round(to, grain))"
     case .curve(let from, let to, _): return "curve \(from.words) \(to.words)"
+    case .onlyOnce(let property, let isPresent, let from, let to, let other):
+      let values = [from, to, other].map { round($0, property == .opacity ? 1e-3 : 0.01) }
+      return "once \(property) \(isPresent) \(values)"
     case .speed(let factor): return "speed \(round(factor, 0.01))"
     case .unexplained: return "unexplained"
     }
@@ -90,7 +93,7 @@ extension MotionFinding {
       return properties.contains(.opacity) ? .opacity : .transform
     case .duration: return .duration
     case .delay: return .delay
-    case .distance(let property, _, _):
+    case .distance(let property, _, _), .onlyOnce(let property, _, _, _, _):
       switch property {
       case .x, .y: return .distance
       case .width, .height: return .size
@@ -120,10 +123,22 @@ extension MotionGroup {
     case .offset(let parts):
       let what = Self.predicate(parts, many)
       sentence = "\(subject) \(what)\(scope.span(positions, of: names))"
-    case .duration(let from, let to):
+    case .duration(let from, let to, let springs):
+      let curve = springs.map { "; \(many ? "their" : "its") curve fits \($0)" } ?? ""
       sentence =
         "\(subject): the transition takes \(Words.seconds(to)) instead of \(Words.seconds(from))"
-        + steps + fit
+        + steps + curve + fit
+    case .onlyOnce(let property, let isPresent, let from, let to, let other):
+      let unit = property.unit == "pt" ? " pt" : property.unit
+      let s = many ? "" : "s"
+      let values = [from, to, other].map { Words.number($0) + unit }
+      let place = many ? "their" : "its"
+      sentence =
+        isPresent
+        ? "\(subject) change\(s) \(place) \(property.word) from \(values[0]) to \(values[1])\(steps), "
+          + "which was \(values[2])"
+        : "\(subject) keep\(s) \(place) \(property.word) of \(values[2])\(steps), "
+          + "which changed from \(values[0]) to \(values[1])"
     case .delay(let seconds):
       let frames = scope.frames(abs(seconds))
       sentence =
@@ -155,7 +170,7 @@ extension MotionGroup {
       kind: worst.kind, sentence: sentence, nodes: names, deviation: worst.weight)
   }
 
-  private static func curves(_ from: CurveFit, _ to: CurveFit) -> String {
+  static func curves(_ from: CurveFit, _ to: CurveFit) -> String {
     if case .spring(let before, let d) = from.shape, case .spring(let after, let e) = to.shape {
       if abs(d - e) < 0.01 {
         return "\(to.words) instead of \(Words.fixed(before, 2)) s"
@@ -224,7 +239,8 @@ extension MotionGroup {
         default:
           let unit = part.property.unit
           values.append(
-            "\(part.property.word) \(Words.number(to))\(unit) instead of \(Words.number(from))\(unit)")
+            "\(part.property.word) \(Words.number(to))\(unit) instead of \(Words.number(from))\(unit)"
+          )
         }
       } else {
         phrases.append(phrase(part.property, part.difference))

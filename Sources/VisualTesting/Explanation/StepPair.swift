@@ -31,20 +31,34 @@ struct StepAlignment {
   var missing: [String] = []
   /// The labels of steps that only the present film has.
   var new: [String] = []
+  /// The steps that have another label: recorded and present.
+  var renamed: [(String, String)] = []
 
   init(_ a: FilmNumbers, _ b: FilmNumbers) {
     let first = a.stepRanges
     let second = b.stepRanges
-    let common = Self.longestCommon(first.map(\.label), second.map(\.label))
+    var common = Self.longestCommon(first.map(\.label), second.map(\.label))
+    // As many steps with other labels in the same place are the same steps under other names.
+    var (x, y) = (0, 0)
+    for (u, v) in common + [(first.count, second.count)] {
+      if u - x == v - y {
+        for k in 0..<(u - x) {
+          common.append((x + k, y + k))
+          renamed.append((first[x + k].label, second[y + k].label))
+        }
+      }
+      (x, y) = (u + 1, v + 1)
+    }
+    common.sort { $0.0 < $1.0 }
     var i = 0
     var j = 0
     for (x, y) in common + [(first.count, second.count)] {
       missing += first[i..<x].map(\.label)
       new += second[j..<y].map(\.label)
-      guard x < first.count else { break }
+      guard x < first.count, y < second.count else { break }
       var pair = StepPair(
-        label: first[x].label, recorded: first[x].range, present: second[y].range,
-        begins: (a.time(first[x].range), b.time(second[y].range)))
+        label: second[y].label, recorded: first[x].range, present: second[y].range,
+        begins: (a.begin(first[x].range), b.begin(second[y].range)))
       if let one = a.transition(in: first[x].range), let other = b.transition(in: second[y].range) {
         pair.begins = (one.begin, other.begin)
         pair.durations = (one.end - one.begin, other.end - other.begin)
@@ -103,12 +117,19 @@ extension FilmNumbers {
     frames[range.lowerBound].time.seconds
   }
 
+  /// When a step begins at the latest: frames show the step before until then.
+  fileprivate func begin(_ range: Range<Int>) -> Double {
+    range.lowerBound == 0 ? time(range) : frames[range.lowerBound - 1].time.seconds
+  }
+
   /// The transition that begins with a step: from `viewWillAppear` to `viewDidAppear` of one object.
   fileprivate func transition(in range: Range<Int>) -> (begin: Double, end: Double)? {
     let first = time(range)
     let interval = 1 / Double(max(fps, 1))
     for (index, event) in events.enumerated()
-    where event.event == "viewWillAppear" && event.time > first - interval && event.time <= first {
+    where event.event == "viewWillAppear" && event.time > first - interval * 1.01
+      && event.time <= first
+    {
       let end = events[index...].first {
         $0.event == "viewDidAppear" && $0.object == event.object
       }

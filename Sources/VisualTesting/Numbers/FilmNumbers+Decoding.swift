@@ -232,7 +232,16 @@ private struct FilmNumbersReader {
           }
           items += indices.map { base[$0] }
         } else {
-          items.append(try item(part))
+          let item = try item(part)
+          guard item.kind.hasPrefix("=") else {
+            items.append(item)
+            continue
+          }
+          guard let base,
+            let indices = NumberColumn.indices(String(item.kind.dropFirst()), below: base.count)
+          else { throw error(part, "\(Spelling.quoted(item.kind)) are not items of another look") }
+          let change = ItemChange(box: item.box, attributes: item.attributes)
+          items += indices.map { change.applied(to: base[$0]) }
         }
       }
       guard LookName.of(items) == look.name else {

@@ -128,34 +128,37 @@ extension FilmNumbers {
     return lines
   }
 
+  /// The items of a look: all of them, or those of another look by number, with what changed of them.
   private static func look(
     _ look: [LookItem], after base: (name: String, look: [LookItem])?
   ) -> String {
-    guard let base, !base.look.isEmpty else { return lines(look.map(\.line)) }
+    let whole = lines(look.map(\.line))
+    guard let base, !base.look.isEmpty else { return whole }
     let isSameCount = base.look.count == look.count
     let head = zip(base.look, look).prefix { $0 == $1 }.count
     let limit = min(base.look.count, look.count) - head
     let tail = zip(base.look.reversed(), look.reversed()).prefix(limit).prefix { $0 == $1 }.count
-    var parts: [String] = []
-    var kept: [Int] = []
-    func flush() {
-      if !kept.isEmpty { parts.append(quoted(NumberColumn.ranges(kept))) }
-      kept = []
-    }
+    var runs: [(change: ItemChange?, indices: [Int], line: String)] = []
     for (index, item) in look.enumerated() {
-      if index < head || isSameCount && base.look[index] == item {
-        kept.append(index)
+      var source: Int?
+      if index < head || isSameCount {
+        source = index
       } else if index >= look.count - tail {
-        kept.append(index - look.count + base.look.count)
+        source = index - look.count + base.look.count
+      }
+      if let source, let change = ItemChange(from: base.look[source], to: item) {
+        if let last = runs.last, last.change == change {
+          runs[runs.count - 1].indices.append(source)
+        } else {
+          runs.append((change, [source], ""))
+        }
       } else {
-        flush()
-        parts.append(item.line)
+        runs.append((nil, [], item.line))
       }
     }
-    flush()
-    // A look that shares little is easier to read on its own.
-    if parts.count * 2 > look.count + 2 { return lines(look.map(\.line)) }
-    return "{\"like\":\(quoted(base.name)),\"items\":[" + parts.joined(separator: ",") + "]}"
+    let parts = runs.map { run in run.change.map { $0.line(run.indices) } ?? run.line }
+    let short = "{\"like\":\(quoted(base.name)),\"items\":[" + parts.joined(separator: ",") + "]}"
+    return short.utf8.count < whole.utf8.count ? short : whole
   }
 
   static func quoted(_ text: String) -> String { JSONValue.text(text).compact }
@@ -175,6 +178,49 @@ extension LookItem {
     FilmNumbers.list(
       [FilmNumbers.quoted(kind)] + box.map(\.digits)
         + attributes.flatMap { [FilmNumbers.quoted($0.name), FilmNumbers.quoted($0.value)] })
+  }
+}
+
+/// How an item differs from one of another look: by its box and by attributes, which keep their order.
+struct ItemChange: Hashable {
+  /// What is added to x, y, width and height.
+  var box: [Double]
+  /// The attributes with another value.
+  var attributes: [LookItem.Attribute]
+
+  /// The change; nil if items do not differ only so, or if adding would not give the same numbers.
+  init?(from a: LookItem, to b: LookItem) {
+    guard a.kind == b.kind, a.attributes.map(\.name) == b.attributes.map(\.name) else { return nil }
+    box = zip(a.box, b.box).map { ($1 - $0).clean }
+    attributes = zip(a.attributes, b.attributes).filter { $0 != $1 }.map(\.1)
+    guard applied(to: a) == b else { return nil }
+  }
+
+  init(box: [Double], attributes: [LookItem.Attribute]) {
+    self.box = box
+    self.attributes = attributes
+  }
+
+  /// The changed item.
+  func applied(to item: LookItem) -> LookItem {
+    var item = item
+    for (index, difference) in box.enumerated() where difference != 0 {
+      item.box[index] += difference
+    }
+    for attribute in attributes {
+      if let index = item.attributes.firstIndex(where: { $0.name == attribute.name }) {
+        item.attributes[index] = attribute
+      }
+    }
+    return item
+  }
+
+  /// `"0-4"` for unchanged items, `["=0-4", x, y, width, height, "opacity", "0.5"]` for changed ones.
+  fileprivate func line(_ indices: [Int]) -> String {
+    let ranges = NumberColumn.ranges(indices)
+    if box.allSatisfy({ $0 == 0 }), attributes.isEmpty { return FilmNumbers.quoted(ranges) }
+    let values = attributes.flatMap { [FilmNumbers.quoted($0.name), FilmNumbers.quoted($0.value)] }
+    return FilmNumbers.list([FilmNumbers.quoted("=" + ranges)] + box.map(\.digits) + values)
   }
 }
 

@@ -14,6 +14,7 @@ public struct FilmNumbersError: Error, Sendable, Hashable, CustomStringConvertib
   /// `file:line:column: error: message`, always on one line.
   public var description: String {
     Spelling.line(
-      "\(file):\(line):\(column): error: \(message); record the film again (filmstrip check --update)")
+      "\(file):\(line):\(column): error: \(message); record the film again (filmstrip check --update)"
+    )
   }
 }

@@ -16,20 +16,27 @@ extension Double {
   }
 }
 
+extension Double {
+  /// The number rounded to five decimals.
+  fileprivate var fiveDecimals: String { ((self * 1e5).rounded() / 1e5).digits }
+}
+
 extension RGBA {
-  /// The colour as `#RRGGBB` where that is exact, else as `rgb(r g b)` with numbers from 0 to 1; followed by
-  /// ` / alpha` if it is not opaque.
+  /// The colour as `#RRGGBB` where it is that of whole bytes, else as `rgb(r g b)` with numbers from 0 to 1;
+  /// followed by ` / alpha` if it is not opaque.
+  ///
+  /// *Chosen:* five decimals, which no pixel of 8 bits shows; the simulation's colours are whole 2^-20ths.
   var words: String {
     let parts = [red, green, blue].map(\.clean)
     let bytes = parts.map { ($0 * 255).rounded() }
     let isExact = zip(parts, bytes).allSatisfy {
-      abs($0 * 255 - $1) < 1e-6 && (0...255).contains($1)
+      abs($0 * 255 - $1) < 1e-3 && (0...255).contains($1)
     }
     let color =
       isExact
       ? "#" + bytes.map { Self.hexadecimal(Int($0)) }.joined()
-      : "rgb(" + parts.map(\.digits).joined(separator: " ") + ")"
-    return alpha == 1 ? color : "\(color) / \(alpha.clean.digits)"
+      : "rgb(" + parts.map(\.fiveDecimals).joined(separator: " ") + ")"
+    return alpha == 1 ? color : "\(color) / \(alpha.clean.fiveDecimals)"
   }
 
   private static func hexadecimal(_ byte: Int) -> String {

@@ -50,7 +50,8 @@ struct LookItems {
   private mutating func add(_ shadow: Shadow, around node: DisplayNode, _ place: Place) {
     var attributes: [LookItem.Attribute] = [
       .init("colour", shadow.color.words), .init("blur", shadow.radius),
-      .init("offset", "\(Double(shadow.offset.width).digits) \(Double(shadow.offset.height).digits)"),
+      .init(
+        "offset", "\(Double(shadow.offset.width).digits) \(Double(shadow.offset.height).digits)"),
     ]
     if let path = shadow.path { attributes.append(.init("shape", Self.digest(of: path))) }
     add("shadow", shadow.path?.controlPointBounds ?? node.bounds, attributes, place)
