@@ -11,10 +11,12 @@ let package = Package(
     .library(name: "FilmstripStage", targets: ["Stage", "CairoRendering", "Imaging", "Graphics"]),
     .library(name: "FilmstripScenarios", targets: ["Scenarios"]),
     .library(name: "FilmstripVisualTesting", targets: ["VisualTesting"]),
+    .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .library(name: "FilmstripPorting", targets: ["Porting"]),
     .executable(name: "filmstrip-port", targets: ["filmstrip-port"]),
     .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),
+    .plugin(name: "FilmstripPlugin", targets: ["FilmstripPlugin"]),
   ],
   traits: [
     .trait(name: "Port", description: "`filmstrip port` and its plugin, which need SwiftSyntax.")
@@ -83,6 +85,12 @@ let package = Package(
         .embedInCode("Report/Page/report.css"), .embedInCode("Report/Page/report.js"),
       ]),
     .target(
+      name: "FilmstripTesting",
+      dependencies: [
+        "VisualTesting", "Stage", "UIKit", "_Testing_UIKit", "CairoRendering", "Graphics",
+      ],
+      exclude: ["README.md"]),
+    .target(
       name: "FilmstripCommand",
       dependencies: [
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
@@ -120,6 +128,12 @@ let package = Package(
     .plugin(
       name: "FilmstripPort", capability: .buildTool(), dependencies: ["filmstrip-port"],
       path: "Port/Plugins/FilmstripPort"),
+    .plugin(
+      name: "FilmstripPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "filmstrip",
+          description: "Runs filmstrip, with the package's own films if it has some."))),
     .plugin(
       name: "CompatibilityTable",
       capability: .command(
@@ -163,6 +177,9 @@ let package = Package(
         "VisualTesting", "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics",
         "TestSupport", "Timing",
       ]),
+    .testTarget(
+      name: "FilmstripTestingTests",
+      dependencies: ["FilmstripTesting", "VisualTesting", "Stage", "UIKit", "_Testing_UIKit"]),
     .target(name: "DeviceKit", path: "Tests/Support/DeviceKit"),
     .target(
       name: "OwnNames", dependencies: ["DeviceKit", "UIKit"], path: "Tests/Support/OwnNames",

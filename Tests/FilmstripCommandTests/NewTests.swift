@@ -23,8 +23,8 @@ import Testing
         "MyFilm/Package.swift", "MyFilm/.gitignore", "MyFilm/README.md",
         "MyFilm/Sources/MyFilm/Films.swift", "MyFilm/Sources/MyFilm/SlideUp.swift",
         "MyFilm/Sources/MyFilm/Pages.swift", "MyFilm/Sources/MyFilm/SlideUpFlow.swift",
-        "MyFilm/Sources/MyFilm/Recording.swift",
         "MyFilm/Tests/MyFilmTests/SlideUpTests.swift",
+        "MyFilm/Tests/MyFilmTests/__Filmstrips__/README.md",
       ])
     let manifest = try text("MyFilm/Package.swift")
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -16,10 +16,14 @@ extension ProjectTemplate {
             .product(name: "UIKit", package: "\(identity)"),
             .product(name: "FilmstripStage", package: "\(identity)"),
             .product(name: "FilmstripScenarios", package: "\(identity)"),
-            .product(name: "FilmstripVisualTesting", package: "\(identity)"),
             .product(name: "FilmstripCommand", package: "\(identity)"),
           ]),
-        .testTarget(name: "\(name)Tests", dependencies: ["\(name)"]),
+        .testTarget(
+          name: "\(name)Tests",
+          dependencies: [
+            "\(name)", .product(name: "FilmstripTesting", package: "\(identity)"),
+          ],
+          exclude: ["__Filmstrips__"]),
       ],
       swiftLanguageModes: [.v6]
     )
@@ -35,15 +39,6 @@ extension ProjectTemplate {
     /// The command `filmstrip` with this package's films beside the shipped samples.
     @main struct Films: FilmstripCommand {
       static var scenarios: [any Scenario] { [SlideUpFlow()] }
-
-      /// `record` writes the reference pictures of the tests; all other arguments are `filmstrip`'s.
-      static func main() {
-        if CommandLine.arguments.dropFirst() == ["record"] {
-          recordReferences(of: scenarios)
-        } else {
-          Filmstrip.main(scenarios: scenarios)
-        }
-      }
     }
 
     """
@@ -186,49 +181,37 @@ extension ProjectTemplate {
     """
   }
 
-  static let recording = """
-    import CairoRendering
-    import Foundation
-    import Scenarios
-    import VisualTesting
-
-    /// The reference pictures of the tests, in `References` in the package's folder.
-    let references = ReferenceFolder(
-      path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("References").path)
-
-    /// Records the references again. Check the differences before you commit them.
-    @MainActor func recordReferences(of scenarios: [any Scenario]) {
-      do {
-        try references.record(scenarios, text: PangoText())
-        print(references.path)
-      } catch {
-        FileHandle.standardError.write(Data("error: \\(error)\\n".utf8))
-        exit(2)
-      }
-    }
-
-    """
-
   var tests: String {
     """
     import CairoRendering
-    import Foundation
+    import FilmstripTesting
     import Stage
     import Testing
+    import UIKit
 
     @testable import \(name)
 
+    // Pictures and numbers are compared with those in `__Filmstrips__`. The first run records them and fails once:
+    // look at them, and commit them. If a change is intended: `FILMSTRIP_UPDATE=changed swift test`.
     @MainActor
-    @Suite(.serialized)
+    @Suite(.serialized, .films(devices: ["iPhone 14"], styles: [.light]))
     struct SlideUpTests {
-      // Pictures depend on a machine's fonts and Cairo, so you record them on your own machine:
-      // `swift run \(name) record`. Until then this test is skipped.
-      @Test(.enabled(if: FileManager.default.fileExists(atPath: references.path)))
-      func `the film has the recorded frames`() throws {
-        let findings = try references.check(SlideUpFlow(), text: PangoText())
-        // If the change is intended, record again: `swift run \(name) record`.
-        for finding in findings { Issue.record("\\(finding)") }
+      @Test func `a push slides the page up`() async throws {
+        let delegate = SlideUpDelegate()
+        try await assertFilm(
+          of: UINavigationController(rootViewController: Page("First", .systemIndigo)), named: "push"
+        ) {
+          // The navigation controller does not retain its delegate.
+          $0.delegate = delegate
+          $0.pushViewController(Page("Second", .systemOrange), animated: true)
+        }
+        withExtendedLifetime(delegate) {}
+      }
+
+      @Test func `the whole film is as recorded`() async throws {
+        try await assertFilm(named: "slide-up") { settings, text in
+          try SlideUpFlow().makeFilm(settings: settings, text: text)
+        }
       }
 
       @Test func `the page moves in from below and ends in place`() throws {
@@ -250,6 +233,12 @@ extension ProjectTemplate {
     """
   }
 
+  static let references = """
+    What the tests' films look like, a folder for each test file: pictures, numbers, and the letters that they use. The
+    tests write and compare it; commit it.
+
+    """
+
   var readme: String {
     """
     # \(name)
@@ -260,9 +249,13 @@ extension ProjectTemplate {
     ```sh
     swift run -c release \(name) render slide-up -o out   # frames, a strip and a timeline
     swift run -c release \(name) timeline slide-up        # the place of every view, in numbers
-    swift run \(name) record                              # the reference pictures of the tests
-    swift test --disable-xctest
+    swift test --disable-xctest                           # the first run records pictures and numbers
+    swift package filmstrip check slide-up                # the same from the command, with References/
     ```
+
+    The tests compare the films with what is in `Tests/\(name)Tests/__Filmstrips__`, which you commit. If a change is intended,
+    `FILMSTRIP_UPDATE=changed swift test --disable-xctest` records it. The folder holds the letters that the films use, so the
+    pictures are the same on every machine.
 
     `SlideUp.swift` is the animator, in the same code as on iOS. Put your own beside it, and add a flow that uses it to the
     list in `Films.swift`.

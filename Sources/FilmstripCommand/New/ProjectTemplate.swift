@@ -31,8 +31,8 @@ struct ProjectTemplate {
       ("Sources/\(name)/SlideUp.swift", Self.animator),
       ("Sources/\(name)/Pages.swift", Self.pages),
       ("Sources/\(name)/SlideUpFlow.swift", flow),
-      ("Sources/\(name)/Recording.swift", Self.recording),
       ("Tests/\(name)Tests/SlideUpTests.swift", tests),
+      ("Tests/\(name)Tests/__Filmstrips__/README.md", Self.references),
     ]
   }
 

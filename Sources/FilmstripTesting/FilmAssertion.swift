@@ -1,0 +1,147 @@
+import CairoRendering
+import Foundation
+import Stage
+import VisualTesting
+
+/// One check of a film in a test, in all variants.
+@MainActor package struct FilmAssertion {
+  /// What a variant gave.
+  package struct Outcome {
+    package var result: FilmResult
+    /// The files of the report, of which the first is the page; empty if the film passed.
+    package var report: [String] = []
+    /// What to say if the test must fail.
+    package var failure: String?
+    /// What to say although the test passes.
+    package var warning: String?
+  }
+
+  /// Makes a variant's film.
+  typealias Maker =
+    @MainActor (_ settings: FilmSettings, _ text: PangoText) throws -> any FilmSource
+
+  let name: String
+  let testFile: String
+  let configuration: FilmConfiguration
+  /// Whether each film is run once only.
+  let runsOnce: Bool
+  let make: Maker
+
+  /// `__Filmstrips__/SettingsTests` beside `SettingsTests.swift`.
+  package static func referencesPath(ofTest file: String) -> String {
+    let url = URL(fileURLWithPath: file)
+    return url.deletingLastPathComponent().appendingPathComponent("__Filmstrips__")
+      .appendingPathComponent(url.deletingPathExtension().lastPathComponent).path
+  }
+
+  private var references: String {
+    configuration.references ?? Self.referencesPath(ofTest: testFile)
+  }
+
+  /// The folder of a film's report.
+  private func reportPath(of film: String) -> String {
+    let root = configuration.reports ?? NSTemporaryDirectory() + "filmstrip-reports"
+    let test = URL(fileURLWithPath: testFile).deletingPathExtension().lastPathComponent
+    return "\(root)/\(test)/\(film)"
+  }
+
+  /// Checks the film in all variants.
+  ///
+  /// - Throws: what is wrong with the configuration; what is wrong with a film is in its outcome.
+  func outcomes() throws -> [Outcome] {
+    let (mode, isRequested) = try updateMode()
+    return try FilmVariant.all(of: configuration).map { variant in
+      try outcome(variant, mode, isRequested)
+    }
+  }
+
+  private func updateMode() throws -> (UpdateMode, isRequested: Bool) {
+    if let text = configuration.environment["FILMSTRIP_UPDATE"], !text.isEmpty {
+      guard let mode = UpdateMode(rawValue: text) else { throw FilmAssertionError.update(text) }
+      return (mode, true)
+    }
+    if let mode = configuration.update { return (mode, true) }
+    let isContinuousIntegration = !(configuration.environment["CI"] ?? "").isEmpty
+    return (isContinuousIntegration ? .none : .missing, false)
+  }
+
+  private func outcome(
+    _ variant: FilmVariant, _ mode: UpdateMode, _ isRequested: Bool
+  ) throws -> Outcome {
+    let film = name + variant.suffix
+    let report = reportPath(of: film)
+    try? FileManager.default.removeItem(atPath: report)
+    var options = FilmChecker.Options()
+    options.update = mode
+    options.isUpdateRequested = isRequested
+    options.report = report
+    let checker = try FilmChecker(
+      references: ReferenceFolder(path: references), options: options)
+    let source = Source(maker: make, settings: variant.settings, runsOnce: runsOnce)
+    var result = try checker.check(
+      FilmSubject(
+        name: film, scenario: film, variant: variant.values, settings: variant.settings
+      ) { try source.film(text: checker.text) })
+    result.warnings += checker.notes
+    var outcome = Outcome(result: result)
+    if result.verdict == .passed || result.isRecorded {
+      try? FileManager.default.removeItem(atPath: report)
+      if result.isRecorded {
+        outcome.warning = "film '\(film)': \(result.explanations.joined(separator: "; "))"
+      }
+      return outcome
+    }
+    let whole = CheckReport(films: [result], libraries: checker.libraries, notes: checker.notes)
+    do {
+      outcome.report = try ReportWriter(folder: report).write(whole)
+    } catch {
+      outcome.result.warnings.append("there is no report: \(error)")
+    }
+    outcome.failure = Self.message(outcome)
+    return outcome
+  }
+
+  private static func message(_ outcome: Outcome) -> String {
+    let result = outcome.result
+    var lines = ["film '\(result.name)' \(words(result.verdict))"]
+    lines += result.explanations.map { "  " + $0 }
+    lines += result.warnings.map { "  note: " + $0 }
+    if let page = outcome.report.first { lines.append("  report: \(page)") }
+    if result.verdict == .changed || result.verdict == .missing {
+      lines.append("  if this is intended: FILMSTRIP_UPDATE=changed swift test")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func words(_ verdict: FilmResult.Verdict) -> String {
+    switch verdict {
+    case .passed: "equals its references"
+    case .changed: "differs from its references"
+    case .new: "has not been compared"
+    case .missing: "lacks references"
+    case .orphan: "has references without a film"
+    case .failed: "could not be checked"
+    }
+  }
+
+  /// Makes a film, or plays again the one that has run.
+  @MainActor private final class Source {
+    private let maker: Maker
+    private let settings: FilmSettings
+    private let runsOnce: Bool
+    private var kept: KeptFilm?
+
+    init(maker: @escaping Maker, settings: FilmSettings, runsOnce: Bool) {
+      self.maker = maker
+      self.settings = settings
+      self.runsOnce = runsOnce
+    }
+
+    func film(text: PangoText) throws -> any FilmSource {
+      guard runsOnce else { return try maker(settings, text) }
+      let film = try kept ?? KeptFilm(maker(settings, text))
+      kept = film
+      return film.replay()
+    }
+  }
+}

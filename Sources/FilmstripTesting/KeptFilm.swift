@@ -1,0 +1,76 @@
+import Foundation
+import Graphics
+import Stage
+import UIKit
+
+/// A film that has run, as values: it can be played again although its controllers have changed.
+@MainActor final class KeptFilm {
+  let size: CGSize
+  let frames: [FilmFrame]
+  let events: [TimelineEvent]
+  let decisions: [TimelineDecision]
+  let warnings: [String]
+
+  /// Runs a film to its end.
+  init(_ source: any FilmSource) throws {
+    var frames: [FilmFrame] = []
+    while let frame = try source.nextFrame() { frames.append(frame) }
+    self.frames = frames
+    size = source.size
+    events = source.events
+    decisions = source.decisions
+    warnings = source.warnings
+  }
+
+  /// The film from its beginning.
+  func replay() -> any FilmSource { Replay(self) }
+
+  private final class Replay: FilmSource {
+    private let film: KeptFilm
+    private var next = 0
+
+    init(_ film: KeptFilm) { self.film = film }
+
+    var size: CGSize { film.size }
+    var expectedFrameCount: Int? { film.frames.count }
+    var events: [TimelineEvent] { film.events }
+    var decisions: [TimelineDecision] { film.decisions }
+    var warnings: [String] { film.warnings }
+
+    func nextFrame() -> FilmFrame? {
+      guard next < film.frames.count else { return nil }
+      next += 1
+      return film.frames[next - 1]
+    }
+  }
+}
+
+/// The film of one step that is begun on a controller.
+@MainActor enum ControllerFilm {
+  /// Shows a controller on a new stage and films what a closure begins, until all is at rest.
+  static func make<Root: UIViewController>(
+    of root: () throws -> Root, named name: String, settings: FilmSettings,
+    text: any TextMeasuring, steps: @escaping @MainActor (Root) throws -> Void
+  ) throws -> (film: StageFilm, root: Root) {
+    let stage = Stage(settings: settings, text: text)
+    let root = try root()
+    stage.show(root)
+    let film = StageFilm(
+      stage: stage, navigations: { stacks(in: stage.window.rootViewController) },
+      steps: [
+        .init(label: name) {
+          try steps(root)
+          return 0
+        }
+      ])
+    return (film, root)
+  }
+
+  /// All navigation controllers below a controller, also presented ones.
+  private static func stacks(in controller: UIViewController?) -> [UINavigationController] {
+    guard let controller else { return [] }
+    let own = (controller as? UINavigationController).map { [$0] } ?? []
+    return own + controller.children.flatMap { stacks(in: $0) }
+      + (controller.presentedViewController.map { stacks(in: $0) } ?? [])
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import Stage
+import Synchronization
+import Testing
+import UIKit
+import VisualTesting
+
+@testable import FilmstripTesting
+
+/// A folder that is removed at the end.
+final class TemporaryFolder: Sendable {
+  let path =
+    FileManager.default.temporaryDirectory.path
+    + "/filmstrip-\(ProcessInfo.processInfo.globallyUniqueString)"
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func names(_ place: String = "") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + place)) ?? []).sorted()
+      .filter { !$0.hasPrefix(".") }
+  }
+}
+
+@MainActor func page(_ title: String, _ color: UIColor = .white) -> UIViewController {
+  let page = UIViewController()
+  page.title = title
+  page.view.backgroundColor = color
+  return page
+}
+
+@MainActor func stack() -> UINavigationController {
+  UINavigationController(rootViewController: page("First"))
+}
+
+/// The messages of the issues that a body records, which are expected.
+private final class Messages: Sendable {
+  private let all = Mutex<[String]>([])
+
+  func add(_ issue: Issue) {
+    let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
+    all.withLock { $0.append(text) }
+  }
+
+  var joined: String? {
+    all.withLock { $0.isEmpty ? nil : $0.joined(separator: "\n") }
+  }
+}
+
+/// Runs a body with small films, and returns the messages of its issues; nil if it has none.
+@MainActor private func failures(
+  _ configuration: FilmConfiguration, _ body: @escaping @MainActor () async throws -> Void
+) async -> String? {
+  let messages = Messages()
+  await FilmConfiguration.$current.withValue(configuration) {
+    try? await withKnownIssue(isIntermittent: true) {
+      try await body()
+    } matching: { issue in
+      messages.add(issue)
+      return true
+    }
+  }
+  return messages.joined
+}
+
+extension FilmConfiguration {
+  /// Small films with references and reports in a folder, and nothing of the process's environment.
+  static func small(_ folder: TemporaryFolder) -> FilmConfiguration {
+    var configuration = FilmConfiguration()
+    configuration.devices = ["120x200@1"]
+    configuration.references = folder.path + "/references"
+    configuration.reports = folder.path + "/reports"
+    configuration.environment = [:]
+    return configuration
+  }
+}
+
+@MainActor @Suite(.serialized) struct AssertFilmTests {
+  private let folder = TemporaryFolder()
+
+  /// Asserts a push, and returns the message of the failure, if it fails.
+  private func push(
+    _ title: String = "Second", named name: String = "push", jumps: Bool = false,
+    _ change: (inout FilmConfiguration) -> Void = { _ in }
+  ) async -> String? {
+    var configuration = FilmConfiguration.small(folder)
+    change(&configuration)
+    return await failures(configuration) {
+      try await assertFilm(of: stack(), named: name) {
+        $0.pushViewController(page(title, .systemTeal), animated: !jumps)
+      }
+    }
+  }
+
+  @Test func `a film is recorded, then equal, then its change is told and accepted`() async throws {
+    let first = try #require(await push())
+    #expect(first.contains("'push' has not been compared") && first.contains("recorded"))
+    #expect(folder.names("references") == ["fonts", "push"])
+    #expect(folder.names("references/fonts").contains("LICENSE.txt"))
+    #expect(await push() == nil)
+    #expect(folder.names("reports/AssertFilmTests").isEmpty)
+
+    let changed = try #require(await push("Other"))
+    #expect(changed.contains("film 'push' differs from its references"))
+    #expect(changed.contains("bar/title"))
+    #expect(changed.contains("FILMSTRIP_UPDATE=changed"))
+    #expect(folder.names("reports/AssertFilmTests/push").contains("index.html"))
+    #expect(folder.names("reports/AssertFilmTests/push").contains("strip.png"))
+    #expect(changed.contains(folder.path + "/reports/AssertFilmTests/push/index.html"))
+
+    let accepted = await push("Other") { $0.environment["FILMSTRIP_UPDATE"] = "changed" }
+    #expect(accepted == nil || accepted?.contains("recorded") == true)
+    #expect(await push("Other") == nil)
+    #expect(await push("Second") != nil)
+  }
+
+  @Test func `a jump instead of an animation is a difference`() async throws {
+    _ = await push()
+    #expect(try #require(await push(jumps: true)).contains("differs"))
+  }
+
+  @Test func `in CI nothing is written, and a film without references fails`() async throws {
+    let message = try #require(await push { $0.environment["CI"] = "true" })
+    #expect(message.contains("has no references yet"))
+    #expect(folder.names("references").isEmpty)
+    // What is asked for wins over CI.
+    _ = await push {
+      $0.environment["CI"] = "true"
+      $0.environment["FILMSTRIP_UPDATE"] = "missing"
+    }
+    #expect(folder.names("references").contains("push"))
+  }
+
+  @Test func `an unknown mode, device or scale is an error that names it`() async throws {
+    let mode = await push { $0.environment["FILMSTRIP_UPDATE"] = "yes" }
+    #expect(mode == "FILMSTRIP_UPDATE must be all, changed, missing or none, but is 'yes'")
+    #expect(try #require(await push { $0.devices = ["iPhone 99"] }).contains("iPhone 99"))
+    #expect(try #require(await push { $0.scales = [4] }).contains("4"))
+    #expect(folder.names("references").isEmpty)
+  }
+
+  @Test func `each device, style and scale has references of its own`() async throws {
+    _ = await push {
+      $0.devices = ["120x200@1", "100x150@1"]
+      $0.styles = [.light, .dark]
+    }
+    let names = folder.names("references").filter { $0 != "fonts" }
+    #expect(names.count == 4)
+    #expect(names.filter { $0.hasSuffix(",dark") }.count == 2)
+    #expect(names.allSatisfy { $0.hasPrefix("push@") })
+  }
+
+  @Test func `one controller for several variants is an error that says what to do`() async throws {
+    var configuration = FilmConfiguration.small(folder)
+    configuration.styles = [.light, .dark]
+    let navigation = stack()
+    let message = await failures(configuration) {
+      try await assertFilm(of: navigation, named: "push") {
+        $0.pushViewController(page("Second"), animated: true)
+      }
+    }
+    #expect(try #require(message).contains("make it in the call"))
+  }
+
+  @Test func `a controller made before the call is the same film as one made in it`() async throws {
+    _ = await push()
+    let navigation = stack()
+    await FilmConfiguration.$current.withValue(.small(folder)) {
+      do {
+        try await assertFilm(of: navigation, named: "push") {
+          $0.pushViewController(page("Second", .systemTeal), animated: true)
+        }
+      } catch { Issue.record(error) }
+    }
+  }
+
+  @Test func `a film of several steps is made by a closure`() async throws {
+    var configuration = FilmConfiguration.small(folder)
+    configuration.update = .missing
+    for round in 0..<2 {
+      if round == 1 { configuration.update = UpdateMode.none }
+      try await FilmConfiguration.$current.withValue(configuration) {
+        try await assertFilm(named: "there and back") { settings, text in
+          let stage = Stage(settings: settings, text: text)
+          let navigation = stack()
+          stage.show(navigation)
+          return StageFilm(
+            stage: stage, navigation: navigation,
+            steps: [
+              .init(label: "push") {
+                navigation.pushViewController(page("Second"), animated: true)
+                return 0
+              },
+              .init(label: "pop") {
+                _ = navigation.popViewController(animated: true)
+                return 0
+              },
+            ])
+        }
+      }
+    }
+    #expect(folder.names("references").contains("there and back"))
+  }
+
+  @Test func `a film that is not the same twice is not recorded`() async throws {
+    var count = 0
+    let message = await failures(.small(folder)) {
+      try await assertFilm(named: "unsteady") { settings, text in
+        count += 1
+        let stage = Stage(settings: settings, text: text)
+        let navigation = stack()
+        stage.show(navigation)
+        let title = "Second \(count)"
+        return StageFilm(
+          stage: stage, navigation: navigation,
+          steps: [
+            .init(label: "push") {
+              navigation.pushViewController(page(title), animated: true)
+              return 0
+            }
+          ])
+      }
+    }
+    #expect(try #require(message).contains("not deterministic"))
+    #expect(!folder.names("references").contains("unsteady"))
+  }
+
+  @Test func `references lie beside the test file`() {
+    #expect(
+      FilmAssertion.referencesPath(ofTest: "/app/Tests/AppTests/PushTests.swift")
+        == "/app/Tests/AppTests/__Filmstrips__/PushTests")
+  }
+}
+
+@Suite(.films(devices: ["iPhone 14"], styles: [.light, .dark], scales: [2], update: .changed))
+struct FilmTraitTests {
+  @Test func `a suite's trait is in force in its tests`() {
+    let configuration = FilmConfiguration.current
+    #expect(configuration.devices == ["iPhone 14"] && configuration.styles == [.light, .dark])
+    #expect(configuration.scales == [2] && configuration.update == .changed)
+  }
+
+  @Test(.films(styles: [.dark]))
+  func `a test's trait replaces what it names`() {
+    let configuration = FilmConfiguration.current
+    #expect(configuration.styles == [.dark] && configuration.devices == ["iPhone 14"])
+  }
+}
+
+@MainActor @Suite(.serialized) struct AssertTimelineTests {
+  private let folder = TemporaryFolder()
+
+  private func timeline(_ expected: String?, nodes: [String] = ["content/to"]) async -> String? {
+    await failures(.small(folder)) {
+      try await assertTimeline(of: stack(), matches: expected, nodes: nodes, samples: 2) {
+        $0.pushViewController(page("Second"), animated: true)
+      }
+    }
+  }
+
+  // The page comes from the right edge of the 120 pt wide screen and ends at 0 after UIKit's 0.35 s, 21 frames.
+  @Test func `a push moves the page from the right edge to the left one`() async throws {
+    let unknown = try #require(await timeline(nil))
+    let text = try #require(unknown.components(separatedBy: "it is\n").last)
+    let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let row = try #require(rows.first { $0.prefix(2) == ["content/to", "x"] })
+    #expect(row[2] == "120.0" && row[3] == "0.0")
+    #expect(rows[0].prefix(2) == ["seconds", "0.000"])
+    #expect(await timeline(text + "  \n") == nil)
+  }
+
+  @Test func `a difference is shown line by line, with the present text`() async throws {
+    let unknown = try #require(await timeline(nil))
+    let text = try #require(unknown.components(separatedBy: "it is\n").last)
+    let wrong = text.replacingOccurrences(of: "120.0", with: "121.0")
+    #expect(wrong != text)
+    let message = try #require(await timeline(wrong))
+    let lines = message.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("- ") && $0.contains("121.0") }.count == 1)
+    #expect(lines.filter { $0.hasPrefix("+ ") && $0.contains("120.0") }.count == 1)
+    #expect(lines.contains { $0.hasPrefix("  seconds") })
+    #expect(message.hasSuffix(text))
+  }
+}

@@ -1,0 +1,23 @@
+import UIKit
+import VisualTesting
+import XCTest
+
+@testable import FilmstripTesting
+
+// `assertFilm` in XCTest: the same call.
+final class XCTestTests: XCTestCase {
+  @MainActor func testAFilmIsRecordedAndThenEqual() async throws {
+    let folder = TemporaryFolder()
+    var configuration = FilmConfiguration.small(folder)
+    configuration.update = .missing
+    for mode in [UpdateMode.missing, .none] {
+      configuration.update = mode
+      try await FilmConfiguration.$current.withValue(configuration) {
+        try await assertFilm(of: stack(), named: "push") {
+          $0.pushViewController(page("Second"), animated: true)
+        }
+      }
+    }
+    XCTAssertEqual(folder.names("references"), ["fonts", "push"])
+  }
+}
