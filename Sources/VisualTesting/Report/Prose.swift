@@ -93,7 +93,7 @@ enum Markdown {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "|", "~", "!", "$":
+      case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
         result += "\\"
         result.unicodeScalars.append(scalar)
       case "@":

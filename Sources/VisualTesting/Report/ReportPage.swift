@@ -141,17 +141,29 @@ struct ReportPage {
       </header>
 
       """
-    if !film.reasons.isEmpty {
-      html += "<ul class=\"reasons\">\n"
-      html += film.reasons.map { "<li>\(Prose($0).html)</li>\n" }.joined()
-      html += "</ul>\n"
-    }
+    html += list(of: film.reasons)
     if !film.warnings.isEmpty {
       html += "<ul class=\"warnings\" aria-label=\"Warnings\">\n"
       html += film.warnings.map { "<li>\(Prose($0).html)</li>\n" }.joined()
       html += "</ul>\n"
     }
     return html + "</article>\n"
+  }
+
+  /// How many reasons are seen at once, if there are more.
+  private static let reasons = 6
+
+  /// The reasons; those of a long list are behind a line that opens them.
+  private static func list(of sentences: [String]) -> String {
+    func list(_ sentences: some Sequence<String>) -> String {
+      "<ul class=\"reasons\">\n" + sentences.map { "<li>\(Prose($0).html)</li>\n" }.joined()
+        + "</ul>\n"
+    }
+    if sentences.isEmpty { return "" }
+    guard sentences.count > reasons + 2 else { return list(sentences) }
+    return list(sentences.prefix(reasons))
+      + "<details class=\"rest\"><summary>\(sentences.count - reasons) more</summary>\n"
+      + list(sentences.dropFirst(reasons)) + "</details>\n"
   }
 
   /// A film's name, of which the settings of a matrix are less important.

@@ -155,7 +155,7 @@ private final class XMLElements: NSObject, XMLParserDelegate {
   @Test func `Markdown of films cannot become markup, mentions or other lines`() {
     #expect(
       Markdown.escaped("<b> @all [x](y) |#1\n*")
-        == "&lt;b&gt; @\u{200b}all \\[x\\]\\(y\\) \\|\\#1 \\*")
+        == "&lt;b&gt; @\u{200b}all \\[x\\](y) \\|\\#1 \\*")
     #expect(Markdown.code("a`b``c\nd") == "```a`b``c d```")
     #expect(Markdown.code("`") == "`` ` ``")
     #expect(Markdown.block("a\n```", language: "sh") == "````sh\na\n```\n````\n")

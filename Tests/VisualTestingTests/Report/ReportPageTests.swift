@@ -218,6 +218,23 @@ private func content(of page: String) -> String {
     #expect(strip.width == 7 * 194 + 4 * ReportStrip.gap + 2 * ReportStrip.space)
   }
 
+  @Test func `of many reasons the first six are seen, the others can be opened`() throws {
+    defer { remove() }
+    func parts(_ count: Int) throws -> (seen: Int, hidden: Int) {
+      let page = try page(
+        CheckReport(films: [
+          FilmResult(name: "n", verdict: .changed, explanations: (0..<count).map { "reason \($0)" })
+        ]))
+      let article = try #require(page.firstMatch(of: /(?s)<article.*?<\/article>/)).output
+      let halves = article.split(separator: "<details", maxSplits: 1).map {
+        $0.matches(of: /<li>reason/).count
+      }
+      return (halves[0], halves.count > 1 ? halves[1] : 0)
+    }
+    #expect(try parts(8) == (8, 0))
+    #expect(try parts(30) == (6, 24))
+  }
+
   @Test func `a report of no films says so`() throws {
     defer { remove() }
     let page = try page(CheckReport(films: []))
