@@ -74,15 +74,15 @@ final class ReviewServer: Sendable {
     throw CommandError("cannot listen on 127.0.0.1:\(port): \(reason); choose another --port")
   }
 
-  /// Closes the connections and stops listening.
+  /// Stops listening and closes the connections; what takes longer than a moment ends with the process.
   func stop() {
     let signal = DispatchSemaphore(value: 0)
     let server = server
     Task.detached {
-      await server.stop(timeout: 0.5)
+      await server.stop(timeout: 0)
       signal.signal()
     }
-    _ = signal.wait(timeout: .now() + .seconds(2))
+    _ = signal.wait(timeout: .now() + .milliseconds(200))
   }
 
   private static func request(_ request: HTTPRequest) async -> ReviewRequest {
