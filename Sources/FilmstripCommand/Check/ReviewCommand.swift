@@ -68,8 +68,8 @@ struct ReviewCommand: Subcommand {
       guard let command = try RootCommand.parseAsRoot(arguments) as? CheckCommand else {
         throw CommandError("the report does not say how films are checked; check them again")
       }
-      return try CheckRun(CheckArguments(command, in: environment), in: environment).outcome()
-        .report
+      let arguments = try CheckArguments(command, in: environment)
+      return try CheckRun(arguments, in: environment).output().report
     } catch let error where RootCommand.exitCode(for: error) == .validationFailure {
       throw CommandError(RootCommand.message(for: error))
     }

@@ -3,6 +3,10 @@ extension SymbolLibrary {
     "M12 20C7.5 16.8 2 12.6 2 7.7C2 4.4 4.4 2.2 7.2 2.2C9.2 2.2 11 3.2 12 5"
     + "C13 3.2 14.8 2.2 16.8 2.2C19.6 2.2 22 4.4 22 7.7C22 12.6 16.5 16.8 12 20Z"
   private static let starOutline = "S5 12 12.4 10.6 4.9 0.7"
+  /// The outline around a star and its line.
+  ///
+  /// Not a line itself: versions of Cairo differ in lines with such narrow curves.
+  private static let filledStar = "S5 12 12.4 12.73 5.89 1.55"
 
   /// Plain shapes and marks.
   static let shapes: [String: SymbolSketch] = [
@@ -31,7 +35,7 @@ extension SymbolLibrary {
     "heart": .init(24, 22, .line(heartOutline)),
     "heart.fill": .init(24, 22, .solid(heartOutline), .line(heartOutline)),
     "star": .init(24, 23, .line(starOutline)),
-    "star.fill": .init(24, 23, .solid(starOutline), .line(starOutline)),
+    "star.fill": .init(24, 23, .solid(filledStar)),
     "sparkles": .init(
       24, 24,
       .solid("M9.4 5Q10.3 12.7 18 13.6Q10.3 14.5 9.4 22.2Q8.5 14.5 0.8 13.6Q8.5 12.7 9.4 5Z"),
