@@ -300,8 +300,12 @@ struct ScenarioGenerator {
         "edgeSwipe: {to: \(to), duration: \(pick([0.03, 0.1, 0.3])), hold: \(pick([0, 0.1])), easing: \(easing)}"
     case 23:
       let controls = chance(0.3) ? ", controls: [\(point())]" : ""
+      let from = point()
+      var to = point()
+      // A drag that goes nowhere is not valid.
+      while to == from { to = point() }
       return
-        "drag: {from: \(point()), to: \(point()), duration: \(pick([0.02, 0.1, 0.4]))\(controls), rate: \(pick([10, 60, 240]))}"
+        "drag: {from: \(from), to: \(to), duration: \(pick([0.02, 0.1, 0.4]))\(controls), rate: \(pick([10, 60, 240]))}"
     case 24:
       let turns = ["portrait", "landscape", "landscape-flipped"] + (isPad ? ["upside-down"] : [])
       return "rotate: \(pick(turns))"
