@@ -5,6 +5,7 @@ import Scenarios
 import Spelling
 import Stage
 import UIKit
+import VisualTesting
 
 /// The outside world of the command; tests provide their own.
 @MainActor package struct CommandEnvironment {
@@ -26,8 +27,8 @@ import UIKit
   package var cancellation: FilmCancellation
   /// The default number of threads.
   package var cores: Int
-  /// Whether a service for continuous integration runs the command: nothing is recorded unless asked for.
-  package var isContinuousIntegration = false
+  /// Which references a check writes if it is not told.
+  package var standardUpdate = UpdateMode.missing
 
   private let output = Output()
 
@@ -72,8 +73,7 @@ import UIKit
       writeError: { _ = StandardStreams.put($0, to: STDERR_FILENO) },
       showsProgress: isatty(STDERR_FILENO) == 1,
       cores: max(1, ProcessInfo.processInfo.activeProcessorCount))
-    let mark = ProcessInfo.processInfo.environment["CI"] ?? ""
-    environment.isContinuousIntegration = !["", "0", "false"].contains(mark.lowercased())
+    environment.standardUpdate = .standard(in: ProcessInfo.processInfo.environment)
     return environment
   }
 

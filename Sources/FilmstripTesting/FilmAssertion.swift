@@ -61,8 +61,7 @@ import VisualTesting
       return (mode, true)
     }
     if let mode = configuration.update { return (mode, true) }
-    let isContinuousIntegration = !(configuration.environment["CI"] ?? "").isEmpty
-    return (isContinuousIntegration ? .none : .missing, false)
+    return (.standard(in: configuration.environment), false)
   }
 
   private func outcome(

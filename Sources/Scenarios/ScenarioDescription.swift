@@ -25,8 +25,6 @@ public protocol Scenario: Sendable {
   /// The settings of the film unless the command overrides them.
   var settings: FilmSettings { get }
 
-  /// The settings of its references; `settings` by default.
-  var referenceSettings: FilmSettings { get }
   /// Whether one frame of the first and one of the last transition are enough as references; false
   /// by default.
   var hasCondensedReferences: Bool { get }
@@ -40,8 +38,6 @@ public protocol Scenario: Sendable {
 }
 
 extension Scenario {
-  /// The settings of the film.
-  public var referenceSettings: FilmSettings { settings }
   /// False: several frames of each transition are references.
   public var hasCondensedReferences: Bool { false }
 }

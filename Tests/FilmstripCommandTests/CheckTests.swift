@@ -88,6 +88,22 @@ struct CheckTests {
     #expect(run.status == 2 && run.errors.contains("no scenario or file is named 'chnaged'"))
   }
 
+  @Test func `the command that accepts has the options of the check`() throws {
+    #expect(check("settings -u").status == 0)
+    let name = try #require(files().first { $0.hasPrefix("settings/") && $0.hasSuffix(".png") })
+    let path = scratch.path + "/r/" + name
+    let buffer = try PNGDecoder.decodeBuffer(
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    buffer[3, 4] ^= 0xff
+    try PNGEncoder().write(buffer, to: path)
+    let run = check("settings --tolerance 0.5 --threshold 0 --ignore bar/* --frames all")
+    #expect(run.status == 1)
+    let words =
+      "filmstrip check settings --references \(scratch.path)/r --threshold 0 --tolerance 0.5 "
+      + "--ignore 'bar/*' --frames all --device 40x80@1 --update changed"
+    #expect(run.output.contains(words), "\(run.output)")
+  }
+
   // MARK: Orphans
 
   @Test func `references whose scenario is gone are orphans, and only update all removes them`()

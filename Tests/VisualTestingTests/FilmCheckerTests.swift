@@ -223,7 +223,7 @@ struct FilmCheckerTests {
     _ = try rig.check(update: .changed)
     try AtomicFile.write("x", to: rig.path("9999.png"))
     let result = try rig.check()
-    #expect(result.verdict == .passed && result.explanations.first?.contains("9999.png") == true)
+    #expect(result.verdict == .passed && result.warnings.first?.contains("9999.png") == true)
     _ = try rig.check(update: .all)
     #expect(!rig.files().contains("9999.png"))
   }

@@ -143,6 +143,15 @@ struct MergedReportTests {
     #expect(merged.verdict == .failed)
   }
 
+  @Test func `a part without films is good, and a whole without films is not`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(CheckReport(films: [], shard: .init(index: 2, count: 2)).verdict == .passed)
+    let parts = [try part(1, of: 2, [film("a")]), try part(2, of: 2, [])]
+    #expect(try MergedReport.merge(parts, into: nil).verdict == .passed)
+    let none = [try part(1, of: 2, []), try part(2, of: 2, [])]
+    #expect(try MergedReport.merge(none, into: nil).verdict == .failed)
+  }
+
   @Test func `pictures come along`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var changed = film("a", .changed)

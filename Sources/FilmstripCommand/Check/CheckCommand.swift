@@ -126,7 +126,7 @@ struct CheckCommand: Subcommand {
         scenarios.insert(text, at: 0)
       }
     } else {
-      options.update = environment.isContinuousIntegration ? .none : .missing
+      options.update = environment.standardUpdate
     }
     self.options = options
     junit = command.junit
@@ -146,7 +146,8 @@ struct CheckCommand: Subcommand {
       return seconds
     }
     updating =
-      ["--references", references.path]
+      ["--references", references.path] + command.rule.words + command.limits.words
+      + (options.frames == .all ? ["--frames", "all"] : [])
       + command.film.overrides.words.sorted { $0.key < $1.key }.flatMap {
         ["--" + $0.key, $0.value]
       }

@@ -52,6 +52,9 @@ import VisualTesting
       watch?.begin(film.subject.name)
       let result = try result(of: film, checker)
       try folder?.add(result)
+      for warning in result.warnings {
+        environment.printError("filmstrip: warning: \(result.name): \(warning)")
+      }
       results.append(result)
     }
     return try results + orphans()

@@ -21,6 +21,12 @@ struct RuleOptions: ParsableArguments {
       valueName: "pattern|white"))
   var backdrop = PixelBackdrop.pattern.rawValue
 
+  /// The options that were given, as arguments.
+  var words: [String] {
+    (threshold.map { ["--threshold", $0] } ?? []) + (antialiasing ? ["--antialiasing"] : [])
+      + (backdrop == PixelBackdrop.pattern.rawValue ? [] : ["--backdrop", backdrop])
+  }
+
   /// How pixels are compared.
   func metric() throws -> PixelMetric {
     let backdrop: PixelBackdrop = try OptionValue.choice(backdrop, of: "--backdrop")
@@ -57,6 +63,15 @@ struct LimitOptions: ParsableArguments {
       "A named part such as 'bar/title' or 'content/*', or a rectangle in points, in which nothing counts; may be repeated.",
       valueName: "name|x,y,width,height"))
   var ignore: [String] = []
+
+  /// The options that were given, as arguments.
+  var words: [String] {
+    let values = [
+      ("--max-different", maxDifferent), ("--max-ratio", maxRatio), ("--tolerance", tolerance),
+    ]
+    return values.flatMap { name, value in value.map { [name, $0] } ?? [] }
+      + ignore.flatMap { ["--ignore", $0] }
+  }
 
   /// The rule with these limits.
   func rule(_ metric: PixelMetric) throws -> CheckRule {

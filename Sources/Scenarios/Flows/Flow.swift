@@ -27,7 +27,6 @@ struct Flow: Scenario {
   let screens: [ScreenDescription]
   let makeSetup: Maker
   let hasCondensedReferences: Bool
-  let referenceSettings: FilmSettings
 
   /// A flow with the screens of a document.
   init(
@@ -38,23 +37,18 @@ struct Flow: Scenario {
     settings = document.settings
     screens = document.screens
     hasCondensedReferences = false
-    referenceSettings = document.settings
     self.makeSetup = makeSetup
   }
 
-  /// A flow with its own pages on a device, by default an iPhone; its references are rendered on a
-  /// small one.
+  /// A flow with its own pages on a device, by default an iPhone; few references are enough.
   init(
-    _ name: String, _ summary: String, device: String = "iPhone 14", smallDevice: Device? = nil,
+    _ name: String, _ summary: String, device: String = "iPhone 14",
     makeSetup: @escaping Maker
   ) {
     description = ScenarioDescription(name: name, summary: summary)
     settings = FilmSettings(device: Device.all.first { $0.name == device } ?? Device.all[0])
     screens = []
     hasCondensedReferences = true
-    // Landscapes on large pages make large files; small ones show the same.
-    referenceSettings = FilmSettings(
-      device: smallDevice ?? (try? Device.named("240x426@1")) ?? settings.device)
     self.makeSetup = makeSetup
   }
 

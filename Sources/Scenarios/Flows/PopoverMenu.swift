@@ -7,7 +7,7 @@ extension Flow {
   /// A pushed page enlarges the popover, and a touch outside dismisses it.
   static let popover = Flow(
     "popover", "A stack in a popover on an iPad: opened, a page pushed in it, dismissed by a touch",
-    device: "iPad (10th generation)", smallDevice: smallPad
+    device: "iPad (10th generation)"
   ) { stage, _ in
     let home = StoryController(.hokkaido)
     let list = JourneyListController([.lofoten, .dolomites, .wadiRum])
@@ -43,10 +43,4 @@ extension Flow {
         },
       ], others: [menu])
   }
-
-  /// A small iPad, for small pictures.
-  private static let smallPad = Device(
-    name: "480x600@1", size: CGSize(width: 480, height: 600), scale: 1, statusBarHeight: 20,
-    safeAreaTop: 20, safeAreaBottom: 0, navigationBarTop: 20, landscapeSideInset: 0,
-    landscapeBottomInset: 0, isPad: true, isLargePhone: false)
 }

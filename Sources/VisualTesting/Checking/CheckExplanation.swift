@@ -18,8 +18,8 @@ import Stage
 
   var sentences: [String] {
     switch verdict {
-    case .passed: return reference.strays.isEmpty ? [] : [strays]
-    case .missing: return missing + (reference.strays.isEmpty ? [] : [strays])
+    case .passed: return []
+    case .missing: return missing
     case .new: return ["has a record but no reference picture"]
     default: break
     }
@@ -67,8 +67,10 @@ import Stage
     ]
   }
 
-  private var strays: String {
-    "files that belong to no frame are beside the references: "
-      + reference.strays.prefix(5).joined(separator: ", ")
+  /// What is in the folder and does not belong to the film.
+  var warnings: [String] {
+    if reference.strays.isEmpty { return [] }
+    let names = reference.strays.prefix(5).joined(separator: ", ")
+    return ["files that belong to no frame are beside the references: \(names)"]
   }
 }

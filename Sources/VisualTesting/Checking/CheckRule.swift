@@ -62,6 +62,13 @@ public enum UpdateMode: String, Sendable, Hashable, CaseIterable {
   /// None.
   case none
 
+  /// The mode if none was asked for: `missing`, or `none` where a service for continuous integration has set
+  /// `CI`.
+  public static func standard(in environment: [String: String]) -> UpdateMode {
+    let mark = environment["CI"]?.lowercased() ?? ""
+    return ["", "0", "false"].contains(mark) ? .missing : .none
+  }
+
   /// Whether a film with this verdict is recorded.
   func records(_ verdict: FilmResult.Verdict) -> Bool {
     switch self {

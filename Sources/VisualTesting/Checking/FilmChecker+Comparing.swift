@@ -76,14 +76,16 @@ extension FilmChecker {
   private func recordedMasks(_ reference: FilmReference, _ indices: [Int]) -> [Int: [CGRect]] {
     let masks = options.rule.masks
     guard masks.contains(where: { if case .node = $0 { true } else { false } }) else { return [:] }
-    let names = reference.numbers.allNodeNames.sorted().filter { name in
-      masks.contains { $0.covers(name) }
-    }
-    return Dictionary(
-      indices.map { index in
-        (index, names.compactMap { reference.numbers.box(of: $0, inFrame: index) })
+    let numbers = reference.numbers
+    let names = numbers.nodeNames.filter { name in masks.contains { $0.covers(name) } }
+    let places = numbers.places(of: names)
+    var boxes: [Int: [CGRect]] = [:]
+    for (position, frame) in numbers.frames.enumerated() where indices.contains(frame.index) {
+      boxes[frame.index] = names.compactMap { places[$0]?[position]?.box }.map {
+        CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
       }
-    ) { first, _ in first }
+    }
+    return boxes
   }
 }
 

@@ -134,6 +134,7 @@ import Stage
       frames: frames)
     result.verdict = explanation.verdict
     result.explanations = explanation.sentences
+    result.warnings += explanation.warnings
     result.nodes =
       change.isEmpty ? [] : change.nodes(inFrames: reference.record.frames.map(\.index))
     if result.verdict == .changed {
@@ -165,7 +166,7 @@ import Stage
   private func ignoredNames(_ numbers: FilmNumbers...) -> Set<String> {
     let masks = options.rule.masks
     guard !masks.isEmpty else { return [] }
-    return Set(numbers.flatMap(\.allNodeNames)).filter { name in masks.contains { $0.covers(name) }
+    return Set(numbers.flatMap(\.nodeNames)).filter { name in masks.contains { $0.covers(name) }
     }
   }
 }

@@ -36,7 +36,7 @@ extension FilmChange {
 }
 
 /// A node's place in a frame's coordinates.
-private struct NodePlace {
+struct NodePlace {
   var box: [Double]
   var opacity: Double
   var scale: Double
@@ -69,7 +69,7 @@ private enum PlottedProperty: String, CaseIterable {
 
 extension FilmNumbers {
   /// The places of nodes by name and frame.
-  fileprivate func places(of names: [String]) -> [String: [Int: NodePlace]] {
+  func places(of names: [String]) -> [String: [Int: NodePlace]] {
     let wanted = Set(names)
     var places: [String: [Int: NodePlace]] = [:]
     for (position, frame) in frames.enumerated() {

@@ -178,8 +178,12 @@ struct FilmComparison {
   private mutating func compare(_ index: Int, _ pair: StepPair, until end: Double) {
     let namesA = a.names(pair.recorded)
     let namesB = b.names(pair.present)
-    for name in namesA where !namesB.contains(name) { lose(name, index, pair) }
-    for name in namesB where !namesA.contains(name) { gain(name, index, pair) }
+    for name in namesA where !namesB.contains(name) {
+      notePresence(name, index, in: a, pair.recorded, others: namesB, isNew: false)
+    }
+    for name in namesB where !namesA.contains(name) {
+      notePresence(name, index, in: b, pair.present, others: namesA, isNew: true)
+    }
     let common = namesB.filter(namesA.contains)
     let isSamePhase = pair.hasSamePhase(a, b)
     var moved: Set<String> = []
@@ -194,31 +198,19 @@ struct FilmComparison {
     if isSamePhase { compareOrders(pair, until: end) }
   }
 
-  private mutating func lose(_ name: String, _ step: Int, _ pair: StepPair) {
+  /// Notes that a node of one film does not exist in the other.
+  private mutating func notePresence(
+    _ name: String, _ step: Int, in film: FilmNumbers, _ frames: Range<Int>, others: [String],
+    isNew: Bool
+  ) {
     guard
-      let position = pair.recorded.first(where: { a.node(name, $0) != nil }),
-      let node = a.node(name, position)
+      let position = frames.first(where: { film.node(name, $0) != nil }),
+      let node = film.node(name, position)
     else { return }
-    let parent = node.parent.flatMap { parent in
-      b.names(pair.present).contains(parent) ? nil : parent
-    }
+    let parent = node.parent.flatMap { others.contains($0) ? nil : $0 }
     presences.append(
       Presence(
-        node: name, isNew: false, step: step, position: position, isInNew: parent,
-        words: node.texts))
-  }
-
-  private mutating func gain(_ name: String, _ step: Int, _ pair: StepPair) {
-    guard
-      let position = pair.present.first(where: { b.node(name, $0) != nil }),
-      let node = b.node(name, position)
-    else { return }
-    let parent = node.parent.flatMap { parent in
-      a.names(pair.recorded).contains(parent) ? nil : parent
-    }
-    presences.append(
-      Presence(
-        node: name, isNew: true, step: step, position: position, isInNew: parent,
+        node: name, isNew: isNew, step: step, position: position, isInNew: parent,
         words: node.texts))
   }
 

@@ -1,3 +1,4 @@
+import CairoRendering
 import Foundation
 import Stage
 
@@ -24,7 +25,7 @@ struct ReportPage {
   private static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
 
   /// Scripts with this mark run, and no others, whatever a film's name holds.
-  private var nonce: String { Digest.hexadecimal(overview + films) }
+  private var nonce: String { ContentDigest.of(Array((overview + films).utf8)) }
 
   /// The page up to the data of films.
   var beginning: String {

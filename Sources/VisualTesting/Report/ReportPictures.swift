@@ -1,3 +1,4 @@
+import CairoRendering
 import Foundation
 import Graphics
 import Imaging
@@ -7,13 +8,8 @@ import Stage
 struct ReportPictures {
   private let folder: String
   private var numbers: [String: Int] = [:]
-  private var known: [Key: [(number: Int, path: String)]] = [:]
+  private var known: [String: Int] = [:]
   private var count = 0
-
-  private struct Key: Hashable {
-    var length: Int
-    var digest: UInt64
-  }
 
   /// The pictures of a report in a folder.
   init(folder: String) {
@@ -24,15 +20,15 @@ struct ReportPictures {
   mutating func add(_ path: String, of film: String) throws -> (number: Int, bytes: [UInt8]?) {
     if let number = numbers[path] { return (number, nil) }
     let bytes = try read(path, of: film)
-    let key = Key(length: bytes.count, digest: Digest.fnv(bytes))
-    for (number, other) in known[key] ?? [] where try read(other, of: film) == bytes {
+    let digest = ContentDigest.of(bytes)
+    if let number = known[digest] {
       numbers[path] = number
       return (number, nil)
     }
     let number = count
     count += 1
     numbers[path] = number
-    known[key, default: []].append((number, path))
+    known[digest] = number
     return (number, bytes)
   }
 
@@ -74,23 +70,5 @@ struct ReportPictures {
       throw ReportError.unreadable(picture: path, film: film, reason: "it is not a PNG file")
     }
     return bytes
-  }
-}
-
-/// Digests that tell files apart; no protection against forgery.
-enum Digest {
-  /// The FNV-1a hash of 64 bits.
-  ///
-  /// *Source:* Fowler, Noll and Vo, RFC 9923.
-  static func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
-  }
-
-  /// The digest as sixteen hexadecimal digits.
-  static func hexadecimal(_ text: String) -> String {
-    let digits = String(fnv(text.utf8), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

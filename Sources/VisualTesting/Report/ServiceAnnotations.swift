@@ -1,3 +1,4 @@
+import CairoRendering
 import Foundation
 import Imaging
 import Stage
@@ -72,7 +73,8 @@ public struct ServiceAnnotations: Sendable {
           .init("description", .text("\(film.name): \(film.standing.word): \(words)")),
           .init("check_name", .text("filmstrip-\(film.standing.rawValue)")),
           .init(
-            "fingerprint", .text(Digest.hexadecimal(film.name + "\0" + film.standing.rawValue))),
+            "fingerprint",
+            .text(ContentDigest.of(Array("\(film.name)\0\(film.standing.rawValue)".utf8)))),
           .init("severity", .text(film.standing == .failed ? "critical" : "major")),
           .init(
             "location",

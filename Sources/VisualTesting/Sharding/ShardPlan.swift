@@ -56,14 +56,9 @@ public struct ShardPlan: Sendable, Hashable {
     self.parts = parts.map { $0.sorted() }
   }
 
-  /// FNV-1a with 64 bits, mixed at the end so that similar names differ in all bits.
-  ///
-  /// *Source:* Fowler, Noll and Vo's constants; the mixing is that of MurmurHash3's finalizer.
   private static func hash(_ text: String) -> UInt64 {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    value = (value ^ value >> 33) &* 0xff51_afd7_ed55_8ccd
-    value = (value ^ value >> 33) &* 0xc4ce_b9fe_1a85_ec53
-    return value ^ value >> 33
+    var digest = StableDigest()
+    digest.feed(text)
+    return digest.value
   }
 }

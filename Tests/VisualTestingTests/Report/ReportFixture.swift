@@ -76,7 +76,7 @@ final class ReportFixture {
   /// Frames of a sample, painted at scale 1.
   private func frames(_ sample: String) throws -> (size: [Double], frames: [FilmFrame]) {
     let scenario = try ScenarioRegistry.shipped().scenario(named: sample)
-    var settings = scenario.referenceSettings
+    var settings = scenario.settings
     settings.scaleOverride = 1
     let film = try scenario.makeFilm(settings: settings, text: text)
     var frames: [FilmFrame] = []
