@@ -20,7 +20,7 @@ struct ScenarioFuzzTests {
     #if DEBUG
       let (someFilms, someSteps) = (20, 60)
     #else
-      let (someFilms, someSteps) = (300, 60)
+      let (someFilms, someSteps) = (340, 60)
     #endif
     let films = Self.setting("FILMS", or: someFilms)
     let steps = Self.setting("STEPS", or: someSteps)

@@ -67,6 +67,24 @@ struct TouchStepTests {
     #expect(cubic.samples.allSatisfy { abs($0.location.x - $0.time * 300) < 1e-9 })
   }
 
+  // Found by a generated film: at the root nothing takes the touch away from the row under it.
+  @Test func `an edge swipe over a row of the root may select it`() throws {
+    func text(_ action: String) -> String {
+      """
+      start: [A]
+      screens:
+        A: {content: {list: {sections: [{rows: [{title: One\(action)}]}]}}}
+        B: {}
+      steps:
+        - edgeSwipe: {to: 0.2}
+        - pop
+
+      """
+    }
+    _ = try Sample.parse(text(", push: B"))
+    #expect(throws: ScenarioError.self) { try Sample.parse(text("")) }
+  }
+
   @Test func `an edge swipe begins at the leading edge of any device`() throws {
     let swipe = try Self.touches("  - edgeSwipe: {to: 0.6}\n")
     #expect(swipe.label == "edge swipe to 60 %")

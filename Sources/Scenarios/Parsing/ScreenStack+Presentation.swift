@@ -134,7 +134,8 @@ extension ScreenStack {
     case .edgeSwipe:
       // A finger that lifts on an alert's button selects it, wherever it came from.
       let leaves = layers.last?.isPopover == true || frontAlert != nil
-      return [self] + popped + (leaves ? dismissed : [])
+      // Nor does moving along a row that no gesture takes over keep it from being selected.
+      return [self] + popped + pushed + (leaves ? dismissed : [])
     case .drag where layers.last?.leavesBar == true: return [unknown]
     case .drag:
       // One touch can open a menu and select an entry when it lifts.
