@@ -42,8 +42,8 @@ final class FilmWatch: Sendable {
     guard let film = state.withLock({ $0.number == number ? $0.film : nil }) else { return }
     let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
     let reason = "did not end within \(limit) s (--film-timeout)"
-    try? folder?.add(
-      FilmResult(name: film, verdict: .failed, explanations: [reason], scenario: film))
+    try? folder?.stop(
+      at: FilmResult(name: film, verdict: .failed, explanations: [reason], scenario: film))
     AtomicFile.unlinkOpenTemporaries()
     _ = StandardStreams.put("filmstrip: error: the film '\(film)' \(reason)\n", to: STDERR_FILENO)
     _exit(2)

@@ -14,6 +14,8 @@ public struct ReportFolder: Sendable {
     public var plan: String
     /// The names of the films, in the order in which they are checked.
     public var films: [String]
+    /// The film at which the check ended itself; nil if it did not.
+    public internal(set) var stoppedAt: String?
 
     /// A plan.
     public init(shard: CheckReport.Shard?, plan: String, films: [String]) {
@@ -51,6 +53,14 @@ public struct ReportFolder: Sendable {
     try AtomicFile.write(try Self.text(result), to: resultPath(result.name))
   }
 
+  /// Keeps the result of a film with which the check ends itself, before the films that follow.
+  public func stop(at result: FilmResult) throws {
+    try add(result)
+    var plan = try plan()
+    plan.stoppedAt = result.name
+    try AtomicFile.write(try Self.text(plan), to: planPath)
+  }
+
   /// Removes the single results, which are in the finished report.
   public func end() {
     try? FileManager.default.removeItem(atPath: resultsPath)
@@ -74,7 +84,7 @@ public struct ReportFolder: Sendable {
   public func report() throws -> CheckReport {
     if let report: CheckReport = Self.read(reportPath) { return report }
     let plan = try plan()
-    var last: String?
+    var last = plan.stoppedAt
     let films = plan.films.map { name -> FilmResult in
       if let result: FilmResult = Self.read(resultPath(name)) { return result }
       let reason =
