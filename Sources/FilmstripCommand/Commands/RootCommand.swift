@@ -9,6 +9,7 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, StripCommand.self, TimelineCommand.self, CurveCommand.self,
       GestureCommand.self, CheckCommand.self, MergeReportsCommand.self, CompareCommand.self,
+      BenchmarkCommand.self,
       ScenariosCommand.self,
       SchemaCommand.self,
       PortCommand.self,

@@ -97,8 +97,14 @@ public final class Stage {
   /// The current frame.
   public func displayList() -> DisplayList {
     makeCurrent()
+    Self.onCommit?(true)
+    defer { Self.onCommit?(false) }
     return window.layer.commitDisplayList(size: size)
   }
+
+  /// Called when the making of a frame's display list begins (true) and ends; nil unless somebody
+  /// measures it.
+  package static var onCommit: ((_ isBeginning: Bool) -> Void)?
 
   /// The end of the last running animation; nil if none runs.
   package var lastAnimationEnd: MediaTime? { window.layer.latestAnimationEnd() }

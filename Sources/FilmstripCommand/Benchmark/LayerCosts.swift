@@ -1,0 +1,182 @@
+import CairoRendering
+import Foundation
+import Graphics
+
+/// What the named layers of some frames cost to paint, layers that are painted once and kept being kept.
+///
+/// Each layer is painted alone, within its ancestors' transforms and clips, and each effect is the
+/// difference that it makes; what has no name counts to the nearest named layer around it. What is beneath several layers, such as a page that moves as one kept picture, costs
+/// less than its parts would: then the parts share the whole's cost.
+struct LayerCosts {
+  /// What part of a layer's painting it is.
+  enum Kind: String, CaseIterable {
+    case blur, shadow, mask, fade, content
+  }
+
+  /// A named layer, with those inside of it.
+  final class Layer {
+    let name: String
+    /// Nanoseconds without the layers inside, by kind.
+    var own: [Double] = Kind.allCases.map { _ in 0 }
+    var inner: [Layer] = []
+
+    init(name: String) {
+      self.name = name
+    }
+
+    /// Nanoseconds with the layers inside.
+    var total: Double { own.reduce(0, +) + inner.reduce(0) { $0 + $1.total } }
+
+    func layer(named name: String) -> Layer {
+      if let known = inner.first(where: { $0.name == name }) { return known }
+      let made = Layer(name: name)
+      inner.append(made)
+      return made
+    }
+  }
+
+  /// The whole frames, as a layer; its own cost is that of what has no name.
+  let root = Layer(name: "(unnamed)")
+  /// The number of frames that were painted.
+  private(set) var frameCount = 0
+
+  private let renderer: FrameRenderer
+  private let buffer: PixelBuffer
+  private let size: CGSize
+
+  /// Paints the frames; nil for none.
+  init?(of lists: [DisplayList], text: PangoText, scale: Int) throws {
+    guard let first = lists.first else { return nil }
+    renderer = FrameRenderer(text: text, scale: scale)
+    buffer = try renderer.makeBuffer(for: first)
+    size = first.size
+    for list in lists where list.size == size {
+      let empty = try time(DisplayNode(bounds: list.root.bounds))
+      let whole = try time(list.root)
+      try measure(list.root, [], into: root, cost: whole, beneath: empty)
+      frameCount += 1
+    }
+  }
+
+  /// A line of a list: a layer's kind of painting, all layers of that name together.
+  struct Line {
+    var name: String
+    var kind: Kind
+    /// A painted frame's time, on average.
+    var milliseconds: Double
+    /// The share of all painting, 0…1.
+    var share: Double
+  }
+
+  /// All that costs something, dearest first; the shares' sum is 1.
+  var lines: [Line] {
+    var sums: [(name: String, own: [Double])] = []
+    func visit(_ layer: Layer) {
+      if let index = sums.firstIndex(where: { $0.name == layer.name }) {
+        for kind in layer.own.indices { sums[index].own[kind] += layer.own[kind] }
+      } else {
+        sums.append((layer.name, layer.own))
+      }
+      for inner in layer.inner { visit(inner) }
+    }
+    visit(root)
+    let total = root.total
+    guard total > 0 else { return [] }
+    let lines = sums.flatMap { sum in
+      zip(Kind.allCases, sum.own).map { kind, nanoseconds in
+        Line(
+          name: sum.name, kind: kind, milliseconds: nanoseconds / Double(frameCount) / 1e6,
+          share: nanoseconds / total)
+      }
+    }
+    // Less than that is a rounding error.
+    return lines.enumerated().filter { $0.element.share > 1e-9 }
+      .sorted { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }.map(\.element)
+  }
+
+  /// Divides a node's `cost` among its own effects and the named layers inside.
+  private func measure(
+    _ node: DisplayNode, _ path: [DisplayNode], into layer: Layer, cost: Double,
+    beneath empty: Double
+  ) throws {
+    let named = Self.named(inside: node, path + [node])
+    let inner = try named.map { place in
+      max(0, try time(Self.chain(place.path, place.node)) - empty)
+    }
+    var own = Kind.allCases.map { _ in 0.0 }
+    func without(_ change: DisplayNode) throws -> Double {
+      max(0, cost - max(0, try time(Self.chain(path, change)) - (path.isEmpty ? 0 : empty)))
+    }
+    for (index, kind) in Kind.allCases.enumerated() {
+      if let plain = node.without(kind) { own[index] = try without(plain) }
+    }
+    let effects = own.reduce(0, +)
+    let parts = effects + inner.reduce(0, +)
+    // Parts that share kept pictures cost more apart than together.
+    let scale = parts > cost ? cost / parts : 1
+    own = own.map { $0 * scale }
+    own[4] = max(0, cost - parts * scale)
+    for kind in own.indices { layer.own[kind] += own[kind] }
+    for (place, cost) in zip(named, inner) {
+      guard let name = place.node.name else { continue }
+      try measure(
+        place.node, place.path, into: layer.layer(named: name), cost: cost * scale, beneath: empty)
+    }
+  }
+
+  /// The least time of some paintings of a frame with this root, in nanoseconds.
+  private func time(_ root: DisplayNode) throws -> Double {
+    let list = DisplayList(size: size, root: root)
+    var least = Int.max
+    for _ in 0..<Self.paintings {
+      let start = ProcessorClock.worked
+      _ = try renderer.renderPossible(list, into: buffer, background: .black)
+      least = min(least, ProcessorClock.worked - start)
+    }
+    return Double(least)
+  }
+
+  /// The first one fills the caches.
+  private static let paintings = 4
+
+  /// The nearest named nodes below a node, with their ancestors.
+  private static func named(
+    inside node: DisplayNode, _ path: [DisplayNode]
+  ) -> [(node: DisplayNode, path: [DisplayNode])] {
+    node.children.flatMap { child in
+      child.name == nil ? named(inside: child, path + [child]) : [(child, path)]
+    }
+  }
+
+  /// A node within the transforms and clips of its ancestors.
+  private static func chain(_ path: [DisplayNode], _ node: DisplayNode) -> DisplayNode {
+    path.reversed().reduce(node) { inner, outer in
+      DisplayNode(
+        transform: outer.transform, bounds: outer.bounds, clip: outer.clip, children: [inner],
+        isStill: outer.isStill)
+    }
+  }
+}
+
+extension DisplayNode {
+  /// The node without an effect, its own and that of nodes without a name inside; nil if there is none.
+  fileprivate func without(_ kind: LayerCosts.Kind) -> DisplayNode? {
+    let hasEffect =
+      switch kind {
+      case .blur: backdrop != nil
+      case .shadow: shadow != nil
+      case .mask: mask != nil
+      case .fade: opacity < 1 && opacity > 0
+      case .content: false
+      }
+    let parts = children.map { $0.name == nil ? $0.without(kind) : nil }
+    guard hasEffect || parts.contains(where: { $0 != nil }) else { return nil }
+    return DisplayNode(
+      name: name, part: part, transform: transform, bounds: bounds,
+      opacity: hasEffect && kind == .fade ? 1 : opacity, clip: clip,
+      mask: kind == .mask ? nil : mask, shadow: kind == .shadow ? nil : shadow,
+      backdrop: kind == .blur ? nil : backdrop, drawings: drawings,
+      children: zip(children, parts).map { $1 ?? $0 }, overlays: overlays, isStill: isStill,
+      dissolve: dissolve)
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Clocks of the system: elapsed time, and processor time of the calling thread.
+enum ProcessorClock {
+  /// Nanoseconds that have elapsed since some moment.
+  static var elapsed: Int { nanoseconds(CLOCK_MONOTONIC) }
+
+  /// Nanoseconds that this thread has worked, without those in which other processes had the processor.
+  static var worked: Int { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func nanoseconds(_ clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  /// Nanoseconds that all threads of the process have worked.
+  static var workedByProcess: Int { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
+}
+
+extension [Double] {
+  /// The middle value, the mean of both middle ones if there are two; 0 for none.
+  var median: Double {
+    if isEmpty { return 0 }
+    let sorted = sorted()
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}
