@@ -20,7 +20,15 @@ let package = Package(
         .product(name: "FilmstripCommand", package: "filmstrip"),
       ],
       path: "Benchmarks/FilmstripBenchmarks",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "filmstrip-peers",
+      dependencies: [
+        .product(name: "FilmstripStage", package: "filmstrip"),
+        .product(name: "FilmstripScenarios", package: "filmstrip"),
+        .product(name: "FilmstripCommand", package: "filmstrip"),
+      ],
+      path: "Benchmarks/FilmstripPeers"),
   ],
   swiftLanguageModes: [.v6]
 )
