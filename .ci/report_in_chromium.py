@@ -1,18 +1,26 @@
 """Uses the reports in a folder as a person does, in the system's Chromium; see report-in-chromium.
 
+    report_in_chromium.py FOLDER FILMSTRIP      FILMSTRIP is the command, for reviews
+
 Each check prints a line; the first that does not hold ends the script with an error.
 """
 
+import hashlib
 import pathlib
 import re
+import shutil
+import signal
 import subprocess
 import sys
 import time
+import urllib.error
+import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 OUT = pathlib.Path(sys.argv[1])
+FILMSTRIP = pathlib.Path(sys.argv[2]).resolve()
 PAGE = (OUT / "one" / "index.html").resolve().as_uri()
 MANY = OUT / "many" / "index.html"
 SHOTS = OUT / "screenshots"
@@ -267,11 +275,92 @@ def speed(browser):
         "painted after {} ms, usable after {} ms, first picture after {} ms".format(*best))
 
 
+SCENARIO = """
+name: NAME
+device: iPhone SE (1st generation)
+start: [List]
+screens:
+  List: {content: {list: {sections: [{rows: [{title: First, accessory: disclosure}]}]}}}
+  Detail: {rightItems: [{system: edit}], content: {color: teal}}
+steps: [{push: Detail}]
+"""
+
+
+def digests(folder):
+    return {
+        str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(folder.rglob("*")) if file.is_file()
+    }
+
+
+def reviewing(browser):
+    """Two films change; one is accepted with the button, the other is rejected; then it is checked again."""
+    folder = OUT / "review"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+
+    def filmstrip(*words):
+        return subprocess.run([FILMSTRIP, *words], cwd=folder, capture_output=True, text=True)
+
+    for name in ("accepted", "rejected"):
+        (folder / f"{name}.yaml").write_text(SCENARIO.replace("NAME", name))
+    films = ["accepted.yaml", "rejected.yaml"]
+    recorded = filmstrip("check", *films, "--references", "References", "--update", "all")
+    check("two films are recorded", recorded.returncode == 0, recorded.stderr or None)
+    for name in films:
+        (folder / name).write_text((folder / name).read_text().replace("teal", "orange"))
+    changed = filmstrip("check", *films, "--references", "References", "--report", "report")
+    check("a changed colour fails the check", changed.returncode == 1)
+    before = digests(folder / "References")
+
+    review = subprocess.Popen(
+        [FILMSTRIP, "review", "report"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        address = review.stdout.readline().strip()
+        check("the review is on loopback, with a token", re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", address))
+        try:
+            status = urllib.request.urlopen(re.sub("[0-9a-f]{32}", "0" * 32, address)).status
+        except urllib.error.HTTPError as error:
+            status = error.code
+        check("another token is refused", status == 404, status)
+        window = Window(browser, address=address)
+        window.shot("review")
+        window.accessible("in a review")
+        articles = window.page.locator("article.film")
+
+        def decide(name, decision):
+            article = articles.filter(has=window.page.get_by_role("heading", name=name))
+            article.get_by_role("button", name=re.compile(f"^{decision}")).click()
+            state = article.locator(".decision span").first
+            state.get_by_text(f"{decision}ed").wait_for(timeout=30_000)
+            check(f"the page says that {name} is {decision.lower()}ed", state.inner_text() == f"{decision}ed")
+
+        decide("accepted", "Accept")
+        decide("rejected", "Reject")
+        window.shot("review-decided")
+        asked = [url for url in window.requests if not url.startswith((address, "blob:", "data:"))]
+        check("the review asks only its own server", not asked, asked or None)
+        check("the review has no error", not window.errors, window.errors or None)
+        window.context.close()
+    finally:
+        review.send_signal(signal.SIGINT)
+        status = review.wait(timeout=30)
+    check("Ctrl-C ends the review", status in (0, 130, -signal.SIGINT), status)
+
+    after = digests(folder / "References")
+    touched = {path.split("/")[0] for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+    check("only the accepted film's reference was written", "accepted" in touched and "rejected" not in touched, touched)
+    green = filmstrip("check", "accepted.yaml", "--references", "References")
+    check("the accepted film is green", green.returncode == 0, green.stdout)
+    red = filmstrip("check", "rejected.yaml", "--references", "References")
+    check("the rejected film is still red", red.returncode == 1)
+
+
 def main():
     start = time.time()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for part in (escaping, keyboard, modes, filters, copying, appearance, speed):
+        for part in (escaping, keyboard, modes, filters, copying, appearance, speed, reviewing):
             part(browser)
         print(f"Chromium {browser.version}: all hold, {time.time() - start:.0f} s; screenshots in {SHOTS}")
         browser.close()
