@@ -24,7 +24,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -96,7 +95,6 @@ let package = Package(
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
         "VisualTesting", "Spelling", "PortingCommand", "COutOfMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "filmstrip", dependencies: ["FilmstripCommand"]),

@@ -258,6 +258,23 @@ import VisualTesting
     #expect(try ReportWriter(folder: folder).read().films.filter(\.isRecorded).map(\.name) == ["b"])
   }
 
+  @Test(arguments: [
+    "GARBAGE", "GET / HTTP/1.1\r\nHost: a\r\nHost: b", "GET http://a/ HTTP/1.1",
+    "GET / HTTP/1.1\r\nHost : a", "GET / HTTP/1.1\r\nHost", "GET /a b HTTP/1.1", "GET / SPDY/3", "",
+    "GET / HTTP/1.1\r\n: a", "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2",
+  ])
+  func `what is no request in HTTP is refused`(_ text: String) {
+    #expect(LocalServer.head(Array(text.utf8)[...]) == nil)
+  }
+
+  @Test func `a request has a path without its query, and names in small letters`() throws {
+    let text = "POST /a/b%20c?d=/e HTTP/1.1\r\nHost:127.0.0.1:80\r\nSEC-Fetch-Site:  none "
+    let request = try #require(LocalServer.head(Array(text.utf8)[...]))
+    #expect(request.method == "POST" && request.path == "/a/b%20c")
+    #expect(request.headers == ["host": "127.0.0.1:80", "sec-fetch-site": "none"])
+    #expect(LocalServer.head([0xFF, 0x20, 0x2F]) == nil)
+  }
+
   @Test func `a port that is taken is one clear error`() throws {
     let first = try ReviewServer(port: 0, token: "a") { _ in .error(500, "") }
     let port = try first.start().port
