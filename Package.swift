@@ -32,11 +32,14 @@ let package = Package(
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .target(name: "CPixels", exclude: ["README.md"]),
+    .target(name: "CElementary", exclude: ["README.md"]),
     .target(name: "CTemporaryFiles", exclude: ["README.md"]),
     .target(name: "COutOfMemory", exclude: ["README.md"]),
     .target(name: "Preconditions", exclude: ["README.md"]),
     .target(name: "Spelling", exclude: ["README.md"]),
-    .target(name: "Timing", dependencies: ["Preconditions", "Spelling"], exclude: ["README.md"]),
+    .target(
+      name: "Timing", dependencies: ["CElementary", "Preconditions", "Spelling"],
+      exclude: ["README.md"]),
     .target(name: "Graphics", dependencies: ["Preconditions"], exclude: ["README.md"]),
     .target(
       name: "QuartzCore", dependencies: ["Timing", "Graphics", "Preconditions"],
@@ -189,7 +192,8 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "FilmstripCommandTests", dependencies: ["FilmstripCommand"]),
+    .testTarget(
+      name: "FilmstripCommandTests", dependencies: ["FilmstripCommand", "TestSupport"]),
     .testTarget(
       name: "PortingTests", dependencies: ["Porting", "PortingCommand"],
       path: "Port/Tests/PortingTests", exclude: ["Fixtures"]),

@@ -67,95 +67,92 @@ public struct Backdrop: Sendable, Hashable {
 public final class DisplayNode: Sendable {
   /// The name that timelines and reports use, such as `bar/title`.
   public let name: String?
-  /// The part that this node and its descendants belong to; nil for the parent's.
-  public let part: FramePart?
   /// From the node's coordinates to its parent's, in points.
   public let transform: PlaneTransform
-  /// The node's extent in its own coordinates; drawings may extend beyond it.
-  public let bounds: CGRect
   /// The opacity of the node and its descendants as one group, 0…1.
   public let opacity: Double
+  /// Whether the node is in perspective, or only contains nodes of which one is.
+  public let isInSpace: Bool
+  /// A digest of content, transform and opacity.
+  private let digest: Int
+  /// All but name, transform and opacity, shared by the nodes of a layer that only moves.
+  private let content: DisplayContent
+
+  /// The part that this node and its descendants belong to; nil for the parent's.
+  public var part: FramePart? { content.part }
+  /// The node's extent in its own coordinates; drawings may extend beyond it.
+  public var bounds: CGRect { content.bounds }
   /// The shape that clips the node and its descendants.
-  public let clip: RoundedRect?
+  public var clip: RoundedRect? { content.clip }
   /// A node, in this node's coordinates, whose alpha masks this node.
-  public let mask: DisplayNode?
+  public var mask: DisplayNode? { content.mask }
   /// The shadow beneath the node.
-  public let shadow: Shadow?
+  public var shadow: Shadow? { content.shadow }
   /// The blur of the pixels behind the node.
-  public let backdrop: Backdrop?
+  public var backdrop: Backdrop? { content.backdrop }
   /// The node's own drawings beneath its children.
-  public let drawings: [Drawing]
+  public var drawings: [Drawing] { content.drawings }
   /// The child nodes, from the bottom up.
-  public let children: [DisplayNode]
+  public var children: [DisplayNode] { content.children }
   /// The node's own drawings above its children.
-  public let overlays: [Drawing]
+  public var overlays: [Drawing] { content.overlays }
   /// Whether nothing inside of the node is in motion (the node as a whole may be): a hint at what is
   /// worth painting once.
-  public let isStill: Bool
+  public var isStill: Bool { content.isStill }
   /// The progress of a dissolve from the first of exactly two children to the second, 0…1; nil for
   /// children that are painted over each other.
   ///
   /// Each child is painted over the pixels beneath, and the results are mixed.
-  public let dissolve: Double?
+  public var dissolve: Double? { content.dissolve }
   /// Whether there is a backdrop in the node or below it, so that its pixels depend on those
   /// behind it.
-  public let readsBackdrop: Bool
-  /// Whether the node is in perspective, or only contains nodes of which one is.
-  public let isInSpace: Bool
+  public var readsBackdrop: Bool { content.readsBackdrop }
   /// A digest of all that the node's own pixels depend on: not its name, transform and opacity.
-  public let contentDigest: Int
+  public var contentDigest: Int { content.digest }
 
   /// A node; see the properties for each argument.
-  public init(
+  public convenience init(
     name: String? = nil, part: FramePart? = nil, transform: PlaneTransform = .identity,
     bounds: CGRect = .zero, opacity: Double = 1, clip: RoundedRect? = nil,
     mask: DisplayNode? = nil, shadow: Shadow? = nil, backdrop: Backdrop? = nil,
     drawings: [Drawing] = [], children: [DisplayNode] = [], overlays: [Drawing] = [],
     isStill: Bool = false, dissolve: Double? = nil
   ) {
-    self.name = name
-    self.part = part
-    self.transform = transform
-    self.bounds = bounds
-    self.opacity = opacity
-    self.clip = clip
-    self.mask = mask
-    self.shadow = shadow
-    self.backdrop = backdrop
-    self.drawings = drawings
-    self.children = children
-    self.overlays = overlays
-    self.isStill = isStill
-    self.dissolve = dissolve
-    readsBackdrop = backdrop != nil || children.contains(where: \.readsBackdrop)
-    let onlyHolds =
-      clip == nil && mask == nil && shadow == nil && backdrop == nil && drawings.isEmpty
-      && overlays.isEmpty && dissolve == nil
-    isInSpace = !transform.isAffine || onlyHolds && children.contains(where: \.isInSpace)
-    var hasher = Hasher()
-    hasher.combine(bounds.origin.x)
-    hasher.combine(bounds.origin.y)
-    hasher.combine(bounds.width)
-    hasher.combine(bounds.height)
-    hasher.combine(clip)
-    hasher.combine(mask)
-    hasher.combine(shadow)
-    hasher.combine(backdrop)
-    hasher.combine(drawings)
-    hasher.combine(children)
-    hasher.combine(overlays)
-    hasher.combine(isStill)
-    hasher.combine(dissolve)
-    contentDigest = hasher.finalize()
+    self.init(
+      name: name, transform: transform, opacity: opacity,
+      content: DisplayContent(
+        part: part, bounds: bounds, clip: clip, mask: mask, shadow: shadow, backdrop: backdrop,
+        drawings: drawings, children: children, overlays: overlays, isStill: isStill,
+        dissolve: dissolve))
   }
+
+  /// Another node at another place or of another opacity; it shares the content.
+  package convenience init(
+    _ other: DisplayNode, transform: PlaneTransform, opacity: Double
+  ) {
+    self.init(name: other.name, transform: transform, opacity: opacity, content: other.content)
+  }
+
+  private init(
+    name: String?, transform: PlaneTransform, opacity: Double, content: DisplayContent
+  ) {
+    self.name = name
+    self.transform = transform
+    self.opacity = opacity
+    self.content = content
+    isInSpace = !transform.isAffine || content.onlyHoldsPerspective
+    var digest = Digest(content.digest)
+    digest.add(transform)
+    digest.add(opacity)
+    self.digest = digest.value
+  }
+
+  /// Whether two nodes have one content, not only equal ones.
+  package func sharesContent(with other: DisplayNode) -> Bool { content === other.content }
 
   /// Whether two nodes paint the same pixels in their own coordinates: all but name, transform and opacity.
   public func hasSameContent(as other: DisplayNode) -> Bool {
-    self === other
-      || contentDigest == other.contentDigest && part == other.part && bounds == other.bounds
-        && clip == other.clip && mask == other.mask && shadow == other.shadow
-        && backdrop == other.backdrop && isStill == other.isStill && drawings == other.drawings
-        && overlays == other.overlays && dissolve == other.dissolve && children == other.children
+    self === other || content === other.content || content.equals(other.content)
   }
 }
 
@@ -167,10 +164,8 @@ extension DisplayNode: Hashable {
         && lhs.hasSameContent(as: rhs)
   }
 
-  /// Feeds the digest, transform and opacity.
+  /// Feeds a digest of content, transform and opacity.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(contentDigest)
-    hasher.combine(transform)
-    hasher.combine(opacity)
+    hasher.combine(digest)
   }
 }

@@ -106,6 +106,42 @@ extension CubicTiming {
     return (t - step, step, slope)
   }
 
+  /// Four parameters at once, by the same steps and so with the same bits as `parameter(at:)`.
+  ///
+  /// The inputs lie strictly between 0 and 1. Nil if one of them needs more than two steps.
+  @inline(__always)
+  func parameters(at x: SIMD4<Double>) -> SIMD4<Double>? {
+    let guess = SIMD4(
+      guesses.parameter(near: x[0]), guesses.parameter(near: x[1]), guesses.parameter(near: x[2]),
+      guesses.parameter(near: x[3]))
+    let (first, _, _) = halleyStep(from: guess, to: x)
+    let (t, step, slope) = halleyStep(from: first, to: x)
+    let size = step.replacing(with: -step, where: step .< 0)
+    let isGood = size .< Self.lastStepPerSlope * slope .& slope .> Self.leastSlope
+    return all(isGood) ? t : nil
+  }
+
+  @inline(__always)
+  private func halleyStep(
+    from t: SIMD4<Double>, to x: SIMD4<Double>
+  ) -> (next: SIMD4<Double>, step: SIMD4<Double>, slope: SIMD4<Double>) {
+    let c = 3 * x1
+    let b = 3 * (x2 - x1) - c
+    let a = 1 - c - b
+    let error = Self.coordinates(t, x1, x2) - x
+    let slope = (3 * a * t + 2 * b) * t + c
+    let halfCurvature = 3 * a * t + b
+    let step = error * slope / (slope * slope - error * halfCurvature)
+    return (t - step, step, slope)
+  }
+
+  /// `coordinate` of four parameters.
+  @inline(__always)
+  static func coordinates(_ t: SIMD4<Double>, _ p1: Double, _ p2: Double) -> SIMD4<Double> {
+    let s = 1 - t
+    return t * (t * t + 3 * s * (s * p1 + t * p2))
+  }
+
   /// The parameter by Newton's method within a shrinking bracket, with x evaluated in doubled
   /// precision; if a step is longer than half the step before it, the bracket is halved instead.
   func carefulParameter(at x: Double, near guess: Double) -> Double {

@@ -1,3 +1,4 @@
+import CElementary
 import Foundation
 
 /// The closed solution of a spring's equation, with all constants.
@@ -38,8 +39,8 @@ enum SpringMotion: Sendable, Hashable {
       let envelope = exp(-decay * time)
       // At infinity: at rest, or, without damping, at the middle of the oscillation.
       if envelope == 0 || time == .infinity { return (1, 0) }
-      let sine = sin(frequency * time)
-      let cosine = cos(frequency * time)
+      var (sine, cosine) = (0.0, 0.0)
+      elementary_sincos(frequency * time, &sine, &cosine)
       // (ω₀² − a·v)/ω = ω + a·w, as ω₀² = a² + ω².
       return (
         1 - envelope * (cosine + sineWeight * sine),

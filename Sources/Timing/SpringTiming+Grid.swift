@@ -7,7 +7,7 @@ extension SpringTiming {
 
   /// Writes the values at `start`, `start + step`, … (seconds) to all of `outputs`.
   ///
-  /// On an even grid each value is a complex product of the one before; every 64th is evaluated
+  /// On an even grid each value is a product of the one before; every 64th is evaluated
   /// exactly, which keeps all within 1e-12 of ``value(at:)`` for springs whose
   /// oscillation stays below 100 distances. `start` and `step` must be 0 or more.
   public func writeValues(
@@ -36,9 +36,7 @@ extension SpringTiming {
       }
     case .returning(let rate, let spread, let velocity):
       guard spread == 0 else {
-        for index in outputs.indices {
-          outputs[index] = value(at: start + Double(index) * step)
-        }
+        writeOverdamped(rate, spread, velocity, from: start, step: step, into: outputs)
         return
       }
       let shrink = exp(-rate * step)
@@ -49,6 +47,28 @@ extension SpringTiming {
         outputs[index] = envelope == 0 ? 1 : 1 - envelope * (1 + (rate - velocity) * time)
         envelope *= shrink
       }
+    }
+  }
+
+  /// e^(−dt) − 1 follows from the one before without cancellation: E′ = E + q·(1 + E), q = e^(−d·step) − 1.
+  private func writeOverdamped(
+    _ rate: Double, _ spread: Double, _ velocity: Double, from start: Double, step: Double,
+    into outputs: UnsafeMutableBufferPointer<Double>
+  ) {
+    let shrink = exp(-rate * step)
+    let fall = expm1(-spread * step)
+    let slope = (velocity - rate) / spread
+    var envelope = 1.0
+    var fallen = 0.0
+    for index in outputs.indices {
+      if index % Self.resynchronization == 0 {
+        let time = start + Double(index) * step
+        envelope = exp(-rate * time)
+        fallen = expm1(-spread * time)
+      }
+      outputs[index] = 1 - envelope * (1 + slope * fallen)
+      envelope *= shrink
+      fallen += fall * (1 + fallen)
     }
   }
 

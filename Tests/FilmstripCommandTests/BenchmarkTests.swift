@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Imaging
 import Stage
+import TestSupport
 import Testing
 import Timing
 
@@ -152,6 +153,30 @@ import Timing
     }
     #expect(try exact("steps(4, jump-both)", 0.3) == 0.4)
     #expect(try exact("linear(0, 1 25%, 0.5)", 0.125) == 0.5)
+  }
+
+  @Test func `every Bézier is within 1e-12 of the exact curve`() throws {
+    var random = SeededGenerator(seed: 31)
+    func x() -> Double {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: 0
+      case 1: 1
+      case 2: pow(10, .random(in: -12 ... -1, using: &random))
+      case 3: 1 - pow(10, .random(in: -12 ... -1, using: &random))
+      default: .random(in: 0...1, using: &random)
+      }
+    }
+    for _ in 0..<150 {
+      let curve = try CubicTiming(
+        x1: x(), y1: .random(in: -3...3, using: &random), x2: x(),
+        y2: .random(in: -3...3, using: &random))
+      let exact = ExactCurve(.cubic(curve))
+      let scattered = (0..<40).map { _ in Double.random(in: 0...1, using: &random) }
+      for input in exact.hardInputs + scattered {
+        let error = abs(ExactNumber(curve.value(at: input)) - exact.value(at: input))
+        #expect(error <= 1e-12, "\(curve) at \(input)")
+      }
+    }
   }
 
   @Test func `the middle of numbers is their median`() {

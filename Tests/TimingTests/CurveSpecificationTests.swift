@@ -170,9 +170,12 @@ struct CurveSpecificationTests {
 
   @Test func `a batch has the same bits as single values`() throws {
     var generator = SeededGenerator(seed: 23)
-    let inputs = (0..<500).map { _ in Double.random(in: -0.5...1.5, using: &generator) }
+    let inputs = [-0.5...1.5, 0...1, 0...1e-3].flatMap { range in
+      (0..<501).map { _ in Double.random(in: range, using: &generator) }
+    }
     let texts = [
-      "ease", "linear", "cubic-bezier(0,1,0,1)", "cubic-bezier(1,0,0,1)", "steps(5, jump-both)",
+      "ease", "linear", "cubic-bezier(0,1,0,1)", "cubic-bezier(1,0,0,1)",
+      "cubic-bezier(0,-3,0.001,4)", "steps(5, jump-both)",
       "linear(0, 2, 0.4, 1)", "spring(1,100,10)", "spring(1,100,20)", "spring(1,100,60,overdamped)",
     ]
     for text in texts {

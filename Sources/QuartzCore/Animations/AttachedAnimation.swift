@@ -7,7 +7,7 @@ final class AttachedAnimation {
   let key: String?
   let animation: CAAnimation
   /// The beginning in the layer's time; nil until the transaction is committed.
-  private(set) var begin: Double?
+  @exclusivity(unchecked) private(set) var begin: Double? { didSet { motion = .unknown } }
   /// The duration to use if the animation has none.
   private let defaultDuration: Double
   /// The timing function to use if the animation has none.
@@ -15,7 +15,7 @@ final class AttachedAnimation {
   /// The transactions whose completion waits for it.
   private var waiters: [CompletionWaiter]
   private var hasStarted = false
-  private var hasEnded = false
+  @exclusivity(unchecked) private var hasEnded = false
   private var startToken: VirtualClock.EventToken?
   private var endToken: VirtualClock.EventToken?
   /// Whether it moves the layer, and whether it changes pixels inside the layer.
@@ -23,12 +23,14 @@ final class AttachedAnimation {
     let properties = animation.animatedProperties()
     return (!properties.isEmpty, properties.contains { !$0.movesLayerOnly })
   }()
+  /// Whether it changes nothing but the layer's place and opacity, and says all that it changes.
+  private(set) lazy var onlyMovesLayer = effects.any && !effects.inside
   /// The clock's time of the end according to the animation's own timing.
   private var ownEndTime: MediaTime?
   /// The clock's time of the end; nil if it does not end by itself.
   var endTime: MediaTime? { driven.map { $0.driver.endTime } ?? ownEndTime }
   /// The driver's handle of the animation; nil without a driver, and after the driver released it.
-  private var driven: DrivenAnimation?
+  @exclusivity(unchecked) private var driven: DrivenAnimation?
 
   init(_ animation: CAAnimation, key: String?) {
     self.key = key
@@ -67,6 +69,38 @@ final class AttachedAnimation {
     animation.apply(
       to: presentation, at: position, duration: timing.duration,
       timingFunction: animation.timingFunction ?? defaultTimingFunction)
+  }
+
+  /// Moves a layer's place to what the animation shows at a moment of the layer's time; `isMoving` becomes
+  /// true if the value changes around that moment.
+  ///
+  /// - Returns: False, and the place is not changed, if the animation needs a presentation layer.
+  func move(
+    _ place: inout LayerPlace, of layer: CALayer, at time: Double, _ isMoving: inout Bool
+  ) -> Bool {
+    guard driven == nil else { return false }
+    resolve(on: layer)
+    if case .unknown = motion {
+      motion =
+        timing.flatMap {
+          PlaceMotion(
+            animation, timing: $0,
+            timingFunction: animation.timingFunction ?? defaultTimingFunction)
+        }.map { .known($0) } ?? .none
+    }
+    guard case .known(let motion) = motion else { return false }
+    if !hasEnded, time >= motion.timing.begin, time <= motion.end { isMoving = true }
+    guard let position = motion.timing.position(at: time) else { return true }
+    motion.apply(to: &place, at: position)
+    return true
+  }
+
+  /// The animation's motion, found when it is first needed: the layer's copy does not change.
+  @exclusivity(unchecked) private var motion = KnownMotion.unknown
+
+  private enum KnownMotion {
+    case unknown, none
+    case known(PlaceMotion)
   }
 
   /// Whether its value changes around a moment of the layer's time.

@@ -77,17 +77,29 @@ open class CABasicAnimation: CAPropertyAnimation {
     over underlying: AnimatableValue, kind: AnimatableValue.Kind
   ) -> (AnimatableValue, AnimatableValue) {
     let ends = parsedEnds(as: kind)
+    if let known = knownEnds(as: kind) { return known }
     let (from, to, by) = (ends.from, ends.to, ends.by)
     // The missing ends of an additive animation are the neutral value.
     let own = isAdditive ? underlying.neutral ?? underlying : underlying
     switch (from, to, by) {
+    case (let from?, _, _): return (from, own)
+    case (nil, let to?, _): return (own, to)
+    case (nil, nil, let by?): return (own, by.adding(own) ?? own)
+    case (nil, nil, nil): return (own, own)
+    }
+  }
+
+  /// Start and end value if they do not depend on the layer's own value; nil if they do.
+  @MainActor
+  func knownEnds(
+    as kind: AnimatableValue.Kind
+  ) -> (AnimatableValue, AnimatableValue)? {
+    let ends = parsedEnds(as: kind)
+    switch (ends.from, ends.to, ends.by) {
     case (let from?, let to?, _): return (from, to)
     case (let from?, nil, let by?): return (from, by.adding(from) ?? from)
     case (nil, let to?, let by?): return (to.subtracting(by) ?? to, to)
-    case (let from?, nil, nil): return (from, own)
-    case (nil, let to?, nil): return (own, to)
-    case (nil, nil, let by?): return (own, by.adding(own) ?? own)
-    case (nil, nil, nil): return (own, own)
+    default: return nil
     }
   }
 

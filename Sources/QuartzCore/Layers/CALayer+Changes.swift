@@ -46,8 +46,11 @@ extension CALayer {
   /// Invalidates the nodes of this layer and of its ancestors.
   final func markDirty() {
     var layer: CALayer? = self
-    while let current = layer, !current.committed.isStale || current === self {
+    while let current = layer,
+      !current.committed.isStale || current.committed.content != nil || current === self
+    {
       current.committed.isStale = true
+      current.committed.content = nil
       layer = current.storedSuperlayer
     }
   }

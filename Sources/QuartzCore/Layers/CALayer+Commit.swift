@@ -7,6 +7,11 @@ struct CommittedState {
   /// Whether the layer or a descendant changed since.
   var isStale = true
   var node: DisplayNode?
+  /// A node with the content of the next frames too, as long as animations only move the layer as a whole; nil
+  /// if the layer or a descendant changed, or a descendant has animations.
+  var content: DisplayNode?
+  /// The layer that presented the animations' values, to be used again.
+  var presentation: CALayer?
   /// The superlayer's `sublayerTransform` that applies to the node.
   var outer: CATransform3D?
   /// The height of its middle above the superlayer's plane.
@@ -75,19 +80,39 @@ extension CALayer {
     }
     if pass.source != .now { return makeUncachedNode(&pass, outer: outer) }
     let time = timing.local(pass.time)
-    var inner = CommitPass(time: time)
-    let shown = attachedAnimations.isEmpty ? self : presentationLayer(at: time)
-    var result: (node: DisplayNode, depth: CGFloat)?
-    var movesAsWhole = false
-    if !attachedAnimations.isEmpty {
-      inner.hasAnimations = true
-      for attached in attachedAnimations where attached.isRunning(at: time) {
-        inner.isMoving = inner.isMoving || attached.effects.inside
-        movesAsWhole = movesAsWhole || attached.effects.any
-      }
+    if let content = committed.content, let moved = move(content, at: time, &pass, outer: outer) {
+      return moved.node.map { ($0, moved.depth) }
     }
+    var inner = CommitPass(time: time)
+    let isAnimated = !attachedAnimations.isEmpty
+    let shown = isAnimated ? frameLayer(at: time) : self
+    var movesAsWhole = false
+    var onlyMoves = true
+    for attached in attachedAnimations {
+      if !attached.onlyMovesLayer { onlyMoves = false }
+      guard attached.isRunning(at: time) else { continue }
+      inner.isMoving = inner.isMoving || attached.effects.inside
+      movesAsWhole = movesAsWhole || attached.effects.any
+    }
+    var result: (node: DisplayNode, depth: CGFloat)?
     if !shown.values.isHidden {
-      result = makeVisibleNode(as: shown, &inner, outer: outer)
+      if let content = committed.content, onlyMoves, shown.transition == nil,
+        let moved = self.node(content, at: shown.values.place, outer: outer)
+      {
+        result = moved.node.map { ($0, moved.depth) }
+      } else {
+        result = makeVisibleNode(as: shown, &inner, outer: outer)
+      }
+      let canKeep =
+        isAnimated && onlyMoves && !inner.hasAnimations && shown.transition == nil && !keepsDepth
+        && values.allowsGroupOpacity && values.sublayerTransform == CATransform3DIdentity
+      committed.content = canKeep ? result?.node ?? committed.content : nil
+    }
+    if isAnimated {
+      inner.hasAnimations = true
+      endFrame(of: shown)
+    } else {
+      committed.presentation = nil
     }
     committed.node = result?.node
     committed.depth = result?.depth ?? 0
@@ -96,6 +121,43 @@ extension CALayer {
     pass.hasAnimations = pass.hasAnimations || inner.hasAnimations
     pass.isMoving = pass.isMoving || inner.isMoving || movesAsWhole
     return result
+  }
+
+  /// The last frame's node where the animations show it now, without a presentation layer; nil if one of them
+  /// needs that.
+  private func move(
+    _ content: DisplayNode, at time: Double, _ pass: inout CommitPass, outer: CATransform3D?
+  ) -> (node: DisplayNode?, depth: CGFloat)? {
+    var place = values.place
+    var isMoving = false
+    for attached in attachedAnimations {
+      guard attached.move(&place, of: self, at: time, &isMoving) else { return nil }
+    }
+    guard let moved = node(content, at: place, outer: outer) else { return nil }
+    committed.node = moved.node
+    committed.depth = moved.depth
+    committed.outer = outer
+    pass.hasAnimations = true
+    pass.isMoving = pass.isMoving || isMoving
+    return moved
+  }
+
+  /// A node at another place, without a node if it is hidden there; nil if it looks different there.
+  private func node(
+    _ content: DisplayNode, at place: LayerPlace, outer: CATransform3D?
+  ) -> (node: DisplayNode?, depth: CGFloat)? {
+    if place.isHidden { return (nil, 0) }
+    let bounds = values.bounds
+    let own = place.matrixToSuperlayer(in: bounds)
+    let matrix = outer.map { CATransform3DConcat(own, $0) } ?? own
+    let plane = matrix.plane
+    if !place.isDoubleSided, plane.determinant < 0 { return (nil, 0) }
+    // What is drawn simpler in perspective is reported elsewhere.
+    if content.readsBackdrop, plane.affine == nil { return nil }
+    let middle = matrix.image(of: CGPoint(x: bounds.midX, y: bounds.midY))
+    let node = DisplayNode(
+      content, transform: plane.quantized, opacity: Quantum.opacity(Double(place.opacity)))
+    return (node, middle.z)
   }
 
   final func makeVisibleNode(

@@ -3,27 +3,12 @@ import Graphics
 
 extension CALayer {
   /// The anchor point in the layer's own coordinates, in points.
-  final var anchorInBounds: CGPoint {
-    CGPoint(
-      x: values.bounds.origin.x + values.anchorPoint.x * values.bounds.size.width,
-      y: values.bounds.origin.y + values.anchorPoint.y * values.bounds.size.height)
-  }
+  final var anchorInBounds: CGPoint { values.place.anchor(in: values.bounds) }
 
   /// Maps the layer's own coordinates to its superlayer's, without the superlayer's
   /// `sublayerTransform`.
   final var matrixToSuperlayer: CATransform3D {
-    let anchor = anchorInBounds
-    var result = values.transform
-    if result == CATransform3DIdentity {
-      result.m41 = values.position.x - anchor.x
-      result.m42 = values.position.y - anchor.y
-      result.m43 = values.zPosition - values.anchorPointZ
-      return result
-    }
-    result = CATransform3DTranslate(result, -anchor.x, -anchor.y, -values.anchorPointZ)
-    return CATransform3DConcat(
-      result,
-      CATransform3DMakeTranslation(values.position.x, values.position.y, values.zPosition))
+    values.place.matrixToSuperlayer(in: values.bounds)
   }
 
   /// The effect of `sublayerTransform` on sublayers, in this layer's coordinates; nil for none.

@@ -40,4 +40,36 @@ extension CALayer {
     return presentationLayer(at: localTime(at: VirtualClock.current.now.seconds))
       .animatableValue(property)
   }
+
+  /// A layer with the values at a moment of the layer's time, for a frame.
+  ///
+  /// It is the one of the frame before if nothing else holds that.
+  final func frameLayer(at time: Double) -> CALayer {
+    var reused = committed.presentation
+    committed.presentation = nil
+    guard isKnownUniquelyReferenced(&reused), let layer = reused else {
+      return presentationLayer(at: time)
+    }
+    if committed.content == nil {
+      layer.values = values
+      layer.timing = timing
+      layer.storedMask = storedMask
+    } else {
+      layer.values.resetPlace(to: values)
+    }
+    layer.transition = nil
+    layer.modelLayer = self
+    for attached in attachedAnimations {
+      attached.resolve(on: self)
+      attached.apply(to: layer, at: time)
+    }
+    return layer
+  }
+
+  /// Keeps a frame's layer for the next frame; subclasses have values of their own and are not kept.
+  final func endFrame(of layer: CALayer) {
+    guard type(of: layer) == CALayer.self else { return }
+    layer.modelLayer = nil
+    committed.presentation = layer
+  }
 }

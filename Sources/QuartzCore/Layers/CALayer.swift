@@ -14,26 +14,28 @@ import Timing
 @preconcurrency @MainActor
 open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   // MARK: - Storage
+  // Every frame reads it for every layer, and Swift's checks at run time for overlapping access cost more
+  // than the access. No accessor calls code of an app while it has access.
 
   /// The model's values, or a presentation layer's.
-  final var values = LayerValues()
-  final var storedSublayers: [CALayer] = []
+  @exclusivity(unchecked) final var values = LayerValues()
+  @exclusivity(unchecked) final var storedSublayers: [CALayer] = []
   final weak var storedSuperlayer: CALayer?
-  final var storedMask: CALayer?
-  final var attachedAnimations: [AttachedAnimation] = []
+  @exclusivity(unchecked) final var storedMask: CALayer?
+  @exclusivity(unchecked) final var attachedAnimations: [AttachedAnimation] = []
   final var userValues: [String: Any] = [:]
-  final var timing = LayerTiming()
+  @exclusivity(unchecked) final var timing = LayerTiming()
 
   /// The model of a presentation layer; nil for a model.
-  final var modelLayer: CALayer?
+  @exclusivity(unchecked) final var modelLayer: CALayer?
   /// Whether the layer is an earlier state of a model, not a state that an animation makes.
   final var isSnapshot = false
   /// The progress of a transition from the earlier contents, in a presentation layer.
-  final var transition: TransitionState?
+  @exclusivity(unchecked) final var transition: TransitionState?
   /// The nodes of the last frame, and whether they are still valid.
-  final var committed = CommittedState()
+  @exclusivity(unchecked) final var committed = CommittedState()
   /// The work to do before the next frame.
-  final var needs = PendingWork()
+  @exclusivity(unchecked) final var needs = PendingWork()
 
   /// The callbacks to call after a property has changed.
   package final var observers: [(id: ObjectIdentifier, call: @MainActor () -> Void)] = []

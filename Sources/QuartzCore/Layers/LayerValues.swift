@@ -44,6 +44,18 @@ struct LayerValues {
   var nodeName: String?
   var framePart: FramePart?
 
+  /// Takes the values over that move the layer as a whole (`LayerProperty.movesLayerOnly`).
+  mutating func resetPlace(to other: LayerValues) {
+    position = other.position
+    zPosition = other.zPosition
+    anchorPoint = other.anchorPoint
+    anchorPointZ = other.anchorPointZ
+    transform = other.transform
+    isHidden = other.isHidden
+    isDoubleSided = other.isDoubleSided
+    opacity = other.opacity
+  }
+
   func animatable(_ property: LayerProperty) -> AnimatableValue? {
     switch property {
     case .bounds: .rect(bounds)

@@ -94,7 +94,13 @@ extension Path {
 
 extension PlaneTransform {
   var quantized: PlaneTransform {
-    PlaneTransform(
+    // Ones and zeros are not changed by rounding.
+    if m11 == 1, m22 == 1, m44 == 1, m12 == 0, m21 == 0, m14 == 0, m24 == 0 {
+      return PlaneTransform(
+        m11: 1, m12: 0, m14: 0, m21: 0, m22: 1, m24: 0, m41: Quantum.length(m41),
+        m42: Quantum.length(m42), m44: 1)
+    }
+    return PlaneTransform(
       m11: Quantum.linear(m11), m12: Quantum.linear(m12), m14: Quantum.perspective(m14),
       m21: Quantum.linear(m21), m22: Quantum.linear(m22), m24: Quantum.perspective(m24),
       m41: Quantum.length(m41), m42: Quantum.length(m42), m44: Quantum.linear(m44))

@@ -1,0 +1,2 @@
+// The module is its header.
+#include "CElementary.h"

@@ -1,0 +1,100 @@
+import Foundation
+
+/// What a node paints, without its name, place and opacity.
+final class DisplayContent: Sendable {
+  let part: FramePart?
+  let bounds: CGRect
+  let clip: RoundedRect?
+  let mask: DisplayNode?
+  let shadow: Shadow?
+  let backdrop: Backdrop?
+  let drawings: [Drawing]
+  let children: [DisplayNode]
+  let overlays: [Drawing]
+  let isStill: Bool
+  let dissolve: Double?
+  let readsBackdrop: Bool
+  /// Whether it is nothing but children of which one is in perspective.
+  let onlyHoldsPerspective: Bool
+  let digest: Int
+
+  init(
+    part: FramePart?, bounds: CGRect, clip: RoundedRect?, mask: DisplayNode?, shadow: Shadow?,
+    backdrop: Backdrop?, drawings: [Drawing], children: [DisplayNode], overlays: [Drawing],
+    isStill: Bool, dissolve: Double?
+  ) {
+    self.part = part
+    self.bounds = bounds
+    self.clip = clip
+    self.mask = mask
+    self.shadow = shadow
+    self.backdrop = backdrop
+    self.drawings = drawings
+    self.children = children
+    self.overlays = overlays
+    self.isStill = isStill
+    self.dissolve = dissolve
+    readsBackdrop = backdrop != nil || children.contains { $0.readsBackdrop }
+    let onlyHolds =
+      clip == nil && mask == nil && shadow == nil && backdrop == nil && drawings.isEmpty
+      && overlays.isEmpty && dissolve == nil
+    onlyHoldsPerspective = onlyHolds && children.contains { $0.isInSpace }
+    var hasher = Hasher()
+    hasher.combine(bounds.origin.x)
+    hasher.combine(bounds.origin.y)
+    hasher.combine(bounds.width)
+    hasher.combine(bounds.height)
+    hasher.combine(clip)
+    hasher.combine(mask)
+    hasher.combine(shadow)
+    hasher.combine(backdrop)
+    hasher.combine(drawings)
+    hasher.combine(children)
+    hasher.combine(overlays)
+    hasher.combine(isStill)
+    hasher.combine(dissolve)
+    digest = hasher.finalize()
+  }
+
+  /// Whether both paint the same pixels.
+  func equals(_ other: DisplayContent) -> Bool {
+    digest == other.digest && part == other.part && bounds == other.bounds && clip == other.clip
+      && mask == other.mask && shadow == other.shadow && backdrop == other.backdrop
+      && isStill == other.isStill && drawings == other.drawings && overlays == other.overlays
+      && dissolve == other.dissolve && children == other.children
+  }
+}
+
+/// A digest of some numbers, ten times as fast as a `Hasher`: for numbers that nobody chooses to collide.
+///
+/// *Source:* the multiplication by an odd constant and the shift of D. Lemire's and P. Mayer's `splitmix64`
+/// finalizers; the constant is the golden section's 2⁶⁴-th.
+struct Digest {
+  private var state: UInt64
+
+  init(_ start: Int) {
+    state = UInt64(bitPattern: Int64(start))
+  }
+
+  var value: Int { Int(truncatingIfNeeded: state) }
+
+  @inline(__always)
+  mutating func add(_ number: Double) {
+    // Both zeros are equal.
+    let bits = number == 0 ? 0 : number.bitPattern
+    state = (state ^ bits) &* 0x9E37_79B9_7F4A_7C15
+    state ^= state >> 32
+  }
+
+  mutating func add(_ t: PlaneTransform) {
+    add(t.m11)
+    add(t.m12)
+    add(t.m14)
+    add(t.m21)
+    add(t.m22)
+    add(t.m24)
+    add(t.m41)
+    add(t.m42)
+    add(t.m44)
+  }
+}
