@@ -12,6 +12,7 @@ let package = Package(
     .executableTarget(
       name: "FilmstripBenchmarks",
       dependencies: [
+        "Operations",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "FilmstripTiming", package: "filmstrip"),
         .product(name: "QuartzCore", package: "filmstrip"),
@@ -21,6 +22,18 @@ let package = Package(
       ],
       path: "Benchmarks/FilmstripBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .target(
+      name: "Operations",
+      dependencies: [
+        .product(name: "FilmstripTiming", package: "filmstrip"),
+        .product(name: "QuartzCore", package: "filmstrip"),
+        .product(name: "UIKit", package: "filmstrip"),
+        .product(name: "FilmstripStage", package: "filmstrip"),
+      ],
+      path: "Benchmarks/Operations"),
+    .executableTarget(
+      name: "counted-operations", dependencies: ["Operations"],
+      path: "Benchmarks/CountedOperations"),
     .executableTarget(
       name: "filmstrip-peers",
       dependencies: [

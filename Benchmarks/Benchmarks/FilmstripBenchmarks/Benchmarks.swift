@@ -8,5 +8,6 @@ let benchmarks: @Sendable () -> Void = {
   layerBenchmarks()
   rasterBenchmarks()
   encodingBenchmarks()
+  operationBenchmarks()
   filmBenchmarks()
 }

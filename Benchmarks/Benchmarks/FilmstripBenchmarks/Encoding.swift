@@ -1,6 +1,7 @@
 import Benchmark
 import Graphics
 import Imaging
+import Operations
 
 /// Encoding of pictures of 1170 × 2532 px to PNG bytes in memory, on one thread.
 func encodingBenchmarks() {

@@ -4,23 +4,25 @@ import Foundation
 
 /// The sample `settings` from its file to PNG files, strip and timeline, through the command.
 func filmBenchmarks() {
-  for jobs in [1, 2] {
+  for (scale, jobs) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)] {
     Benchmark(
-      "Film: settings at 3x, \(jobs) \(jobs == 1 ? "job" : "jobs")",
+      "Film: settings at \(scale)x, \(jobs) \(jobs == 1 ? "job" : "jobs")",
       configuration: .init(
         metrics: [.wallClock, .cpuTotal, .peakMemoryResident], maxDuration: .seconds(20),
         maxIterations: 10)
     ) { benchmark in
-      for _ in benchmark.scaledIterations { try await film(jobs: jobs) }
+      for _ in benchmark.scaledIterations { try await film(scale: scale, jobs: jobs) }
     }
   }
 }
 
-@MainActor private func film(jobs: Int) throws {
+@MainActor private func film(scale: Int, jobs: Int) throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("filmstrip-benchmark-\(ProcessInfo.processInfo.processIdentifier)")
   defer { try? FileManager.default.removeItem(at: folder) }
-  let arguments = ["render", "settings", "-o", folder.path, "--scale", "3", "--jobs", "\(jobs)"]
+  let arguments = [
+    "render", "settings", "-o", folder.path, "--scale", "\(scale)", "--jobs", "\(jobs)",
+  ]
   let status = Filmstrip.run(arguments) { _ in }
   if status != 0 { throw FilmFailed(status: status) }
 }

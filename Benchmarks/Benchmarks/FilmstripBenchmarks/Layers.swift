@@ -1,4 +1,5 @@
 import Benchmark
+import Operations
 import Stage
 import Timing
 import UIKit

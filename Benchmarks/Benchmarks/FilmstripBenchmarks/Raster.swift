@@ -1,6 +1,7 @@
 import Benchmark
 import CairoRendering
 import Graphics
+import Operations
 
 /// Painting of a push's frames at 1170 × 2532 px on one thread.
 func rasterBenchmarks() {

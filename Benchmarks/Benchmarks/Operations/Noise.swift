@@ -1,9 +1,9 @@
 import Graphics
 
 /// Pixels that compress as badly as a photo's, the same in every run.
-enum Noise {
+public enum Noise {
   /// An opaque picture: smooth gradients with a sensor's noise.
-  static func photo(width: Int, height: Int) -> Bitmap {
+  public static func photo(width: Int, height: Int) -> Bitmap {
     var state: UInt32 = 1
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)

@@ -4,9 +4,9 @@ import Stage
 import UIKit
 
 /// Fixtures that several benchmarks share.
-@MainActor enum Fixtures {
+@MainActor public enum Fixtures {
   /// The text system; its fonts are loaded once.
-  static func text() throws -> PangoText {
+  public static func text() throws -> PangoText {
     if let sharedText { return sharedText }
     let made = try PangoText()
     sharedText = made
@@ -16,12 +16,12 @@ import UIKit
   private static var sharedText: PangoText?
 
   /// 390 × 844 pt at scale 3: frames of 1170 × 2532 px.
-  static func stage() throws -> Stage {
+  public static func stage() throws -> Stage {
     Stage(settings: FilmSettings(device: try Device.named("390x844@3")), text: try text())
   }
 
   /// The frames of a push from a list to a page with a photo.
-  static func pushFrames() throws -> [DisplayList] {
+  public static func pushFrames() throws -> [DisplayList] {
     let stage = try stage()
     let navigation = UINavigationController(rootViewController: ListPage())
     stage.show(navigation)
