@@ -7,9 +7,16 @@ import Testing
   import FoundationXML
 #endif
 
-/// The elements of an XML document in order, with their attributes and text.
-private final class XMLElements: NSObject, XMLParserDelegate {
-  var elements: [(name: String, attributes: [String: String], text: String)] = []
+/// The elements of an XML document in order, with their attributes, text and children.
+final class XMLElements: NSObject, XMLParserDelegate {
+  struct Element {
+    var name: String
+    var attributes: [String: String]
+    var text = ""
+    var children: [Int] = []
+  }
+
+  var elements: [Element] = []
   private var open: [Int] = []
 
   init?(_ text: String) {
@@ -23,8 +30,9 @@ private final class XMLElements: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
+    if let last = open.last { elements[last].children.append(elements.count) }
     open.append(elements.count)
-    elements.append((name, attributes, ""))
+    elements.append(Element(name: name, attributes: attributes))
   }
 
   func parser(
@@ -37,7 +45,7 @@ private final class XMLElements: NSObject, XMLParserDelegate {
     if let last = open.last { elements[last].text += text }
   }
 
-  func named(_ name: String) -> [(name: String, attributes: [String: String], text: String)] {
+  func named(_ name: String) -> [Element] {
     elements.filter { $0.name == name }
   }
 }
@@ -74,6 +82,38 @@ private final class XMLElements: NSObject, XMLParserDelegate {
     #expect(failure.attributes["type"] == "changed")
     #expect(failure.text.contains("nothing else moved"))
     #expect(xml.named("system-out").first?.text == "a <note>")
+  }
+
+  @Test func `a JUnit file follows the schema of Ant's reports`() throws {
+    var shard = report
+    shard.shard = CheckReport.Shard(index: 2, count: 3)
+    for each in [report, shard, CheckReport(films: [])] {
+      let xml = try #require(XMLElements(JUnitReport(report: each).text))
+      #expect(JUnitSchema.violations(of: xml) == [])
+    }
+  }
+
+  @Test(arguments: [
+    (" time=\"0.250\"", "", "testcase: no time"),
+    ("time=\"0.250\"", "time=\"a moment\"", "testcase: time is 'a moment'"),
+    (
+      "timestamp=\"1970-01-01T00:00:00\"", "timestamp=\"1970-01-01T00:00:00Z\"",
+      "testsuite: timestamp is '1970-01-01T00:00:00Z'"
+    ),
+    ("hostname=\"localhost\"", "hostname=\"\"", "testsuite: hostname is ''"),
+    ("skipped=\"0\"", "ignored=\"0\"", "testsuite: no attribute 'ignored'"),
+    ("<failure type=\"changed\"", "<failure", "failure: no type"),
+    ("<system-err></system-err>", "", "testsuite: its elements are in the wrong order"),
+    ("<properties>\n</properties>", "", "testsuite: its elements are in the wrong order"),
+    ("<testsuites>", "<testsuites><properties/>", "testsuites: no element 'properties'"),
+  ])
+  func `the schema's rules find what they forbid`(
+    part: String, instead: String, violation: String
+  ) throws {
+    let text = JUnitReport(report: report).text
+    try #require(text.contains(part))
+    let changed = text.replacing(part, with: instead, maxReplacements: 1)
+    #expect(JUnitSchema.violations(of: try #require(XMLElements(changed))) == [violation])
   }
 
   @Test func `a JUnit file has no characters that XML forbids`() throws {
