@@ -1,4 +1,5 @@
 #include "CPixelsPNG.h"
+#include "CPixelsComposite.h"
 
 #include <string.h>
 
@@ -30,6 +31,20 @@ typedef float floats8 __attribute__((vector_size(32)));
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef int16_t signed8 __attribute__((vector_size(16)));
 
+// RFC 1950, section 8.2.
+enum { ADLER_BASE = 65521 };
+
+// The sums after `count` zeros.
+static inline void adler_zeros(uint32_t sums[2], size_t count) {
+  sums[1] = (uint32_t)((sums[1] + (uint64_t)count * sums[0]) % ADLER_BASE);
+}
+
+// The sums after the type of filter Up.
+static inline void adler_up(uint32_t sums[2]) {
+  sums[0] = (sums[0] + FPX_PNG_UP) % ADLER_BASE;
+  sums[1] = (sums[1] + sums[0]) % ADLER_BASE;
+}
+
 #define KERNELS "png_kernels.h"
 #include "each_form.h"
 
@@ -44,6 +59,10 @@ void fpx_png_pack_rgba(const uint32_t *pixels, size_t count, uint8_t *out) {
 int fpx_png_filter(const uint8_t *row, const uint8_t *above, size_t count, size_t bytes_per_pixel,
                    uint8_t *out) {
   return FPX_DISPATCH(filter, row, above, count, bytes_per_pixel, out);
+}
+
+size_t fpx_png_filter_rows(fpx_png_picture *picture, size_t count, uint8_t *out) {
+  return FPX_DISPATCH(filter_rows, picture, count, out);
 }
 
 void fpx_png_unfilter(int type, const uint8_t *filtered, const uint8_t *above, size_t count,

@@ -209,6 +209,199 @@ static int FORM(filter)(
   return type;
 }
 
+// The sums of Adler-32 after some bytes.
+static void FORM(adler_bytes)(uint32_t sums[2], const uint8_t *bytes, size_t count) {
+  uint32_t a = sums[0], b = sums[1];
+  while (count > 0) {
+    // The longest for which the sums stay below 2^32 (RFC 1950, section 9), in whole vectors.
+    size_t part = count < 5536 ? count : 5536, i = 0;
+#if FORM_AVX2
+    __m256i zero = _mm256_setzero_si256(), one = _mm256_set1_epi16(1), before = zero, first = zero,
+            weighted = zero;
+    __m256i weights = _mm256_setr_epi8(
+      32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7,
+      6, 5, 4, 3, 2, 1);
+    for (; i + 32 <= part; i += 32) {
+      __m256i v = _mm256_loadu_si256((const __m256i *)(bytes + i));
+      before = _mm256_add_epi32(before, first);
+      first = _mm256_add_epi32(first, _mm256_sad_epu8(v, zero));
+      weighted = _mm256_add_epi32(
+        weighted, _mm256_madd_epi16(_mm256_maddubs_epi16(v, weights), one));
+    }
+    weighted = _mm256_add_epi32(weighted, _mm256_slli_epi32(before, 5));
+    words8 total = (words8)weighted, sum = (words8)first;
+    b += a * (uint32_t)i;
+    for (int k = 0; k < 8; k++) b += total[k];
+    for (int k = 0; k < 8; k++) a += sum[k];
+#endif
+    for (; i < part; i++) {
+      a += bytes[i];
+      b += a;
+    }
+    a %= ADLER_BASE;
+    b %= ADLER_BASE;
+    bytes += part;
+    count -= part;
+  }
+  sums[0] = a;
+  sums[1] = b;
+}
+
+// Pixels that are compared with those above at once, by the bits of a word that says which differ.
+enum { FORM(group) = 32 };
+
+// Compares a row with the one above: which groups differ, one bit each, and how many. Returns whether all pixels
+// are opaque.
+static int FORM(compare_rows)(
+  const uint32_t *row, const uint32_t *above, size_t width, uint64_t *differs, size_t *different) {
+  words8 all = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
+  uint32_t rest = ~0u;
+  size_t groups = (width + FORM(group) - 1) / FORM(group), count = 0;
+  uint64_t word = 0;
+  for (size_t g = 0; g < groups; g++) {
+    const uint32_t *p = row + g * FORM(group), *q = above + g * FORM(group);
+    uint64_t bit;
+    if ((g + 1) * FORM(group) <= width) {
+      words8 any = {0};
+      for (int k = 0; k < FORM(group); k += 8) {
+        words8 x, y;
+        memcpy(&x, p + k, 32);
+        memcpy(&y, q + k, 32);
+        all &= x;
+        any |= x ^ y;
+      }
+#if FORM_AVX2
+      bit = !_mm256_testz_si256((__m256i)any, (__m256i)any);
+#else
+      bit = __builtin_reduce_or(any) != 0;
+#endif
+    } else {
+      size_t n = width - g * FORM(group);
+      for (size_t k = 0; k < n; k++) rest &= p[k];
+      bit = memcmp(p, q, n * 4) != 0;
+    }
+    word |= bit << (g & 63);
+    count += bit;
+    if ((g & 63) == 63 || g + 1 == groups) {
+      differs[g / 64] = word;
+      word = 0;
+    }
+  }
+  *different = count;
+  return (__builtin_reduce_and(all) & rest) >= 0xff000000u;
+}
+
+// Bytes of R, G, B by which `count` pixels differ from those above; 32 bytes more are written to.
+static inline void FORM(subtract_rgb)(
+  const uint32_t *row, const uint32_t *above, size_t count, uint8_t *out) {
+  size_t i = 0;
+#if FORM_AVX2
+  for (; i + 8 <= count; i += 8) {
+    bytes32 p, q;
+    memcpy(&p, row + i, 32);
+    memcpy(&q, above + i, 32);
+    __m256i v = (__m256i)(p - q);
+    v = _mm256_shuffle_epi8(v, _mm256_setr_epi8(
+      2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1,
+      -1, -1, -1));
+    _mm_storeu_si128((__m128i *)(out + 3 * i), _mm256_castsi256_si128(v));
+    _mm_storeu_si128((__m128i *)(out + 3 * i + 12), _mm256_extracti128_si256(v, 1));
+  }
+#endif
+  for (; i < count; i++) {
+    uint32_t p = row[i], q = above[i];
+    out[3 * i] = (uint8_t)((p >> 16) - (q >> 16));
+    out[3 * i + 1] = (uint8_t)((p >> 8) - (q >> 8));
+    out[3 * i + 2] = (uint8_t)(p - q);
+  }
+}
+
+// A row of R, G, B by filter Up, of which only some groups differ from the row above.
+static void FORM(subtract_groups)(
+  const uint32_t *row, const uint32_t *above, size_t width, const uint64_t *differs, uint8_t *out,
+  uint32_t sums[2]) {
+  enum { BYTES = 3 * FORM(group) };
+  size_t groups = (width + FORM(group) - 1) / FORM(group);
+  *out++ = FPX_PNG_UP;
+  adler_up(sums);
+  for (size_t g = 0; g < groups;) {
+    size_t first = g;
+    if (differs[g / 64] >> (g & 63) & 1) {
+      for (; g < groups && (differs[g / 64] >> (g & 63) & 1); g++) {
+        size_t x = g * FORM(group), n = width - x < FORM(group) ? width - x : FORM(group);
+        FORM(subtract_rgb)(row + x, above + x, n, out + 3 * x);
+      }
+      size_t end = g * FORM(group) < width ? g * FORM(group) : width;
+      FORM(adler_bytes)(sums, out + first * BYTES, 3 * end - first * BYTES);
+    } else {
+      for (; g < groups && !(differs[g / 64] >> (g & 63) & 1); g++) {
+        bytes32 zero = {0};
+        for (int k = 0; k < BYTES; k += 32) memcpy(out + g * BYTES + k, &zero, 32);
+      }
+      size_t end = g * FORM(group) < width ? g * FORM(group) : width;
+      adler_zeros(sums, 3 * end - first * BYTES);
+    }
+  }
+}
+
+static inline void FORM(pack_row)(const fpx_png_picture *picture, size_t y, uint8_t *out) {
+  const uint32_t *row = picture->pixels + y * picture->words_per_row;
+  if (picture->has_alpha) {
+    FORM(pack_rgba)(row, picture->width, out);
+  } else {
+    FORM(pack_rgb)(row, picture->width, out);
+  }
+}
+
+static size_t FORM(filter_rows)(fpx_png_picture *picture, size_t count, uint8_t *out) {
+  enum { MOST_GROUPS = 1 << 11 };  // more than the widest picture has
+  size_t width = picture->width, bpp = picture->has_alpha ? 4 : 3, bytes = width * bpp;
+  uint64_t differs[MOST_GROUPS / 64];
+  uint32_t sums[2] = {picture->adler & 0xffff, picture->adler >> 16};
+  size_t done = 0;
+  for (; done < count && picture->y < picture->height; done++, out += bytes + 1) {
+    const uint32_t *row = picture->pixels + picture->y * picture->words_per_row;
+    const uint32_t *above = picture->y == 0 ? row : row - picture->words_per_row;
+    size_t groups = (width + FORM(group) - 1) / FORM(group), different = groups;
+    if (groups > MOST_GROUPS) {
+      if (!picture->has_alpha && !fpx_is_opaque(row, width)) break;
+      if (memcmp(row, above, 4 * width) == 0) different = 0;
+    } else {
+      int is_opaque = FORM(compare_rows)(row, above, width, differs, &different);
+      if (!picture->has_alpha && !is_opaque) break;
+    }
+    if (picture->y == 0) different = groups;
+    if (different == 0 || (2 * different <= groups && !picture->has_alpha && !picture->is_thorough)) {
+      if (different == 0) {
+        out[0] = FPX_PNG_UP;
+        memset(out + 1, 0, bytes);
+        adler_up(sums);
+        adler_zeros(sums, bytes);
+      } else {
+        FORM(subtract_groups)(row, above, width, differs, out, sums);
+        picture->above = -1;
+      }
+    } else {
+      if (picture->above < 0) {
+        picture->above = 0;
+        if (picture->y == 0) {
+          memset(picture->packed[0], 0, bytes);
+        } else {
+          FORM(pack_row)(picture, picture->y - 1, picture->packed[0]);
+        }
+      }
+      uint8_t *packed = picture->packed[1 - picture->above];
+      FORM(pack_row)(picture, picture->y, packed);
+      FORM(filter)(packed, picture->packed[picture->above], bytes, bpp, out);
+      FORM(adler_bytes)(sums, out, bytes + 1);
+      picture->above = 1 - picture->above;
+    }
+    picture->y++;
+  }
+  picture->adler = sums[0] | sums[1] << 16;
+  return done;
+}
+
 // Three or four bytes a pixel: one pixel at a time in the lanes of a vector, since each pixel depends
 // on the one before it. `bpp` is a constant at every call. Pixels are copied as four bytes: for
 // three bytes a pixel this is one too many, which the next pixel overwrites. The last is copied exactly.

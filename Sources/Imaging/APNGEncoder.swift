@@ -10,6 +10,7 @@ import Preconditions
 /// *Source:* PNG specification, third edition, section 11.3.6 (acTL, fcTL, fdAT).
 public struct APNGEncoder: ~Copyable {
   private let workspace: PNGEncoder.Workspace
+  private let compression: PNGCompression
   private var file: AtomicFile
   private let width: Int
   private let height: Int
@@ -28,7 +29,8 @@ public struct APNGEncoder: ~Copyable {
   ///   - loops: how often the animation plays; 0 repeats it without end.
   public init(
     path: String, width: Int, height: Int, frameCount: Int, hasAlpha: Bool = false, loops: Int = 0,
-    metadata: PNGMetadata = PNGMetadata(), workspace: PNGEncoder.Workspace = .init()
+    metadata: PNGMetadata = PNGMetadata(), workspace: PNGEncoder.Workspace = .init(),
+    compression: PNGCompression = .fast
   ) throws(ImagingError) {
     let sides = 1...PixelBuffer.maximumSide
     demand(
@@ -42,6 +44,7 @@ public struct APNGEncoder: ~Copyable {
     let control = UInt32(frameCount).bigEndianBytes + UInt32(loops).bigEndianBytes
     file = try AtomicFile.open(path, beginning: head + pngChunk(.acTL, control))
     self.workspace = workspace
+    self.compression = compression
     self.width = width
     self.height = height
     self.frameCount = frameCount
@@ -67,22 +70,23 @@ public struct APNGEncoder: ~Copyable {
       throw .frameCount(expected: frameCount, got: written + 1)
     }
     let rows = PixelRows(frame)
-    demand(hasAlpha || rows.isOpaque, "Frame \(written) must be opaque, but is not")
     let place = [UInt32(width), UInt32(height), 0, 0].flatMap(\.bigEndianBytes)
     let delay = [numerator >> 8, numerator & 255, denominator >> 8, denominator & 255].map(
       UInt8.init)
     // Disposal: none. Blending: replace.
     try append(pngChunk(.fcTL, sequence.bigEndianBytes + place + delay + [0, 0]))
     sequence += 1
+    let isDone: Bool
     if written == 0 {
-      try workspace.compress(rows, hasAlpha: hasAlpha) { chunk throws(ImagingError) in
-        try file.append(chunk)
-      }
-    } else {
-      try workspace.compress(rows, hasAlpha: hasAlpha, sequence: &sequence) {
+      isDone = try workspace.compress(rows, hasAlpha: hasAlpha, for: compression) {
         chunk throws(ImagingError) in try file.append(chunk)
       }
+    } else {
+      isDone = try workspace.compress(
+        rows, hasAlpha: hasAlpha, for: compression, sequence: &sequence
+      ) { chunk throws(ImagingError) in try file.append(chunk) }
     }
+    demand(isDone, "Frame \(written) must be opaque, but is not")
     written += 1
   }
 

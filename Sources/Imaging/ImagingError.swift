@@ -16,8 +16,6 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
   case invalidMetadata(key: String, reason: String)
   /// Two pictures that must have the same size do not.
   case sizesDiffer(width: Int, height: Int, otherWidth: Int, otherHeight: Int)
-  /// The compression library failed unexpectedly; `code` is its own.
-  case compression(operation: String, code: Int)
   /// An animation has a different number of frames from the declared one.
   case frameCount(expected: Int, got: Int)
 
@@ -37,8 +35,6 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
     case .sizesDiffer(let width, let height, let otherWidth, let otherHeight):
       "pictures of \(width) x \(height) px and \(otherWidth) x \(otherHeight) px cannot be compared "
         + "pixel by pixel; render both at the same size and scale"
-    case .compression(let operation, let code):
-      "compression: \(operation) failed with code \(code)"
     case .frameCount(let expected, let got):
       "an animation of \(expected) frames was given \(got)"
     }

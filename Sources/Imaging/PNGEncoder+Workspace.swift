@@ -2,84 +2,83 @@ import CPixels
 import Foundation
 
 extension PNGEncoder {
-  /// The memory that encoding needs: some hundred kilobytes, which are reused.
+  /// The memory that encoding needs: about a megabyte, which is reused.
   ///
   /// A workspace belongs to one encoder, and so to one thread, at a time.
   public final class Workspace {
-    /// The compressed bytes, with space for a chunk's header and an animation's sequence number.
-    private let chunk: UnsafeMutableRawBufferPointer
-    private var deflater: Deflater
+    private var deflater = Deflater()
     private var rows = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    /// The deflater's window, a band of filtered rows, and what may be read after it.
     private var band = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    /// A chunk, with space for its header and an animation's sequence number.
+    private var chunk = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-    /// Bytes of image data in a chunk, at most.
-    private static let window = 256 * 1024
+    /// Bytes of image data from which on a chunk is complete.
+    private static let chunkSize = 128 * 1024
     /// Filtered bytes that are compressed in one piece, unless one row is longer: they stay in the
     /// second-level cache.
     private static let bandSize = 128 * 1024
     /// Bytes around a row: the zeros that filters read left of the first pixel.
     private static let margin = 64
+    /// Bytes before a chunk's data: length, type and, in animations, the sequence number.
+    private static let header = 12
 
     /// Memory for any number of pictures, one after another.
-    public init() {
-      chunk = .allocate(byteCount: 12 + Self.window + 4, alignment: 64)
-      deflater = Deflater(
-        window: UnsafeMutableRawBufferPointer(rebasing: chunk[12..<(12 + Self.window)]))
-    }
+    public init() {}
 
     deinit {
-      chunk.deallocate()
       rows.deallocate()
       band.deallocate()
+      chunk.deallocate()
     }
 
     /// Compresses rows and calls `emit` with whole chunks, which are valid during the call.
+    ///
+    /// Returns whether it did: if not, a pixel is not opaque but there is to be no alpha. There may have been chunks
+    /// then.
     ///
     /// - Parameters:
     ///   - hasAlpha: whether pixels become RGBA with straight alpha, or RGB.
     ///   - sequence: for animations: the next sequence number; chunks are then `fdAT`, else `IDAT`.
     func compress(
-      _ source: PixelRows, hasAlpha: Bool, sequence: UnsafeMutablePointer<UInt32>? = nil,
+      _ source: PixelRows, hasAlpha: Bool, for compression: PNGCompression,
+      sequence: UnsafeMutablePointer<UInt32>? = nil,
       emit: (UnsafeRawBufferPointer) throws(ImagingError) -> Void
-    ) throws(ImagingError) {
-      let bytesPerPixel = hasAlpha ? 4 : 3
-      let rowBytes = source.width * bytesPerPixel
+    ) throws(ImagingError) -> Bool {
+      let rowBytes = source.width * (hasAlpha ? 4 : 3)
       let rowsPerBand = max(1, Self.bandSize / (rowBytes + 1))
-      let stride = reserve(rowBytes: rowBytes, bandBytes: rowsPerBand * (rowBytes + 1))
-      guard let rowBase = rows.baseAddress, let bandBase = band.baseAddress else { return }
-      let packed = (rowBase + Self.margin).assumingMemoryBound(to: UInt8.self)
-      var current = packed
-      var above = packed + stride
-      memset(above, 0, rowBytes)
-      deflater.begin()
+      var picture = reserve(rowBytes: rowBytes, rowsPerBand: rowsPerBand)
+      guard let bandBase = band.baseAddress, let chunkBase = chunk.baseAddress else { return false }
+      picture.pixels = source.base
+      picture.words_per_row = source.wordsPerRow
+      (picture.width, picture.height) = (source.width, source.height)
+      picture.has_alpha = hasAlpha ? 1 : 0
+      picture.is_thorough = compression == .small ? 1 : 0
+      deflater.begin(compression)
+      let start = bandBase + Deflater.window
+      var window = 0
       var filled = 0
-      for y in 0..<source.height {
-        let out = (bandBase + filled).assumingMemoryBound(to: UInt8.self)
-        if source.repeatsRowAbove(y) {
-          out.pointee = UInt8(FPX_PNG_UP)
-          memset(out + 1, 0, rowBytes)
-        } else {
-          if hasAlpha {
-            fpx_png_pack_rgba(source.row(y), source.width, current)
-          } else {
-            fpx_png_pack_rgb(source.row(y), source.width, current)
-          }
-          _ = fpx_png_filter(current, above, rowBytes, bytesPerPixel, out)
-          swap(&current, &above)
-        }
-        filled += rowBytes + 1
-        let isLast = y == source.height - 1
-        if isLast || filled + rowBytes + 1 > rowsPerBand * (rowBytes + 1) {
-          let bytes = UnsafeRawBufferPointer(start: bandBase, count: filled)
-          try deflater.append(bytes, isLast: isLast) { count throws(ImagingError) in
-            try emit(frame(count, sequence: sequence))
-          }
+      while picture.y < source.height {
+        let wanted = min(rowsPerBand, source.height - picture.y)
+        let count = fpx_png_filter_rows(
+          &picture, wanted, start.assumingMemoryBound(to: UInt8.self))
+        guard count == wanted else { return false }
+        let bytes = UnsafeRawBufferPointer(start: start, count: count * (rowBytes + 1))
+        let isLast = picture.y == source.height
+        filled += deflater.append(
+          bytes, checksum: isLast ? picture.adler : nil, to: chunkBase + Self.header + filled)
+        if isLast || filled >= Self.chunkSize {
+          try emit(frame(filled, sequence: sequence))
           filled = 0
         }
+        let kept = min(Deflater.window, window + bytes.count)
+        memmove(start - kept, start + bytes.count - kept, kept)
+        window = kept
       }
+      return true
     }
 
-    /// Adds length, type and checksum to the window's first `count` bytes.
+    /// Adds length, type and checksum to the chunk's first `count` bytes of data.
     private func frame(
       _ count: Int, sequence: UnsafeMutablePointer<UInt32>?
     ) -> UnsafeRawBufferPointer {
@@ -102,23 +101,30 @@ extension PNGEncoder {
       return UnsafeRawBufferPointer(rebasing: chunk[start..<(start + 12 + length)])
     }
 
-    /// Allocates memory if needed; returns the distance between the two rows.
-    private func reserve(rowBytes: Int, bandBytes: Int) -> Int {
+    /// Allocates memory if needed; returns a picture without pixels that uses it.
+    private func reserve(rowBytes: Int, rowsPerBand: Int) -> fpx_png_picture {
       let stride = (rowBytes + 2 * Self.margin + 63) & ~63
-      if rows.count < 2 * stride {
-        rows.deallocate()
-        rows = .allocate(byteCount: 2 * stride, alignment: 64)
-      }
-      if band.count < bandBytes {
-        band.deallocate()
-        band = .allocate(byteCount: bandBytes, alignment: 64)
-      }
+      let bandBytes = rowsPerBand * (rowBytes + 1)
+      Self.grow(&rows, to: 2 * stride)
+      Self.grow(
+        &band, to: Deflater.window + bandBytes + max(Deflater.slack, Int(FPX_PNG_SLACK)))
+      Self.grow(&chunk, to: Self.header + Self.chunkSize + Deflater.bound(bandBytes) + 4)
+      var picture = fpx_png_picture()
+      picture.adler = 1
+      picture.above = -1
+      guard let base = rows.baseAddress else { return picture }
       // Filters read zeros left of the first pixel; an earlier, smaller picture may have left bytes.
-      if let base = rows.baseAddress {
-        memset(base, 0, Self.margin)
-        memset(base + stride, 0, Self.margin)
-      }
-      return stride
+      memset(base, 0, Self.margin)
+      memset(base + stride, 0, Self.margin)
+      let first = (base + Self.margin).assumingMemoryBound(to: UInt8.self)
+      picture.packed = (first, first + stride)
+      return picture
+    }
+
+    private static func grow(_ memory: inout UnsafeMutableRawBufferPointer, to count: Int) {
+      guard memory.count < count else { return }
+      memory.deallocate()
+      memory = .allocate(byteCount: count, alignment: 64)
     }
   }
 }

@@ -34,6 +34,11 @@ private func cost(_ bytes: [UInt8]) -> Int {
   bytes.reduce(0) { $0 + abs(Int(Int8(bitPattern: $1))) }
 }
 
+private struct Filtered: Equatable {
+  var rows: [UInt8]
+  var checksum: UInt32
+}
+
 extension FormTests {
   @Suite struct PNGKernelTests {
     @Test func `a row gets the filter of the specification with the least sum, at every alignment`()
@@ -67,6 +72,99 @@ extension FormTests {
           }
         }
       }
+    }
+
+    @Test func `rows of a picture are filtered to what unfiltering restores, equal in every form`()
+    {
+      var random = SeededGenerator(seed: 5)
+      for (width, height) in [(1, 1), (1, 9), (31, 7), (33, 7), (64, 5), (500, 12), (2100, 6)] {
+        for hasAlpha in [false, true] {
+          for isThorough in [0, 1] as [Int32] {
+            var words = [UInt32](repeating: 0, count: width * height)
+            for y in 0..<height {
+              // Rows repeat the one above, with some or many changes, or none.
+              let rate = [0, 3, 60, 100][(y + width) % 4]
+              for x in 0..<width {
+                let color = UInt32.random(in: 0...0xff_ffff, using: &random)
+                let isKept = y > 0 && Int.random(in: 0..<100, using: &random) >= rate
+                words[y * width + x] = isKept ? words[(y - 1) * width + x] : color | 0xff00_0000
+              }
+            }
+            let bpp = hasAlpha ? 4 : 3
+            let bytes = width * bpp
+            let results = forms.map { form in
+              fpx_use_form(form)
+              return filtered(words, width, height, hasAlpha: hasAlpha, isThorough: isThorough)
+            }
+            #expect(results.allSatisfy { $0 == results[0] })
+            let rows = results[0].rows
+            #expect(results[0].checksum == adler(rows))
+            var above = [UInt8](repeating: 0, count: bytes)
+            for y in 0..<height {
+              let row = Array(rows[(y * (bytes + 1) + 1)..<((y + 1) * (bytes + 1))])
+              let plain = words[(y * width)..<((y + 1) * width)].flatMap { word -> [UInt8] in
+                [UInt8(word >> 16 & 255), UInt8(word >> 8 & 255), UInt8(word & 255)]
+                  + (hasAlpha ? [255] : [])
+              }
+              #expect(row == reference(Int(rows[y * (bytes + 1)]), plain, above, bpp: bpp))
+              above = plain
+            }
+          }
+        }
+      }
+    }
+
+    @Test func `filtering without alpha stops at the row with a pixel that is not opaque`() {
+      for form in forms {
+        fpx_use_form(form)
+        for (x, y) in [(0, 0), (99, 0), (40, 3), (96, 9), (99, 9)] {
+          var words = [UInt32](repeating: 0xff12_3456, count: 1000)
+          words[y * 100 + x] = 0xfe12_3456
+          #expect(
+            filtered(words, 100, 10, hasAlpha: false, isThorough: 0).rows.count == y * 301)
+        }
+      }
+    }
+
+    /// The rows that are filtered, and their checksum.
+    private func filtered(
+      _ words: [UInt32], _ width: Int, _ height: Int, hasAlpha: Bool, isThorough: Int32
+    ) -> Filtered {
+      let bytes = width * (hasAlpha ? 4 : 3)
+      let out = UnsafeMutablePointer<UInt8>.allocate(
+        capacity: height * (bytes + 1) + Int(FPX_PNG_SLACK))
+      let space = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * (bytes + 64))
+      defer {
+        out.deallocate()
+        space.deallocate()
+      }
+      space.initialize(repeating: 0, count: 2 * (bytes + 64))
+      return words.withUnsafeBufferPointer { words in
+        var picture = fpx_png_picture()
+        picture.pixels = words.baseAddress
+        (picture.words_per_row, picture.width, picture.height) = (width, width, height)
+        picture.has_alpha = hasAlpha ? 1 : 0
+        picture.is_thorough = isThorough
+        picture.adler = 1
+        picture.above = -1
+        picture.packed = (space + 32, space + 64 + bytes + 32)
+        // In two calls, so that state is kept between them.
+        var count = fpx_png_filter_rows(&picture, height / 2, out)
+        if count == height / 2 {
+          count += fpx_png_filter_rows(&picture, height, out + count * (bytes + 1))
+        }
+        let rows = UnsafeBufferPointer(start: out, count: count * (bytes + 1))
+        return Filtered(rows: Array(rows), checksum: picture.adler)
+      }
+    }
+
+    private func adler(_ bytes: [UInt8]) -> UInt32 {
+      var (a, b): (UInt32, UInt32) = (1, 0)
+      for byte in bytes {
+        a = (a + UInt32(byte)) % 65521
+        b = (b + a) % 65521
+      }
+      return b << 16 | a
     }
 
     @Test func `Paeth predicts what the specification says for every left, above and corner`() {

@@ -9,6 +9,7 @@
 #include "CPixelsBlur.h"
 #include "CPixelsComposite.h"
 #include "CPixelsCoverage.h"
+#include "CPixelsDeflate.h"
 #include "CPixelsForm.h"
 #include "CPixelsPNG.h"
 #include "CPixelsWarp.h"

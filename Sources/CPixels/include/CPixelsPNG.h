@@ -28,6 +28,34 @@ void fpx_png_pack_rgba(const uint32_t *pixels, size_t count, uint8_t *out);
 int fpx_png_filter(const uint8_t *row, const uint8_t *above, size_t count, size_t bytes_per_pixel,
                    uint8_t *out);
 
+// A picture whose rows are filtered one after another.
+typedef struct {
+  // Premultiplied ARGB words; the rows are `words_per_row` apart.
+  const uint32_t *pixels;
+  size_t words_per_row;
+  size_t width;
+  size_t height;
+  // Whether rows are R, G, B, A with straight alpha; else they are R, G, B.
+  int has_alpha;
+  // Whether the filter of each row is chosen by its sums; else Up is taken where most pixels equal those above.
+  int is_thorough;
+  // The row that is next.
+  size_t y;
+  // The Adler-32 of all filtered bytes; 1 at first.
+  uint32_t adler;
+  // Space for two packed rows, each after four zero bytes.
+  uint8_t *packed[2];
+  // Which of these is row y - 1; -1 if none is.
+  int above;
+} fpx_png_picture;
+
+// Bytes that may be written after the last row.
+enum { FPX_PNG_SLACK = 128 };
+
+// Filters up to `count` further rows into `out`, each as its filter type and its bytes. Returns the number of rows; it is less than it could be if the
+// picture has no alpha and the next row has a pixel that is not opaque.
+size_t fpx_png_filter_rows(fpx_png_picture *picture, size_t count, uint8_t *out);
+
 // Undoes `type` (0...4).
 void fpx_png_unfilter(int type, const uint8_t *filtered, const uint8_t *above, size_t count,
                       size_t bytes_per_pixel, uint8_t *out);
