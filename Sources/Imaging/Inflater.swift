@@ -17,6 +17,13 @@ struct Inflater: ~Copyable {
     UnsafeMutableRawPointer(state).deallocate()
   }
 
+  /// Continues where another one is that has consumed all its input.
+  ///
+  /// ISA-L's state refers to nothing outside of it but the input and the output of a call.
+  mutating func copyState(of other: borrowing Inflater) {
+    state.update(from: other.state, count: 1)
+  }
+
   /// Whether the last piece is consumed.
   var needsInput: Bool { state.pointee.avail_in == 0 }
 

@@ -119,7 +119,8 @@ public enum PNGDecoder {
     Bitmap(try decodeBuffer(bytes, maximumPixels: maximumPixels))
   }
 
-  private static func checked(
+  /// The file's chunks, checked, of a picture within the limit that its data can fill.
+  static func checked(
     _ file: UnsafeRawBufferPointer, maximumPixels: Int
   ) throws(ImagingError) -> PNGContainer {
     let container = try PNGContainer(file)

@@ -138,53 +138,6 @@ public struct PixelComparison: Sendable, Hashable {
     return overlap.extended(to: size.width, size.height, ignoring: ignored, marks: marks)
   }
 
-  private static func compare(
-    _ first: DecodedImage, _ second: DecodedImage, by metric: PixelMetric,
-    ignoring ignored: [Bounds], marks: DifferenceMarks?
-  ) throws(ImagingError) -> PixelComparison {
-    switch metric {
-    case .exact:
-      return try StraightPixels.withPair(first, second) { a, b in
-        var result = PixelComparison(width: a.width, height: a.height)
-        result.forEachUnequalPixel(a, b, ignoring: ignored, marks: marks) { _, _ in .different }
-        return result
-      }
-    case .perceptual(let threshold, let detectsAntialiasing, let backdrop):
-      demand((0...1).contains(threshold), "A threshold must be 0 to 1, but is \(threshold)")
-      return try StraightPixels.withPair(first, second) { a, b in
-        var result = PixelComparison(width: a.width, height: a.height)
-        let limit = YIQDistance.largest * threshold * threshold
-        result.forEachUnequalPixel(a, b, ignoring: ignored, marks: marks) { x, y in
-          let index = y * a.width + x
-          guard YIQDistance.squared(a[index], b[index], at: index, over: backdrop) > limit else {
-            return .same
-          }
-          guard detectsAntialiasing else { return .different }
-          let isSmoothed =
-            a.isAntialiased(x, y, other: b, over: backdrop)
-            || b.isAntialiased(x, y, other: a, over: backdrop)
-          return isSmoothed ? .antialiased : .different
-        }
-        return result
-      }
-    }
-  }
-
-  /// Counts the verdict of `judge` for every pixel that is not equal in both.
-  private mutating func forEachUnequalPixel(
-    _ a: StraightPixels, _ b: StraightPixels, ignoring ignored: [Bounds], marks: DifferenceMarks?,
-    judge: (Int, Int) -> DifferenceMarks.Verdict
-  ) {
-    for y in 0..<height where !a.hasSameRow(as: b, y) {
-      for x in 0..<width {
-        let (p, q) = (a[y * width + x], b[y * width + x])
-        if p == q || ignored.contains(where: { $0.contains(x, y) }) { continue }
-        maximumChannelDifference = max(maximumChannelDifference, p.largestDifference(from: q))
-        count(judge(x, y), x, y, marks: marks)
-      }
-    }
-  }
-
   private mutating func count(
     _ verdict: DifferenceMarks.Verdict, _ x: Int, _ y: Int, marks: DifferenceMarks?
   ) {

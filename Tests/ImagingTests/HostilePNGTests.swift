@@ -165,18 +165,4 @@ private let good = HandmadePNG(
   private func file(_ stream: [UInt8]) -> [UInt8] {
     Array(good.bytes[..<33]) + chunk("IDAT", stream) + chunk("IEND", [])
   }
-
-  /// The payloads of a file's image data.
-  private func zlibStream(of file: [UInt8]) -> [UInt8] {
-    var stream: [UInt8] = []
-    var position = 8
-    while position < file.count {
-      let length = file[position..<(position + 4)].reduce(0) { $0 << 8 | Int($1) }
-      if file[(position + 4)..<(position + 8)].elementsEqual("IDAT".utf8) {
-        stream += file[(position + 8)..<(position + 8 + length)]
-      }
-      position += 12 + length
-    }
-    return stream
-  }
 }

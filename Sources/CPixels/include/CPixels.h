@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "CPixelsBlur.h"
+#include "CPixelsCompare.h"
 #include "CPixelsComposite.h"
 #include "CPixelsCoverage.h"
 #include "CPixelsDeflate.h"

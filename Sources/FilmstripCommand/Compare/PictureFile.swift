@@ -22,6 +22,13 @@ struct PictureFile {
   /// Whether its samples have sixteen bits.
   var isWide: Bool { PNGDecoder.claimsSixteenBits(fileBeginning: bytes) }
 
+  /// Width and height as its first bytes claim; nil if it is no PNG file.
+  var size: [Int]? {
+    PNGDecoder.claimedSize(ofFileBeginning: Array(bytes.prefix(PNGDecoder.sizeLength))).map {
+      [$0.width, $0.height]
+    }
+  }
+
   /// The picture, at eight bits a sample.
   func decoded() throws -> DecodedImage {
     do throws(ImagingError) {

@@ -14,30 +14,31 @@ struct PicturePair {
   init(
     _ first: PictureFile, _ second: PictureFile, by rule: ComparisonRule, difference: String?
   ) throws {
+    do throws(ImagingError) {
+      comparison = try .ofFiles(
+        first.bytes, second.bytes, by: rule.metric, ignoring: rule.ignored)
+    } catch {
+      // Decoding them one after another finds out which it is.
+      _ = try first.decoded()
+      _ = try second.decoded()
+      throw CommandError("\(first.path), \(second.path): \(error)")
+    }
+    let all = [first, second].compactMap(\.size)
+    sizes = all.count == 2 && all[0] != all[1] ? all : nil
+    guard let difference, comparison.different > 0 else { return }
+    let marks = DifferenceMarks()
     let picture = try first.decoded()
-    if first.bytes == second.bytes {
-      comparison = .ofAnySizes(picture, picture, by: .exact)
-      sizes = nil
-      return
-    }
-    let marks = difference == nil ? nil : DifferenceMarks()
-    let other = try second.decoded()
     if rule.metric == .exact, first.isWide || second.isWide {
-      comparison = .ofAnySizes(
-        try first.decodedWide(), try second.decodedWide(), ignoring: rule.ignored,
-        marks: marks)
+      _ = PixelComparison.ofAnySizes(
+        try first.decodedWide(), try second.decodedWide(), ignoring: rule.ignored, marks: marks)
     } else {
-      comparison = .ofAnySizes(
-        picture, other, by: rule.metric, ignoring: rule.ignored, marks: marks)
+      _ = PixelComparison.ofAnySizes(
+        picture, try second.decoded(), by: rule.metric, ignoring: rule.ignored, marks: marks)
     }
-    let all = [[picture.width, picture.height], [other.width, other.height]]
-    sizes = all[0] == all[1] ? nil : all
-    if let difference, let marks, comparison.different > 0 {
-      do throws(ImagingError) {
-        try PNGEncoder().write(marks.picture(over: picture), to: difference)
-      } catch {
-        throw CommandError("\(error)")
-      }
+    do throws(ImagingError) {
+      try PNGEncoder().write(marks.picture(over: picture), to: difference)
+    } catch {
+      throw CommandError("\(error)")
     }
   }
 

@@ -1,0 +1,248 @@
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Imaging
+
+@Suite struct FileComparisonTests {
+  private static let metrics: [PixelMetric] = [
+    .exact, .perceptual(threshold: 0.1, detectsAntialiasing: true),
+    .perceptual(threshold: 0, detectsAntialiasing: true),
+    .perceptual(threshold: 0.3, detectsAntialiasing: false, backdrop: .white),
+  ]
+
+  /// Samples of straight RGBA in few colours, so that there are edges, flat parts and equal neighbours.
+  private func shapes(
+    _ width: Int, _ height: Int, isOpaque: Bool, using random: inout SeededGenerator
+  ) -> [UInt8] {
+    let colors = (0..<4).map { _ -> [UInt8] in
+      let color = (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) }
+      return color + [isOpaque ? 255 : [0, 90, 200, 255][Int.random(in: 0...3, using: &random)]]
+    }
+    var pixels: [UInt8] = []
+    for index in 0..<(width * height) {
+      let isNew = index == 0 || Int.random(in: 0..<3, using: &random) == 0
+      let isAbove = index >= width && Bool.random(using: &random)
+      let copied = Array(pixels[max(0, (index - (isAbove ? width : 1)) * 4)...].prefix(4))
+      pixels += isNew ? colors[Int.random(in: 0...3, using: &random)] : copied
+    }
+    return pixels
+  }
+
+  /// The same samples with some changes.
+  private func changed(_ pixels: [UInt8], by count: Int, using random: inout SeededGenerator)
+    -> [UInt8]
+  {
+    var pixels = pixels
+    for _ in 0..<count {
+      let index = Int.random(in: 0..<(pixels.count / 4), using: &random) * 4
+      for channel in 0..<3 { pixels[index + channel] = UInt8.random(in: 0...255, using: &random) }
+    }
+    return pixels
+  }
+
+  @Test func `verdicts are those of pixelmatch, also at edges and over both backdrops`() throws {
+    var random = SeededGenerator(seed: 17)
+    var smooth = 0
+    for round in 0..<300 {
+      let (width, height) = (
+        Int.random(in: 1...23, using: &random), Int.random(in: 1...11, using: &random)
+      )
+      let first = shapes(width, height, isOpaque: round % 2 == 0, using: &random)
+      let second = changed(first, by: width * height / 4, using: &random)
+      for backdrop in PixelBackdrop.allCases {
+        for threshold in [0, 0.05, 0.1, 0.5] {
+          let expected = Pixelmatch(
+            width: width, height: height, first: first, second: second,
+            overWhite: backdrop == .white
+          ).verdicts(threshold: threshold, detectsAntialiasing: true)
+          let marks = DifferenceMarks()
+          let a = DecodedImage(width: width, height: height, hasAlpha: true, pixels: first)
+          let result = PixelComparison.ofAnySizes(
+            a, DecodedImage(width: width, height: height, hasAlpha: true, pixels: second),
+            by: .perceptual(threshold: threshold, detectsAntialiasing: true, backdrop: backdrop),
+            marks: marks)
+          #expect(result.different == expected.different.count)
+          #expect(result.antialiased == expected.smooth.count)
+          smooth += expected.smooth.count
+          let drawn = marks.picture(over: a)
+          let red = (0..<(width * height)).filter {
+            drawn[$0 % width, $0 / width] == 0xffff_0000
+          }
+          #expect(red == expected.different)
+        }
+      }
+    }
+    #expect(smooth > 1000)
+  }
+
+  @Test func `distances next to the threshold are decided as in double precision`() throws {
+    var random = SeededGenerator(seed: 23)
+    let pixels = (0..<4000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let first = DecodedImage(width: 1000, height: 1, hasAlpha: true, pixels: opaque(pixels))
+    let second = DecodedImage(
+      width: 1000, height: 1, hasAlpha: true,
+      pixels: opaque((0..<4000).map { _ in UInt8.random(in: 0...255, using: &random) }))
+    // Thresholds that are some pixel's own distance, and the next numbers below it.
+    for index in 0..<1000 {
+      let threshold = (squaredDistance(first, second, index) / 35215).squareRoot()
+      for value in [threshold, threshold.nextDown, threshold.nextUp] where value <= 1 {
+        let expected = Pixelmatch(
+          width: 1000, height: 1, first: first.pixels, second: second.pixels, overWhite: false
+        ).verdicts(threshold: value, detectsAntialiasing: false)
+        let result = try PixelComparison.perceptual(
+          first, second, threshold: value, detectsAntialiasing: false)
+        guard index % 50 == 0 || result.different != expected.different.count else { continue }
+        #expect(result.different == expected.different.count)
+      }
+      if index > 60 { break }
+    }
+  }
+
+  private func opaque(_ pixels: [UInt8]) -> [UInt8] {
+    pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
+  }
+
+  private func squaredDistance(_ a: DecodedImage, _ b: DecodedImage, _ index: Int) -> Double {
+    let d = (0..<3).map { Double(a.pixels[index * 4 + $0]) - Double(b.pixels[index * 4 + $0]) }
+    let y = d[0] * 0.29889531 + d[1] * 0.58662247 + d[2] * 0.11448223
+    let i = d[0] * 0.59597799 - d[1] * 0.27417610 - d[2] * 0.32180189
+    let q = d[0] * 0.21147017 - d[1] * 0.52261711 + d[2] * 0.31114694
+    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+  }
+
+  /// Files of one picture in several formats: their pixels are equal, or nearly.
+  private func files(
+    _ width: Int, _ height: Int, _ pixels: [UInt8], using random: inout SeededGenerator
+  ) throws -> [[UInt8]] {
+    let buffer = PixelBuffer(width: width, height: height)
+    for index in 0..<(width * height) {
+      let p = pixels[(index * 4)...].prefix(4).map(UInt32.init)
+      buffer[index % width, index / width] = 0xff00_0000 | p[0] << 16 | p[1] << 8 | p[2]
+    }
+    func lines(_ bytes: Int, _ sample: (Int) -> UInt8) -> [UInt8] {
+      (0..<height).flatMap { y in
+        [0] + (0..<(width * bytes)).map { sample(y * width * bytes + $0) }
+      }
+    }
+    let wide = lines(6) { pixels[$0 / 6 * 4 + $0 % 6 / 2] &+ UInt8($0 % 2) }
+    return try [
+      PNGEncoder(compression: .fast).encode(buffer),
+      PNGEncoder(compression: .small).encode(buffer),
+      HandmadePNG(
+        width: width, height: height, color: 2, scanlines: lines(3) { pixels[$0 / 3 * 4 + $0 % 3] },
+        piece: Int.random(in: 20...3000, using: &random)
+      ).bytes,
+      HandmadePNG(
+        width: width, height: height, color: 6, scanlines: lines(4) { pixels[$0] }, piece: 97
+      ).bytes,
+      HandmadePNG(
+        width: width, height: height, color: 0, scanlines: lines(1) { pixels[$0 * 4] }, piece: 50
+      ).bytes,
+      HandmadePNG(
+        width: width, height: height, color: 3,
+        extra: [("PLTE", (0..<768).map { UInt8($0 / 3) })],
+        scanlines: lines(1) { pixels[$0 * 4 + 1] }
+      ).bytes,
+      HandmadePNG(width: width, height: height, depth: 16, color: 2, scanlines: wide).bytes,
+    ]
+  }
+
+  @Test func `files give what their decoded pictures give, in every pair of formats`() throws {
+    var random = SeededGenerator(seed: 31)
+    for (width, height) in [(1, 1), (1, 3), (40, 2), (7, 9), (300, 170)] {
+      let first = shapes(width, height, isOpaque: true, using: &random)
+      for count in [0, 1, 1 + width * height / 20] {
+        let second = changed(first, by: count, using: &random)
+        let (a, b) = (
+          try files(width, height, first, using: &random),
+          try files(width, height, second, using: &random)
+        )
+        let masks = [PixelComparison.Bounds(x: width / 3, y: -1, width: 5, height: height / 2 + 1)]
+        for x in a {
+          for y in b {
+            for metric in Self.metrics {
+              for ignored in [[], masks, masks + [.init(x: 2, y: 0, width: 9, height: 2)]] {
+                let isWide = metric == .exact && (x[24] == 16 || y[24] == 16)
+                let expected =
+                  isWide
+                  ? PixelComparison.ofAnySizes(
+                    try PNGDecoder.decodeWide(x), try PNGDecoder.decodeWide(y), ignoring: ignored)
+                  : PixelComparison.ofAnySizes(
+                    try PNGDecoder.decode(x), try PNGDecoder.decode(y), by: metric,
+                    ignoring: ignored)
+                #expect(
+                  try PixelComparison.ofFiles(x, y, by: metric, ignoring: ignored) == expected)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `files of other sizes, or interlaced, give what their pictures give`() throws {
+    let encoder = PNGEncoder()
+    let a = try encoder.encode(picture(30, 20, .gradient))
+    let interlaced = HandmadePNG(
+      width: 1, height: 1, color: 2, interlace: 1, scanlines: [0, 1, 2, 3]
+    ).bytes
+    let others = [
+      try encoder.encode(picture(31, 20, .gradient)), try encoder.encode(picture(9, 9, .noise)),
+      interlaced, HandmadePNG(width: 1, height: 1, color: 2, scanlines: [0, 1, 2, 4]).bytes,
+    ]
+    for (first, second) in others.map({ (a, $0) }) + [(interlaced, others[3])] {
+      for metric in Self.metrics {
+        #expect(
+          try PixelComparison.ofFiles(first, second, by: metric)
+            == PixelComparison.ofAnySizes(
+              try PNGDecoder.decode(first), try PNGDecoder.decode(second), by: metric))
+      }
+    }
+  }
+
+  @Test func `equal files are equal, but must be PNG files`() throws {
+    let good = try PNGEncoder().encode(picture(30, 20, .gradient))
+    let result = try PixelComparison.ofFiles(good, good, by: .exact)
+    #expect(result.different == 0 && result.width == 30 && result.height == 20)
+    for count in [0, 7, 20, good.count - 1] {
+      let cut = Array(good.prefix(count))
+      #expect(throws: ImagingError.self) { try PixelComparison.ofFiles(cut, cut, by: .exact) }
+    }
+    var broken = good
+    broken[60] ^= 1
+    #expect(throws: ImagingError.self) {
+      try PixelComparison.ofFiles(broken, broken, by: .exact)
+    }
+  }
+
+  @Test func `a file whose data are damaged throws as when it is decoded`() throws {
+    var random = SeededGenerator(seed: 41)
+    let source = try PNGEncoder().encode(picture(60, 50, .opaqueNoise))
+    let stream = zlibStream(of: source)
+    var failures = 0
+    for _ in 0..<400 {
+      var other = stream
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        other[Int.random(in: 2..<other.count, using: &random)] ^=
+          1
+          << UInt8.random(
+            in: 0..<8, using: &random)
+      }
+      if Bool.random(using: &random) {
+        other.removeLast(Int.random(in: 0..<other.count, using: &random))
+      }
+      let file =
+        Array(source[0..<33]) + chunk("IDAT", Array(other.prefix(300)))
+        + chunk("IDAT", Array(other.dropFirst(300))) + chunk("IEND", [])
+      let isBroken = (try? PNGDecoder.decode(file)) == nil
+      failures += isBroken ? 1 : 0
+      for (a, b) in [(source, file), (file, source)] {
+        let result = try? PixelComparison.ofFiles(a, b, by: .exact)
+        #expect((result == nil) == isBroken)
+      }
+    }
+    #expect(failures > 300)
+  }
+}
