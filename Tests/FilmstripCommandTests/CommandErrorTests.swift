@@ -58,6 +58,10 @@ import Testing
       "--motion must be standard, reduced or crossFade, but is 'none'"
     ),
     ("render photos -o {}/o --motion crosfade", "did you mean 'crossFade'?"),
+    (
+      "render photos -o {}/o --compression best",
+      "--compression must be fast or small, but is 'best'"
+    ),
     ("render photos -o {}/o --parts bars", "did you mean 'bar'?"),
     ("render photos -o {}/o --parts bar,", "--parts has an empty value between commas"),
     ("render photos -o {}/o --frames 2.0", "from 0 to 1, or 'end', but has '2.0'"),

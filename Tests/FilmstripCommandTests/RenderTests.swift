@@ -65,6 +65,23 @@ import Testing
     #expect(bar.pixels.allSatisfy { $0 == 0 })
   }
 
+  @Test func `files for keeping are smaller and have the same pixels`() throws {
+    for compression in ["fast", "small"] {
+      let run = run(
+        "render mail -o {}/\(compression) --scale 1 --frames 0,0.5,end --compression \(compression)"
+      )
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let (fast, small) = (try scratch.files("fast/mail"), try scratch.files("small/mail"))
+    let names = fast.keys.filter { $0.hasSuffix(".png") }.sorted()
+    #expect(names.count == 4)
+    for name in names {
+      let (a, b) = (Array(try #require(fast[name])), Array(try #require(small[name])))
+      #expect(b.count < a.count, "\(name)")
+      #expect(try PNGDecoder.decode(a) == PNGDecoder.decode(b))
+    }
+  }
+
   @Test func `selected frames keep their numbers`() throws {
     #expect(run("render photos -o {}/out \(small) --frames 0,0.5,end").status == 0)
     let names = try scratch.files("out/photos").keys.filter { $0.hasPrefix("frame/") }.sorted()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Graphics
+import Imaging
 import Scenarios
 import Stage
 import Timing
@@ -90,5 +91,28 @@ struct JobOptions: ParsableArguments {
   @MainActor func count(in environment: CommandEnvironment) throws -> Int {
     guard let jobs else { return environment.cores }
     return try OptionValue.integer(jobs, in: 1...256, of: "--jobs")
+  }
+}
+
+/// The option for how pictures are compressed.
+struct FileOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: """
+      How PNG files are compressed: 'fast', or 'small' for files that are kept (default: fast). Pixels are the \
+      same.
+      """)
+  var compression: String?
+
+  /// A factory of painters whose files are compressed so.
+  @MainActor func painterFactory(in environment: CommandEnvironment) throws -> PainterFactory {
+    let compression: PNGCompression =
+      try compression.map { try OptionValue.choice($0, of: "--compression") } ?? .fast
+    let makePainter = try environment.makePainterFactory()
+    return { scale in
+      let painter = try makePainter(scale)
+      painter.compress(for: compression)
+      return painter
+    }
   }
 }

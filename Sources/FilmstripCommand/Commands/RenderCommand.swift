@@ -33,13 +33,15 @@ struct RenderCommand: Subcommand {
 
   @OptionGroup var threads: JobOptions
 
+  @OptionGroup var files: FileOptions
+
   @MainActor func run(in environment: CommandEnvironment) throws {
     let parts = try parts.map(OptionValue.parts) ?? [.frame]
     let selection = try frames.map(OptionValue.frames)
     let jobs = try threads.count(in: environment)
     try OutputFile.checkNamed(output, "--output must name a folder")
     let runs = try FilmRun.all(scenarios, film, in: environment)
-    let makePainter = try environment.makePainterFactory()
+    let makePainter = try files.painterFactory(in: environment)
     for run in runs {
       let jobs = run.painters(jobs)
       let folder = FilmFolder(path: join(output, run.name))

@@ -23,6 +23,8 @@ struct StripCommand: Subcommand {
 
   @OptionGroup var threads: JobOptions
 
+  @OptionGroup var files: FileOptions
+
   @MainActor func run(in environment: CommandEnvironment) throws {
     let jobs = try threads.count(in: environment)
     let most = StripLayout.maximumFilms
@@ -33,7 +35,7 @@ struct StripCommand: Subcommand {
     }
     let runs = try FilmRun.all(scenarios, film, in: environment)
     try OutputFile.check(output)
-    let makePainter = try environment.makePainterFactory()
+    let makePainter = try files.painterFactory(in: environment)
     var films: [StripMaker.Film] = []
     for run in runs {
       let source = try run.makeSource(in: environment)

@@ -7,7 +7,7 @@ import Synchronization
 /// Paints frames with Cairo and reuses its pixel buffer and its encoder's memory.
 package final class CairoPainter: FramePainter {
   private let renderer: FrameRenderer
-  private let encoder = PNGEncoder()
+  private var encoder = PNGEncoder()
   private var buffer: PixelBuffer?
   private var bytes: [UInt8] = []
   private var losses: [String] = []
@@ -41,6 +41,11 @@ package final class CairoPainter: FramePainter {
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap {
     try paint(list, over: background).shrunk(toWidth: width, height: height)
+  }
+
+  /// Decides how the files that follow are compressed.
+  package func compress(for compression: PNGCompression) {
+    encoder = PNGEncoder(compression: compression)
   }
 
   /// Why parts of the frames painted since the last call are missing.

@@ -1,4 +1,5 @@
 import Graphics
+import Imaging
 
 /// Paints display lists, only on the thread that made the painter.
 package protocol FramePainter: AnyObject {
@@ -14,11 +15,17 @@ package protocol FramePainter: AnyObject {
 
   /// Why parts of the frames painted since the last call are missing, each with its view's name.
   func takeLosses() -> [String]
+
+  /// Decides how the files that follow are compressed; `fast` at first.
+  func compress(for compression: PNGCompression)
 }
 
 extension FramePainter {
   /// None.
   package func takeLosses() -> [String] { [] }
+
+  /// Does nothing.
+  package func compress(for compression: PNGCompression) {}
 }
 
 /// Makes a painter for a scale in pixels per point; called on the thread that uses the painter.

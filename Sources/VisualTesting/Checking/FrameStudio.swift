@@ -59,7 +59,7 @@ final class FrameStudio: Sendable {
   /// A thread's painter, which reuses its buffer and its encoder's memory.
   private final class Painter {
     private let renderer: FrameRenderer
-    private let encoder = PNGEncoder()
+    private let encoder = PNGEncoder(compression: .small)
     private var buffer: PixelBuffer?
 
     init(_ renderer: FrameRenderer) {
