@@ -266,7 +266,8 @@ def markdown(report):
     for scene in dict.fromkeys(row["scene"] for row in report["encodings"]):
         lines += [
             "", f"Frames of `{scene}` to PNG in memory, one thread:", "",
-            "| | ms a frame | KB a frame | Filmstrip is | its size |", "|---|---:|---:|---:|---:|",
+            "| | ms a frame | KB a frame | Filmstrip is | Filmstrip's size |",
+            "|---|---:|---:|---:|---:|",
         ]
         for row in [row for row in report["encodings"] if row["scene"] == scene]:
             end = "|"

@@ -80,6 +80,8 @@ def all_peers(filmstrip):
         Peer("filmstrip", "Filmstrip", films(), has_own_fonts=True, frames=own_frames),
         Peer("filmstrip-1", "Filmstrip, `--jobs 1`", films("--jobs", "1"), has_own_fonts=True,
              frames=own_frames),
+        Peer("filmstrip-small", "Filmstrip, `--compression small`",
+             films("--compression", "small"), has_own_fonts=True, frames=own_frames),
         peer("pycairo-vector", "pycairo, everything drawn in each frame",
              python("with_cairo", "vector", needs=cairo)),
         peer("pycairo-layers", "pycairo, layers drawn once",
