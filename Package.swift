@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "CElementary", exclude: ["README.md"]),
     .target(name: "CTemporaryFiles", exclude: ["README.md"]),
     .target(name: "COutOfMemory", exclude: ["README.md"]),
+    .target(name: "CReportPage", exclude: ["README.md", "report.css", "report.js"]),
     .target(name: "Preconditions", exclude: ["README.md"]),
     .target(name: "Spelling", exclude: ["README.md"]),
     .target(
@@ -81,11 +82,10 @@ let package = Package(
       resources: [.copy("Samples")]),
     .target(
       name: "VisualTesting",
-      dependencies: ["Stage", "CairoRendering", "Imaging", "Graphics", "Spelling", "Timing"],
-      exclude: ["README.md"],
-      resources: [
-        .embedInCode("Report/Page/report.css"), .embedInCode("Report/Page/report.js"),
-      ]),
+      dependencies: [
+        "Stage", "CairoRendering", "Imaging", "Graphics", "Spelling", "Timing", "CReportPage",
+      ],
+      exclude: ["README.md"]),
     .target(
       name: "FilmstripTesting",
       dependencies: [

@@ -1,3 +1,4 @@
+import CReportPage
 import CairoRendering
 import Foundation
 import Stage
@@ -15,14 +16,14 @@ package struct ReportReview: Sendable, Hashable {
 
 /// The text of the page; pictures follow it, see `ReportWriter`.
 ///
-/// A reader without scripts sees verdicts and explanations; `Page/report.js` adds the rest.
+/// A reader without scripts sees verdicts and explanations; `report.js` of `CReportPage` adds the rest.
 struct ReportPage {
   let report: CheckReport
   /// What the server that serves the page for a review knows; nil for a file.
   var review: ReportReview?
 
-  private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
-  private static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
+  private static let style = String(cString: report_page_style())
+  private static let script = String(cString: report_page_script())
 
   /// Scripts with this mark run, and no others, whatever a film's name holds.
   private var nonce: String { ContentDigest.of(Array((overview + films).utf8)) }

@@ -1,0 +1,15 @@
+#include "CReportPage.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char style[] = {
+#embed "report.css"
+    , 0};
+
+static const char script[] = {
+#embed "report.js"
+    , 0};
+
+const char *report_page_style(void) { return style; }
+
+const char *report_page_script(void) { return script; }
