@@ -63,6 +63,26 @@ struct AlertTests {
     #expect(sheet.view.transform.isIdentity)
   }
 
+  @Test func `of two fingers on two buttons the first that lifts chooses`() {
+    let root = page("A")
+    let rig = NavigationRig([root])
+    _ = rig.nodes(at: 0)
+    var calls: [String] = []
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(UIAlertAction(title: "Delete", style: .default) { _ in calls.append("delete") })
+    sheet.addAction(UIAlertAction(title: "Keep", style: .default) { _ in calls.append("keep") })
+    root.present(sheet, animated: true)
+    _ = rig.nodes(at: 1)
+    // The rows of 57 points end at the lower inset of 34 of 844 points.
+    let delete = TouchScript.tap(at: CGPoint(x: 195, y: 810 - 57 * 1.5), finger: 0)
+    let keep = TouchScript.tap(at: CGPoint(x: 195, y: 810 - 57 * 0.5), finger: 1)
+    rig.stage.play(delete.merging(keep.delayed(by: 0.03)))
+    _ = rig.nodes(at: 2)
+    #expect(calls == ["delete"])
+    #expect(rig.navigation.presentedViewController == nil)
+    #expect(Headless.reports.isEmpty)
+  }
+
   @Test func `a second cancel button is an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

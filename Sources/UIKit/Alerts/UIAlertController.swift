@@ -112,6 +112,8 @@ open class UIAlertController: UIViewController {
 
   /// Dismisses the card, and then runs the button's handler.
   func choose(_ action: UIAlertAction) {
+    // A second finger may choose while the card leaves.
+    if isBeingDismissed { return }
     presentingViewController?.dismiss(animated: true) { action.handler?(action) }
   }
 }
