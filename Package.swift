@@ -200,3 +200,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests build in half the time without optimization. What they test is optimized as ever.
+for target in package.targets where target.type == .test {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
