@@ -68,6 +68,10 @@ final class ScenarioWalk {
       do {
         guard let frame = try film.nextFrame() else { break }
         last = frame.list
+        if let name = frame.list.root.firstNotFinite(named: "window") {
+          complaints.append("at \(frame.time.seconds) s '\(name)' has a place that is not finite")
+          break
+        }
         frameCount += 1
       } catch StageError.reported(_, let message) where message.contains(" was tapped, but ") {
         stage.simulator.clearReports()
@@ -140,5 +144,19 @@ final class ScenarioWalk {
     } else {
       try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }
+  }
+}
+
+extension DisplayNode {
+  /// The name of the first node without finite numbers, or of the nearest named one above it.
+  fileprivate func firstNotFinite(named outer: String) -> String? {
+    let name = name ?? outer
+    let numbers = [
+      transform.m11, transform.m12, transform.m14, transform.m21, transform.m22, transform.m24,
+      transform.m41, transform.m42, transform.m44, Double(bounds.minX), Double(bounds.minY),
+      Double(bounds.width), Double(bounds.height), opacity,
+    ]
+    if !numbers.allSatisfy(\.isFinite) { return name }
+    return children.lazy.compactMap { $0.firstNotFinite(named: name) }.first
   }
 }

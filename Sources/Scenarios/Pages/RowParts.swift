@@ -23,7 +23,7 @@ final class IconView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    symbol.frame = bounds.insetBy(dx: 5, dy: 5)
+    symbol.frame = bounds.insetToCenter(dx: 5, dy: 5)
   }
 }
 

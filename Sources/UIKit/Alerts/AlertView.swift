@@ -159,7 +159,7 @@ private final class AlertRow: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let hairline = 1 / max(1, traitCollection.displayScale)
-    label.frame = bounds.insetBy(dx: 8, dy: 0)
+    label.frame = bounds.insetToCenter(dx: 8, dy: 0)
     label.textColor =
       !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
     top.isHidden = !lines.top

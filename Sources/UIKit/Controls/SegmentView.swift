@@ -53,7 +53,7 @@ final class SegmentView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let rect = bounds.offsetBy(dx: offset.width, dy: offset.height)
-    label.frame = rect.insetBy(dx: 2, dy: 0)
+    label.frame = rect.insetToCenter(dx: 2, dy: 0)
     picture.frame = rect
   }
 }

@@ -218,7 +218,8 @@ open class UISegmentedControl: UIControl {
   private func layoutIndicator() {
     let rects = segmentRects
     guard rects.indices.contains(shownIndex) else { return }
-    let rect = rects[shownIndex].insetBy(dx: Self.indicatorInset, dy: Self.indicatorInset)
+    let rect = rects[shownIndex].insetToCenter(
+      dx: Self.indicatorInset, dy: Self.indicatorInset)
     indicator.bounds.size = rect.size
     indicator.center = rect.center
     indicator.layer.shadowPath =

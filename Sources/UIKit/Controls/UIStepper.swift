@@ -229,7 +229,7 @@ private final class StepperHalf: UIView {
     if isPressed {
       drawings.insert(
         .fillRect(
-          RoundedRect(bounds.insetBy(dx: 1, dy: 1), radii: CornerRadii(8)),
+          RoundedRect(bounds.insetToCenter(dx: 1, dy: 1), radii: CornerRadii(8)),
           .color(UIColor.tertiarySystemFill.rgba)), at: 0)
     }
     return drawings

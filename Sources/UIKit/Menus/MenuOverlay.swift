@@ -51,7 +51,8 @@ final class MenuOverlay: UIView {
   /// The menu's frame: below its source, or above if it does not fit below and there is more space
   /// above.
   private func placement() -> (frame: CGRect, opensUp: Bool) {
-    let room = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    let room = bounds.inset(by: safeAreaInsets).insetToCenter(
+      dx: Self.margin, dy: Self.margin)
     let from = source.view.convert(source.rect, to: self)
     let width = min(Self.width, room.width)
     let wanted = panel.sizeThatFits(CGSize(width: width, height: 0)).height

@@ -110,6 +110,12 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 
+  /// `insetBy(dx:dy:)` that ends at the centre of a rectangle that is too small, where that function returns
+  /// the null rectangle, whose origin is infinite.
+  package func insetToCenter(dx: CGFloat, dy: CGFloat) -> CGRect {
+    insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+  }
+
   /// The centre.
   package var center: CGPoint { CGPoint(x: midX, y: midY) }
 

@@ -52,6 +52,6 @@ open class UITableViewHeaderFooterView: UIView {
     super.layoutSubviews()
     contentView.frame = bounds
     backgroundView?.frame = bounds
-    label.frame = bounds.insetBy(dx: systemMargin, dy: 4)
+    label.frame = bounds.insetToCenter(dx: systemMargin, dy: 4)
   }
 }
