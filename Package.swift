@@ -1,6 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// For modules that only put words and files together: optimized, they take five times as long to compile.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "filmstrip",
   products: [
@@ -10,7 +13,7 @@ let package = Package(
     .library(name: "FilmstripTiming", targets: ["Timing"]),
     .library(name: "FilmstripStage", targets: ["Stage", "CairoRendering", "Imaging", "Graphics"]),
     .library(name: "FilmstripScenarios", targets: ["Scenarios"]),
-    .library(name: "FilmstripVisualTesting", targets: ["VisualTesting"]),
+    .library(name: "FilmstripVisualTesting", targets: ["VisualTesting", "Numbers"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .library(name: "FilmstripPorting", targets: ["Porting"]),
@@ -83,11 +86,15 @@ let package = Package(
       exclude: ["README.md"],
       resources: [.copy("Samples")]),
     .target(
+      name: "Numbers", dependencies: ["Stage", "Graphics", "Spelling", "Timing"],
+      exclude: ["README.md"]),
+    .target(
       name: "VisualTesting",
       dependencies: [
-        "Stage", "CairoRendering", "Imaging", "Graphics", "Spelling", "Timing", "CReportPage",
+        "Numbers", "Stage", "CairoRendering", "Imaging", "Graphics", "Spelling", "Timing",
+        "CReportPage",
       ],
-      exclude: ["README.md"]),
+      exclude: ["README.md"], swiftSettings: unoptimized),
     .target(
       name: "FilmstripTesting",
       dependencies: [
@@ -177,7 +184,7 @@ let package = Package(
     .testTarget(
       name: "VisualTestingTests",
       dependencies: [
-        "VisualTesting", "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics",
+        "VisualTesting", "Numbers", "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics",
         "TestSupport", "Timing",
       ]),
     .testTarget(
@@ -205,6 +212,5 @@ let package = Package(
 
 // Tests build in half the time without optimization. What they test is optimized as ever.
 for target in package.targets where target.type == .test {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  target.swiftSettings = (target.swiftSettings ?? []) + unoptimized
 }

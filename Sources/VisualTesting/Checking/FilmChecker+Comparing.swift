@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Imaging
 import Stage
+import Numbers
 
 /// A reference frame and what a check found in it.
 struct ComparedFrame: Sendable {

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Imaging
 import Stage
+import Numbers
 
 /// Checks films against their references, and records these.
 ///

@@ -1,5 +1,6 @@
 import Graphics
 import Stage
+import Numbers
 
 /// One run of a film: its numbers, and some of its frames.
 struct FilmTake {

@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import Numbers
 
 /// Compares the callbacks and the release decisions of two films.
 enum CallbackChange {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Numbers
 
 extension FilmChange {
   /// The nodes that changed, with plots of the properties that changed and boxes in some frames.

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Stage
+import Numbers
 
 /// What changed between a recorded film and the present one, and why.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 
 /// A difference in what a node paints, in one frame.
 struct LookFinding: Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Numbers
 
 /// A property of a node that can change over time.
 enum MotionProperty: String, CaseIterable, Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 
 /// The same change of several nodes in several steps, which is said once.
 struct MotionGroup {

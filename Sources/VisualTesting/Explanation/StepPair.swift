@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 
 /// A step that two films share, with its frames in each.
 struct StepPair {

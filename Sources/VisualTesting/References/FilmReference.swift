@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Stage
+import Numbers
 
 /// The references of one film, as they are in its folder.
 struct FilmReference: Sendable {

@@ -2,6 +2,7 @@ import CairoRendering
 import Foundation
 import Imaging
 import Stage
+import Numbers
 
 /// The references of films: a folder with the fonts of their text, and a folder for each film.
 ///

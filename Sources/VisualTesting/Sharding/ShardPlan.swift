@@ -1,3 +1,5 @@
+import Numbers
+
 /// Which films each of several machines checks.
 ///
 /// Every machine computes the same plan by itself, from the films' names and recorded costs. Films go to the part that

@@ -6,6 +6,7 @@ import Testing
 import Timing
 import UIKit
 import VisualTesting
+@testable import Numbers
 
 /// Deliberate changes of each kind in real films, and the words that explain them; nothing else is blamed.
 @MainActor

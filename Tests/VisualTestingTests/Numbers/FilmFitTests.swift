@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Timing
 import VisualTesting
+@testable import Numbers
 
 /// Motion by closed formulas, whose changes must be found again, with seeded parameters.
 @Suite struct FilmFitTests {

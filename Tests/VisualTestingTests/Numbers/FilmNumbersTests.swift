@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Timing
 import VisualTesting
+@testable import Numbers
 
 @MainActor
 @Suite(.serialized)

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import Timing
 import VisualTesting
+@testable import Numbers
 
 /// Films of samples and of small stages as numbers, without pixels.
 @MainActor

@@ -5,6 +5,7 @@ import Testing
 import Timing
 import UIKit
 import VisualTesting
+@testable import Numbers
 
 /// A push of a small app with an animator whose every property can be changed.
 @MainActor

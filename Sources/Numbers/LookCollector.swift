@@ -93,7 +93,7 @@ extension PlaneTransform {
 
 extension CGRect {
   /// x, y, width and height.
-  var numbers: [Double] {
+  package var numbers: [Double] {
     isNull
       ? [0, 0, 0, 0]
       : [origin.x, origin.y, size.width, size.height].map { Double($0).clean }

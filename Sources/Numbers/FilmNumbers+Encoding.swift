@@ -57,7 +57,7 @@ extension FilmNumbers {
   }
 
   /// All names, in an order in which most frames paint them.
-  var nodeNames: [String] {
+  package var nodeNames: [String] {
     var names: [String] = []
     var known: Set<String> = []
     for frame in frames {

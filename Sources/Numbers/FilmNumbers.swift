@@ -58,7 +58,7 @@ public struct FilmNumbers: Sendable, Hashable {
     self.size = size
   }
 
-  init(
+  package init(
     fps: Int, size: CGSize, frames: [Frame], events: [TimelineEvent],
     decisions: [TimelineDecision]
   ) {
