@@ -155,7 +155,7 @@ extension MotionGroup {
           + (frames > 0 ? "later" : "earlier")
       sentence =
         "\(subject) \(verb)\(steps): \(many ? "their" : "its") curve fits "
-        + Self.curves(from, to) + (fit.isEmpty ? " (within 0.05 pt)" : fit)
+        + to.words(insteadOf: from) + (fit.isEmpty ? " (within 0.05 pt)" : fit)
     case .speed(let factor):
       let percent = abs(factor - 1) * 100
       sentence =
@@ -169,18 +169,6 @@ extension MotionGroup {
     }
     return Explanation(
       kind: worst.kind, sentence: sentence, nodes: names, deviation: worst.weight)
-  }
-
-  static func curves(_ from: CurveFit, _ to: CurveFit) -> String {
-    if case .spring(let before, let d) = from.shape, case .spring(let after, let e) = to.shape {
-      if abs(d - e) < 0.01 {
-        return "\(to.words) instead of \(Words.fixed(before, 2)) s"
-      }
-      if abs(before - after) < 0.005 {
-        return "\(to.words) instead of \(Words.fixed(d, 2))"
-      }
-    }
-    return "\(to.words) instead of \(from.words)"
   }
 
   private static func distance(

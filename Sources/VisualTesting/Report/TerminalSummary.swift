@@ -1,3 +1,4 @@
+import Numbers
 import Spelling
 
 /// A report in lines for a terminal or a log.

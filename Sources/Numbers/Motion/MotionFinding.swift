@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a node's numbers differ in a step.
-enum MotionCause {
+package enum MotionCause {
   /// The same difference in all frames that differ.
   case offset([(property: MotionProperty, difference: Double, from: Double?, to: Double?)])
   /// The same motion over another time, because the transition has another duration; `springs` are the springs
@@ -22,46 +22,60 @@ enum MotionCause {
 }
 
 /// A node that moves differently in one step, and why.
-struct MotionFinding {
+package struct MotionFinding {
   /// The node.
-  var node: String
+  package var node: String
   /// The step's place among the shared steps.
-  var step: Int
+  package var step: Int
   /// Why.
-  var cause: MotionCause
+  package var cause: MotionCause
   /// The frames that differ, as positions in the present film.
-  var positions: Set<Int>
+  package var positions: Set<Int>
   /// The property with the largest difference.
-  var property: MotionProperty
+  package var property: MotionProperty
   /// Its largest difference, with its sign.
-  var deviation: Double
+  package var deviation: Double
   /// The same in points; see ``MotionProperty/weight(_:)``.
-  var weight: Double
+  package var weight: Double
   /// Where the difference is largest, as a position in the present film.
-  var worst: Int
+  package var worst: Int
   /// What the cause leaves, in points.
-  var residual: Double
+  package var residual: Double
 }
 
 /// Compares the motion of one node in one step and looks for the cause of its change.
-struct MotionComparison {
-  let name: String
-  let step: Int
-  let pair: StepPair
-  let a: NodeMotion
-  let b: NodeMotion
-  let interval: Double
-  let isSamePhase: Bool
-  let tolerance: Double
+package struct MotionComparison {
+  package let name: String
+  package let step: Int
+  package let pair: StepPair
+  package let a: NodeMotion
+  package let b: NodeMotion
+  package let interval: Double
+  package let isSamePhase: Bool
+  package let tolerance: Double
 
   /// The differences of one property at the frames that differ.
-  struct Difference {
-    var positions: [Int] = []
-    var values: [Double] = []
-    var recorded: [Double] = []
-    var present: [Double] = []
-    var largest = 0.0
-    var worst = 0
+  package struct Difference {
+    package var positions: [Int] = []
+    package var values: [Double] = []
+    package var recorded: [Double] = []
+    package var present: [Double] = []
+    package var largest = 0.0
+    package var worst = 0
+  }
+
+  package init(
+    name: String, step: Int, pair: StepPair, a: NodeMotion, b: NodeMotion, interval: Double,
+    isSamePhase: Bool, tolerance: Double
+  ) {
+    self.name = name
+    self.step = step
+    self.pair = pair
+    self.a = a
+    self.b = b
+    self.interval = interval
+    self.isSamePhase = isSamePhase
+    self.tolerance = tolerance
   }
 
   private var side: Double { max(a.side, b.side) }
@@ -71,7 +85,7 @@ struct MotionComparison {
   /// The properties that differ.
   ///
   /// Frames of another phase between two frames of the recorded film may differ by what interpolation leaves.
-  func differences() -> [MotionProperty: Difference] {
+  package func differences() -> [MotionProperty: Difference] {
     var found: [MotionProperty: Difference] = [:]
     for property in MotionProperty.allCases {
       guard let one = a.tracks[property], let other = b.tracks[property] else { continue }
@@ -106,7 +120,7 @@ struct MotionComparison {
 
   /// The node's changes with their causes: one for all properties if one explains all, else one for each group
   /// of properties.
-  func findings() -> [MotionFinding] {
+  package func findings() -> [MotionFinding] {
     let differences = differences()
     if differences.isEmpty { return [] }
     let all = explain(differences, all: true)
@@ -279,7 +293,7 @@ struct MotionComparison {
       from.residual <= one.travel * 0.004, let to = CurveFit(other, duration: durations.1),
       case .spring = to.shape, to.residual <= other.travel * 0.004
     else { return nil }
-    return MotionGroup.curves(from, to)
+    return to.words(insteadOf: from)
   }
 
   private func distance(
@@ -366,11 +380,11 @@ struct MotionComparison {
 }
 
 /// A straight line through points, by least squares.
-struct Line {
-  var slope = 0.0
-  var residual = Double.infinity
+package struct Line {
+  package var slope = 0.0
+  package var residual = Double.infinity
 
-  init(_ x: [Double], _ y: [Double]) {
+  package init(_ x: [Double], _ y: [Double]) {
     let count = Double(x.count)
     guard count > 1 else { return }
     let meanX = x.reduce(0, +) / count

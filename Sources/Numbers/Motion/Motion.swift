@@ -1,13 +1,12 @@
 import Foundation
 import Graphics
-import Numbers
 
 /// A property of a node that can change over time.
-enum MotionProperty: String, CaseIterable, Hashable {
+package enum MotionProperty: String, CaseIterable, Hashable {
   case x, y, width, height, scaleX, scaleY, rotation, opacity, tiltX, tiltY
 
   /// The property's name in a report.
-  var word: String {
+  package var word: String {
     switch self {
     case .x: "x"
     case .y: "y"
@@ -23,7 +22,7 @@ enum MotionProperty: String, CaseIterable, Hashable {
   }
 
   /// Its unit in a report.
-  var unit: String {
+  package var unit: String {
     switch self {
     case .x, .y, .width, .height: "pt"
     case .rotation: "°"
@@ -31,12 +30,12 @@ enum MotionProperty: String, CaseIterable, Hashable {
     }
   }
 
-  var isPosition: Bool { self == .x || self == .y }
+  package var isPosition: Bool { self == .x || self == .y }
 
   /// How many points one unit of the property is worth, for a node of this size: what a corner moves.
   ///
   /// *Chosen* for opacity: 1 % is as visible as a point.
-  func weight(_ side: Double) -> Double {
+  package func weight(_ side: Double) -> Double {
     switch self {
     case .x, .y, .width, .height: 1
     case .scaleX, .scaleY: side
@@ -48,20 +47,20 @@ enum MotionProperty: String, CaseIterable, Hashable {
 }
 
 /// The values of one property over a span of time.
-struct MotionTrack: Hashable {
+package struct MotionTrack: Hashable {
   /// Seconds since the step's beginning, ascending.
-  var times: [Double]
+  package var times: [Double]
   /// A value for each time.
-  var values: [Double]
+  package var values: [Double]
 
   /// The greatest difference of two values.
-  var travel: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+  package var travel: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
   /// What the value at `time` may be: interpolated by a straight line, by a cubic, and by a polynomial through
   /// six values.
   ///
   /// Smooth motion is nearest to the last, motion with a corner to the first.
-  func samples(at time: Double) -> [Double] {
+  package func samples(at time: Double) -> [Double] {
     guard let last = times.indices.last else { return [] }
     if time <= times[0] { return [values[0]] }
     if time >= times[last] { return [values[last]] }
@@ -94,34 +93,41 @@ struct MotionTrack: Hashable {
   }
 
   /// The distance of `value` from the track at `time`; 0 if it lies between the interpolations.
-  func distance(of value: Double, at time: Double) -> Double {
+  package func distance(of value: Double, at time: Double) -> Double {
     let samples = samples(at: time)
     guard let low = samples.min(), let high = samples.max() else { return 0 }
     return value < low ? low - value : value > high ? value - high : 0
   }
 
   /// The track with other values.
-  func mapping(_ transform: (Double) -> Double) -> MotionTrack {
+  package func mapping(_ transform: (Double) -> Double) -> MotionTrack {
     MotionTrack(times: times, values: values.map(transform))
   }
 }
 
 /// A point of a node's extent whose place counts as the node's.
-struct Anchor: Hashable {
-  var x = 0.5
-  var y = 0.5
+package struct Anchor: Hashable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double = 0.5, y: Double = 0.5) {
+    self.x = x
+    self.y = y
+  }
 }
 
 /// The motion of one node in one step, relative to the nearest named node above it.
-struct NodeMotion {
+package struct NodeMotion {
   /// The positions of the frames that have the node, in the film's list.
-  var positions: [Int] = []
+  package var positions: [Int] = []
   /// The properties over time.
-  var tracks: [MotionProperty: MotionTrack] = [:]
+  package var tracks: [MotionProperty: MotionTrack] = [:]
   /// The longest side, in points, at least 1.
-  var side = 1.0
+  package var side = 1.0
 
-  init(_ name: String, _ film: FilmNumbers, _ range: Range<Int>, begin: Double, anchor: Anchor) {
+  package init(
+    _ name: String, _ film: FilmNumbers, _ range: Range<Int>, begin: Double, anchor: Anchor
+  ) {
     var times: [Double] = []
     var values: [MotionProperty: [Double]] = [:]
     for position in range {
@@ -138,7 +144,7 @@ struct NodeMotion {
 
 extension FilmNumbers.Node {
   /// The node's box in its parent's coordinates, before clipping.
-  func motion(_ anchor: Anchor) -> [(MotionProperty, Double)] {
+  package func motion(_ anchor: Anchor) -> [(MotionProperty, Double)] {
     let t = transform
     let center = CGPoint(
       x: bounds[0] + anchor.x * bounds[2], y: bounds[1] + anchor.y * bounds[3])

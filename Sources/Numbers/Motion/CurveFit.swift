@@ -2,9 +2,9 @@ import Foundation
 import Timing
 
 /// A curve that a motion follows, found by least squares.
-struct CurveFit {
+package struct CurveFit {
   /// The curve.
-  enum Shape {
+  package enum Shape {
     /// A curve with a name in CSS.
     case named(String, CubicTiming)
     /// Any other cubic Bézier.
@@ -14,16 +14,16 @@ struct CurveFit {
   }
 
   /// The curve.
-  var shape: Shape
+  package var shape: Shape
   /// The value at the curve's 0.
-  var start: Double
+  package var start: Double
   /// The value at the curve's 1.
-  var end: Double
+  package var end: Double
   /// The greatest distance of a value from the curve.
-  var residual: Double
+  package var residual: Double
 
   /// The curve in words, such as `ease-out` or `a spring of response 0.42 s`.
-  var words: String {
+  package var words: String {
     switch shape {
     case .named(let name, _): return name
     case .cubic(let curve):
@@ -36,12 +36,21 @@ struct CurveFit {
     }
   }
 
+  /// The curve in words, and what is different in the other.
+  package func words(insteadOf other: CurveFit) -> String {
+    if case .spring(let before, let d) = other.shape, case .spring(let after, let e) = shape {
+      if abs(d - e) < 0.01 { return "\(words) instead of \(Words.fixed(before, 2)) s" }
+      if abs(before - after) < 0.005 { return "\(words) instead of \(Words.fixed(d, 2))" }
+    }
+    return "\(words) instead of \(other.words)"
+  }
+
   /// The simplest curve near the track: a name, a critically damped spring, any spring, any cubic Bézier.
   ///
   /// - `duration`: how long a cubic Bézier takes, in seconds.
   ///
   /// Nil for a track with fewer than six values or without motion.
-  init?(_ track: MotionTrack, duration: Double) {
+  package init?(_ track: MotionTrack, duration: Double) {
     let travel = track.travel
     guard track.values.count >= 6, travel > 0, duration > 0 else { return nil }
     var fits: [CurveFit] = []
@@ -81,7 +90,7 @@ struct CurveFit {
   }
 
   /// The curve's value at a time, in seconds.
-  func progress(at time: Double, _ duration: Double) -> Double {
+  package func progress(at time: Double, _ duration: Double) -> Double {
     switch shape {
     case .named(_, let curve), .cubic(let curve): return curve.clampedValue(at: time / duration)
     case .spring(let response, let damping):
@@ -155,9 +164,10 @@ struct CurveFit {
 }
 
 /// Minima of functions without derivatives.
-enum Minimum {
+package enum Minimum {
   /// *Source:* the golden section search.
-  static func golden(_ from: Double, _ to: Double, _ function: (Double) -> Double) -> Double {
+  package static func golden(_ from: Double, _ to: Double, _ function: (Double) -> Double) -> Double
+  {
     let ratio = (5.0.squareRoot() - 1) / 2
     var (a, b) = (from, to)
     var c = b - ratio * (b - a)
@@ -178,7 +188,7 @@ enum Minimum {
   }
 
   /// *Source:* Nelder and Mead, A simplex method for function minimization, 1965, with their coefficients.
-  static func simplex(
+  package static func simplex(
     _ start: [Double], step: [Double], _ function: ([Double]) -> Double
   ) -> [Double] {
     var points = [(start, function(start))]

@@ -1,21 +1,20 @@
 import Foundation
-import Numbers
 
 /// A step that two films share, with its frames in each.
-struct StepPair {
+package struct StepPair {
   /// The step's label.
-  var label: String
+  package var label: String
   /// The frames of the recorded film, as positions in its list.
-  var recorded: Range<Int>
+  package var recorded: Range<Int>
   /// The frames of the present film.
-  var present: Range<Int>
+  package var present: Range<Int>
   /// When the step begins in each film, in seconds; not after its first frame.
-  var begins: (recorded: Double, present: Double)
+  package var begins: (recorded: Double, present: Double)
   /// How long its transition takes in each film, in seconds; nil if callbacks do not say.
-  var durations: (recorded: Double, present: Double)?
+  package var durations: (recorded: Double, present: Double)?
 
   /// Whether frames of the same number are at the same time after the step's beginning.
-  func hasSamePhase(_ a: FilmNumbers, _ b: FilmNumbers) -> Bool {
+  package func hasSamePhase(_ a: FilmNumbers, _ b: FilmNumbers) -> Bool {
     abs(phase(a, recorded, begins.recorded) - phase(b, present, begins.present)) < 1e-6
   }
 
@@ -25,17 +24,17 @@ struct StepPair {
 }
 
 /// The steps of two films side by side.
-struct StepAlignment {
+package struct StepAlignment {
   /// The steps that both films have.
-  var pairs: [StepPair] = []
+  package var pairs: [StepPair] = []
   /// The labels of steps that only the recorded film has.
-  var missing: [String] = []
+  package var missing: [String] = []
   /// The labels of steps that only the present film has.
-  var new: [String] = []
+  package var new: [String] = []
   /// The steps that have another label: recorded and present.
-  var renamed: [(String, String)] = []
+  package var renamed: [(String, String)] = []
 
-  init(_ a: FilmNumbers, _ b: FilmNumbers) {
+  package init(_ a: FilmNumbers, _ b: FilmNumbers) {
     let first = a.stepRanges
     let second = b.stepRanges
     var common = Self.longestCommon(first.map(\.label), second.map(\.label))
@@ -70,7 +69,7 @@ struct StepAlignment {
   }
 
   /// The positions of a longest common subsequence.
-  static func longestCommon<Item: Equatable>(_ a: [Item], _ b: [Item]) -> [(Int, Int)] {
+  package static func longestCommon<Item: Equatable>(_ a: [Item], _ b: [Item]) -> [(Int, Int)] {
     var lengths = [[Int]](
       repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
     for i in a.indices.reversed() {

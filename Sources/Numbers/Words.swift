@@ -1,16 +1,16 @@
 import Foundation
 
 /// Numbers, times and lists as sentences have them.
-enum Words {
+package enum Words {
   /// A number with at most three significant digits, at most three decimals, and no zeros at its end.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     let size = abs(value)
     let decimals = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3
     return fixed(value, decimals)
   }
 
   /// A number with at most `decimals` decimals.
-  static func fixed(_ value: Double, _ decimals: Int) -> String {
+  package static func fixed(_ value: Double, _ decimals: Int) -> String {
     var text = String(format: "%.\(decimals)f", value)
     if text.contains(".") {
       while text.hasSuffix("0") { text.removeLast() }
@@ -20,22 +20,22 @@ enum Words {
   }
 
   /// Points; a difference too small for the digits is "less than 0.001 pt".
-  static func points(_ value: Double) -> String {
+  package static func points(_ value: Double) -> String {
     let text = number(abs(value))
     return text == "0" ? "less than 0.001 pt" : "\(text) pt"
   }
 
   /// A time or a duration.
-  static func seconds(_ value: Double) -> String { "\(fixed(value, 3)) s" }
+  package static func seconds(_ value: Double) -> String { "\(fixed(value, 3)) s" }
 
   /// `1 frame`, `4 frames`.
-  static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
+  package static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
 
   /// A name in backquotes.
-  static func name(_ name: String) -> String { "`\(name)`" }
+  package static func name(_ name: String) -> String { "`\(name)`" }
 
   /// The names: all of up to three, else two and how many more.
-  static func names(_ names: [String]) -> String {
+  package static func names(_ names: [String]) -> String {
     let quoted = names.map(name)
     return switch quoted.count {
     case 0: ""
@@ -47,13 +47,13 @@ enum Words {
   }
 
   /// `a`, `a and b`, `a, b and c`.
-  static func list(_ parts: [String]) -> String {
+  package static func list(_ parts: [String]) -> String {
     guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// A text in quotation marks, only its beginning if it is long.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > 40 ? "“\(line.prefix(39))…”" : "“\(line)”"
   }
