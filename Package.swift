@@ -73,8 +73,8 @@ let package = Package(
     .target(
       name: "Stage",
       dependencies: [
-        "UIKit", "QuartzCore", "Timing", "Graphics", "CairoRendering", "Imaging", "Preconditions",
-        "Spelling",
+        "UIKit", "QuartzCore", "Timing", "Graphics", "CairoRendering", "CPixels", "Imaging",
+        "Preconditions", "Spelling",
       ],
       exclude: ["README.md"]),
     .target(

@@ -1,6 +1,12 @@
 #include "CPixelsBlur.h"
 
+#include <string.h>
+
 #include "form.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 // The number of sums of a convolution that are computed at a time.
 enum { CHUNK = 256 };

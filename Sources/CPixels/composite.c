@@ -124,6 +124,10 @@ void fpx_profile(uint8_t *mask, const uint16_t *across, size_t count, uint32_t d
 
 void fpx_average(uint32_t *destination, const uint32_t *source, size_t stride, size_t width,
                  size_t rows, size_t block) {
+  if (block == 1) {
+    memcpy(destination, source, width * 4);
+    return;
+  }
   for (size_t left = 0; left < width; left += block) {
     size_t end = left + block < width ? left + block : width;
     uint64_t total[4] = {0, 0, 0, 0};

@@ -58,9 +58,17 @@ static inline V FORM(over_pixels)(V s, V d) {
 
 // W coverage bytes as W words with the byte in each of the four places.
 static inline V FORM(spread)(const uint8_t *mask) {
-  uint32_t words[W];
-  for (int i = 0; i < W; i++) words[i] = mask[i] * 0x01010101u;
-  return FORM(load)(words);
+#if FORM_AVX2
+  __m256i bytes = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)mask));
+  return _mm256_shuffle_epi8(bytes, _mm256_setr_epi8(
+    0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12, 0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12,
+    12));
+#else
+  int four;
+  memcpy(&four, mask, 4);
+  __m128i twice = _mm_unpacklo_epi8(_mm_cvtsi32_si128(four), _mm_cvtsi32_si128(four));
+  return _mm_unpacklo_epi16(twice, twice);
+#endif
 }
 
 static inline V FORM(times)(V s, V a) {

@@ -37,12 +37,13 @@ public final class PixelBuffer {
     self.width = width
     self.height = height
     bytesPerRow = (width * 4 + 63) & ~63
-    base = .allocate(byteCount: bytesPerRow * height, alignment: 64)
-    clear()
+    let memory = PixelMemory.allocate(byteCount: bytesPerRow * height)
+    base = memory.base
+    if !memory.isZero { clear() }
   }
 
   deinit {
-    base.deallocate()
+    PixelMemory.deallocate(base, byteCount: bytesPerRow * height)
   }
 
   /// Makes all pixels transparent.

@@ -10,9 +10,9 @@ extension FormTests {
       (0..<count).map { _ in Number.random(in: 0...Number.max, using: &random) }
     }
 
-    @Test(arguments: [1, 2, 4, 16])
-    mutating func `both forms reduce blocks to the same rounded means`(block: Int) {
-      let (width, rows) = (67, min(block, 5))
+    @Test(arguments: [(1, 1), (2, 2), (4, 4), (8, 8), (16, 16), (2, 1), (8, 5), (16, 5)])
+    mutating func `both forms reduce blocks to the same rounded means`(block: Int, rows: Int) {
+      let width = 67
       let words: [UInt32] = numbers(width * rows)
       let bytes = words.flatMap { word in (0..<4).map { UInt8(word >> (8 * $0) & 255) } }
       let columns = (width + block - 1) / block

@@ -30,12 +30,18 @@ final class RecordingPainter: FramePainter {
     log.painters.add(1, ordering: .relaxed)
   }
 
-  func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
+  func write(
+    _ list: DisplayList, over background: RGBA, to paths: [String],
+    picture: (width: Int, height: Int)?
+  ) throws -> Bitmap? {
     let number = log.painted.add(1, ordering: .relaxed).oldValue
     if number == log.faultAt { throw Fault() }
     let text = "\(background)\n" + list.placements().map { "\($0)" }.joined(separator: "\n")
     for path in paths {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    return try picture.map {
+      try thumbnail(of: list, over: background, width: $0.width, height: $0.height)
     }
   }
 

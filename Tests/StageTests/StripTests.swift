@@ -164,6 +164,21 @@ struct ShrinkingTests {
     #expect(source.shrunk(toWidth: 2, height: 1).pixels == [0xFF00_0028, 0xFF00_0050])
   }
 
+  @Test(arguments: [1, 2, 3, 7, 29])
+  func `rows that arrive in pieces give the same picture`(_ piece: Int) {
+    let source = buffer(37, 29) { x, y in UInt32(truncatingIfNeeded: (x * 41 + y) &* 2_654_435_761)
+    }
+    for height in [1, 2, 5, 13, 28, 29] {
+      var shrinker = AreaShrinker(width: 37, height: 29, toWidth: 11, height: height)
+      for top in stride(from: 0, to: 29, by: piece) {
+        shrinker.add(
+          source.base + top * source.bytesPerRow, bytesPerRow: source.bytesPerRow,
+          rows: min(piece, 29 - top))
+      }
+      #expect(shrinker.finish() == source.shrunk(toWidth: 11, height: height))
+    }
+  }
+
   @Test func `scaling to the same size changes nothing`() {
     let source = buffer(5, 4) { x, y in UInt32(0xFF00_0000 + x * 40 + y) }
     #expect(source.shrunk(toWidth: 5, height: 4) == Bitmap(source))

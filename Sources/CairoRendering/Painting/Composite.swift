@@ -1,5 +1,6 @@
 import CPixels
 import Foundation
+import Graphics
 
 /// A simple operation on a layer's pixels; a frame consists mostly of these.
 enum Composite {
@@ -9,6 +10,8 @@ enum Composite {
   case color(PixelRect, UInt32)
   /// Paints a part of an image, moved by (dx, dy), over pixels; alpha is a byte.
   case image(PaintedImage, PixelRect, dx: Int, dy: Int, alpha: UInt32)
+  /// Paints a part of a bitmap, moved by (dx, dy), over pixels; alpha is a byte.
+  case bitmap(Bitmap, PixelRect, dx: Int, dy: Int, alpha: UInt32)
   /// Paints one colour through a mask, moved by (dx, dy).
   case mask(CoverageMask, PixelRect, dx: Int, dy: Int, UInt32)
   /// Paints one colour through the product of two profiles.
@@ -18,7 +21,7 @@ enum Composite {
   var rect: PixelRect {
     switch self {
     case .clear(let rect, _), .color(let rect, _), .image(_, let rect, _, _, _),
-      .mask(_, let rect, _, _, _), .profile(_, let rect, _):
+      .bitmap(_, let rect, _, _, _), .mask(_, let rect, _, _, _), .profile(_, let rect, _):
       rect
     }
   }
@@ -29,7 +32,7 @@ enum Composite {
     case .clear: true
     case .color(_, let word): word >> 24 == 255
     case .image(let image, _, _, _, let alpha): image.isOpaque && alpha == 255
-    case .mask, .profile: false
+    case .bitmap, .mask, .profile: false
     }
   }
 
@@ -51,6 +54,16 @@ enum Composite {
           memcpy(target, source, width * 4)
         } else {
           fpx_over(target, source, width)
+        }
+      case .bitmap(let bitmap, _, let dx, let dy, let alpha):
+        bitmap.pixels.withUnsafeBufferPointer { words in
+          guard let base = words.baseAddress else { return }
+          let source = base + (y - dy) * bitmap.width + (area.x - dx)
+          if alpha != 255 {
+            fpx_over_alpha(target, source, width, alpha)
+          } else {
+            fpx_over(target, source, width)
+          }
         }
       case .mask(let mask, _, let dx, let dy, let word):
         fpx_over_mask(target, mask.pointer(area.x - dx, y - dy), width, word)

@@ -32,17 +32,25 @@ extension Painter {
     let tintWord = tint.map { PixelWord.premultiplied($0) }
     if tintWord == 0 { return }
     let level = filter == .nearest ? 0 : Self.level(for: toDevice)
-    let image = try self.image(of: bitmap, crop: crop, level: level, tint: tintWord)
     if let offset = Self.wholeOffset(toDevice), crop.cgRect.isNearly(part) {
-      let dx = offset.x + crop.x
-      let dy = offset.y + crop.y
-      let shown = image.rect.offset(x: dx, y: dy).intersection(state.clip)
       let alpha = PixelWord.byte(state.opacity)
+      if level == 0, tintWord == nil {
+        // The bitmap's own pixels.
+        let shown = crop.offset(x: offset.x, y: offset.y).intersection(state.clip)
+        if alpha > 0, !shown.isEmpty {
+          state.layer.add(.bitmap(bitmap, shown, dx: offset.x, dy: offset.y, alpha: alpha))
+        }
+        return
+      }
+      let image = try self.image(of: bitmap, crop: crop, level: level, tint: tintWord)
+      let (dx, dy) = (offset.x + crop.x, offset.y + crop.y)
+      let shown = image.rect.offset(x: dx, y: dy).intersection(state.clip)
       if alpha > 0, !shown.isEmpty {
         state.layer.add(.image(image, shown, dx: dx, dy: dy, alpha: alpha))
       }
       return
     }
+    let image = try self.image(of: bitmap, crop: crop, level: level, tint: tintWord)
     try group(state, region: state.pixels(place)) { inner throws(RenderError) in
       try self.stretch(image, level: level, crop, map, in: place, filter, inner)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Synchronization
 
 /// Memory for pixels, aligned for vector registers.
@@ -6,22 +7,17 @@ import Synchronization
 /// It has one owner and cannot be copied. That is why it may move to another thread, and why two threads
 /// read it only where its owner is immutable.
 struct PixelStorage: ~Copyable, @unchecked Sendable {
-  private let bytes: UnsafeMutableRawBufferPointer
+  /// The first byte.
+  let base: UnsafeMutableRawPointer
+  let capacity: Int
 
   /// Memory of at least `capacity` bytes, with any content.
   init(capacity: Int) {
-    bytes = .allocate(byteCount: max(64, capacity), alignment: 64)
+    self.capacity = max(64, capacity)
+    base = PixelMemory.allocate(byteCount: self.capacity).base
   }
 
-  deinit { bytes.deallocate() }
-
-  var capacity: Int { bytes.count }
-
-  /// The first byte.
-  var base: UnsafeMutableRawPointer {
-    guard let base = bytes.baseAddress else { preconditionFailure("Storage is never empty") }
-    return base
-  }
+  deinit { PixelMemory.deallocate(base, byteCount: capacity) }
 }
 
 /// Scratch memory that is used again: touching fresh pages costs more than painting them.

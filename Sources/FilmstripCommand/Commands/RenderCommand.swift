@@ -63,23 +63,20 @@ struct RenderCommand: Subcommand {
     let source = try run.makeSource(in: environment)
     let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
     defer { progress.end() }
-    var keyFrames = KeyFrames()
     try writer.prepare()
     // The strip and the timeline belong to the film, too.
     defer { writer.unlock() }
     let file = try TextFile(path: writer.folder.timelinePath)
     var timeline = try TimelineWriter(run.timeline) { try file.write($0) }
-    let report = try writer.write(source) { frame in
-      keyFrames.add(frame)
+    let (report, keyFrames, pictures) = try writer.writeWithKeyFrames(source) { frame in
       try timeline.add(TimelineFrame(frame))
       progress.show(frame.index + 1)
     }
-    keyFrames.finish()
     progress.end()
     run.printWarnings(of: source, in: environment)
     let film = StripMaker.Film(
       name: run.name, summary: run.scenario.description.summary, settings: run.settings,
-      keyFrames: keyFrames)
+      keyFrames: keyFrames, scale: run.settings.scale, pictures: pictures)
     let maker = StripMaker(
       jobs: jobs, cancellation: environment.cancellation, makePainter: makePainter)
     try maker.write([film], to: writer.folder.stripPath)

@@ -82,13 +82,50 @@ public struct FilmWriter: Sendable {
   @MainActor public func write(
     _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
   ) throws -> Report {
+    try write(source, makingPictures: false, visit: visit).report
+  }
+
+  /// Runs the film to its end and writes it, as `write` does, and returns its key frames with pictures of
+  /// most of them, which are made from the frames that are painted for the files.
+  ///
+  /// A frame is painted when it is known whether it is a key frame: after the end of its transition, but
+  /// at most `lookahead` frames later. Key frames of longer transitions, and those that are not written, have
+  /// no picture.
+  @MainActor package func writeWithKeyFrames(
+    _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
+  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: Bitmap]) {
+    let written = try write(source, makingPictures: true, visit: visit)
+    return (written.report, written.keyFrames, written.pictures)
+  }
+
+  /// The largest number of frames that wait for the end of their transition.
+  ///
+  /// *Chosen:* above the number of a transition's frames; as values, they need some kilobytes each.
+  package static let lookahead = 96
+
+  /// The largest number of frames that wait for a painter, or twice the number of painters: *chosen*, two
+  /// short transitions.
+  package static let queueLength = 64
+
+  @MainActor private func write(
+    _ source: any FilmSource, makingPictures: Bool, visit: (FilmFrame) throws -> Void
+  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: Bitmap]) {
     try prepare()
-    let pool = WorkerPool(jobs: jobs) { [scale, makePainter] in try makePainter(scale) }
-    let losses = FilmLosses()
+    // Frames leave in groups, a transition at a time; painters have some while the next are simulated.
+    let pool = WorkerPool(
+      jobs: jobs, capacity: max(2 * jobs, makingPictures ? Self.queueLength : 0)
+    ) {
+      [scale, makePainter] in try makePainter(scale)
+    }
+    let film = Film(
+      losses: FilmLosses(), pictures: KeyPictures(filmScale: scale),
+      makesPictures: makingPictures && parts.contains(.frame))
     do {
       var report = Report()
       var kept = IndexSet()
       var pending = parts.map { PartRuns(part: $0) }
+      var keyFrames = KeyFrames()
+      var waiting: [FilmFrame] = []
       var sourceError: (any Error)?
       func nextFrame() -> FilmFrame? {
         do {
@@ -98,49 +135,80 @@ public struct FilmWriter: Sendable {
           return nil
         }
       }
+      func paint(_ frame: FilmFrame) throws {
+        guard selection?.contains(frame.index) ?? true else { return }
+        kept.insert(frame.index)
+        for index in pending.indices {
+          let list = pending[index].list(of: frame)
+          let isKey = pending[index].part == .frame && keyFrames.contains(frame.index)
+          report.fileCount += 1
+          if let run = pending[index].add(list, frame, isKey: isKey) {
+            report.paintedCount += 1
+            try submit(run, to: pool, film)
+          }
+        }
+      }
+      func paintWaiting(before end: Int) throws {
+        let count = waiting.prefix { $0.index < end }.count
+        for frame in waiting[..<count] { try paint(frame) }
+        waiting.removeFirst(count)
+        if keyFrames.rows.count > StripLayout.rowsAtFullScale { film.pictures.halve() }
+      }
       while let frame = nextFrame() {
         try cancellation.check()
         report.frameCount += 1
         try visit(frame)
-        guard selection?.contains(frame.index) ?? true else { continue }
-        kept.insert(frame.index)
-        for index in pending.indices {
-          let list = pending[index].list(of: frame)
-          report.fileCount += 1
-          if let run = pending[index].add(list, frame) {
-            report.paintedCount += 1
-            try submit(run, to: pool, losses)
-          }
+        if film.makesPictures {
+          waiting.append(frame)
+          keyFrames.add(frame)
+          try paintWaiting(
+            before: max(keyFrames.firstUndecided, frame.index - Self.lookahead + 1))
+        } else {
+          if makingPictures { keyFrames.add(frame) }
+          try paint(frame)
         }
       }
+      keyFrames.finish()
+      try paintWaiting(before: .max)
       for partRuns in pending {
         guard let run = partRuns.run else { continue }
         report.paintedCount += 1
-        try submit(run, to: pool, losses)
+        try submit(run, to: pool, film)
       }
       try pool.finish()
       try cancellation.check()
       if let sourceError { throw sourceError }
       if report.frameCount == 0 { throw FilmError.noFrames }
       try folder.removeStaleFrames(keeping: kept, parts: parts)
-      report.losses = losses.lines
-      return report
+      report.losses = film.losses.lines
+      return (report, keyFrames, film.pictures.all)
     } catch {
       pool.abandon()
       throw error
     }
   }
 
+  /// What the painters of a film share.
+  private struct Film: Sendable {
+    let losses: FilmLosses
+    let pictures: KeyPictures
+    let makesPictures: Bool
+  }
+
   private func submit(
-    _ run: Run, to pool: WorkerPool<any FramePainter>, _ losses: FilmLosses
+    _ run: Run, to pool: WorkerPool<any FramePainter>, _ film: Film
   ) throws {
     let runBackground = run.part == .frame ? background : .clear
-    let (folder, cancellation) = (folder, cancellation)
+    let (folder, cancellation, scale) = (folder, cancellation, scale)
     try pool.submit { painter in
       try cancellation.check()
       let paths = run.indices.map { folder.path(of: run.part, frame: $0) }
-      try painter.write(run.list, over: runBackground, to: paths)
-      losses.add(
+      let size =
+        run.keys.isEmpty ? nil : KeyPictures.size(of: run.list.size, filmScale: scale)
+      let picture = try painter.write(
+        run.list, over: runBackground, to: paths, picture: size)
+      if let picture { film.pictures.add(picture, frames: run.keys) }
+      film.losses.add(
         painter.takeLosses(), frame: run.indices.first ?? 0, time: run.time,
         count: run.indices.count)
     }
@@ -153,6 +221,8 @@ public struct FilmWriter: Sendable {
     /// The first frame's time.
     let time: MediaTime
     var indices: [Int]
+    /// Those of the indices that are key frames.
+    var keys: [Int]
   }
 
   /// One part's pending frames: the run that the next frame may extend.
@@ -170,13 +240,17 @@ public struct FilmWriter: Sendable {
     }
 
     /// Adds a frame; returns the run that it ends, if any.
-    mutating func add(_ list: DisplayList, _ frame: FilmFrame) -> Run? {
+    mutating func add(_ list: DisplayList, _ frame: FilmFrame, isKey: Bool) -> Run? {
       let index = frame.index
       if let current = run, current.list == list, current.indices.count < Self.longestRun {
         run?.indices.append(index)
+        if isKey { run?.keys.append(index) }
         return nil
       }
-      defer { run = Run(part: part, list: list, time: frame.time, indices: [index]) }
+      defer {
+        run = Run(
+          part: part, list: list, time: frame.time, indices: [index], keys: isKey ? [index] : [])
+      }
       return run
     }
   }

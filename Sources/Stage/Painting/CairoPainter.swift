@@ -26,14 +26,18 @@ package final class CairoPainter: FramePainter {
   }
 
   /// Paints a frame and writes it as a PNG file under each of the names.
-  package func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
+  package func write(
+    _ list: DisplayList, over background: RGBA, to paths: [String],
+    picture: (width: Int, height: Int)?
+  ) throws -> Bitmap? {
     let buffer = try paint(list, over: background)
     if let path = paths.first, paths.count == 1 {
       try encoder.write(buffer, to: path)
-      return
+    } else {
+      try encoder.encode(buffer, into: &bytes)
+      for path in paths { try AtomicFile.write(bytes, to: path) }
     }
-    try encoder.encode(buffer, into: &bytes)
-    for path in paths { try AtomicFile.write(bytes, to: path) }
+    return picture.map { buffer.shrunk(toWidth: $0.width, height: $0.height) }
   }
 
   /// Paints a frame and scales it down to exactly `width` × `height` pixels.

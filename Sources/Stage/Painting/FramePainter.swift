@@ -6,7 +6,13 @@ package protocol FramePainter: AnyObject {
   /// Paints a frame and writes it as a PNG file to each of the paths.
   ///
   /// Each file is written completely or not at all.
-  func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws
+  ///
+  /// - Parameter picture: the size in pixels of a picture of the frame; nil for none.
+  /// - Returns: the picture, the same as of `thumbnail`.
+  func write(
+    _ list: DisplayList, over background: RGBA, to paths: [String],
+    picture: (width: Int, height: Int)?
+  ) throws -> Bitmap?
 
   /// Paints a frame and scales it down to exactly `width` × `height` pixels.
   func thumbnail(
@@ -21,6 +27,11 @@ package protocol FramePainter: AnyObject {
 }
 
 extension FramePainter {
+  /// Paints a frame and writes it as a PNG file to each of the paths.
+  package func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
+    _ = try write(list, over: background, to: paths, picture: nil)
+  }
+
   /// None.
   package func takeLosses() -> [String] { [] }
 

@@ -15,6 +15,9 @@ package struct KeyFrames {
   /// The number of transitions that were left out.
   package private(set) var omittedRows = 0
 
+  /// The index of the first frame of which it is not known yet whether it is a key frame.
+  package private(set) var firstUndecided = 0
+
   private var candidates: [FilmFrame] = []
   private var last: FilmFrame?
   private var before: FilmFrame?
@@ -25,10 +28,23 @@ package struct KeyFrames {
   /// No frames yet.
   package init() {}
 
+  /// Whether a frame is one of the key frames found so far.
+  func contains(_ index: Int) -> Bool {
+    // Rows are in the order of time, and the one that is asked for is mostly the last.
+    for row in rows.reversed() {
+      guard let first = row.first, first.index <= index else { continue }
+      return row.contains { $0.index == index }
+    }
+    return false
+  }
+
   /// Adds the film's next frame.
   package mutating func add(_ frame: FilmFrame) {
     ends = (ends?.first ?? frame, frame)
-    if let last, last.step != frame.step { endRow() }
+    if let last, last.step != frame.step {
+      endRow()
+      firstUndecided = frame.index
+    }
     if frameCount % stride == 0 { candidates.append(frame) }
     frameCount += 1
     last = frame

@@ -17,14 +17,24 @@ package struct StripMaker: Sendable {
     package var rows: [[FilmFrame]]
     /// The number of further transitions that are left out.
     package var omittedRows: Int
+    /// The scale at which the film's frames are painted, of which the sheet's pictures are made; nil if they
+    /// are painted for the sheet alone, at the sheet's scale.
+    package var scale: Int?
+    /// Pictures of frames by index, which need not be painted again.
+    package var pictures: [Int: Bitmap] = [:]
 
     /// A film's key frames and captions.
-    package init(name: String, summary: String, settings: FilmSettings, keyFrames: KeyFrames) {
+    package init(
+      name: String, summary: String, settings: FilmSettings, keyFrames: KeyFrames,
+      scale: Int? = nil, pictures: [Int: Bitmap] = [:]
+    ) {
       self.name = name
       self.summary = summary
       self.settings = settings
       rows = keyFrames.rows
       omittedRows = keyFrames.omittedRows
+      self.scale = scale
+      self.pictures = pictures
     }
   }
 
@@ -40,7 +50,7 @@ package struct StripMaker: Sendable {
   }
 
   /// Paints the sheet of some films and writes it as a PNG file, at two pixels per point, or one if
-  /// it is small or long.
+  /// it is small or long or shows a film of scale 1.
   ///
   /// - Returns: Why parts of frames are missing, with the time and the view's name.
   @discardableResult package func write(
@@ -49,7 +59,8 @@ package struct StripMaker: Sendable {
     let losses = FilmLosses()
     let films = Self.cut(all)
     let rowCount = films.reduce(0) { $0 + $1.rows.count }
-    let scale = isSmall || rowCount > StripLayout.rowsAtFullScale ? 1 : 2
+    let most = films.map { KeyPictures.sheetScale(filmScale: $0.scale ?? 2) }.min() ?? 2
+    let scale = isSmall || rowCount > StripLayout.rowsAtFullScale ? 1 : most
     let pictures = try paint(films, sheetScale: scale, over: background, losses)
     try cancellation.check()
     var next = 0
@@ -85,21 +96,27 @@ package struct StripMaker: Sendable {
   private func paint(
     _ films: [Film], sheetScale: Int, over background: RGBA, _ losses: FilmLosses
   ) throws -> [Bitmap] {
+    let all = films.flatMap { film in film.rows.joined().map { (film: film, frame: $0) } }
+    let finished = Pictures(count: all.count)
+    var missing: [(number: Int, film: Film, frame: FilmFrame)] = []
+    for (number, (film, frame)) in all.enumerated() {
+      guard let known = film.pictures[frame.index] else {
+        missing.append((number, film, frame))
+        continue
+      }
+      let width = StripLayout.pictureSize(of: frame.list.size, scale: sheetScale).width
+      finished.set(number, known.width > width ? KeyPictures.halved(known) : known)
+    }
+    if missing.isEmpty { return finished.all }
     let pool = WorkerPool(jobs: jobs) { [makePainter] in Painters(makePainter) }
-    let frames = films.flatMap { $0.rows.joined() }
-    let finished = Pictures(count: frames.count)
     do {
-      for (number, frame) in frames.enumerated() {
-        let size = StripLayout.pictureSize(of: frame.list.size, scale: sheetScale)
-        let scale = StripLayout.paintingScale(of: frame.list.size, sheetScale: sheetScale)
+      for (number, film, frame) in missing {
         try pool.submit { [cancellation] painters in
           try cancellation.check()
-          let painter = try painters.painter(scale: scale)
-          finished.set(
-            number,
-            try painter.thumbnail(
-              of: frame.list, over: background, width: size.width, height: size.height))
-          losses.add(painter.takeLosses(), frame: number, time: frame.time, count: 1)
+          let (picture, messages) = try painters.picture(
+            of: frame.list, over: background, filmScale: film.scale, sheetScale: sheetScale)
+          finished.set(number, picture)
+          losses.add(messages, frame: number, time: frame.time, count: 1)
         }
       }
       try pool.finish()
@@ -119,7 +136,23 @@ package struct StripMaker: Sendable {
       self.makePainter = makePainter
     }
 
-    func painter(scale: Int) throws -> any FramePainter {
+    /// The picture of a frame, and why parts of it are missing.
+    func picture(
+      of list: DisplayList, over background: RGBA, filmScale: Int?, sheetScale: Int
+    ) throws -> (Bitmap, [String]) {
+      let scale =
+        filmScale ?? StripLayout.paintingScale(of: list.size, sheetScale: sheetScale)
+      let size =
+        filmScale.map { KeyPictures.size(of: list.size, filmScale: $0) }
+        ?? StripLayout.pictureSize(of: list.size, scale: sheetScale)
+      let painter = try painter(scale: scale)
+      let picture = try painter.thumbnail(
+        of: list, over: background, width: size.width, height: size.height)
+      let isLarge = filmScale.map { KeyPictures.sheetScale(filmScale: $0) > sheetScale } ?? false
+      return (isLarge ? KeyPictures.halved(picture) : picture, painter.takeLosses())
+    }
+
+    private func painter(scale: Int) throws -> any FramePainter {
       if let known = painters[scale] { return known }
       let made = try makePainter(scale)
       painters[scale] = made

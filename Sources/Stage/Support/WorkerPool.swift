@@ -21,14 +21,18 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Starts `jobs` threads.
   ///
-  /// The queue holds up to twice as many jobs.
+  /// The queue holds up to `capacity` jobs, by default twice as many as there are threads.
   ///
   /// Each thread calls `makeWorker` once.
   ///
-  /// - Precondition: `jobs` is at least 1.
-  package init(jobs: Int, makeWorker: @escaping @Sendable () throws -> Worker) {
+  /// - Precondition: `jobs` and `capacity` are at least 1.
+  package init(
+    jobs: Int, capacity: Int? = nil, makeWorker: @escaping @Sendable () throws -> Worker
+  ) {
     demand(jobs >= 1, "jobs must be at least 1, but is \(jobs)")
-    capacity = 2 * jobs
+    let capacity = capacity ?? 2 * jobs
+    demand(capacity >= 1, "capacity must be at least 1, but is \(capacity)")
+    self.capacity = capacity
     self.makeWorker = makeWorker
     threads = jobs
     for _ in 0..<jobs {

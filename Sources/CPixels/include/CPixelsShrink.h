@@ -1,0 +1,21 @@
+// Pictures scaled down: each pixel is the mean of the area that it covers, in whole numbers.
+//
+// Positions and weights are in units of 1/target of a source pixel. No step rounds but the last.
+#ifndef FILMSTRIP_CPIXELS_SHRINK_H
+#define FILMSTRIP_CPIXELS_SHRINK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Adds rows of words that are `stride` bytes apart: sums[4 * i + c] += weight * (byte c of word i of each row).
+// The sums of a picture of at most 32767 rows stay below 2^23.
+void fpx_add_rows(uint32_t *sums, const uint32_t *rows, size_t stride, size_t row_count,
+                  size_t width, uint32_t weight);
+
+// A row of `target` pixels from the weighted sums of the `source` pixels of the rows that it covers; target
+// <= source. A pixel is the weighted sum of the columns that it covers divided by `total` (the source's width
+// times its height, at most 2^30), rounded to nearest, halves up.
+void fpx_shrink_row(uint32_t *destination, size_t target, const uint32_t *sums, size_t source,
+                    uint32_t total);
+
+#endif

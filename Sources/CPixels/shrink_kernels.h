@@ -1,0 +1,60 @@
+// Means of areas, in the compiler's vectors: only the instructions differ between the forms.
+
+static void FORM(add_rows)(uint32_t *sums, const uint32_t *rows, size_t stride, size_t row_count,
+                           size_t width, uint32_t weight) {
+  enum { CHUNK = 256, MOST = 256 };  // so many rows' sums fit into 16 bits
+  for (; row_count > MOST; row_count -= MOST) {
+    FORM(add_rows)(sums, rows, stride, MOST, width, weight);
+    rows = (const uint32_t *)(const void *)((const uint8_t *)rows + MOST * stride);
+  }
+  const size_t count = width * 4;
+  size_t first = 0;
+  for (; first + CHUNK <= count; first += CHUNK) {
+    const uint8_t *bytes = (const uint8_t *)rows + first;
+    uint32_t *out = sums + first;
+    uint16_t total[CHUNK];
+    for (size_t i = 0; i < CHUNK; i++) total[i] = bytes[i];
+    for (size_t y = 1; y < row_count; y++)
+      for (size_t i = 0; i < CHUNK; i++) total[i] += bytes[y * stride + i];
+    for (size_t i = 0; i < CHUNK; i++) out[i] += weight * total[i];
+  }
+  for (; first < count; first++) {
+    const uint8_t *bytes = (const uint8_t *)rows + first;
+    for (size_t y = 0; y < row_count; y++) sums[first] += weight * bytes[y * stride];
+  }
+}
+
+#define SUMS(column)                                                                    \
+  __builtin_convertvector(*(const ints4 *)(const void *)(sums + 4 * (column)), doubles4)
+
+// Doubles hold all of these whole numbers exactly: the sums of weighted columns are below 2^38. The quotient is
+// exact too: half a unit is added, so that it is further from a whole number than the reciprocal's error.
+static void FORM(shrink_row)(uint32_t *destination, size_t target, const uint32_t *sums,
+                             size_t source, uint32_t total) {
+  enum { MOST = 128 };  // columns whose sums fit into 32 bits
+  const size_t whole = source / target, part = source % target;
+  const double reciprocal = 1.0 / total, half = (double)(total / 2) + 0.5;
+  const doubles4 rounding = {half, half, half, half};
+  size_t column = 0, used = 0;  // the pixel begins `used` units into its first column
+  for (size_t x = 0; x < target; x++) {
+    doubles4 value = SUMS(column) * (double)(target - used) + rounding;
+    size_t end = column + whole, left = used + part;
+    if (left >= target) {
+      left -= target;
+      end++;
+    }
+    for (column++; column < end;) {
+      ints4 inner = {0, 0, 0, 0};
+      const size_t stop = end - column < MOST ? end : column + MOST;
+      for (; column < stop; column++) inner += *(const ints4 *)(const void *)(sums + 4 * column);
+      value += __builtin_convertvector(inner, doubles4) * (double)target;
+    }
+    if (left > 0) value += SUMS(column) * (double)left;
+    used = left;
+    const ints4 bytes = __builtin_convertvector(value * reciprocal, ints4);
+    destination[x] = (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+                     (uint32_t)bytes[3] << 24;
+  }
+}
+
+#undef SUMS

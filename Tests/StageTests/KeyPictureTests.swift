@@ -1,0 +1,120 @@
+import CairoRendering
+import Foundation
+import Graphics
+import Testing
+
+@testable import Stage
+
+@MainActor struct KeyPictureTests {
+  private let scratch: ScratchFolder
+  private let text: PangoText
+
+  init() throws {
+    scratch = try ScratchFolder()
+    text = try PangoText()
+  }
+
+  private func writer(
+    _ folder: String, scale: Int, jobs: Int = 2, selection: Set<Int>? = nil,
+    makePainter: PainterFactory? = nil
+  ) -> FilmWriter {
+    FilmWriter(
+      folder: FilmFolder(path: scratch.path + "/" + folder), scale: scale, jobs: jobs,
+      selection: selection, makePainter: makePainter ?? CairoPainter.factory(text: text))
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `a key frame's picture is the mean of the frame's pixels`(scale: Int) throws {
+    let film = try writer("film", scale: scale).writeWithKeyFrames(SlidingPage(moving: 30))
+    #expect(film.keyFrames.rows.map(\.count) == [KeyFrames.perTransition])
+    let frames = try #require(film.keyFrames.rows.first)
+    #expect(Set(film.pictures.keys) == Set(frames.map(\.index)))
+    let renderer = FrameRenderer(text: text, scale: scale)
+    for frame in frames {
+      let picture = try #require(film.pictures[frame.index])
+      let buffer = try renderer.makeBuffer(for: frame.list)
+      try renderer.render(frame.list, into: buffer, background: .black)
+      let size = (width: 40 * min(2, scale), height: 60 * min(2, scale))
+      #expect(picture == buffer.shrunk(toWidth: size.width, height: size.height))
+    }
+  }
+
+  @Test(arguments: [1, 3])
+  func `a strip is the same with pictures made while the film was painted and without`(
+    scale: Int
+  ) throws {
+    let settings = FilmSettings(device: try Device.named("40x60@\(scale)"))
+    var strips: [Data] = []
+    for (name, jobs, selection) in [
+      ("a", 1, nil), ("b", 2, nil), ("c", 2, Set([0, 3])),
+    ] as [(String, Int, Set<Int>?)] {
+      // Longer than the pictures' lookahead: the first key frames are painted before they are known.
+      for (number, count) in [30, 200].enumerated() {
+        let film = try writer(name, scale: scale, jobs: jobs, selection: selection)
+          .writeWithKeyFrames(SlidingPage(moving: count))
+        if selection == nil {
+          #expect((film.pictures.count == KeyFrames.perTransition) == (count == 30))
+        }
+        for pictures in [film.pictures, [:]] {
+          let path = scratch.path + "/\(name)-\(number).png"
+          try StripMaker(
+            jobs: jobs, cancellation: FilmCancellation(),
+            makePainter: CairoPainter.factory(text: text)
+          ).write(
+            [
+              StripMaker.Film(
+                name: "film", summary: "a film", settings: settings, keyFrames: film.keyFrames,
+                scale: scale, pictures: pictures)
+            ], to: path)
+          if number == 0 { strips.append(try Data(contentsOf: URL(fileURLWithPath: path))) }
+        }
+      }
+    }
+    #expect(strips.count == 6)
+    #expect(strips.allSatisfy { $0 == strips[0] })
+  }
+
+  @Test(arguments: [1, 3])
+  func `no more frames wait than the stated numbers, however long the film is`(jobs: Int) throws {
+    let log = RecordingPainter.Log()
+    var most = 0
+    _ = try writer("film", scale: 1, jobs: jobs, makePainter: log.factory)
+      .writeWithKeyFrames(SlidingPage(moving: 700)) { frame in
+        most = max(most, frame.index - log.painted.load(ordering: .relaxed))
+      }
+    // Those waiting for their transition's end and for a painter, one a painter, and the one that
+    // the next frame may equal.
+    #expect(most <= FilmWriter.lookahead + FilmWriter.queueLength + jobs + 1)
+  }
+
+  @Test func `the pictures of a film with many transitions are those of a sheet at scale 1`() throws
+  {
+    let film = try writer("film", scale: 3).writeWithKeyFrames(ManyPages(steps: 14))
+    #expect(film.keyFrames.rows.count == 14)
+    for frame in film.keyFrames.rows.joined() {
+      let picture = try #require(film.pictures[frame.index])
+      #expect(picture.width == 40 && picture.height == 60)
+    }
+  }
+}
+
+/// A film of pushes of two frames each.
+@MainActor private final class ManyPages: FilmSource {
+  let size = CGSize(width: 40, height: 60)
+  let events: [TimelineEvent] = []
+  private let steps: Int
+  private var index = 0
+
+  init(steps: Int) {
+    self.steps = steps
+  }
+
+  func nextFrame() throws -> FilmFrame? {
+    guard index < 2 * steps else { return nil }
+    defer { index += 1 }
+    let progress = Double(index % 2)
+    return FilmFrame(
+      index: index, time: .zero, progress: progress, step: index / 2, stepLabel: "push",
+      list: SlidingPage.list(progress, size))
+  }
+}
