@@ -11,6 +11,8 @@ import VisualTesting
 @MainActor package struct CommandEnvironment {
   /// The scenarios that have names.
   package var registry: () throws -> ScenarioRegistry
+  /// The sample with a name, if it is known without the registry.
+  package var sample: (String) throws -> (any Scenario)? = { _ in nil }
   /// Makes a scenario's film.
   package var makeFilmSource: (any Scenario, FilmSettings) throws -> any FilmSource
   /// Makes the painters of frames.
@@ -73,6 +75,13 @@ import VisualTesting
       writeError: { _ = StandardStreams.put($0, to: STDERR_FILENO) },
       showsProgress: isatty(STDERR_FILENO) == 1,
       cores: max(1, ProcessInfo.processInfo.activeProcessorCount))
+    environment.sample = { name in
+      // A program's own scenario replaces a sample.
+      let isReplaced = scenarios.contains {
+        $0.description.name.lowercased() == name.lowercased()
+      }
+      return isReplaced ? nil : try ScenarioRegistry.sample(named: name)
+    }
     environment.standardUpdate = .standard(in: ProcessInfo.processInfo.environment)
     return environment
   }

@@ -16,9 +16,14 @@ struct FilmRun {
   @MainActor static func all(
     _ names: [String], _ options: FilmOptions, in environment: CommandEnvironment
   ) throws -> [FilmRun] {
-    let registry = try environment.registry()
+    var known: ScenarioRegistry?
+    func registered(_ name: String) throws -> any Scenario {
+      let registry = try known ?? environment.registry()
+      known = registry
+      return try registry.scenario(named: name)
+    }
     let runs = try names.map { name in
-      let scenario = try registry.scenario(named: name)
+      let scenario = try environment.sample(name) ?? registered(name)
       for warning in (scenario as? ScenarioDocument)?.warnings ?? [] {
         environment.printError(warning)
       }

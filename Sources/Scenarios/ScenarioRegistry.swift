@@ -35,6 +35,24 @@ public struct ScenarioRegistry: Sendable {
     return ScenarioRegistry(documents + flows)
   }
 
+  /// The sample with a name, read from its own file; nil if no file has this name.
+  ///
+  /// The other samples need not be read, which takes longer than a short film.
+  ///
+  /// - Throws: a `ScenarioError` for an invalid sample.
+  public static func sample(named text: String) throws(ScenarioError) -> (any Scenario)? {
+    let name = text.lowercased()
+    let isPlain = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    if name.isEmpty || !isPlain { return nil }
+    let path = try samplesFolder() + "/" + name + ".yaml"
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let document = try ScenarioParser().read(path: path)
+    return document.name.lowercased() == name ? document : nil
+  }
+
   /// Returns a registry with more scenarios, which replace those of the same names.
   ///
   /// A program's film therefore keeps working if a later version has a sample of the same name.

@@ -34,4 +34,17 @@ struct RegistryTests {
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(text.contains("scenarios must have distinct names, but two are named 'twice'"))
   }
+
+  @Test func `every sample is found in its own file, and nothing else is`() throws {
+    let samples = try ScenarioRegistry.shipped().scenarios.compactMap { $0 as? ScenarioDocument }
+    #expect(samples.count > 20)
+    for sample in samples {
+      let found = try ScenarioRegistry.sample(named: sample.name.uppercased())
+      #expect(found?.description.name == sample.name)
+      #expect(found?.description.summary == sample.summary)
+    }
+    for name in ["", "nothing", "../Samples/settings", "settings.yaml", "full-width-pop", "é"] {
+      #expect(try ScenarioRegistry.sample(named: name) == nil)
+    }
+  }
 }
