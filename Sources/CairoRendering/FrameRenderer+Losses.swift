@@ -12,16 +12,24 @@ extension FrameRenderer {
   public func renderPossible(
     _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) -> [RenderError] {
+    let (frame, losses) = try beginPossible(list, into: buffer, background: background)
+    frame.paint(rows: buffer.height)
+    return losses
+  }
+
+  /// The same, but rows are painted when they are asked for.
+  package func beginPossible(
+    _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
+  ) throws(RenderError) -> (frame: UnfinishedFrame, losses: [RenderError]) {
     do throws(RenderError) {
-      try render(list, into: buffer, background: background)
-      return []
+      return (try begin(list, into: buffer, background: background), [])
     } catch {
       guard error.isOfOnePart else { throw error }
       var search = LossSearch(renderer: self, buffer: buffer, size: list.size)
       let root = search.rest(of: list.root) { $0 } ?? DisplayNode(bounds: list.root.bounds)
-      try render(
+      let frame = try begin(
         DisplayList(size: list.size, root: root), into: buffer, background: background)
-      return search.losses
+      return (frame, search.losses)
     }
   }
 }

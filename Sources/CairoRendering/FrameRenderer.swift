@@ -47,20 +47,38 @@ public final class FrameRenderer: Sendable {
   public func render(
     _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) {
+    try begin(list, into: buffer, background: background).paint(rows: buffer.height)
+  }
+
+  /// Paints some rows of a frame, which are the same as of the whole frame; the list needs only what is in them.
+  package func render(
+    _ list: DisplayList, rows: Range<Int>, into buffer: PixelBuffer, background: RGBA? = nil
+  ) throws(RenderError) {
+    try begin(list, rows: rows, into: buffer, background: background).paint(rows: rows.upperBound)
+  }
+
+  /// Begins to paint a frame, or some of its rows, as `render(_:into:background:)` does; rows are painted when
+  /// they are asked for.
+  func begin(
+    _ list: DisplayList, rows: Range<Int>? = nil, into buffer: PixelBuffer, background: RGBA?
+  ) throws(RenderError) -> UnfinishedFrame {
     let (width, height) = try pixelSize(of: list)
     guard buffer.width == width, buffer.height == height else {
       throw .wrongBuffer(
         expected: "\(width) x \(height)", actual: "\(buffer.width) x \(buffer.height)")
     }
-    let rect = PixelRect(x: 0, y: 0, width: width, height: height)
-    let raster = Raster(rect: rect, base: buffer.base, stride: buffer.bytesPerRow)
+    let rows = (rows ?? 0..<height).clamped(to: 0..<height)
+    let rect = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
+    let raster = Raster(
+      rect: rect, base: buffer.base + rows.lowerBound * buffer.bytesPerRow,
+      stride: buffer.bytesPerRow)
     let layer = Layer(raster, clearedTo: background.map { PixelWord.premultiplied($0) } ?? 0)
     let painter = Painter(
-      text: text, cache: cache, pool: pool, scale: scale, frameArea: rect.area)
+      text: text, cache: cache, pool: pool, scale: scale, frameArea: width * height)
     let frame = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
     try painter.paint(
       list.root, PaintState(layer: layer, transform: frame, clip: rect, usesCachedRasters: true))
-    layer.flush()
+    return UnfinishedFrame(plan: layer.finish(), raster: raster, buffer: buffer)
   }
 
   /// How many bytes of painted layers are kept now.

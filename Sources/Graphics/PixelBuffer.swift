@@ -51,6 +51,15 @@ public final class PixelBuffer {
     memset(base, 0, bytesPerRow * height)
   }
 
+  /// Gives the memory of some rows back where it can: they have any value afterwards.
+  ///
+  /// For pictures that are painted and encoded a band at a time.
+  package func discard(rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<height)
+    if bytesPerRow * height < PixelMemory.largePage || rows.isEmpty { return }
+    PixelMemory.discard(base + rows.lowerBound * bytesPerRow, byteCount: rows.count * bytesPerRow)
+  }
+
   /// The words of row `y`, counted from the top.
   public func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
     precondition((0..<height).contains(y), "Row \(y) is outside of 0..<\(height)")

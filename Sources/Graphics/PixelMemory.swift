@@ -7,7 +7,7 @@ import Foundation
 /// system at once.
 package enum PixelMemory {
   /// *Chosen:* the size of a large page on x86-64 and ARM; smaller blocks come from the allocator.
-  private static let largePage = 2 << 20
+  static let largePage = 2 << 20
 
   /// Memory of at least one byte, aligned for vector registers.
   ///
@@ -26,6 +26,15 @@ package enum PixelMemory {
     } else {
       base.deallocate()
     }
+  }
+
+  /// Gives the pages of a part of a large block back to the system; their bytes are zero afterwards.
+  ///
+  /// Only pages that are within the part as a whole.
+  static func discard(_ base: UnsafeMutableRawPointer, byteCount: Int) {
+    let before = -Int(bitPattern: base) & (largePage - 1)
+    let count = (byteCount - before) & ~(largePage - 1)
+    if count > 0 { madvise(base + before, count, MADV_DONTNEED) }
   }
 
   private static func rounded(_ count: Int) -> Int { (count + 4095) & ~4095 }

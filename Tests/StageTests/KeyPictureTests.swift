@@ -1,6 +1,7 @@
 import CairoRendering
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Stage
@@ -35,7 +36,7 @@ import Testing
       let buffer = try renderer.makeBuffer(for: frame.list)
       try renderer.render(frame.list, into: buffer, background: .black)
       let size = (width: 40 * min(2, scale), height: 60 * min(2, scale))
-      #expect(picture == buffer.shrunk(toWidth: size.width, height: size.height))
+      #expect(picture.bitmap == buffer.shrunk(toWidth: size.width, height: size.height))
     }
   }
 
@@ -116,5 +117,70 @@ import Testing
     return FilmFrame(
       index: index, time: .zero, progress: progress, step: index / 2, stepLabel: "push",
       list: SlidingPage.list(progress, size))
+  }
+}
+
+struct PackedPictureTests {
+  @Test(arguments: 0..<20)
+  func `packing loses nothing`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (width, height) = (Int.random(in: 1...40, using: &random), 30)
+    // From noise to few colours, with rows that repeat.
+    let colors = UInt32(1) << UInt32(seed % 8)
+    var pixels: [UInt32] = []
+    for y in 0..<height {
+      if y > 0, Int.random(in: 0..<3, using: &random) == 0 {
+        pixels += pixels.suffix(width)
+      } else {
+        for _ in 0..<width {
+          pixels.append(0xFFFF_FFFF - UInt32.random(in: 0..<colors, using: &random))
+        }
+      }
+    }
+    let picture = Bitmap(width: width, height: height, pixels: pixels)
+    let packed = PackedPicture(picture)
+    #expect(packed.bitmap == picture)
+    #expect(packed.width == width && packed.height == height)
+  }
+
+  @Test
+  func `a picture of few colours needs a fraction of its memory, noise little more than itself`() {
+    var random = SeededGenerator(seed: 5)
+    let plain = Bitmap(width: 320, height: 692, pixels: Array(repeating: 7, count: 320 * 692))
+    #expect(PackedPicture(plain).byteCount == (692 - 1 + 2) * 4)
+    let noise = (0..<(320 * 692)).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+    let bytes = PackedPicture(Bitmap(width: 320, height: 692, pixels: noise)).byteCount
+    #expect(bytes <= 320 * 692 * 4 + 692 * 4 * 2)
+  }
+}
+
+@MainActor struct StripBandTests {
+  @Test func `a sheet that is painted in bands has the pixels of the whole sheet`() throws {
+    let scratch = try ScratchFolder()
+    let picture = PackedPicture(
+      Bitmap(
+        width: 160, height: 346,
+        pixels: (0..<(160 * 346)).map { 0xFF00_0000 | UInt32($0 * 97 % 0xFFFFFF) }))
+    let cells = (0..<3).map {
+      StripSheet.Cell(picture: picture, label: "push \($0)", caption: "0.\($0) s")
+    }
+    let sheet = StripSheet(
+      sections: [
+        StripSheet.Section(
+          title: "film", summary: "a film", details: "of rows", cornerRatio: 0.12,
+          rows: Array(repeating: cells, count: 3), omittedRows: 2)
+      ], scale: 1)
+    let painter = try CairoPainter.factory(text: try PangoText())(1)
+    try painter.write(sheet.displayList(), over: .white, to: [scratch.path + "/whole.png"])
+    var most = 0
+    try painter.writeInBands(sheet.size, over: .white, to: scratch.path + "/bands.png") { rows in
+      let list = sheet.displayList(from: Double(rows.lowerBound), to: Double(rows.upperBound))
+      most = max(most, list.root.children.count)
+      return list
+    }
+    let files = try scratch.files()
+    #expect(try #require(files["whole.png"]).count > 1000)
+    #expect(files["whole.png"] == files["bands.png"])
+    #expect(most < sheet.displayList().root.children.count)
   }
 }

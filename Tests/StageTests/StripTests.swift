@@ -77,7 +77,8 @@ struct StripTests {
   func `a sheet of many transitions stays within the size limit of an image`(_ counts: [Int]) throws
   {
     let picture = Bitmap(width: 160, height: 346, pixels: Array(repeating: 0, count: 160 * 346))
-    let cell = StripSheet.Cell(picture: picture, label: "push", caption: "0.1 s")
+    let cell = StripSheet.Cell(
+      picture: PackedPicture(picture), label: "push", caption: "0.1 s")
     let shown = StripLayout.shownRows(of: counts)
     let sections = zip(counts, shown).map { count, shown in
       StripSheet.Section(
@@ -113,7 +114,8 @@ struct StripTests {
 
   @Test func `the strip's sheet holds all pictures side by side within its bounds`() {
     let picture = Bitmap(width: 320, height: 692, pixels: Array(repeating: 0, count: 320 * 692))
-    let cell = StripSheet.Cell(picture: picture, label: "push", caption: "0.1 s")
+    let cell = StripSheet.Cell(
+      picture: PackedPicture(picture), label: "push", caption: "0.1 s")
     let section = StripSheet.Section(
       title: "a", summary: "b", details: "c", cornerRatio: 0.12,
       rows: Array(repeating: Array(repeating: cell, count: 9), count: 2))

@@ -16,14 +16,50 @@ enum Composite {
   case mask(CoverageMask, PixelRect, dx: Int, dy: Int, UInt32)
   /// Paints one colour through the product of two profiles.
   case profile(ShadowProfile, PixelRect, UInt32)
+  /// Copies pixels to a raster that has them.
+  case save(Raster, PixelRect)
+  /// Replaces pixels by those of a raster.
+  case restore(Raster, PixelRect)
+  /// Mixes pixels with those of a raster; alpha is a byte, the share of the pixels.
+  case mix(Raster, PixelRect, alpha: UInt32)
+  /// The same with an alpha for each pixel.
+  case mixMask(Raster, CoverageMask, PixelRect)
+  /// The same with the alpha of another raster's pixels.
+  case mixAlpha(Raster, of: Raster, PixelRect)
 
   /// The pixels that change.
   var rect: PixelRect {
     switch self {
     case .clear(let rect, _), .color(let rect, _), .image(_, let rect, _, _, _),
-      .bitmap(_, let rect, _, _, _), .mask(_, let rect, _, _, _), .profile(_, let rect, _):
+      .bitmap(_, let rect, _, _, _), .mask(_, let rect, _, _, _), .profile(_, let rect, _),
+      .save(_, let rect), .restore(_, let rect), .mix(_, let rect, _), .mixMask(_, _, let rect),
+      .mixAlpha(_, _, let rect):
       rect
     }
+  }
+
+  /// The same operation on other pixels, which are some of its own.
+  func limited(to rect: PixelRect) -> Composite {
+    switch self {
+    case .clear(_, let word): .clear(rect, word)
+    case .color(_, let word): .color(rect, word)
+    case .image(let image, _, let dx, let dy, let alpha):
+      .image(image, rect, dx: dx, dy: dy, alpha: alpha)
+    case .bitmap(let bitmap, _, let dx, let dy, let alpha):
+      .bitmap(bitmap, rect, dx: dx, dy: dy, alpha: alpha)
+    case .mask(let mask, _, let dx, let dy, let word): .mask(mask, rect, dx: dx, dy: dy, word)
+    case .profile(let profile, _, let word): .profile(profile, rect, word)
+    case .save(let raster, _): .save(raster, rect)
+    case .restore(let raster, _): .restore(raster, rect)
+    case .mix(let raster, _, let alpha): .mix(raster, rect, alpha: alpha)
+    case .mixMask(let raster, let mask, _): .mixMask(raster, mask, rect)
+    case .mixAlpha(let raster, let mask, _): .mixAlpha(raster, of: mask, rect)
+    }
+  }
+
+  /// Whether it reads the pixels beneath for later operations, so that none of them is hidden by these.
+  var savesPixels: Bool {
+    if case .save = self { true } else { false }
   }
 
   /// Whether it hides everything beneath it.
@@ -32,7 +68,7 @@ enum Composite {
     case .clear: true
     case .color(_, let word): word >> 24 == 255
     case .image(let image, _, _, _, let alpha): image.isOpaque && alpha == 255
-    case .bitmap, .mask, .profile: false
+    case .bitmap, .mask, .profile, .save, .restore, .mix, .mixMask, .mixAlpha: false
     }
   }
 
@@ -70,6 +106,17 @@ enum Composite {
       case .profile(let profile, _, let word):
         profile.row(y, from: area.x, count: width, into: scratch)
         fpx_over_mask(target, scratch, width, word)
+      case .save(let saved, _):
+        memcpy(saved.pointer(area.x, y), target, width * 4)
+      case .restore(let saved, _):
+        memcpy(target, saved.pointer(area.x, y), width * 4)
+      case .mix(let saved, _, let alpha):
+        fpx_mix(target, saved.pointer(area.x, y), width, alpha)
+      case .mixMask(let saved, let mask, _):
+        fpx_mix_mask(target, saved.pointer(area.x, y), mask.pointer(area.x, y), width)
+      case .mixAlpha(let saved, let mask, _):
+        fpx_alpha(scratch, mask.pointer(area.x, y), width)
+        fpx_mix_mask(target, saved.pointer(area.x, y), scratch, width)
       }
     }
   }

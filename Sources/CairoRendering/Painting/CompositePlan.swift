@@ -24,6 +24,8 @@ struct CompositePlan {
     for operation in operations.reversed() {
       let area = operation.rect.intersection(rect)
       if area.isEmpty { continue }
+      // What is saved is seen again, even if it is hidden in between.
+      if operation.savesPixels { holes.removeAll { !$0.intersection(area).isEmpty } }
       var pieces = [area]
       for hole in holes where hole.intersection(area).area >= Self.smallestHole {
         pieces = pieces.flatMap { $0.subtracting(hole) }
@@ -36,16 +38,14 @@ struct CompositePlan {
     steps.reverse()
   }
 
-  func run(on raster: Raster) {
+  /// Runs the operations on all rows, or on some of them.
+  func run(on raster: Raster, rows: Range<Int>? = nil) {
     let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, rect.width))
     defer { scratch.deallocate() }
-    if steps.count == 1 {
-      steps[0].operation.apply(to: raster, in: steps[0].area, scratch: scratch)
-      return
-    }
-    var top = rect.y
-    while top < rect.bottom {
-      let bottom = min(top + Self.bandHeight, rect.bottom)
+    var top = max(rect.y, rows?.lowerBound ?? rect.y)
+    let end = min(rect.bottom, rows?.upperBound ?? rect.bottom)
+    while top < end {
+      let bottom = steps.count == 1 ? end : min(top + Self.bandHeight, end)
       for step in steps where step.area.y < bottom && step.area.bottom > top {
         let area = PixelRect(
           left: step.area.x, top: max(top, step.area.y), right: step.area.right,

@@ -7,12 +7,20 @@ import Graphics
 /// through Cairo.
 ///
 /// Collected operations skip hidden parts, and a band of rows stays in the processor's cache while they
-/// change it. Order and result are the same as if each ran at once.
+/// change it. What needs pixels, such as a blur, runs them on these pixels only. Order and result are the same as if
+/// each ran at once.
 final class Layer {
   /// The pixels; up to date only right after `flush`.
   let raster: Raster
   private var pending: [Composite] = []
   private var canvas: Canvas?
+  /// The pixels that waiting operations save.
+  private var savedArea = 0
+
+  /// *Chosen:* above this number, cutting operations in pieces costs more than running them all.
+  private static let mostPending = 96
+  /// How often the layer's pixels may be saved before operations run, which bounds memory.
+  private static let mostSavedAreas = 2
 
   // A noncopyable optional cannot be borrowed from a class property; a class that owns it can.
   private final class Canvas {
@@ -36,18 +44,53 @@ final class Layer {
     pending.append(operation)
   }
 
+  /// Saves pixels as they are after the operations so far, for others that mix them again.
+  func save(_ region: PixelRect, in pool: StoragePool) -> Raster {
+    let copy = Raster(rect: region, pool: pool)
+    savedArea += region.area
+    // Operations that wait keep their rasters.
+    if savedArea > Self.mostSavedAreas * rect.area { flush() }
+    pending.append(.save(copy, region))
+    return copy
+  }
+
   /// Runs the collected operations.
   func flush() {
     if pending.isEmpty { return }
-    if let canvas { cairo_surface_flush(canvas.context.surface.pointer) }
-    CompositePlan(pending, in: raster.rect).run(on: raster)
+    run(in: rect)
     pending.removeAll(keepingCapacity: true)
+    savedArea = 0
+  }
+
+  /// Runs the collected operations on some of the pixels; on the others they run later.
+  func flush(_ region: PixelRect) {
+    let region = region.intersection(rect)
+    if region.isEmpty || pending.isEmpty { return }
+    if region == rect || pending.count > Self.mostPending { return flush() }
+    run(in: region)
+    pending = pending.flatMap { operation in
+      let area = operation.rect
+      if area.intersection(region).isEmpty { return [operation] }
+      return area.subtracting(region).map(operation.limited)
+    }
+  }
+
+  /// Ends the painting: the operations that remain, which can run on some rows at a time.
+  func finish() -> CompositePlan {
+    defer { pending.removeAll() }
+    if let canvas { cairo_surface_flush(canvas.context.surface.pointer) }
+    return CompositePlan(pending, in: rect)
+  }
+
+  private func run(in region: PixelRect) {
+    if let canvas { cairo_surface_flush(canvas.context.surface.pointer) }
+    CompositePlan(pending, in: region).run(on: raster)
     if let canvas { cairo_surface_mark_dirty(canvas.context.surface.pointer) }
   }
 
-  /// Finishes all painting, then lets `body` change the pixels.
-  func change(_ body: (Raster) -> Void) {
-    flush()
+  /// Finishes all painting of some pixels, then lets `body` change them.
+  func change(_ region: PixelRect, _ body: (Raster) -> Void) {
+    flush(region)
     if let canvas { cairo_surface_flush(canvas.context.surface.pointer) }
     body(raster)
     if let canvas { cairo_surface_mark_dirty(canvas.context.surface.pointer) }
@@ -60,9 +103,10 @@ final class Layer {
     within clip: PixelRect, _ operation: @autoclosure () -> String,
     _ body: (borrowing CairoContext) throws(RenderError) -> Void
   ) throws(RenderError) {
-    flush()
-    let local = clip.intersection(rect).offset(x: -rect.x, y: -rect.y)
-    if local.isEmpty { return }
+    let clip = clip.intersection(rect)
+    if clip.isEmpty { return }
+    flush(clip)
+    let local = clip.offset(x: -rect.x, y: -rect.y)
     let canvas = try openCanvas()
     let pointer = canvas.context.pointer
     cairo_save(pointer)

@@ -30,7 +30,7 @@ extension Painter {
     let blur = GaussianBlur(sigma: min(sigma, Self.largestBackdropSigma))
     let seen = region.inset(by: -GaussianBlur.margin(blur.sigma))
       .intersection(state.layer.rect)
-    state.layer.change { raster in
+    state.layer.change(seen) { raster in
       let plane = BlurredPlane(words: raster, region: seen, blur: blur)
       plane.saturate(backdrop.saturation)
       for y in region.y..<region.bottom {

@@ -85,7 +85,7 @@ extension Painter {
     inner.usesCachedRasters = false
     try body(inner)
     layer.flush()
-    state.layer.change { raster in
+    state.layer.change(region) { raster in
       raster.composite(layer.raster, tintedBy: word)
     }
   }

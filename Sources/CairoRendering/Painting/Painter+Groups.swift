@@ -1,5 +1,4 @@
 import CCairo
-import CPixels
 import Foundation
 import Graphics
 
@@ -20,13 +19,9 @@ extension Painter {
       try body(inner)
       return
     }
-    let under = savePixels(region, of: state.layer)
+    let under = state.layer.save(region, in: pool)
     try body(inner)
-    state.layer.change { raster in
-      for y in region.y..<region.bottom {
-        fpx_mix(raster.pointer(region.x, y), under.pointer(region.x, y), region.width, alpha)
-      }
-    }
+    state.layer.add(.mix(under, region, alpha: alpha))
   }
 
   /// Paints two states of one thing over what lies beneath, each by itself, and mixes the results.
@@ -43,16 +38,12 @@ extension Painter {
     let alpha = PixelWord.byte(share)
     if alpha == 0 { return try old(inner) }
     if alpha == 255 { return try new(inner) }
-    let under = savePixels(region, of: state.layer)
+    let under = state.layer.save(region, in: pool)
     try old(inner)
-    let before = savePixels(region, of: state.layer)
-    state.layer.change { raster in raster.copy(region, from: under) }
+    let before = state.layer.save(region, in: pool)
+    state.layer.add(.restore(under, region))
     try new(inner)
-    state.layer.change { raster in
-      for y in region.y..<region.bottom {
-        fpx_mix(raster.pointer(region.x, y), before.pointer(region.x, y), region.width, alpha)
-      }
-    }
+    state.layer.add(.mix(before, region, alpha: alpha))
   }
 
   /// Paints through a mask's alpha.
@@ -62,21 +53,12 @@ extension Painter {
   ) throws(RenderError) {
     let region = region.intersection(state.clip)
     if region.isEmpty { return }
-    let under = savePixels(region, of: state.layer)
+    let under = state.layer.save(region, in: pool)
     try body(state.cut(to: region))
     let mask = Layer(Raster(rect: region, pool: pool), clearedTo: 0)
     try paintMask(mask)
     mask.flush()
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: region.width) { bytes in
-      guard let row = bytes.baseAddress else { return }
-      state.layer.change { raster in
-        for y in region.y..<region.bottom {
-          fpx_alpha(row, mask.raster.pointer(region.x, y), region.width)
-          fpx_mix_mask(
-            raster.pointer(region.x, y), under.pointer(region.x, y), row, region.width)
-        }
-      }
-    }
+    state.layer.add(.mixAlpha(under, of: mask.raster, region))
   }
 
   /// Paints clipped to a shape, with an anti-aliased edge.
@@ -119,18 +101,10 @@ extension Painter {
     _ state: PaintState, at edges: [PixelRect], _ body: (PaintState) throws(RenderError) -> Void,
     coverage: (PixelRect) throws(RenderError) -> CoverageMask
   ) throws(RenderError) {
-    let saved = edges.map { savePixels($0, of: state.layer) }
+    let saved = edges.map { state.layer.save($0, in: pool) }
     try body(state)
     for under in saved {
-      let region = under.rect
-      let mask = try coverage(region)
-      state.layer.change { raster in
-        for y in region.y..<region.bottom {
-          fpx_mix_mask(
-            raster.pointer(region.x, y), under.pointer(region.x, y), mask.pointer(region.x, y),
-            region.width)
-        }
-      }
+      state.layer.add(.mixMask(under, try coverage(under.rect), under.rect))
     }
   }
 
@@ -147,12 +121,5 @@ extension Painter {
       cairo_surface_flush(context.surface.pointer)
       try context.checkStatus("filling a mask")
     }
-  }
-
-  private func savePixels(_ region: PixelRect, of layer: Layer) -> Raster {
-    let copy = Raster(rect: region, pool: pool)
-    layer.flush()
-    copy.copy(region, from: layer.raster)
-    return copy
   }
 }

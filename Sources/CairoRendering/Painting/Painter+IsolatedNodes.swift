@@ -40,7 +40,7 @@ extension Painter {
       PaintState(
         layer: layer, transform: affine, clip: painted, node: state.node, usesCachedRasters: false))
     layer.flush()
-    state.layer.change { raster in
+    state.layer.change(region) { raster in
       for y in region.y..<region.bottom {
         fpx_over_alpha(
           raster.pointer(region.x, y), layer.raster.pointer(region.x, y), region.width, alpha)

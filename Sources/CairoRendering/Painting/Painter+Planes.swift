@@ -93,7 +93,7 @@ extension Painter {
     let scratch = Raster(
       rect: PixelRect(x: 0, y: 0, width: region.width * 2, height: 1), pool: pool)
     withExtendedLifetime(images) {
-      layer.change { raster in
+      layer.change(region) { raster in
         for y in region.y..<region.bottom {
           fpx_warp_planes(
             raster.pointer(region.x, y), region.width, Int32(region.x), Int32(y), warps,
@@ -167,7 +167,8 @@ extension Painter {
         // A blur repeats the plane's own edges, not the transparent pixels around it.
         let inner = ownedLayer(rect.inset(by: 1))
         try paint(into: inner)
-        layer.change { raster in
+        layer.flush()
+        layer.change(inner.rect) { raster in
           for y in inner.rect.y..<inner.rect.bottom {
             fpx_over_alpha(
               raster.pointer(inner.rect.x, y), inner.raster.pointer(inner.rect.x, y),

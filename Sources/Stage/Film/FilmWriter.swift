@@ -93,7 +93,7 @@ public struct FilmWriter: Sendable {
   /// no picture.
   @MainActor package func writeWithKeyFrames(
     _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
-  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: Bitmap]) {
+  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: PackedPicture]) {
     let written = try write(source, makingPictures: true, visit: visit)
     return (written.report, written.keyFrames, written.pictures)
   }
@@ -109,7 +109,7 @@ public struct FilmWriter: Sendable {
 
   @MainActor private func write(
     _ source: any FilmSource, makingPictures: Bool, visit: (FilmFrame) throws -> Void
-  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: Bitmap]) {
+  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: PackedPicture]) {
     try prepare()
     // Frames leave in groups, a transition at a time; painters have some while the next are simulated.
     let pool = WorkerPool(

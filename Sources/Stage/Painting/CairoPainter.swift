@@ -19,7 +19,7 @@ package final class CairoPainter: FramePainter {
 
   /// Returns a factory of painters.
   ///
-  /// Painters of the same scale share their caches.
+  /// Painters of the same scale share their caches, which are given up with the last of them.
   package static func factory(text: PangoText) -> PainterFactory {
     let renderers = Renderers(text: text)
     return { scale in CairoPainter(renderers.renderer(scale: scale)) }
@@ -52,6 +52,30 @@ package final class CairoPainter: FramePainter {
     encoder = PNGEncoder(compression: compression)
   }
 
+  /// Paints a picture in bands of rows and writes it as a PNG file.
+  package func writeInBands(
+    _ size: CGSize, over background: RGBA, to path: String, list: (Range<Int>) -> DisplayList
+  ) throws {
+    let buffer = try renderer.makeBuffer(
+      for: DisplayList(size: size, root: DisplayNode(bounds: CGRect(origin: .zero, size: size))))
+    let height = buffer.height
+    do {
+      for top in stride(from: 0, to: height, by: Self.bandHeight) {
+        let rows = top..<min(height, top + Self.bandHeight)
+        try renderer.render(list(rows), rows: rows, into: buffer, background: background)
+      }
+    } catch {
+      // A part cannot be painted; the rest can.
+      losses += try renderer.renderPossible(
+        list(0..<height), into: buffer, background: background
+      ).map(\.description)
+    }
+    try encoder.write(buffer, to: path)
+  }
+
+  /// *Chosen:* some bands for each row of a strip's pictures.
+  private static let bandHeight = 256
+
   /// Why parts of the frames painted since the last call are missing.
   package func takeLosses() -> [String] {
     defer { losses = [] }
@@ -76,10 +100,14 @@ package final class CairoPainter: FramePainter {
 
   private var size = CGSize.zero
 
-  /// One renderer per scale.
+  /// One renderer per scale, as long as a painter uses it.
   private final class Renderers: Sendable {
+    private struct Kept {
+      weak var renderer: FrameRenderer?
+    }
+
     private let text: PangoText
-    private let renderers = Mutex<[Int: FrameRenderer]>([:])
+    private let renderers = Mutex<[Int: Kept]>([:])
 
     init(text: PangoText) {
       self.text = text
@@ -87,9 +115,9 @@ package final class CairoPainter: FramePainter {
 
     func renderer(scale: Int) -> FrameRenderer {
       renderers.withLock { renderers in
-        if let known = renderers[scale] { return known }
+        if let known = renderers[scale]?.renderer { return known }
         let made = FrameRenderer(text: text, scale: scale)
-        renderers[scale] = made
+        renderers[scale] = Kept(renderer: made)
         return made
       }
     }

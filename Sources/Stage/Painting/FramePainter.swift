@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Imaging
 
@@ -19,6 +20,13 @@ package protocol FramePainter: AnyObject {
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap
 
+  /// Paints a picture of `size` points and writes it as a PNG file, completely or not at all.
+  ///
+  /// - Parameter list: the picture's content, at least in the given rows of pixels.
+  func writeInBands(
+    _ size: CGSize, over background: RGBA, to path: String, list: (Range<Int>) -> DisplayList
+  ) throws
+
   /// Why parts of the frames painted since the last call are missing, each with its view's name.
   func takeLosses() -> [String]
 
@@ -30,6 +38,13 @@ extension FramePainter {
   /// Paints a frame and writes it as a PNG file to each of the paths.
   package func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
     _ = try write(list, over: background, to: paths, picture: nil)
+  }
+
+  /// Paints the whole picture at once.
+  package func writeInBands(
+    _ size: CGSize, over background: RGBA, to path: String, list: (Range<Int>) -> DisplayList
+  ) throws {
+    try write(list(0..<Int.max), over: background, to: [path])
   }
 
   /// None.

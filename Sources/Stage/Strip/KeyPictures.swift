@@ -8,7 +8,7 @@ import Synchronization
 /// the halves of such pictures, which are the same whenever they are halved.
 package final class KeyPictures: Sendable {
   private struct State {
-    var pictures: [Int: Bitmap] = [:]
+    var pictures: [Int: PackedPicture] = [:]
     var areHalved = false
   }
 
@@ -35,10 +35,15 @@ package final class KeyPictures: Sendable {
     picture.shrunk(toWidth: picture.width / 2, height: picture.height / 2)
   }
 
+  private static func halved(_ picture: PackedPicture) -> PackedPicture {
+    PackedPicture(halved(picture.bitmap))
+  }
+
   /// Adds the picture of some frames.
   func add(_ picture: Bitmap, frames: [Int]) {
+    let packed = PackedPicture(picture)
     state.withLock { state in
-      let kept = state.areHalved ? Self.halved(picture) : picture
+      let kept = state.areHalved ? Self.halved(packed) : packed
       for frame in frames { state.pictures[frame] = kept }
     }
   }
@@ -53,5 +58,5 @@ package final class KeyPictures: Sendable {
   }
 
   /// The pictures by their frames' indices.
-  var all: [Int: Bitmap] { state.withLock { $0.pictures } }
+  var all: [Int: PackedPicture] { state.withLock { $0.pictures } }
 }

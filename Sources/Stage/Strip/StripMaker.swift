@@ -21,12 +21,12 @@ package struct StripMaker: Sendable {
     /// are painted for the sheet alone, at the sheet's scale.
     package var scale: Int?
     /// Pictures of frames by index, which need not be painted again.
-    package var pictures: [Int: Bitmap] = [:]
+    package var pictures: [Int: PackedPicture] = [:]
 
     /// A film's key frames and captions.
     package init(
       name: String, summary: String, settings: FilmSettings, keyFrames: KeyFrames,
-      scale: Int? = nil, pictures: [Int: Bitmap] = [:]
+      scale: Int? = nil, pictures: [Int: PackedPicture] = [:]
     ) {
       self.name = name
       self.summary = summary
@@ -78,7 +78,13 @@ package struct StripMaker: Sendable {
         omittedRows: film.omittedRows)
     }
     let sheet = StripSheet(sections: sections, scale: scale)
-    try makePainter(scale).write(sheet.displayList(), over: .white, to: [path])
+    let visible = VisiblePictures()
+    try makePainter(scale).writeInBands(sheet.size, over: .white, to: path) { rows in
+      visible.begin()
+      let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))
+      return sheet.displayList(
+        from: top / Double(scale), to: bottom / Double(scale), picture: visible.bitmap)
+    }
     return losses.lines
   }
 
@@ -95,7 +101,7 @@ package struct StripMaker: Sendable {
 
   private func paint(
     _ films: [Film], sheetScale: Int, over background: RGBA, _ losses: FilmLosses
-  ) throws -> [Bitmap] {
+  ) throws -> [PackedPicture] {
     let all = films.flatMap { film in film.rows.joined().map { (film: film, frame: $0) } }
     let finished = Pictures(count: all.count)
     var missing: [(number: Int, film: Film, frame: FilmFrame)] = []
@@ -105,7 +111,8 @@ package struct StripMaker: Sendable {
         continue
       }
       let width = StripLayout.pictureSize(of: frame.list.size, scale: sheetScale).width
-      finished.set(number, known.width > width ? KeyPictures.halved(known) : known)
+      finished.set(
+        number, known.width > width ? PackedPicture(KeyPictures.halved(known.bitmap)) : known)
     }
     if missing.isEmpty { return finished.all }
     let pool = WorkerPool(jobs: jobs) { [makePainter] in Painters(makePainter) }
@@ -115,7 +122,7 @@ package struct StripMaker: Sendable {
           try cancellation.check()
           let (picture, messages) = try painters.picture(
             of: frame.list, over: background, filmScale: film.scale, sheetScale: sheetScale)
-          finished.set(number, picture)
+          finished.set(number, PackedPicture(picture))
           losses.add(messages, frame: number, time: frame.time, count: 1)
         }
       }
@@ -161,17 +168,36 @@ package struct StripMaker: Sendable {
   }
 
   private final class Pictures: Sendable {
-    private let pictures: Mutex<[Bitmap?]>
+    private let pictures: Mutex<[PackedPicture?]>
 
     init(count: Int) {
       pictures = Mutex(Array(repeating: nil, count: count))
     }
 
-    func set(_ number: Int, _ picture: Bitmap) {
+    func set(_ number: Int, _ picture: PackedPicture) {
       pictures.withLock { $0[number] = picture }
     }
 
-    var all: [Bitmap] { pictures.withLock { $0.compactMap(\.self) } }
+    var all: [PackedPicture] { pictures.withLock { $0.compactMap(\.self) } }
+  }
+
+  /// The unpacked pictures of the band of a sheet that is painted, and of the one before it.
+  private final class VisiblePictures {
+    private var current: [ObjectIdentifier: Bitmap] = [:]
+    private var used: [ObjectIdentifier: Bitmap] = [:]
+
+    func bitmap(_ picture: PackedPicture) -> Bitmap {
+      let key = ObjectIdentifier(picture)
+      let bitmap = used[key] ?? current[key] ?? picture.bitmap
+      used[key] = bitmap
+      return bitmap
+    }
+
+    /// Begins a band: pictures that were not used in the one before are dropped.
+    func begin() {
+      current = used
+      used = [:]
+    }
   }
 
   /// *Chosen:* an iPhone 14's display has corners of 47.33 pt on a width of 390 pt, an 11-inch

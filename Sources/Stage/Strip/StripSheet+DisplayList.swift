@@ -2,8 +2,25 @@ import Foundation
 import Graphics
 
 extension StripSheet {
-  /// The sheet as a display list, to be rendered at `scale`.
-  package func displayList() -> DisplayList {
+  /// The size of the sheet in points.
+  package var size: CGSize { layOut(from: .infinity, to: .infinity) { $0.bitmap }.size }
+
+  /// The sheet as a display list, to be rendered at `scale`, with the pictures and labels between two heights.
+  package func displayList(
+    from top: Double = -.infinity, to bottom: Double = .infinity,
+    picture: (PackedPicture) -> Bitmap = { $0.bitmap }
+  ) -> DisplayList {
+    let (size, nodes) = layOut(from: top, to: bottom, picture: picture)
+    let bounds = CGRect(origin: .zero, size: size)
+    let root = DisplayNode(
+      name: "strip", bounds: bounds,
+      drawings: [.fillRect(RoundedRect(bounds), .color(StripLayout.background))], children: nodes)
+    return DisplayList(size: size, root: root)
+  }
+
+  private func layOut(
+    from top: Double, to bottom: Double, picture: (PackedPicture) -> Bitmap
+  ) -> (size: CGSize, nodes: [DisplayNode]) {
     typealias L = StripLayout
     var nodes: [DisplayNode] = []
     var y = L.margin
@@ -11,14 +28,10 @@ extension StripSheet {
     for (index, section) in sections.enumerated() {
       if index > 0 { y += L.sectionGap }
       width = max(width, L.margin * 2 + self.width(of: section))
-      nodes += lay(section, from: &y)
+      nodes += lay(section, from: &y, top, bottom, picture)
     }
     let size = CGSize(width: width.rounded(.up), height: (y + L.margin - L.rowGap).rounded(.up))
-    let bounds = CGRect(origin: .zero, size: size)
-    let root = DisplayNode(
-      name: "strip", bounds: bounds,
-      drawings: [.fillRect(RoundedRect(bounds), .color(L.background))], children: nodes)
-    return DisplayList(size: size, root: root)
+    return (size, nodes)
   }
 
   private func width(of section: Section) -> Double {
@@ -31,7 +44,10 @@ extension StripSheet {
     Double(cell.picture.width) / Double(scale)
   }
 
-  private func lay(_ section: Section, from y: inout Double) -> [DisplayNode] {
+  private func lay(
+    _ section: Section, from y: inout Double, _ top: Double, _ bottom: Double,
+    _ picture: (PackedPicture) -> Bitmap
+  ) -> [DisplayNode] {
     typealias L = StripLayout
     var texts: [Drawing] = []
     func line(_ text: String, _ font: FontDescription, _ color: RGBA, _ height: Double) {
@@ -50,11 +66,16 @@ extension StripSheet {
     for row in section.rows {
       var x = L.margin
       let height = row.map { Double($0.picture.height) / Double(scale) }.max() ?? 0
-      for cell in row {
-        nodes += lay(cell, x: x, y: y, rowHeight: height, cornerRatio: section.cornerRatio)
-        x += pointWidth(cell) + L.gap
+      let next = y + height + L.labelGap + 2 * L.lineHeight + L.rowGap
+      // Shadows and the descenders of labels reach a little further than the row.
+      if y - L.margin < bottom, next + L.margin > top {
+        for cell in row {
+          nodes += lay(
+            cell, picture, x: x, y: y, rowHeight: height, cornerRatio: section.cornerRatio)
+          x += pointWidth(cell) + L.gap
+        }
       }
-      y += height + L.labelGap + 2 * L.lineHeight + L.rowGap
+      y = next
     }
     if section.omittedRows > 0 {
       let noun = section.omittedRows == 1 ? "transition is" : "transitions are"
@@ -67,7 +88,8 @@ extension StripSheet {
   }
 
   private func lay(
-    _ cell: Cell, x: Double, y: Double, rowHeight: Double, cornerRatio: Double
+    _ cell: Cell, _ picture: (PackedPicture) -> Bitmap, x: Double, y: Double, rowHeight: Double,
+    cornerRatio: Double
   ) -> [DisplayNode] {
     typealias L = StripLayout
     let size = CGSize(width: pointWidth(cell), height: Double(cell.picture.height) / Double(scale))
@@ -75,13 +97,14 @@ extension StripSheet {
     let radius = Double(size.width) * cornerRatio
     let shape = RoundedRect(bounds, radii: CornerRadii(radius), isContinuous: radius > 8)
     let place = PlaneTransform(CGAffineTransform(translationX: x, y: y))
-    let picture = DisplayNode(
+    let framed = DisplayNode(
       transform: place, bounds: bounds, clip: shape,
       shadow: Shadow(
         color: L.shadow, offset: CGSize(width: 0, height: 5), radius: 9, path: Path(shape)),
       drawings: [
         .bitmap(
-          cell.picture, source: CGRect(x: 0, y: 0, width: 1, height: 1), in: bounds, tint: nil,
+          picture(cell.picture), source: CGRect(x: 0, y: 0, width: 1, height: 1), in: bounds,
+          tint: nil,
           .nearest)
       ],
       overlays: [.border(shape, width: 1 / Double(scale), L.border)])
@@ -98,6 +121,6 @@ extension StripSheet {
       text(cell.label, L.font(12, weight: 600), L.textColor, 0),
       text(cell.caption, L.font(11.5), L.secondaryTextColor, 1),
     ])
-    return [picture, labels]
+    return [framed, labels]
   }
 }

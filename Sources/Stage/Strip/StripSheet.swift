@@ -6,7 +6,7 @@ package struct StripSheet: Sendable {
   /// A key frame and its caption.
   package struct Cell: Sendable {
     /// The frame, scaled down.
-    package var picture: Bitmap
+    package var picture: PackedPicture
     /// The step's label, such as `push General`.
     package var label: String
     /// The time and the progress.
