@@ -66,10 +66,12 @@ struct FilmRun {
   @MainActor func frameCount(in environment: CommandEnvironment) throws -> Int {
     let source = try makeSource(in: environment)
     var count = 0
-    while try source.nextFrame() != nil {
-      try environment.cancellation.check()
-      count += 1
-    }
+    do {
+      while try source.nextFrame() != nil {
+        try environment.cancellation.check()
+        count += 1
+      }
+    } catch  where source.isOver {}
     if count == 0 { throw FilmError.noFrames }
     return count
   }

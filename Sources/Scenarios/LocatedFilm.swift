@@ -20,6 +20,7 @@ final class LocatedFilm: FilmSource {
 
   var size: CGSize { film.size }
   var expectedFrameCount: Int? { film.expectedFrameCount }
+  var isOver: Bool { film.isOver }
   var events: [TimelineEvent] { film.events }
   var decisions: [TimelineDecision] { film.decisions }
   var warnings: [String] { film.warnings }

@@ -68,7 +68,7 @@ struct RenderCommand: Subcommand {
     defer { writer.unlock() }
     let file = try TextFile(path: writer.folder.timelinePath)
     var timeline = try TimelineWriter(run.timeline) { try file.write($0) }
-    let (report, keyFrames, pictures) = try writer.writeWithKeyFrames(source) { frame in
+    let (report, keyFrames, pictures, missing) = try writer.writeWithKeyFrames(source) { frame in
       try timeline.add(TimelineFrame(frame))
       progress.show(frame.index + 1)
     }
@@ -82,6 +82,7 @@ struct RenderCommand: Subcommand {
     try maker.write([film], to: writer.folder.stripPath)
     try timeline.finish(events: source.events, decisions: source.decisions)
     try file.commit()
+    if let missing { throw missing }
     if !report.losses.isEmpty { throw FilmError.incomplete(report.losses) }
   }
 

@@ -37,15 +37,20 @@ struct StripCommand: Subcommand {
     try OutputFile.check(output)
     let makePainter = try files.painterFactory(in: environment)
     var films: [StripMaker.Film] = []
+    var missing: (any Error)?
     for run in runs {
       let source = try run.makeSource(in: environment)
       let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
       defer { progress.end() }
       var keyFrames = KeyFrames()
-      while let frame = try source.nextFrame() {
-        try environment.cancellation.check()
-        keyFrames.add(frame)
-        progress.show(frame.index + 1)
+      do {
+        while let frame = try source.nextFrame() {
+          try environment.cancellation.check()
+          keyFrames.add(frame)
+          progress.show(frame.index + 1)
+        }
+      } catch  where source.isOver {
+        missing = missing ?? error
       }
       keyFrames.finish()
       if keyFrames.rows.isEmpty { throw FilmError.noFrames }
@@ -61,6 +66,7 @@ struct StripCommand: Subcommand {
       makePainter: makePainter)
     let losses = try maker.write(films, isSmall: small, to: output)
     environment.print(output)
+    if let missing { throw missing }
     if !losses.isEmpty { throw FilmError.incomplete(losses) }
   }
 }

@@ -13,6 +13,10 @@ import Foundation
   /// The next frame. Indices start at 0 and have no gaps. Nil after the end of the film.
   func nextFrame() throws -> FilmFrame?
 
+  /// Whether the last frame has been returned: an error of `nextFrame()` then says only what the frames
+  /// are without.
+  var isOver: Bool { get }
+
   /// The callbacks so far, in order.
   var events: [TimelineEvent] { get }
 
@@ -26,6 +30,8 @@ import Foundation
 extension FilmSource {
   /// Nil: not known in advance.
   public var expectedFrameCount: Int? { nil }
+  /// False: an error is in place of a frame.
+  public var isOver: Bool { false }
   /// None.
   public var warnings: [String] { [] }
   /// None.

@@ -76,13 +76,15 @@ public struct FilmWriter: Sendable {
   /// `visit` receives every frame in order, including frames that are not written. Each file is
   /// written completely or not at all. After an error of the source, the frames before it are written;
   /// after another one, the files written so far remain. Frames that an older film left in the folder
-  /// are removed at the end, but not after an error.
+  /// are removed at the end, but not after an error in place of a frame.
   ///
   /// - Throws: errors of the source and of the painters; a `FilmError`.
   @MainActor public func write(
     _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
   ) throws -> Report {
-    try write(source, makingPictures: false, visit: visit).report
+    let written = try write(source, makingPictures: false, visit: visit)
+    if let missing = written.missing { throw missing }
+    return written.report
   }
 
   /// Runs the film to its end and writes it, as `write` does, and returns its key frames with pictures of
@@ -90,13 +92,17 @@ public struct FilmWriter: Sendable {
   ///
   /// A frame is painted when it is known whether it is a key frame: after the end of its transition, but
   /// at most `lookahead` frames later. Key frames of longer transitions, and those that are not written, have
-  /// no picture.
+  /// no picture. `missing` is the source's error about what all its frames are without.
   @MainActor package func writeWithKeyFrames(
     _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
-  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: PackedPicture]) {
-    let written = try write(source, makingPictures: true, visit: visit)
-    return (written.report, written.keyFrames, written.pictures)
+  ) throws -> Written {
+    try write(source, makingPictures: true, visit: visit)
   }
+
+  /// A written film, and what its strip is made of.
+  package typealias Written = (
+    report: Report, keyFrames: KeyFrames, pictures: [Int: PackedPicture], missing: (any Error)?
+  )
 
   /// The largest number of frames that wait for the end of their transition.
   ///
@@ -109,7 +115,7 @@ public struct FilmWriter: Sendable {
 
   @MainActor private func write(
     _ source: any FilmSource, makingPictures: Bool, visit: (FilmFrame) throws -> Void
-  ) throws -> (report: Report, keyFrames: KeyFrames, pictures: [Int: PackedPicture]) {
+  ) throws -> Written {
     try prepare()
     // Frames leave in groups, a transition at a time; painters have some while the next are simulated.
     let pool = WorkerPool(
@@ -177,11 +183,11 @@ public struct FilmWriter: Sendable {
       }
       try pool.finish()
       try cancellation.check()
-      if let sourceError { throw sourceError }
+      if let sourceError, !source.isOver { throw sourceError }
       if report.frameCount == 0 { throw FilmError.noFrames }
       try folder.removeStaleFrames(keeping: kept, parts: parts)
       report.losses = film.losses.lines
-      return (report, keyFrames, film.pictures.all)
+      return (report, keyFrames, film.pictures.all, sourceError)
     } catch {
       pool.abandon()
       throw error

@@ -84,6 +84,8 @@ public final class StageFilm: FilmSource {
     stage.onTurnEnd = { [weak self] in self?.beginNextStepIfIdle() }
   }
 
+  /// Whether the last frame has been returned.
+  public private(set) var isOver = false
   /// The size of every frame, in points.
   public var size: CGSize { stage.size }
 
@@ -113,6 +115,7 @@ public final class StageFilm: FilmSource {
     if let failure { throw failure }
     try readReports(at: time)
     if let end, nextIndex > 0, lastTime >= end {
+      isOver = true
       if losses.isEmpty { return nil }
       throw losses.count == 1 ? losses[0] : StageError.incomplete(losses)
     }
