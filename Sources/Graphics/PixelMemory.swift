@@ -43,9 +43,17 @@ package enum PixelMemory {
   private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer {
     let count = rounded(byteCount)
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
-    guard let all = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0),
-      all != MAP_FAILED
-    else { fatalError("There is no memory for \(count) bytes of pixels") }
+    var mapped = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0)
+    while mapped == MAP_FAILED {
+      // The allocator decides how a process ends that has no memory.
+      var spare: UnsafeMutableRawPointer?
+      guard posix_memalign(&spare, 64, count + largePage) == 0 else {
+        fatalError("There is no memory for \(count) bytes of pixels")
+      }
+      free(spare)
+      mapped = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0)
+    }
+    guard let all = mapped else { fatalError("The system mapped nothing") }
     let before = -Int(bitPattern: all) & (largePage - 1)
     if before > 0 { munmap(all, before) }
     let base = all + before

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Testing
 
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
@@ -13,6 +14,36 @@ struct ExecutableTests {
     let run = try BuiltExecutable.run(["render", "phtos", "-o", "o"])
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.hasPrefix("filmstrip: error: no scenario or file is named 'phtos'"))
+  }
+
+  @Test func `a film without some text has its strip and timeline, and the error names the text`()
+    throws
+  {
+    let scratch = try ScratchFolder()
+    try Data(
+      """
+      fps: 10
+      device: 40x80@1
+      start: [A]
+      screens:
+        A: {title: Home}
+        B: {title: שלום}
+      steps:
+        - push: B
+
+      """.utf8
+    ).write(to: URL(fileURLWithPath: scratch.path + "/film.yaml"))
+    let run = try BuiltExecutable.run(
+      ["render", "film.yaml", "-o", "out", "--frames", "0.5,end"], in: scratch.path)
+    #expect(run.status == 2 && run.errors.contains("U+05E9"), "\(run.errors)")
+    let files = try scratch.files("out/film")
+    #expect(files.keys.contains("strip.png") && files.keys.contains("timeline.json"))
+    #expect(files.keys.filter { $0.hasPrefix("frame/") }.count == 2)
+    let strip = try BuiltExecutable.run(
+      ["strip", "film.yaml", "-o", "strip.png"], in: scratch.path)
+    #expect(strip.status == 2 && strip.errors.contains("U+05E9"), "\(strip.errors)")
+    let picture = try PNGDecoder.decode(Array(try #require(scratch.files()["strip.png"])))
+    #expect(picture.width > 400)
   }
 
   @Test(arguments: [("render", "--output must name a folder"), ("strip", "name a PNG file")])

@@ -32,32 +32,6 @@ import Testing
     #expect(strip.width > 400 && strip.height > 200)
   }
 
-  @Test func `a film without some text has its strip and timeline, and the error names the text`()
-    throws
-  {
-    try Data(
-      """
-      fps: 10
-      start: [A]
-      screens:
-        A: {title: Home}
-        B: {title: שלום}
-      steps:
-        - push: B
-
-      """.utf8
-    ).write(to: URL(fileURLWithPath: scratch.path + "/film.yaml"))
-    let run = run("render {}/film.yaml -o {}/out \(small) --frames 0.5,end")
-    #expect(run.status == 2 && run.errors.contains("U+05E9"), "\(run.errors)")
-    let files = try scratch.files("out/film")
-    #expect(files.keys.contains("strip.png") && files.keys.contains("timeline.json"))
-    #expect(files.keys.filter { $0.hasPrefix("frame/") }.count == 2)
-    let strip = self.run("strip {}/film.yaml -o {}/strip.png \(small)")
-    #expect(strip.status == 2 && strip.errors.contains("U+05E9"), "\(strip.errors)")
-    let picture = try PNGDecoder.decode(Array(try #require(scratch.files("")["strip.png"])))
-    #expect(picture.width > 400)
-  }
-
   @Test func `render writes the same timeline that timeline prints`() throws {
     _ = run("render photos -o {}/out \(small) --fps 30 --scale 2")
     let printed = run("timeline photos --json \(small) --fps 30 --scale 2")
@@ -101,11 +75,15 @@ import Testing
     let (fast, small) = (try scratch.files("fast/mail"), try scratch.files("small/mail"))
     let names = fast.keys.filter { $0.hasSuffix(".png") }.sorted()
     #expect(names.count == 4)
+    var (fastBytes, smallBytes) = (0, 0)
     for name in names {
       let (a, b) = (Array(try #require(fast[name])), Array(try #require(small[name])))
-      #expect(b.count < a.count, "\(name)")
       #expect(try PNGDecoder.decode(a) == PNGDecoder.decode(b))
+      fastBytes += a.count
+      smallBytes += b.count
     }
+    // Together: a frame of two rectangles is some kilobytes either way.
+    #expect(smallBytes < fastBytes)
   }
 
   @Test func `selected frames keep their numbers`() throws {

@@ -120,7 +120,9 @@ struct PublicSymbols {
     process.arguments = [
       "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-output-dir",
       folder.path, "-minimum-access-level", "public", "-skip-synthesized-members",
-      "-emit-extension-block-symbols",
+      "-emit-extension-block-symbols", "-Xcc",
+      "-fmodule-map-file="
+        + modules.deletingLastPathComponent().path + "/CElementary.build/module.modulemap",
     ]
     try process.run()
     process.waitUntilExit()

@@ -30,11 +30,11 @@ enum ProjectName {
   private static let modules: Set<String> = [
     "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
     "cairorendering", "ccairo", "cisal", "compatibilitytable", "coutofmemory", "corefoundation",
-    "cpixels", "creportpage",
+    "celementary", "cpixels", "creportpage",
     "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed", "films",
     "filmstrip", "filmstripcommand", "filmstripport", "filmstripporting", "filmstripscenarios",
     "filmstripplugin", "filmstripstage", "filmstriptesting", "filmstriptiming",
-    "filmstripvisualtesting", "flyingfox", "flyingsocks", "foundation",
+    "filmstripvisualtesting", "foundation",
     "foundationessentials", "foundationinternationalization", "foundationnetworking",
     "foundationxml", "glibc", "graphics", "imaging", "layoutsolver", "musl", "numbers",
     "observation",
