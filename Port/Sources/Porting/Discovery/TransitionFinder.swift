@@ -1,0 +1,23 @@
+#if Port
+  import SwiftParser
+  import SwiftSyntax
+
+  extension Porter {
+    /// The classes of some sources that take part in transitions, in the order of files and lines.
+    ///
+    /// It uses syntax only, and reads sources that do not compile as far as they are readable.
+    public static func transitionClasses(in sources: [PortSource]) -> [TransitionClass] {
+      var types: [TypeFacts] = []
+      var extensions: [TypeFacts] = []
+      for source in sources {
+        let tree = Parser.parse(source: source.text)
+        let collector = TypeCollector(source.name, tree)
+        collector.walk(tree)
+        types += collector.types
+        extensions += collector.extensions
+      }
+      return TransitionDecisions(types, extensions).classes(
+        inOrderOf: sources.map(\.name))
+    }
+  }
+#endif

@@ -1,0 +1,280 @@
+#if Port
+  import Testing
+
+  /// A source, and what must be decided for its first class that takes part in transitions.
+  struct DiscoveryCase: Sendable, CustomTestStringConvertible {
+    var what: String
+    var source: String
+    var name: String
+    var kinds: String
+    var role: String
+    var reason: String
+    var ways = "both"
+    var counterpart: String?
+    var there: String
+    var back: String?
+    var settingsThere: [String] = []
+    var settingsBack: [String] = []
+    var needs: String?
+
+    var testDescription: String { what }
+  }
+
+  enum DiscoveryTable {
+    private static let body = """
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.4 }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        context.containerView.addSubview(context.view(forKey: .to)!)
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      """
+    private static let animator = "NSObject, UIViewControllerAnimatedTransitioning"
+
+    private static func type(_ head: String, _ members: String = "") -> String {
+      "import UIKit\n\(head) {\n\(members)\n\(body)\n}\n"
+    }
+
+    static let cases: [DiscoveryCase] = [
+      DiscoveryCase(
+        what: "an animator with nothing else", source: type("class Fade: \(animator)"),
+        name: "Fade", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "Fade()"),
+      DiscoveryCase(
+        what: "an operation as a parameter",
+        source: type(
+          "final class Slide: \(animator)",
+          "let op: UINavigationController.Operation\n"
+            + "init(operation: UINavigationController.Operation) { op = operation }"),
+        name: "Slide", kinds: "animator", role: "push",
+        reason: "its parameter 'operation' is .push or .pop", there: "Slide(operation: .push)",
+        back: "Slide(operation: .pop)"),
+      DiscoveryCase(
+        what: "an operation as a property",
+        source: type(
+          "class Slide: \(animator)", "var operation: UINavigationController.Operation = .push"),
+        name: "Slide", kinds: "animator", role: "push",
+        reason: "its property 'operation' is .push or .pop", there: "Slide()",
+        settingsThere: ["operation = .push"], settingsBack: ["operation = .pop"]),
+      DiscoveryCase(
+        what: "a name of Swift 3",
+        source: type(
+          "class Slide: \(animator)", "var direction = UINavigationControllerOperation.none"),
+        name: "Slide", kinds: "animator", role: "push",
+        reason: "its property 'direction' is .push or .pop", there: "Slide()",
+        settingsThere: ["direction = .push"], settingsBack: ["direction = .pop"]),
+      DiscoveryCase(
+        what: "isPresenting as a parameter",
+        source: type(
+          "class Bounce: \(animator)",
+          "private let isPresenting: Bool\n"
+            + "init(isPresenting: Bool) { self.isPresenting = isPresenting }"),
+        name: "Bounce", kinds: "animator", role: "present",
+        reason: "its parameter 'isPresenting' is true or false",
+        there: "Bounce(isPresenting: true)", back: "Bounce(isPresenting: false)"),
+      DiscoveryCase(
+        what: "presenting as a property, and an origin's frame, in a class that pops up",
+        source: type(
+          "class PopAnimator: \(animator)",
+          "let duration = 1.0\nvar presenting = true\nvar originFrame = CGRect.zero\n"
+            + "var dismissCompletion: (() -> Void)?"),
+        name: "PopAnimator", kinds: "animator", role: "present",
+        reason: "its property 'presenting' is true or false", there: "PopAnimator()",
+        settingsThere: ["presenting = true", "originFrame = trial.heroFrame"],
+        settingsBack: ["presenting = false", "originFrame = trial.heroFrame"]),
+      DiscoveryCase(
+        what: "a reversed way",
+        source: type("class PushFlip: \(animator)", "var reverse: Bool = false"),
+        name: "PushFlip", kinds: "animator", role: "push", reason: "'push' is in its name",
+        there: "PushFlip()", settingsThere: ["reverse = false"], settingsBack: ["reverse = true"]),
+      DiscoveryCase(
+        what: "an own enum of two cases as a nested type",
+        source: type(
+          "class Card: \(animator)",
+          "enum Style { case present, dismiss }\nlet style: Style\n"
+            + "init(style: Style) { self.style = style }"),
+        name: "Card", kinds: "animator", role: "present",
+        reason: "its parameter 'style' is .present or .dismiss", there: "Card(style: .present)",
+        back: "Card(style: .dismiss)"),
+      DiscoveryCase(
+        what: "an enum of in and out, and a duration",
+        source: "enum Way { case `in`, out }\n"
+          + type(
+            "class Zoom: \(animator)",
+            "init(way: Way, duration: TimeInterval) { super.init() }"),
+        name: "Zoom", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "Zoom(way: .in, duration: 0.5)",
+        back: "Zoom(way: .out, duration: 0.5)"),
+      DiscoveryCase(
+        what: "a pair by name",
+        source: type("class PresentMenuAnimator: \(animator)")
+          + type("class DismissMenuAnimator: \(animator)"),
+        name: "PresentMenuAnimator", kinds: "animator", role: "present",
+        reason: "'present' is in its name", ways: "there", counterpart: "DismissMenuAnimator",
+        there: "PresentMenuAnimator()"),
+      DiscoveryCase(
+        what: "a conformance by extension",
+        source: "class Quiet: NSObject { override init() { super.init() } }\n"
+          + type("extension Quiet: UIViewControllerAnimatedTransitioning", "")
+          + "class Nav: NSObject, UINavigationControllerDelegate {}",
+        name: "Quiet", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "Quiet()"),
+      DiscoveryCase(
+        what: "a subclass of an animator of the sources, with the inherited initializer",
+        source: type(
+          "class SlowDismissal: Base")
+          + type("class Base: \(animator)", "init(duration: Double) {}"),
+        name: "SlowDismissal", kinds: "animator", role: "present",
+        reason: "'dismissal' is in its name", ways: "back",
+        there: "SlowDismissal(duration: 0.5)"),
+      DiscoveryCase(
+        what: "an animator that a delegate returns for tabs",
+        source: type("class Shift: \(animator)", "init(forward: Bool) {}")
+          + """
+          final class Tabs: NSObject, UITabBarControllerDelegate {
+            func tabBarController(
+              _ tabs: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
+              to: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { Shift(forward: true) }
+          }
+          """,
+        name: "Shift", kinds: "animator", role: "tab",
+        reason: "Tabs returns it for changes of tabs", there: "Shift(forward: true)",
+        back: "Shift(forward: false)"),
+      DiscoveryCase(
+        what: "an animator that a delegate holds and returns for presentations",
+        source: type("class Grow: \(animator)")
+          + """
+          class Page: UIViewController, UIViewControllerTransitioningDelegate {
+            let transition = Grow()
+            func animationController(
+              forPresented presented: UIViewController, presenting: UIViewController,
+              source: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { return transition }
+          }
+          """,
+        name: "Grow", kinds: "animator", role: "present",
+        reason: "Page returns it for presentations and dismissals", there: "Grow()"),
+      DiscoveryCase(
+        what: "a presentation controller",
+        source:
+          "import UIKit\nfinal class Drawer: UIPresentationController { let dim = UIView() }",
+        name: "Drawer", kinds: "presentationController", role: "present",
+        reason: "it is a UIPresentationController",
+        there: "Drawer(presentedViewController: presented, presenting: presenting)"),
+      DiscoveryCase(
+        what: "a presentation controller with a value of its own",
+        source: """
+          import UIKit
+          final class Drawer: UIPresentationController {
+            init(presentedViewController: UIViewController, presenting: UIViewController?, height: CGFloat) {}
+          }
+          """,
+        name: "Drawer", kinds: "presentationController", role: "present",
+        reason: "it is a UIPresentationController",
+        there: "Drawer(presentedViewController: presented, presenting: presenting, height: 320)"),
+      DiscoveryCase(
+        what: "a percent-driven interaction that is wired to a navigation controller",
+        source: """
+          import UIKit
+          class SwipeToPop: UIPercentDrivenInteractiveTransition {
+            init(navigationController: UINavigationController) { super.init() }
+          }
+          """,
+        name: "SwipeToPop", kinds: "percentDriven", role: "push", reason: "'pop' is in its name",
+        there: "SwipeToPop(navigationController: trial.navigation)"),
+      DiscoveryCase(
+        what: "an interaction that is not percent-driven",
+        source: """
+          import UIKit
+          class Pull: NSObject, UIViewControllerInteractiveTransitioning {
+            init(presented: UIViewController, pan: UIPanGestureRecognizer) {}
+            func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) {
+              presented.dismiss(animated: true)
+            }
+          }
+          """,
+        name: "Pull", kinds: "interaction", role: "present", reason: "it uses 'dismiss'",
+        there: "Pull(presented: trial.toPage, pan: trial.pan)"),
+      DiscoveryCase(
+        what: "a transitioning delegate with a nested value",
+        source: """
+          import UIKit
+          struct Options { var duration: Double; var dims = true; let style: Style }
+          enum Style { case plain, round(Int) }
+          class Delegate: NSObject, UIViewControllerTransitioningDelegate { init(_ options: Options) {} }
+          """,
+        name: "Delegate", kinds: "transitioningDelegate", role: "present",
+        reason: "it is a UIViewControllerTransitioningDelegate",
+        there: "Delegate(Options(duration: 0.5, style: Style.plain))"),
+      DiscoveryCase(
+        what: "a view, an image, a frame and closures",
+        source: type(
+          "class Hero: \(animator)",
+          "init(from sourceView: UIView, image: UIImage, to: CGRect, done: @escaping () -> Void, "
+            + "size: @escaping (Int, Int) -> CGFloat, then: (() -> Void)?) {}"),
+        name: "Hero", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another",
+        there: "Hero(from: trial.heroView, image: trial.picture, to: trial.largeFrame, "
+          + "done: {  }, size: { _, _ in 320 }, then: nil)"),
+      DiscoveryCase(
+        what: "two initializers: the one that needs less",
+        source: type(
+          "class Spin: \(animator)",
+          "init(model: Catalogue) {}\nconvenience init(angle: CGFloat = 1, delay: Double) { self.init() }"
+        ),
+        name: "Spin", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "Spin(delay: 0)"),
+      DiscoveryCase(
+        what: "an enum of three cases, with a starting point that is observed",
+        source: "open class Bubble: NSObject {\n"
+          + "  public enum Mode: Int { case present, pop, dismiss }\n"
+          + "  open var startingPoint = CGPoint.zero { didSet { print(1) } }\n"
+          + "  open var mode: Mode = .present\n}\n"
+          + type("extension Bubble: UIViewControllerAnimatedTransitioning"),
+        name: "Bubble", kinds: "animator", role: "present",
+        reason: "its property 'mode' is .present or .dismiss", there: "Bubble()",
+        settingsThere: ["mode = .present", "startingPoint = trial.heroCenter"],
+        settingsBack: ["mode = .dismiss", "startingPoint = trial.heroCenter"]),
+      DiscoveryCase(
+        what: "a flag that tells something else",
+        source: type(
+          "class Dim: \(animator)", "init(showShadow: Bool) {}\nvar openCount = 2"),
+        name: "Dim", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "Dim(showShadow: true)"),
+      DiscoveryCase(
+        what: "an interaction whose controller is set later",
+        source: """
+          import UIKit
+          class EdgeSwipe: UIPercentDrivenInteractiveTransition {
+            weak var navigationController: UINavigationController!
+            private var began = false
+            func go() { navigationController.popViewController(animated: true) }
+          }
+          """,
+        name: "EdgeSwipe", kinds: "percentDriven", role: "push",
+        reason: "it uses 'popViewController'", there: "EdgeSwipe()",
+        settingsThere: ["navigationController = trial.navigation"],
+        settingsBack: ["navigationController = trial.navigation"]),
+      DiscoveryCase(
+        what: "a value that no rule supplies",
+        source: type("class Album: \(animator)", "init(asset: PHAsset) {}"),
+        name: "Album", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "", needs: "asset: PHAsset"),
+      DiscoveryCase(
+        what: "a private class",
+        source: type("private class Secret: \(animator)"),
+        name: "Secret", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "",
+        needs: "Secret is private to its file"),
+      DiscoveryCase(
+        what: "a nested animator that uses isBeingPresented",
+        source: "enum Sheets {\n"
+          + type(
+            "final class Rise: \(animator)",
+            "func f(c: UIViewController) -> Bool { c.isBeingPresented }"
+          ).replacing("import UIKit\n", with: "") + "}",
+        name: "Sheets.Rise", kinds: "animator", role: "present",
+        reason: "it uses 'isBeingPresented'", there: "Sheets.Rise()"),
+    ]
+  }
+#endif
