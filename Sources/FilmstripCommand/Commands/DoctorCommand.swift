@@ -1,0 +1,15 @@
+import ArgumentParser
+import PortingCommand
+
+/// `filmstrip doctor`: tells what of an app's sources compiles here.
+struct DoctorCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: DoctorOptions.abstract, discussion: DoctorOptions.discussion)
+
+  @OptionGroup var options: DoctorOptions
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    let status = try options.run { environment.write($0) }
+    if status != 0 { throw ExitCode(status) }
+  }
+}
