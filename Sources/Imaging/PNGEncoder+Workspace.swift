@@ -60,6 +60,7 @@ extension PNGEncoder {
       var filled = 0
       while picture.y < source.height {
         let wanted = min(rowsPerBand, source.height - picture.y)
+        source.source?.prepare(rows: picture.y + wanted)
         let count = fpx_png_filter_rows(
           &picture, wanted, start.assumingMemoryBound(to: UInt8.self))
         guard count == wanted else { return false }

@@ -52,6 +52,24 @@ public struct PNGEncoder {
     try write(PixelRows(buffer), to: path, metadata: metadata)
   }
 
+  /// Replaces `bytes` by the file's bytes, whose rows `source` makes.
+  package func encode(
+    _ buffer: PixelBuffer, madeBy source: any PixelRowSource, into bytes: inout [UInt8]
+  ) throws(ImagingError) {
+    var rows = PixelRows(buffer)
+    rows.source = source
+    try encode(rows, metadata: PNGMetadata(), into: &bytes)
+  }
+
+  /// Writes the file, whose rows `source` makes; readers see all of it or nothing (see `AtomicFile`).
+  package func write(
+    _ buffer: PixelBuffer, madeBy source: any PixelRowSource, to path: String
+  ) throws(ImagingError) {
+    var rows = PixelRows(buffer)
+    rows.source = source
+    try write(rows, to: path, metadata: PNGMetadata())
+  }
+
   /// Writes the file; readers see all of it or nothing (see `AtomicFile`).
   public func write(
     _ bitmap: Bitmap, to path: String, metadata: PNGMetadata = PNGMetadata()
@@ -90,6 +108,7 @@ public struct PNGEncoder {
   /// To find out whether all pixels are opaque would take long, so the first attempt supposes it, unless one of a few
   /// rows shows that they are not.
   private func attempts(_ rows: PixelRows) -> [Bool] {
+    if rows.source != nil { return [false, true] }
     let few = [0, rows.height / 2, rows.height - 1]
     return few.allSatisfy { fpx_is_opaque(rows.row($0), rows.width) } ? [false, true] : [true]
   }

@@ -7,6 +7,8 @@ struct PixelRows {
   var height: Int
   var wordsPerRow: Int
   var base: UnsafePointer<UInt32>
+  /// Makes rows before they are read; nil if all are made.
+  var source: (any PixelRowSource)?
 
   init(_ buffer: PixelBuffer) {
     width = buffer.width

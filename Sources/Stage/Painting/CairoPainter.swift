@@ -30,14 +30,17 @@ package final class CairoPainter: FramePainter {
     _ list: DisplayList, over background: RGBA, to paths: [String],
     picture: (width: Int, height: Int)?
   ) throws -> Bitmap? {
-    let buffer = try paint(list, over: background)
+    let (frame, messages) = try renderer.beginPossible(
+      list, into: try buffer(for: list), background: background == .clear ? nil : background)
+    losses += messages.map(\.description)
+    let rows = FrameRows(frame, picture: picture)
     if let path = paths.first, paths.count == 1 {
-      try encoder.write(buffer, to: path)
+      try encoder.write(frame.buffer, madeBy: rows, to: path)
     } else {
-      try encoder.encode(buffer, into: &bytes)
+      try encoder.encode(frame.buffer, madeBy: rows, into: &bytes)
       for path in paths { try AtomicFile.write(bytes, to: path) }
     }
-    return picture.map { buffer.shrunk(toWidth: $0.width, height: $0.height) }
+    return rows.finish()
   }
 
   /// Paints a frame and scales it down to exactly `width` × `height` pixels.
@@ -54,23 +57,18 @@ package final class CairoPainter: FramePainter {
 
   /// Paints a picture in bands of rows and writes it as a PNG file.
   package func writeInBands(
-    _ size: CGSize, over background: RGBA, to path: String, list: (Range<Int>) -> DisplayList
+    _ size: CGSize, over background: RGBA, to path: String,
+    list: @escaping (Range<Int>) -> DisplayList
   ) throws {
     let buffer = try renderer.makeBuffer(
       for: DisplayList(size: size, root: DisplayNode(bounds: CGRect(origin: .zero, size: size))))
-    let height = buffer.height
-    do {
-      for top in stride(from: 0, to: height, by: Self.bandHeight) {
-        let rows = top..<min(height, top + Self.bandHeight)
-        try renderer.render(list(rows), rows: rows, into: buffer, background: background)
-      }
-    } catch {
-      // A part cannot be painted; the rest can.
-      losses += try renderer.renderPossible(
-        list(0..<height), into: buffer, background: background
-      ).map(\.description)
+    let rows = BandRows(renderer, buffer, background: background, height: Self.bandHeight, list)
+    try withExtendedLifetime(rows) {
+      try encoder.encode(buffer, madeBy: rows, into: &bytes)
     }
-    try encoder.write(buffer, to: path)
+    losses += rows.losses.map(\.description)
+    if let failure = rows.failure { throw failure }
+    try AtomicFile.write(bytes, to: path)
   }
 
   /// *Chosen:* some bands for each row of a strip's pictures.

@@ -24,7 +24,8 @@ package protocol FramePainter: AnyObject {
   ///
   /// - Parameter list: the picture's content, at least in the given rows of pixels.
   func writeInBands(
-    _ size: CGSize, over background: RGBA, to path: String, list: (Range<Int>) -> DisplayList
+    _ size: CGSize, over background: RGBA, to path: String,
+    list: @escaping (Range<Int>) -> DisplayList
   ) throws
 
   /// Why parts of the frames painted since the last call are missing, each with its view's name.
@@ -42,7 +43,8 @@ extension FramePainter {
 
   /// Paints the whole picture at once.
   package func writeInBands(
-    _ size: CGSize, over background: RGBA, to path: String, list: (Range<Int>) -> DisplayList
+    _ size: CGSize, over background: RGBA, to path: String,
+    list: @escaping (Range<Int>) -> DisplayList
   ) throws {
     try write(list(0..<Int.max), over: background, to: [path])
   }
