@@ -119,6 +119,31 @@
       #expect(try options.run(modules: place.modules) { _ in } == 0)
     }
 
+    @Test func `the UIKit of this build checks an animator`() throws {
+      let place = try Self.app([
+        "Fade.swift": """
+        import UIKit
+        final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using c: UIViewControllerContextTransitioning?) -> TimeInterval { 0.3 }
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            UIView.animate(withDuration: 0.3, animations: { c.view(forKey: .to)?.alpha = 1 }) { _ in
+              c.completeTransition(!c.transitionWasCancelled)
+            }
+          }
+        }
+        """,
+        "Spin.swift": "import UIKit\n\nfunc turn(_ view: UIView) { view.spin() }\n",
+      ])
+      defer { try? FileManager.default.removeItem(atPath: place.modules) }
+      var text = ""
+      #expect(try DoctorOptions.parse([place.app]).run { text += $0 } == 1)
+      for line in [
+        "2 files\n", "     1 compiles\n", "     1 does not compile\n",
+        "     1 UIView.spin, in 1 file\n",
+      ] { #expect(text.contains(line), "\(text)") }
+      #expect(text.contains("/Spin.swift:3:34: error: "), "\(text)")
+    }
+
     @Test func `a missing module, no file and an unknown mode are errors in words`() throws {
       #expect(throws: PortFailure("give an app's folder, or Swift sources")) {
         try DoctorOptions.parse([]).run { _ in }

@@ -119,6 +119,16 @@ extension DoctorOptions {
       return name?.split(whereSeparator: { ".;".contains($0) }).first.map(String.init)
     }
 
+    /// Options for the modules in C that UIKit needs: SwiftPM describes each in a folder beside `modules`.
+    private static func cModules(beside modules: String) -> [String] {
+      let folder = URL(fileURLWithPath: modules).deletingLastPathComponent()
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".build") }.sorted()
+        .map { folder.appendingPathComponent($0).appendingPathComponent("module.modulemap").path }
+        .filter(FileManager.default.fileExists)
+        .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    }
+
     private static func typeCheck(
       _ paths: [String], swift: String, modules: String
     ) throws -> String {
@@ -131,7 +141,7 @@ extension DoctorOptions {
           "App",
           "-suppress-warnings", "-no-color-diagnostics", "-diagnostic-style", "llvm",
           "-parse-as-library",
-        ] + paths
+        ] + cModules(beside: modules) + paths
       let pipe = Pipe()
       process.standardError = pipe
       process.standardOutput = FileHandle.nullDevice
