@@ -258,7 +258,9 @@ def markdown(report):
             if row["name"] == "filmstrip":
                 times = " | "
             elif "ratio" in row:
-                times = f"**{row['ratio']:.1f}×** faster | {row['cpuRatio']:.1f}×"
+                ratio = f"{row['ratio']:.1f}×"
+                faster = f"**{ratio}** faster" if row["ratio"] > 1.05 else ratio
+                times = f"{faster} | {row['cpuRatio']:.1f}×"
             lines.append(
                 f"| {row['what']} | {row['framesPerSecond']:.1f} | {row['seconds']:.2f} | "
                 f"{row['cpuSeconds']:.2f} | {row['peakBytes'] / 1e6:.0f} | "
