@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "CTemporaryFiles", exclude: ["README.md"]),
     .target(name: "COutOfMemory", exclude: ["README.md"]),
     .target(name: "CReportPage", exclude: ["README.md", "report.css", "report.js"]),
+    .target(name: "CPlayerPage", exclude: ["README.md", "player.css", "player.js"]),
     .target(name: "Preconditions", exclude: ["README.md"]),
     .target(name: "Spelling", exclude: ["README.md"]),
     .target(
@@ -96,6 +97,10 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: unoptimized),
     .target(
+      name: "Sharing",
+      dependencies: ["Stage", "CairoRendering", "Imaging", "Graphics", "Timing", "CPlayerPage"],
+      exclude: ["README.md"], swiftSettings: unoptimized),
+    .target(
       name: "FilmstripTesting",
       dependencies: [
         "VisualTesting", "Stage", "UIKit", "_Testing_UIKit", "CairoRendering", "Graphics",
@@ -105,7 +110,7 @@ let package = Package(
       name: "FilmstripCommand",
       dependencies: [
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
-        "VisualTesting", "Spelling", "PortingCommand", "COutOfMemory",
+        "VisualTesting", "Sharing", "Spelling", "PortingCommand", "COutOfMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["README.md"]),
@@ -186,6 +191,11 @@ let package = Package(
       dependencies: [
         "VisualTesting", "Numbers", "Scenarios", "Stage", "CairoRendering", "Imaging", "Graphics",
         "TestSupport", "Timing",
+      ]),
+    .testTarget(
+      name: "SharingTests",
+      dependencies: [
+        "Sharing", "Stage", "CairoRendering", "Imaging", "Graphics", "Timing", "TestSupport",
       ]),
     .testTarget(
       name: "FilmstripTestingTests",

@@ -30,7 +30,7 @@ enum ProjectName {
   private static let modules: Set<String> = [
     "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
     "cairorendering", "ccairo", "cisal", "compatibilitytable", "coutofmemory", "corefoundation",
-    "celementary", "cpixels", "creportpage",
+    "celementary", "cpixels", "cplayerpage", "creportpage",
     "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed", "films",
     "filmstrip", "filmstripcommand", "filmstripport", "filmstripporting", "filmstripscenarios",
     "filmstripplugin", "filmstripstage", "filmstriptesting", "filmstriptiming",
@@ -39,7 +39,8 @@ enum ProjectName {
     "foundationxml", "glibc", "graphics", "imaging", "layoutsolver", "musl", "numbers",
     "observation",
     "ownnames", "packagedescription", "packageplugin", "porting", "portingcommand",
-    "preconditions", "quartzcore", "references", "regexbuilder", "runtime", "scenarios", "spelling",
+    "preconditions", "quartzcore", "references", "regexbuilder", "runtime", "scenarios", "sharing",
+    "spelling",
     "stage", "swift", "swiftonone", "swiftononesupport", "swiftshims", "swiftsyntax",
     "swiftparser", "swiftparserdiagnostics", "swiftdiagnostics", "synchronization", "testing",
     "testsupport", "timing", "uikit", "visualtesting", "xctest", "yams",

@@ -1,0 +1,497 @@
+// The page of films: a player for each, with callbacks and plots.
+//
+// The page's other parts are in PlayerPage.swift: an article for each film (#f0 …) with an empty element for the
+// player (#v0 …), and inert script elements with a film's data (#d0 …) and, in a self-contained page, its
+// pictures as base64 (#p0-0 …). They are parsed before this script runs; pictures are decoded when they are
+// shown. Nothing here reads text as HTML: all text of films is set as text.
+"use strict";
+(() => {
+  const find = (id) => document.getElementById(id);
+  const articles = [...document.querySelectorAll(".film")];
+
+  /** An element with properties (`on…` are listeners, others attributes) and children. */
+  function make(name, properties = {}, ...children) {
+    const element = name.startsWith("svg:")
+      ? document.createElementNS("http://www.w3.org/2000/svg", name.slice(4))
+      : document.createElement(name);
+    for (const [key, value] of Object.entries(properties)) {
+      if (value === null || value === undefined || value === false) continue;
+      if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+      else element.setAttribute(key, value === true ? "" : value);
+    }
+    element.append(...children.filter((child) => child !== null && child !== undefined));
+    return element;
+  }
+
+  function icon(path, isFilled = false) {
+    return make("svg:svg", { viewBox: "0 0 16 16", "aria-hidden": "true" },
+      make("svg:path", { d: path, fill: isFilled ? "currentColor" : "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" }));
+  }
+  const paths = {
+    play: "M4.5 3v10l8-5z", pause: "M5 3.5v9M11 3.5v9", back: "m7.5 4-4 4 4 4M12.5 4v8", next: "m8.5 4 4 4-4 4M3.5 4v8",
+    loop: "M11 2.5 13 4.5 11 6.5M13 4.5H5a2.5 2.5 0 0 0-2.5 2.5v.5M5 13.500l-2-2 2-2M3 11.500h8a2.500 2.500 0 0 0 2.500-2.500v-.5",
+    box: "M3 3h10v10H3z", theme: "M8 2.500a5.500 5.500 0 1 0 5.500 5.500A4.400 4.400 0 0 1 8 2.500z",
+  };
+
+  // What a person sets is kept for the next page, where the browser allows it.
+  const kept = {
+    get(name) { try { return localStorage.getItem("filmstrip." + name); } catch { return null; } },
+    set(name, value) { try { localStorage.setItem("filmstrip." + name, value); } catch { /* not kept */ } },
+  };
+
+  const seconds = (time) => `${time.toFixed(3)} s`;
+  const short = (value) => Number(value.toFixed(2)).toString();
+  const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
+
+  // ---- Settings of all players ---------------------------------------------------------------------
+
+  const speeds = [[1, "×1"], [0.25, "×¼"], [0.1, "×0.1"]];
+  const view = { speed: 1, loops: kept.get("loops") !== "off", boxes: kept.get("outlines") === "on" };
+  const players = new Map();
+
+  function change(values) {
+    Object.assign(view, values);
+    if ("loops" in values) kept.set("loops", view.loops ? "on" : "off");
+    if ("boxes" in values) kept.set("outlines", view.boxes ? "on" : "off");
+    for (const player of players.values()) player.update();
+  }
+
+  // ---- Pictures ------------------------------------------------------------------------------------
+
+  /** Frames that are files beside the page. */
+  class FileFrames {
+    constructor(files) { this.files = files; this.images = new Map(); }
+
+    get count() { return this.files.length; }
+
+    image(index) {
+      let image = this.images.get(index);
+      if (image) this.images.delete(index);
+      else { image = new Image(); image.src = this.files[index]; }
+      this.images.set(index, image);
+      if (this.images.size > 48) this.images.delete(this.images.keys().next().value);
+      return image;
+    }
+
+    /** Draws a frame into a canvas; false if there is no such picture. */
+    async draw(index, canvas) {
+      const image = this.image(index);
+      try { await image.decode(); } catch { this.images.delete(index); return false; }
+      resize(canvas, image.naturalWidth, image.naturalHeight);
+      canvas.getContext("2d").drawImage(image, 0, 0);
+      for (let next = index + 1; next < Math.min(this.count, index + 5); next += 1) this.image(next);
+      return true;
+    }
+  }
+
+  /** Frames inside the page: pictures of what changes, each over the one before, from a whole one on. */
+  class PackedFrames {
+    constructor(data, number) {
+      Object.assign(this, data, { number, bitmaps: new Map(), bytes: 0, shown: -1 });
+    }
+
+    get count() { return this.order.length; }
+
+    bitmap(place) {
+      let known = this.bitmaps.get(place);
+      if (known) this.bitmaps.delete(place);
+      else {
+        const raw = atob(find(`p${this.number}-${place}`).textContent);
+        const bytes = new Uint8Array(raw.length);
+        for (let i = 0; i < raw.length; i += 1) bytes[i] = raw.charCodeAt(i);
+        known = createImageBitmap(new Blob([bytes], { type: "image/png" }));
+        this.bytes += this.pictures[place][2] * this.pictures[place][3] * 4;
+      }
+      this.bitmaps.set(place, known);
+      for (const [old, bitmap] of this.bitmaps) {
+        if (this.bytes <= 160e6 || this.bitmaps.size <= 8) break;
+        this.bitmaps.delete(old);
+        this.bytes -= this.pictures[old][2] * this.pictures[old][3] * 4;
+        bitmap.then((picture) => picture.close(), () => {});
+      }
+      return known;
+    }
+
+    async draw(index, canvas) {
+      const wanted = this.order[index];
+      if (wanted === this.shown) return true;
+      let first = wanted;
+      while (this.pictures[first][4] === 0 && !(first - 1 === this.shown)) first -= 1;
+      resize(canvas, this.size[0], this.size[1]);
+      const context = canvas.getContext("2d");
+      // Pictures on the way are drawn in one go, so that no half of a frame is seen.
+      const way = [];
+      for (let place = first; place <= wanted; place += 1) way.push(this.bitmap(place));
+      let bitmaps;
+      try { bitmaps = await Promise.all(way); } catch { return false; }
+      bitmaps.forEach((bitmap, offset) => {
+        const [x, y] = this.pictures[first + offset];
+        try { context.drawImage(bitmap, x, y); } catch { /* closed meanwhile: drawn again below */ first = -1; }
+      });
+      this.shown = first < 0 ? -1 : wanted;
+      for (let next = wanted + 1; next < Math.min(this.pictures.length, wanted + 4); next += 1) this.bitmap(next);
+      return true;
+    }
+  }
+
+  function resize(canvas, width, height) {
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+  }
+
+  // ---- A film's player -----------------------------------------------------------------------------
+
+  class Player {
+    constructor(element, data, number) {
+      Object.assign(this, { element, data, number, at: 0, time: 0, isPlaying: false, wanted: 0, plots: [] });
+      this.frames = data.files ? new FileFrames(data.files) : new PackedFrames(data.packed, number);
+      this.count = Math.max(1, this.frames.count);
+      const side = make("div", { class: "side" });
+      element.append(make("div", { class: "show" }, this.screen(), this.controls()), side);
+      this.addCallbacks(side);
+      this.addPlots(side);
+      if (side.childElementCount === 0) element.classList.add("alone");
+      this.seek(0);
+    }
+
+    screen() {
+      this.canvas = make("canvas", { role: "img" });
+      this.boxes = make("svg:svg", { class: "boxes", "aria-hidden": "true", preserveAspectRatio: "none" });
+      this.absent = make("p", { class: "absent", hidden: true }, "This picture cannot be loaded.");
+      const screen = make("div", { class: "screen" }, this.canvas, this.boxes, this.absent);
+      // A drag across the picture scrubs, a tap plays.
+      let drag = null;
+      screen.addEventListener("pointerdown", (event) => {
+        if (event.button !== 0) return;
+        drag = { x: event.clientX, at: this.at, moved: false };
+        screen.setPointerCapture(event.pointerId);
+      });
+      screen.addEventListener("pointermove", (event) => {
+        if (!drag) return;
+        const distance = event.clientX - drag.x;
+        if (!drag.moved && Math.abs(distance) < 6) return;
+        drag.moved = true;
+        this.pause();
+        this.seek(drag.at + Math.round(distance / Math.max(120, screen.clientWidth) * (this.count - 1)));
+      });
+      screen.addEventListener("pointerup", () => { if (drag && !drag.moved) this.toggle(); drag = null; });
+      screen.addEventListener("pointercancel", () => { drag = null; });
+      return screen;
+    }
+
+    controls() {
+      const button = (title, path, act) => make("button", { type: "button", class: "icon", "aria-label": title, title, onclick: act }, icon(path));
+      this.playButton = button("Play (space)", paths.play, () => this.toggle());
+      this.loopButton = button("Loop (l)", paths.loop, () => change({ loops: !view.loops }));
+      const boxes = (this.data.nodes ?? []).length > 0;
+      this.boxButton = boxes ? button("Outline the named parts (o)", paths.box, () => change({ boxes: !view.boxes })) : null;
+      this.speedButtons = speeds.map(([speed, name], place) => make("button", {
+        type: "button", title: `Speed ${name} (${place + 1})`, "aria-label": `Speed ${name}`, onclick: () => change({ speed }),
+      }, name));
+      this.range = make("input", {
+        type: "range", min: 0, max: this.count - 1, step: 1, value: 0, "aria-label": `Frame of ${this.data.title}`,
+        oninput: () => { this.pause(); this.seek(Number(this.range.value)); },
+      });
+      const ticks = make("div", { class: "ticks", "aria-hidden": "true" });
+      for (const time of new Set((this.data.events ?? []).map((event) => event[0]))) {
+        const tick = make("i");
+        tick.style.left = `${clamp(time * this.data.fps / Math.max(1, this.count - 1), 0, 1) * 100}%`;
+        ticks.append(tick);
+      }
+      this.moment = make("p", { class: "moment" });
+      const isAlone = this.count === 1;
+      return make("div", { class: "controls" },
+        isAlone ? null : make("div", { class: "track" }, ticks, this.range),
+        make("div", { class: "buttons" },
+          ...(isAlone ? [] : [
+            button("Previous frame (←)", paths.back, () => { this.pause(); this.seek(this.at - 1); }), this.playButton,
+            button("Next frame (→)", paths.next, () => { this.pause(); this.seek(this.at + 1); }),
+            make("div", { class: "segments", role: "group", "aria-label": "Speed" }, ...this.speedButtons), this.loopButton,
+          ]), this.boxButton),
+        this.moment);
+    }
+
+    addCallbacks(side) {
+      const events = [
+        ...(this.data.events ?? []).map(([time, name, object, animated]) => ({ time, name, object, more: animated ? "" : "not animated" })),
+        ...(this.data.decisions ?? []).map(([time, object, completes, because]) => ({ time, name: completes ? "completes" : "is cancelled", object, more: because, isDecision: true })),
+      ].sort((a, b) => a.time - b.time);
+      if (events.length === 0) return;
+      this.events = events.map((event) => {
+        // The first frame that is not before the call.
+        const frame = clamp(Math.ceil(event.time * this.data.fps - 1e-3), 0, this.count - 1);
+        const element = make("li", {}, make("button", { type: "button", class: event.isDecision ? "decision" : null, onclick: () => { this.pause(); this.seek(frame); } },
+          make("time", {}, event.time.toFixed(3)), make("span", {}, make("code", {}, event.name), " ", event.object, event.more ? make("small", {}, ` ${event.more}`) : null)));
+        return { frame, element };
+      });
+      this.list = make("ol", { class: "callbacks", tabindex: 0, "aria-label": "Callbacks" }, ...this.events.map((event) => event.element));
+      side.append(make("section", {}, make("h3", {}, "Callbacks"), this.list));
+    }
+
+    addPlots(side) {
+      const { progress, finger, nodes, fps } = this.data;
+      if (!progress || progress.length < 2) return;
+      const section = make("section", {}, make("h3", {}, "Motion"));
+      const add = (parent, title, unit, values, note) => {
+        const plot = new Plot(this, title, unit, values, note);
+        this.plots.push(plot);
+        parent.append(plot.element);
+      };
+      const own = make("div", { class: "plots" });
+      add(own, "progress", "", progress);
+      add(own, "velocity", "/s", velocity(progress, fps));
+      if (finger) add(own, "finger", "pt/s", finger);
+      section.append(own);
+      for (const node of nodes ?? []) {
+        const changes = ["x", "y", "width", "height", "opacity"].filter((name) => Array.isArray(node[name]));
+        const inner = make("div", { class: "plots" });
+        const details = make("details", { class: "node" }, make("summary", {}, make("code", {}, node.name), make("span", { class: "kind" }, changes.join(", "))), inner);
+        // Plots are made when they are opened: a film may have a hundred parts.
+        details.addEventListener("toggle", () => {
+          if (details.open && inner.childElementCount === 0) {
+            for (const name of changes) add(inner, name, name === "opacity" ? "" : "pt", node[name]);
+            this.update();
+          }
+        });
+        details.addEventListener("pointerenter", () => { this.node = node.name; this.drawBoxes(); });
+        details.addEventListener("pointerleave", () => { this.node = null; this.drawBoxes(); });
+        section.append(details);
+      }
+      side.append(section);
+    }
+
+    toggle() { if (this.isPlaying) this.pause(); else this.play(); }
+
+    play() {
+      if (this.count < 2 || this.isPlaying) return;
+      for (const other of players.values()) other.pause();
+      this.isPlaying = true;
+      if (this.at >= this.count - 1) this.seek(0);
+      this.time = this.at / this.data.fps;
+      this.last = null;
+      this.request = requestAnimationFrame((now) => this.tick(now));
+      this.update();
+    }
+
+    pause() {
+      if (!this.isPlaying) return;
+      this.isPlaying = false;
+      cancelAnimationFrame(this.request);
+      this.update();
+    }
+
+    tick(now) {
+      if (!this.isPlaying) return;
+      // After a pause of the whole page the film goes on where it was.
+      const passed = this.last === null ? 0 : Math.min(0.25, (now - this.last) / 1000);
+      this.last = now;
+      this.time += passed * view.speed;
+      const length = this.count / this.data.fps;
+      if (this.time >= length) {
+        if (!view.loops) { this.seek(this.count - 1); this.pause(); return; }
+        this.time %= length;
+      }
+      const index = clamp(Math.floor(this.time * this.data.fps + 1e-6), 0, this.count - 1);
+      if (index !== this.at) this.seek(index);
+      this.request = requestAnimationFrame((next) => this.tick(next));
+    }
+
+    seek(index) {
+      this.at = clamp(index, 0, this.count - 1);
+      this.wanted = this.at;
+      this.draw();
+      this.update();
+    }
+
+    /** Draws the frame that is wanted; while one is decoded, others may be skipped. */
+    async draw() {
+      if (this.isDrawing) return;
+      this.isDrawing = true;
+      let drawn = -1;
+      while (drawn !== this.wanted) {
+        drawn = this.wanted;
+        const isThere = await this.frames.draw(drawn, this.canvas);
+        this.absent.hidden = isThere;
+        this.canvas.dataset.frame = isThere ? drawn : "";
+        if (isThere) this.element.style.setProperty("--aspect", `${this.canvas.width} / ${this.canvas.height}`);
+      }
+      this.isDrawing = false;
+      this.drawBoxes();
+    }
+
+    /** Shows the settings and the frame's numbers. */
+    update() {
+      const { fps, progress, title } = this.data;
+      const time = this.at / fps;
+      const done = progress?.[this.at];
+      this.range.value = this.at;
+      const words = done === undefined || done === null ? "" : `progress ${(done * 100).toFixed(1)} %`;
+      this.range.setAttribute("aria-valuetext", `${seconds(time)}, frame ${this.at}${words ? ", " + words : ""}`);
+      this.canvas.setAttribute("aria-label", `${title} at ${seconds(time)}`);
+      this.moment.replaceChildren(make("b", {}, seconds(time)), ` · frame ${this.at} of ${this.count - 1}${words ? " · " + words : ""}`);
+      const label = this.isPlaying ? "Pause (space)" : "Play (space)";
+      if (this.playButton.title !== label) {
+        this.playButton.title = label;
+        this.playButton.setAttribute("aria-label", label);
+        this.playButton.replaceChildren(icon(this.isPlaying ? paths.pause : paths.play, !this.isPlaying));
+      }
+      this.speedButtons.forEach((button, place) => button.setAttribute("aria-pressed", String(view.speed === speeds[place][0])));
+      this.loopButton.setAttribute("aria-pressed", String(view.loops));
+      this.boxButton?.setAttribute("aria-pressed", String(view.boxes));
+      this.markCallbacks();
+      for (const plot of this.plots) plot.update();
+      this.drawBoxes();
+    }
+
+    markCallbacks() {
+      if (!this.events) return;
+      let last = null;
+      for (const { frame, element } of this.events) {
+        element.classList.toggle("past", frame <= this.at);
+        element.classList.toggle("now", frame === this.at);
+        if (frame <= this.at) last = element;
+      }
+      if (last === this.lastCallback) return;
+      this.lastCallback = last;
+      const top = last ? last.offsetTop - this.list.offsetTop : 0;
+      this.list.scrollTop = top - this.list.clientHeight / 2;
+    }
+
+    drawBoxes() {
+      if (!this.boxes) return;
+      const isShown = view.boxes || this.node;
+      this.boxes.replaceChildren();
+      if (!isShown || !this.canvas.width) return;
+      const { scale, origin } = this.data;
+      this.boxes.setAttribute("viewBox", `0 0 ${this.canvas.width / scale} ${this.canvas.height / scale}`);
+      const value = (node, name) => (Array.isArray(node[name]) ? node[name][this.at] : node[name]);
+      for (const node of this.data.nodes ?? []) {
+        if (!view.boxes && node.name !== this.node) continue;
+        const [x, y, width, height, opacity] = ["x", "y", "width", "height", "opacity"].map((name) => value(node, name));
+        if ([x, y, width, height].some((side) => side === null || side === undefined)) continue;
+        const group = this.node ? (node.name === this.node ? "chosen" : "dim") : opacity === 0 ? "dim" : null;
+        this.boxes.append(make("svg:rect", { x: x + origin[0], y: y + origin[1], width, height, class: group }));
+      }
+    }
+  }
+
+  /** The change of progress in a second. At the end of a transition progress begins again, which is no motion. */
+  function velocity(values, fps) {
+    const begins = (i) => values[i - 1] > 0.5 && values[i] < 0.5 && values[i - 1] - values[i] > 0.5;
+    return values.map((value, i) => {
+      const before = i > 0 && !begins(i) ? i - 1 : i;
+      const after = i + 1 < values.length && !begins(i + 1) ? i + 1 : i;
+      return after > before ? (values[after] - values[before]) * fps / (after - before) : 0;
+    });
+  }
+
+  /** A line of one value over the film, with the value now; a drag in it scrubs. */
+  class Plot {
+    constructor(player, title, unit, values) {
+      Object.assign(this, { player, values, unit });
+      const known = values.filter((value) => value !== null && value !== undefined);
+      let [low, high] = [Math.min(...known), Math.max(...known)];
+      if (known.length === 0) [low, high] = [0, 1];
+      const span = high - low || 1;
+      const last = Math.max(1, values.length - 1);
+      let line = "";
+      let isDown = false;
+      values.forEach((value, i) => {
+        if (value === null || value === undefined) { isDown = false; return; }
+        line += `${isDown ? "L" : "M"}${(i / last * 100).toFixed(3)} ${((high - value) / span * 100).toFixed(2)}`;
+        isDown = true;
+      });
+      this.now = make("span", { class: "value" });
+      this.cursor = make("div", { class: "cursor" });
+      this.dot = make("div", { class: "dot" });
+      Object.assign(this, { low, high, span, last });
+      const area = make("div", { class: "area" },
+        make("svg:svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" },
+          low < 0 && high > 0 ? make("svg:path", { class: "zero", d: `M0 ${high / span * 100}H100` }) : null,
+          make("svg:path", { d: line })),
+        make("div", { class: "marks" }, this.cursor, this.dot),
+        make("span", { class: "bound high" }, short(high)), low === high ? null : make("span", { class: "bound low" }, short(low)));
+      const scrub = (event) => {
+        if (event.type === "pointermove" && event.buttons !== 1) return;
+        const box = area.getBoundingClientRect();
+        player.pause();
+        player.seek(Math.round(clamp((event.clientX - box.left) / box.width, 0, 1) * last));
+      };
+      area.addEventListener("pointerdown", (event) => { area.setPointerCapture(event.pointerId); scrub(event); });
+      area.addEventListener("pointermove", scrub);
+      this.element = make("div", { class: "plot", role: "img", "aria-label": `${title}, from ${short(low)} to ${short(high)} ${unit}` },
+        make("p", { class: "values" }, make("b", {}, title), this.now), area);
+    }
+
+    update() {
+      const value = this.values[this.player.at];
+      const isThere = value !== null && value !== undefined;
+      this.now.textContent = isThere ? `${short(value)} ${this.unit}` : "–";
+      this.cursor.style.left = this.dot.style.left = `${this.player.at / this.last * 100}%`;
+      this.dot.hidden = !isThere;
+      if (isThere) this.dot.style.top = `${(this.high - value) / this.span * 100}%`;
+    }
+  }
+
+  // ---- The page --------------------------------------------------------------------------------------
+
+  let current = 0;
+
+  function open(number) {
+    if (players.has(number)) return;
+    const data = JSON.parse(find(`d${number}`)?.textContent ?? "null");
+    if (data) players.set(number, new Player(find(`v${number}`), data, number));
+  }
+
+  const watcher = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const number = Number(entry.target.dataset.film);
+      if (entry.isIntersecting) open(number);
+      else players.get(number)?.pause();
+    }
+  }, { rootMargin: "300px 0px" });
+  for (const article of articles) watcher.observe(article);
+
+  function setCurrent(number, scrolls = false) {
+    current = clamp(number, 0, Math.max(0, articles.length - 1));
+    articles.forEach((article, place) => article.classList.toggle("current", articles.length > 1 && place === current));
+    if (scrolls) { articles[current]?.scrollIntoView({ block: "start" }); articles[current]?.focus({ preventScroll: true }); }
+  }
+  for (const type of ["focusin", "pointerdown"]) {
+    document.addEventListener(type, (event) => {
+      const article = event.target.closest?.(".film");
+      if (article) setCurrent(Number(article.dataset.film));
+    });
+  }
+
+  const isDark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+  function setTheme(name) { document.documentElement.dataset.theme = name; kept.set("theme", name); }
+  if (["light", "dark"].includes(kept.get("theme"))) setTheme(kept.get("theme"));
+  const keys = "Space plays, ← → step (with shift ten frames), Home and End, 1 2 3 speed, l loop, o outlines, j k films, t light or dark.";
+  find("tools").append(make("button", { type: "button", class: "icon plain", "aria-label": "Light or dark (t)", title: "Light or dark (t)", onclick: () => setTheme(isDark() ? "light" : "dark") }, icon(paths.theme)));
+  find("keys").textContent = keys;
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target;
+    if (event.key === " " && target.matches("button, summary, a")) return;
+    open(current);
+    const player = players.get(current);
+    const step = (by) => { player?.pause(); player?.seek(player.at + by * (event.shiftKey ? 10 : 1)); };
+    const acts = {
+      " ": () => player?.toggle(), ArrowLeft: () => step(-1), ArrowRight: () => step(1),
+      Home: () => { player?.pause(); player?.seek(0); }, End: () => { player?.pause(); player?.seek(Infinity); },
+      l: () => change({ loops: !view.loops }), o: () => change({ boxes: !view.boxes }), t: () => setTheme(isDark() ? "light" : "dark"),
+      j: () => setCurrent(current + 1, true), k: () => setCurrent(current - 1, true),
+    };
+    speeds.forEach(([speed], place) => { acts[String(place + 1)] = () => change({ speed }); });
+    if (!Object.hasOwn(acts, event.key)) return;
+    event.preventDefault();
+    acts[event.key]();
+  });
+
+  setCurrent(0);
+  if (articles.length > 0) open(0);
+  // For a page that uses the player with its own source of frames.
+  globalThis.Filmstrip = { Player, Plot, players, make };
+})();

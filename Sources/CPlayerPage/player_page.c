@@ -1,0 +1,15 @@
+#include "CPlayerPage.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char style[] = {
+#embed "player.css"
+    , 0};
+
+static const char script[] = {
+#embed "player.js"
+    , 0};
+
+const char *player_page_style(void) { return style; }
+
+const char *player_page_script(void) { return script; }
