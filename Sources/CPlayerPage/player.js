@@ -243,9 +243,11 @@
       if (finger) add(own, "finger", "pt/s", finger);
       section.append(own);
       for (const node of nodes ?? []) {
-        const changes = ["x", "y", "width", "height", "opacity"].filter((name) => Array.isArray(node[name]));
+        // A part that is only there for a while has lists of the same value and of nulls.
+        const changes = ["x", "y", "width", "height", "opacity"].filter((name) => Array.isArray(node[name])
+          && new Set(node[name].filter((value) => value !== null)).size > 1);
         const inner = make("div", { class: "plots" });
-        const details = make("details", { class: "node" }, make("summary", {}, make("code", {}, node.name), make("span", { class: "kind" }, changes.join(", "))), inner);
+        const details = make("details", { class: "node" }, make("summary", {}, make("code", {}, node.name), make("span", { class: "kind" }, changes.join(", ") || "appears")), inner);
         // Plots are made when they are opened: a film may have a hundred parts.
         details.addEventListener("toggle", () => {
           if (details.open && inner.childElementCount === 0) {
