@@ -12,23 +12,29 @@ extension FrameRenderer {
   public func renderPossible(
     _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) -> [RenderError] {
-    let (frame, losses) = try beginPossible(list, into: buffer, background: background)
-    frame.paint(rows: buffer.height)
+    let (frame, losses) = try beginPossible(list, background: background, on: buffer)
+    frame.paint(onto: buffer)
     return losses
   }
 
-  /// The same, but rows are painted when they are asked for.
+  /// The same for some rows or all, which are painted when they are asked for.
   package func beginPossible(
-    _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
+    _ list: DisplayList, rows: Range<Int>? = nil, background: RGBA? = nil
+  ) throws(RenderError) -> (frame: UnfinishedFrame, losses: [RenderError]) {
+    try beginPossible(list, rows: rows, background: background, on: nil)
+  }
+
+  private func beginPossible(
+    _ list: DisplayList, rows: Range<Int>? = nil, background: RGBA?, on buffer: PixelBuffer?
   ) throws(RenderError) -> (frame: UnfinishedFrame, losses: [RenderError]) {
     do throws(RenderError) {
-      return (try begin(list, into: buffer, background: background), [])
+      return (try begin(list, rows: rows, background: background, on: buffer), [])
     } catch {
       guard error.isOfOnePart else { throw error }
-      var search = LossSearch(renderer: self, buffer: buffer, size: list.size)
+      var search = LossSearch(renderer: self, rows: rows, size: list.size)
       let root = search.rest(of: list.root) { $0 } ?? DisplayNode(bounds: list.root.bounds)
       let frame = try begin(
-        DisplayList(size: list.size, root: root), into: buffer, background: background)
+        DisplayList(size: list.size, root: root), rows: rows, background: background, on: buffer)
       return (frame, search.losses)
     }
   }
@@ -44,16 +50,16 @@ extension RenderError {
   }
 }
 
-/// Finds the parts of a frame that cannot be painted, by painting each alone.
+/// Finds the parts of a frame that cannot be painted, by beginning to paint each alone.
 private struct LossSearch {
   let renderer: FrameRenderer
-  let buffer: PixelBuffer
+  let rows: Range<Int>?
   let size: CGSize
   private(set) var losses: [RenderError] = []
 
-  init(renderer: FrameRenderer, buffer: PixelBuffer, size: CGSize) {
+  init(renderer: FrameRenderer, rows: Range<Int>?, size: CGSize) {
     self.renderer = renderer
-    self.buffer = buffer
+    self.rows = rows
     self.size = size
   }
 
@@ -102,7 +108,7 @@ private struct LossSearch {
 
   private func error(_ root: DisplayNode) -> RenderError? {
     do throws(RenderError) {
-      try renderer.render(DisplayList(size: size, root: root), into: buffer)
+      _ = try renderer.begin(DisplayList(size: size, root: root), rows: rows, background: nil)
       return nil
     } catch {
       return error

@@ -35,7 +35,7 @@ public final class FrameRenderer: Sendable {
   ///
   /// Throws `RenderError.tooLarge` for a frame that no image can hold, and for an empty one.
   public func makeBuffer(for list: DisplayList) throws(RenderError) -> sending PixelBuffer {
-    let (width, height) = try pixelSize(of: list)
+    let (width, height) = try pixelSize(of: list.size)
     return PixelBuffer(width: width, height: height)
   }
 
@@ -47,46 +47,62 @@ public final class FrameRenderer: Sendable {
   public func render(
     _ list: DisplayList, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) {
-    try begin(list, into: buffer, background: background).paint(rows: buffer.height)
+    try paint(list, rows: nil, into: buffer, background)
   }
 
   /// Paints some rows of a frame, which are the same as of the whole frame; the list needs only what is in them.
   package func render(
     _ list: DisplayList, rows: Range<Int>, into buffer: PixelBuffer, background: RGBA? = nil
   ) throws(RenderError) {
-    try begin(list, rows: rows, into: buffer, background: background).paint(rows: rows.upperBound)
+    try paint(list, rows: rows, into: buffer, background)
+  }
+
+  private func paint(
+    _ list: DisplayList, rows: Range<Int>?, into buffer: PixelBuffer, _ background: RGBA?
+  ) throws(RenderError) {
+    try begin(list, rows: rows, background: background, on: buffer).paint(onto: buffer)
   }
 
   /// Begins to paint a frame, or some of its rows, as `render(_:into:background:)` does; rows are painted when
   /// they are asked for.
+  ///
+  /// If there is a buffer, they must be painted there: pixels may be painted there before.
   func begin(
-    _ list: DisplayList, rows: Range<Int>? = nil, into buffer: PixelBuffer, background: RGBA?
+    _ list: DisplayList, rows: Range<Int>? = nil, background: RGBA?, on buffer: PixelBuffer? = nil
   ) throws(RenderError) -> UnfinishedFrame {
-    let (width, height) = try pixelSize(of: list)
-    guard buffer.width == width, buffer.height == height else {
-      throw .wrongBuffer(
-        expected: "\(width) x \(height)", actual: "\(buffer.width) x \(buffer.height)")
-    }
+    let (width, height) = try pixelSize(of: list.size)
     let rows = (rows ?? 0..<height).clamped(to: 0..<height)
     let rect = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
-    let raster = Raster(
-      rect: rect, base: buffer.base + rows.lowerBound * buffer.bytesPerRow,
-      stride: buffer.bytesPerRow)
-    let layer = Layer(raster, clearedTo: background.map { PixelWord.premultiplied($0) } ?? 0)
+    var whole: Raster?
+    if let buffer {
+      guard buffer.width == width, buffer.height == height else {
+        throw .wrongBuffer(
+          expected: "\(width) x \(height)", actual: "\(buffer.width) x \(buffer.height)")
+      }
+      whole = Raster(
+        rect: rect, base: buffer.base + rows.lowerBound * buffer.bytesPerRow,
+        stride: buffer.bytesPerRow)
+    }
+    let layer = Layer(
+      rect, clearedTo: background.map { PixelWord.premultiplied($0) } ?? 0, pool: pool,
+      whole: whole)
     let painter = Painter(
       text: text, cache: cache, pool: pool, scale: scale, frameArea: width * height)
     let frame = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
     try painter.paint(
       list.root, PaintState(layer: layer, transform: frame, clip: rect, usesCachedRasters: true))
-    return UnfinishedFrame(plan: layer.finish(), raster: raster, buffer: buffer)
+    return UnfinishedFrame(plan: layer.finish(), width: width, height: height, rows: rows)
   }
 
   /// How many bytes of painted layers are kept now.
   var keptBytes: Int { cache.byteCount }
 
-  private func pixelSize(of list: DisplayList) throws(RenderError) -> (Int, Int) {
-    let width = Double(list.size.width)
-    let height = Double(list.size.height)
+  /// The size in pixels of a frame of `size` points.
+  ///
+  /// Throws `RenderError.tooLarge` for a frame that no image can hold, and for an empty one.
+  package func pixelSize(of size: CGSize) throws(RenderError) -> (width: Int, height: Int) {
+    let width = Double(size.width)
+    let height = Double(size.height)
     func tooLarge(_ limit: String) -> RenderError {
       .tooLarge(widthInPoints: width, heightInPoints: height, scale: scale, limit: limit)
     }

@@ -1,29 +1,36 @@
 import Graphics
 
-/// A frame, or some rows of one, that is painted from the top, when rows are asked for: while they are still in the
-/// processor's cache they can be encoded or scaled down.
+/// A frame, or some rows of one, that is painted when rows are asked for: while they are still in the
+/// processor's cache they can be encoded or scaled down, and no memory for all of them is needed.
 ///
-/// Like its buffer it belongs to one thread at a time.
+/// It belongs to one thread at a time.
 package final class UnfinishedFrame {
-  /// The pixels, of which `paintedRows` rows are complete.
-  package let buffer: PixelBuffer
-  /// The number of rows, from the top, that are painted.
-  package private(set) var paintedRows: Int
+  /// The width in pixels.
+  package let width: Int
+  /// The height of the whole frame in pixels.
+  package let height: Int
+  /// The rows that it has.
+  package let rows: Range<Int>
   private let plan: CompositePlan
-  private let raster: Raster
 
-  init(plan: CompositePlan, raster: Raster, buffer: PixelBuffer) {
+  init(plan: CompositePlan, width: Int, height: Int, rows: Range<Int>) {
     self.plan = plan
-    self.raster = raster
-    self.buffer = buffer
-    paintedRows = raster.rect.y
+    self.width = width
+    self.height = height
+    self.rows = rows
   }
 
-  /// Paints the rows above `end` that are not painted yet.
-  package func paint(rows end: Int) {
-    let end = min(end, raster.rect.bottom)
-    if end <= paintedRows { return }
-    plan.run(on: raster, rows: paintedRows..<end)
-    paintedRows = end
+  /// Paints some of the rows, in any order; `base` is the first one's first byte.
+  package func paint(_ wanted: Range<Int>, at base: UnsafeMutableRawPointer, bytesPerRow: Int) {
+    let wanted = wanted.clamped(to: rows)
+    if wanted.isEmpty { return }
+    let rect = PixelRect(x: 0, y: wanted.lowerBound, width: width, height: wanted.count)
+    plan.run(on: Raster(rect: rect, base: base, stride: bytesPerRow), rows: wanted)
+  }
+
+  /// Paints all rows to a buffer of the frame's size.
+  func paint(onto buffer: PixelBuffer) {
+    paint(
+      rows, at: buffer.base + rows.lowerBound * buffer.bytesPerRow, bytesPerRow: buffer.bytesPerRow)
   }
 }

@@ -49,7 +49,7 @@ extension PNGEncoder {
       let rowsPerBand = max(1, Self.bandSize / (rowBytes + 1))
       var picture = reserve(rowBytes: rowBytes, rowsPerBand: rowsPerBand)
       guard let bandBase = band.baseAddress, let chunkBase = chunk.baseAddress else { return false }
-      picture.pixels = source.base
+      if source.source == nil { picture.pixels = source.base }
       picture.words_per_row = source.wordsPerRow
       (picture.width, picture.height) = (source.width, source.height)
       picture.has_alpha = hasAlpha ? 1 : 0
@@ -60,7 +60,12 @@ extension PNGEncoder {
       var filled = 0
       while picture.y < source.height {
         let wanted = min(rowsPerBand, source.height - picture.y)
-        source.source?.prepare(rows: picture.y + wanted)
+        if let maker = source.source {
+          // The kernel counts rows from the picture's first, which need not be in memory.
+          let made = maker.make(rows: picture.y..<(picture.y + wanted))
+          picture.pixels = UnsafePointer(
+            bitPattern: UInt(bitPattern: made) &- UInt(4 * picture.y * source.wordsPerRow))
+        }
         let count = fpx_png_filter_rows(
           &picture, wanted, start.assumingMemoryBound(to: UInt8.self))
         guard count == wanted else { return false }

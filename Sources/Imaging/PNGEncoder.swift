@@ -54,19 +54,18 @@ public struct PNGEncoder {
 
   /// Replaces `bytes` by the file's bytes, whose rows `source` makes.
   package func encode(
-    _ buffer: PixelBuffer, madeBy source: any PixelRowSource, into bytes: inout [UInt8]
+    width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource,
+    into bytes: inout [UInt8]
   ) throws(ImagingError) {
-    var rows = PixelRows(buffer)
-    rows.source = source
+    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, madeBy: source)
     try encode(rows, metadata: PNGMetadata(), into: &bytes)
   }
 
   /// Writes the file, whose rows `source` makes; readers see all of it or nothing (see `AtomicFile`).
   package func write(
-    _ buffer: PixelBuffer, madeBy source: any PixelRowSource, to path: String
+    width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource, to path: String
   ) throws(ImagingError) {
-    var rows = PixelRows(buffer)
-    rows.source = source
+    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, madeBy: source)
     try write(rows, to: path, metadata: PNGMetadata())
   }
 

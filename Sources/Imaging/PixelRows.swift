@@ -1,20 +1,20 @@
 import Foundation
 import Graphics
 
-/// Rows of premultiplied ARGB words in another owner's memory, valid as long as that.
+/// Rows of premultiplied ARGB words in another owner's memory, valid as long as that, or made when they are read.
 struct PixelRows {
   var width: Int
   var height: Int
   var wordsPerRow: Int
-  var base: UnsafePointer<UInt32>
-  /// Makes rows before they are read; nil if all are made.
+  private let first: UnsafePointer<UInt32>?
+  /// Makes rows before they are read; nil if all are there.
   var source: (any PixelRowSource)?
 
   init(_ buffer: PixelBuffer) {
     width = buffer.width
     height = buffer.height
     wordsPerRow = buffer.bytesPerRow / 4
-    base = UnsafePointer(buffer.base.assumingMemoryBound(to: UInt32.self))
+    first = UnsafePointer(buffer.base.assumingMemoryBound(to: UInt32.self))
   }
 
   /// - Parameter base: `width * height` words.
@@ -22,7 +22,24 @@ struct PixelRows {
     self.width = width
     self.height = height
     wordsPerRow = width
-    self.base = base
+    first = base
+  }
+
+  /// Rows that a source makes.
+  init(width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource) {
+    self.width = width
+    self.height = height
+    self.wordsPerRow = wordsPerRow
+    first = nil
+    self.source = source
+  }
+
+  /// The first row's first word.
+  ///
+  /// - Precondition: no source makes the rows.
+  var base: UnsafePointer<UInt32> {
+    guard let first else { preconditionFailure("Rows that a source makes have no address") }
+    return first
   }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * wordsPerRow }

@@ -62,7 +62,7 @@ import Testing
     let atOnce = Raster(rect: rect)
     let layer = Layer(collected, clearedTo: 0xFF10_2030)
     var saved: [(collected: Raster, atOnce: Raster)] = []
-    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: rect.width)
+    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: rect.width)
     defer { scratch.deallocate() }
     func run(_ operation: Composite) {
       operation.apply(to: atOnce, in: operation.rect, scratch: scratch)
@@ -155,10 +155,14 @@ import Testing
     }
     #expect(parts.hasSamePixels(as: whole))
     let asked = try renderer.makeBuffer(for: list)
-    let unfinished = try renderer.begin(list, into: asked, background: .white)
-    for row in stride(from: 0, through: whole.height + height, by: height) {
-      unfinished.paint(rows: row)
-      #expect(unfinished.paintedRows == min(row, whole.height))
+    let unfinished = try renderer.begin(list, background: .white)
+    // From below, and each row twice: rows do not depend on those painted before.
+    for top in stride(from: 0, to: whole.height, by: height).reversed() {
+      for _ in 0..<2 {
+        unfinished.paint(
+          top..<(top + height), at: asked.base + top * asked.bytesPerRow,
+          bytesPerRow: asked.bytesPerRow)
+      }
     }
     #expect(asked.hasSamePixels(as: whole))
   }

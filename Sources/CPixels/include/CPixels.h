@@ -13,6 +13,7 @@
 #include "CPixelsDeflate.h"
 #include "CPixelsForm.h"
 #include "CPixelsPNG.h"
+#include "CPixelsPack.h"
 #include "CPixelsShrink.h"
 #include "CPixelsWarp.h"
 

@@ -48,18 +48,30 @@ extension Painter {
     let shown = rect.offset(x: placement.x, y: placement.y).intersection(state.clip)
     let alpha = PixelWord.byte(state.opacity)
     if shown.isEmpty || alpha == 0 { return }
-    let cached = try cache.image(.node(NodeContent(node: node), placement.phase)) {
-      () throws(RenderError) in
-      let layer = ownedLayer(rect)
+    let key = RasterCache.Key.node(NodeContent(node: node), placement.phase)
+    func paint(on layer: Layer) throws(RenderError) {
       try self.paintContent(
         of: node,
         PaintState(
           layer: layer, transform: self.pixels(at: placement.phase), clip: rect,
           node: state.node, usesCachedRasters: false))
-      layer.flush()
-      return PaintedImage(layer.raster)
     }
-    state.layer.add(.image(cached, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+    if rect.area > CachingRule.largestPhasedArea {
+      let packed = try cache.packed(key) { () throws(RenderError) in
+        let layer = Layer(rect, clearedTo: 0, pool: self.pool)
+        try paint(on: layer)
+        return PackedRaster(layer.finish(), in: rect, pool: self.pool)
+      }
+      state.layer.add(.packed(packed, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+    } else {
+      let image = try cache.image(key) { () throws(RenderError) in
+        let layer = ownedLayer(rect)
+        try paint(on: layer)
+        layer.flush()
+        return PaintedImage(layer.raster)
+      }
+      state.layer.add(.image(image, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+    }
   }
 
   /// A transparent layer with memory of its own, for an image that is kept.

@@ -45,6 +45,7 @@ final class RasterCache: Sendable {
 
   private enum Value {
     case image(PaintedImage)
+    case packed(PackedRaster)
     case mask(CoverageMask)
   }
 
@@ -79,34 +80,44 @@ final class RasterCache: Sendable {
   func image(
     _ key: Key, build: () throws(RenderError) -> PaintedImage
   ) throws(RenderError) -> PaintedImage {
-    let slot = slot(for: key)
-    var isNew = false
-    let image = try slot.value.withLock { value throws(RenderError) -> PaintedImage in
-      if case .image(let known) = value { return known }
-      let made = try build()
-      value = .image(made)
-      isNew = true
-      return made
-    }
-    if isNew { account(for: key, bytes: image.byteCount) }
-    return image
+    try value(
+      key, { if case .image(let known) = $0 { known } else { nil } }, { .image($0) }, \.byteCount,
+      build)
+  }
+
+  /// The kept packed raster, or the one that `build` paints.
+  func packed(
+    _ key: Key, build: () throws(RenderError) -> PackedRaster
+  ) throws(RenderError) -> PackedRaster {
+    try value(
+      key, { if case .packed(let known) = $0 { known } else { nil } }, { .packed($0) },
+      \.byteCount, build)
   }
 
   /// The kept mask, or the one that `build` paints.
   func mask(
     _ key: Key, build: () throws(RenderError) -> CoverageMask
   ) throws(RenderError) -> CoverageMask {
+    try value(
+      key, { if case .mask(let known) = $0 { known } else { nil } }, { .mask($0) }, \.byteCount,
+      build)
+  }
+
+  private func value<Kept>(
+    _ key: Key, _ open: (Value?) -> Kept?, _ close: (Kept) -> Value, _ bytes: (Kept) -> Int,
+    _ build: () throws(RenderError) -> Kept
+  ) throws(RenderError) -> Kept {
     let slot = slot(for: key)
     var isNew = false
-    let mask = try slot.value.withLock { value throws(RenderError) -> CoverageMask in
-      if case .mask(let known) = value { return known }
+    let kept = try slot.value.withLock { value throws(RenderError) -> Kept in
+      if let known = open(value) { return known }
       let made = try build()
-      value = .mask(made)
+      value = close(made)
       isNew = true
       return made
     }
-    if isNew { account(for: key, bytes: mask.byteCount) }
-    return mask
+    if isNew { account(for: key, bytes: bytes(kept)) }
+    return kept
   }
 
   /// The facts about a node's content, kept or found by `find`.

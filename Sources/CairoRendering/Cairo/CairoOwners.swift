@@ -13,6 +13,16 @@ struct CairoSurface: ~Copyable {
         Int32(raster.rect.width), Int32(raster.rect.height), Int32(raster.stride)))
   }
 
+  /// A surface of a whole picture, of which only the raster's pixels have memory: all others must be clipped away.
+  init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
+    let offset = (raster.rect.y - picture.y) * raster.stride + (raster.rect.x - picture.x) * 4
+    let base = UnsafeMutablePointer<UInt8>(bitPattern: UInt(bitPattern: raster.base) &- UInt(offset))
+    try self.init(
+      adopting: cairo_image_surface_create_for_data(
+        base, CAIRO_FORMAT_ARGB32, Int32(picture.width), Int32(picture.height),
+        Int32(raster.stride)))
+  }
+
   /// A surface from which Cairo only reads.
   init(reading image: PaintedImage) throws(RenderError) {
     try self.init(

@@ -10,6 +10,8 @@ enum Composite {
   case color(PixelRect, UInt32)
   /// Paints a part of an image, moved by (dx, dy), over pixels; alpha is a byte.
   case image(PaintedImage, PixelRect, dx: Int, dy: Int, alpha: UInt32)
+  /// Paints a part of a packed image, moved by (dx, dy), over pixels; alpha is a byte.
+  case packed(PackedRaster, PixelRect, dx: Int, dy: Int, alpha: UInt32)
   /// Paints a part of a bitmap, moved by (dx, dy), over pixels; alpha is a byte.
   case bitmap(Bitmap, PixelRect, dx: Int, dy: Int, alpha: UInt32)
   /// Paints one colour through a mask, moved by (dx, dy).
@@ -31,7 +33,7 @@ enum Composite {
   var rect: PixelRect {
     switch self {
     case .clear(let rect, _), .color(let rect, _), .image(_, let rect, _, _, _),
-      .bitmap(_, let rect, _, _, _), .mask(_, let rect, _, _, _), .profile(_, let rect, _),
+      .packed(_, let rect, _, _, _), .bitmap(_, let rect, _, _, _), .mask(_, let rect, _, _, _), .profile(_, let rect, _),
       .save(_, let rect), .restore(_, let rect), .mix(_, let rect, _), .mixMask(_, _, let rect),
       .mixAlpha(_, _, let rect):
       rect
@@ -45,6 +47,8 @@ enum Composite {
     case .color(_, let word): .color(rect, word)
     case .image(let image, _, let dx, let dy, let alpha):
       .image(image, rect, dx: dx, dy: dy, alpha: alpha)
+    case .packed(let image, _, let dx, let dy, let alpha):
+      .packed(image, rect, dx: dx, dy: dy, alpha: alpha)
     case .bitmap(let bitmap, _, let dx, let dy, let alpha):
       .bitmap(bitmap, rect, dx: dx, dy: dy, alpha: alpha)
     case .mask(let mask, _, let dx, let dy, let word): .mask(mask, rect, dx: dx, dy: dy, word)
@@ -65,16 +69,18 @@ enum Composite {
   /// Whether it hides everything beneath it.
   var isOpaque: Bool {
     switch self {
-    case .clear: true
+    case .clear, .restore: true
     case .color(_, let word): word >> 24 == 255
     case .image(let image, _, _, _, let alpha): image.isOpaque && alpha == 255
-    case .bitmap, .mask, .profile, .save, .restore, .mix, .mixMask, .mixAlpha: false
+    case .packed(let image, _, _, _, let alpha): image.isOpaque && alpha == 255
+    case .bitmap, .mask, .profile, .save, .mix, .mixMask, .mixAlpha: false
     }
   }
 
-  /// Runs the operation on the pixels of `area`, which lies within `rect`.
-  func apply(to raster: Raster, in area: PixelRect, scratch: UnsafeMutablePointer<UInt8>) {
+  /// Runs the operation on the pixels of `area`, which lies within `rect`; `scratch` has space for a row of it.
+  func apply(to raster: Raster, in area: PixelRect, scratch: UnsafeMutablePointer<UInt32>) {
     let width = area.width
+    let bytes = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: UInt8.self)
     for y in area.y..<area.bottom {
       let target = raster.pointer(area.x, y)
       switch self {
@@ -91,6 +97,17 @@ enum Composite {
         } else {
           fpx_over(target, source, width)
         }
+      case .packed(let image, _, let dx, let dy, let alpha):
+        if alpha == 255, image.isOpaque {
+          image.copy(area.x - dx, y - dy, count: width, to: target)
+          continue
+        }
+        image.copy(area.x - dx, y - dy, count: width, to: scratch)
+        if alpha != 255 {
+          fpx_over_alpha(target, scratch, width, alpha)
+        } else {
+          fpx_over(target, scratch, width)
+        }
       case .bitmap(let bitmap, _, let dx, let dy, let alpha):
         bitmap.pixels.withUnsafeBufferPointer { words in
           guard let base = words.baseAddress else { return }
@@ -104,8 +121,8 @@ enum Composite {
       case .mask(let mask, _, let dx, let dy, let word):
         fpx_over_mask(target, mask.pointer(area.x - dx, y - dy), width, word)
       case .profile(let profile, _, let word):
-        profile.row(y, from: area.x, count: width, into: scratch)
-        fpx_over_mask(target, scratch, width, word)
+        profile.row(y, from: area.x, count: width, into: bytes)
+        fpx_over_mask(target, bytes, width, word)
       case .save(let saved, _):
         memcpy(saved.pointer(area.x, y), target, width * 4)
       case .restore(let saved, _):
@@ -115,8 +132,8 @@ enum Composite {
       case .mixMask(let saved, let mask, _):
         fpx_mix_mask(target, saved.pointer(area.x, y), mask.pointer(area.x, y), width)
       case .mixAlpha(let saved, let mask, _):
-        fpx_alpha(scratch, mask.pointer(area.x, y), width)
-        fpx_mix_mask(target, saved.pointer(area.x, y), scratch, width)
+        fpx_alpha(bytes, mask.pointer(area.x, y), width)
+        fpx_mix_mask(target, saved.pointer(area.x, y), bytes, width)
       }
     }
   }

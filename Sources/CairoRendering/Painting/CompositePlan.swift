@@ -40,7 +40,7 @@ struct CompositePlan {
 
   /// Runs the operations on all rows, or on some of them.
   func run(on raster: Raster, rows: Range<Int>? = nil) {
-    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, rect.width))
+    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, rect.width))
     defer { scratch.deallocate() }
     var top = max(rect.y, rows?.lowerBound ?? rect.y)
     let end = min(rect.bottom, rows?.upperBound ?? rect.bottom)

@@ -25,12 +25,18 @@ final class StoragePool: Sendable {
   /// The blocks that are kept: *chosen*, a few for each of some threads.
   private let free = Mutex<InlineArray<16, PixelStorage?>>(InlineArray { _ in nil })
 
+  /// *Chosen:* a block that is much larger is left for those that need it, unless it is small.
+  private static let mostTimes = 2
+  private static let smallest = 64 * 1024
+
   /// Memory of at least `bytes` bytes; its content is undefined.
   func take(_ bytes: Int) -> PixelStorage {
     let found: PixelStorage? = free.withLock { free in
       var best: (index: Int, capacity: Int)?
       for index in free.indices {
-        guard let capacity = free[index]?.capacity, capacity >= bytes else { continue }
+        guard let capacity = free[index]?.capacity, capacity >= bytes,
+          capacity <= max(Self.smallest, Self.mostTimes * bytes)
+        else { continue }
         if capacity < best?.capacity ?? .max { best = (index, capacity) }
       }
       guard let best else { return nil }

@@ -30,6 +30,16 @@ final class Raster {
     self.pool = pool
   }
 
+  /// Scratch memory for some pixels of a picture, with the distance between rows that the whole picture has.
+  init(rect: PixelRect, within picture: PixelRect, pool: StoragePool) {
+    self.rect = rect
+    stride = Self.stride(width: picture.width)
+    let storage = pool.take(stride * rect.height)
+    base = storage.base + (rect.x - picture.x) * 4
+    self.storage = consume storage
+    self.pool = pool
+  }
+
   /// Own memory with any content, for a `PaintedImage`.
   init(rect: PixelRect) {
     self.rect = rect

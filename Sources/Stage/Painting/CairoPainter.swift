@@ -4,11 +4,11 @@ import Graphics
 import Imaging
 import Synchronization
 
-/// Paints frames with Cairo and reuses its pixel buffer and its encoder's memory.
+/// Paints frames with Cairo, some rows at a time, and reuses the memory for these and for its encoder.
 package final class CairoPainter: FramePainter {
   private let renderer: FrameRenderer
   private var encoder = PNGEncoder()
-  private var buffer: PixelBuffer?
+  private var window: RowWindow?
   private var bytes: [UInt8] = []
   private var losses: [String] = []
 
@@ -30,14 +30,17 @@ package final class CairoPainter: FramePainter {
     _ list: DisplayList, over background: RGBA, to paths: [String],
     picture: (width: Int, height: Int)?
   ) throws -> Bitmap? {
-    let (frame, messages) = try renderer.beginPossible(
-      list, into: try buffer(for: list), background: background == .clear ? nil : background)
-    losses += messages.map(\.description)
-    let rows = FrameRows(frame, picture: picture)
+    let frame = try begin(list, over: background)
+    let window = window(width: frame.width)
+    let rows = FrameRows(frame, in: window, picture: picture)
+    let wordsPerRow = window.bytesPerRow / 4
     if let path = paths.first, paths.count == 1 {
-      try encoder.write(frame.buffer, madeBy: rows, to: path)
+      try encoder.write(
+        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, madeBy: rows, to: path)
     } else {
-      try encoder.encode(frame.buffer, madeBy: rows, into: &bytes)
+      try encoder.encode(
+        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, madeBy: rows,
+        into: &bytes)
       for path in paths { try AtomicFile.write(bytes, to: path) }
     }
     return rows.finish()
@@ -47,7 +50,12 @@ package final class CairoPainter: FramePainter {
   package func thumbnail(
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap {
-    try paint(list, over: background).shrunk(toWidth: width, height: height)
+    let frame = try begin(list, over: background)
+    let rows = FrameRows(frame, in: window(width: frame.width), picture: (width, height))
+    guard let picture = rows.finish() else {
+      preconditionFailure("A frame of which a picture is wanted has one")
+    }
+    return picture
   }
 
   /// Decides how the files that follow are compressed.
@@ -60,12 +68,14 @@ package final class CairoPainter: FramePainter {
     _ size: CGSize, over background: RGBA, to path: String,
     list: @escaping (Range<Int>) -> DisplayList
   ) throws {
-    let buffer = try renderer.makeBuffer(
-      for: DisplayList(size: size, root: DisplayNode(bounds: CGRect(origin: .zero, size: size))))
-    let rows = BandRows(renderer, buffer, background: background, height: Self.bandHeight, list)
-    try withExtendedLifetime(rows) {
-      try encoder.encode(buffer, madeBy: rows, into: &bytes)
-    }
+    let (width, height) = try renderer.pixelSize(of: size)
+    let window = window(width: width)
+    window.close()
+    let rows = BandRows(
+      renderer, width: width, height: height, background: background, bandHeight: Self.bandHeight,
+      in: window, list)
+    try encoder.encode(
+      width: width, height: height, wordsPerRow: window.bytesPerRow / 4, madeBy: rows, into: &bytes)
     losses += rows.losses.map(\.description)
     if let failure = rows.failure { throw failure }
     try AtomicFile.write(bytes, to: path)
@@ -80,23 +90,24 @@ package final class CairoPainter: FramePainter {
     return losses
   }
 
-  private func paint(_ list: DisplayList, over background: RGBA) throws -> PixelBuffer {
-    let buffer = try buffer(for: list)
-    losses += try renderer.renderPossible(
-      list, into: buffer, background: background == .clear ? nil : background
-    ).map(\.description)
-    return buffer
+  private func begin(
+    _ list: DisplayList, over background: RGBA
+  ) throws -> UnfinishedFrame {
+    let (frame, messages) = try renderer.beginPossible(
+      list, background: background == .clear ? nil : background)
+    losses += messages.map(\.description)
+    return frame
   }
 
-  private func buffer(for list: DisplayList) throws -> PixelBuffer {
-    if let buffer, size == list.size { return buffer }
-    let made = try renderer.makeBuffer(for: list)
-    buffer = made
-    size = list.size
+  private func window(width: Int) -> RowWindow {
+    if let window, windowWidth == width { return window }
+    let made = RowWindow(width: width)
+    window = made
+    windowWidth = width
     return made
   }
 
-  private var size = CGSize.zero
+  private var windowWidth = 0
 
   /// One renderer per scale, as long as a painter uses it.
   private final class Renderers: Sendable {

@@ -1,84 +1,146 @@
 import CairoRendering
+import Foundation
 import Graphics
 import Imaging
+
+/// Memory for some rows of a picture, and the row above them, which is used again for the next rows and pictures.
+final class RowWindow {
+  /// The distance between rows, in bytes: a multiple of 64.
+  let bytesPerRow: Int
+  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  /// The rows that are there.
+  private var rows = 0..<0
+
+  /// Memory for rows of `width` pixels.
+  init(width: Int) {
+    bytesPerRow = (width * 4 + 63) & ~63
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Memory for some rows; the last one that was there before them is kept as the row above.
+  func open(_ wanted: Range<Int>) -> UnsafeMutableRawPointer {
+    var above: UnsafeMutableRawBufferPointer?
+    if !rows.isEmpty, wanted.lowerBound == rows.upperBound {
+      above = UnsafeMutableRawBufferPointer(
+        rebasing: memory[(rows.count * bytesPerRow)..<((rows.count + 1) * bytesPerRow)])
+    }
+    let old = memory
+    let needed = (wanted.count + 1) * bytesPerRow
+    if memory.count < needed { memory = .allocate(byteCount: needed, alignment: 64) }
+    guard let base = memory.baseAddress else { preconditionFailure("There is memory") }
+    if let above, let last = above.baseAddress { memmove(base, last, bytesPerRow) }
+    if old.baseAddress != memory.baseAddress { old.deallocate() }
+    rows = wanted
+    return base + bytesPerRow
+  }
+
+  /// Forgets the rows: those of another picture follow.
+  func close() { rows = 0..<0 }
+}
 
 /// A frame's rows, painted and scaled down when they are about to be encoded.
 final class FrameRows: PixelRowSource {
   private let frame: UnfinishedFrame
+  private let window: RowWindow
   private var shrinker: AreaShrinker?
+  /// The number of rows that were scaled down.
+  private var shrunk = 0
 
   /// The rows of a frame, and a picture of it of that size in pixels, if any.
-  init(_ frame: UnfinishedFrame, picture: (width: Int, height: Int)?) {
+  init(_ frame: UnfinishedFrame, in window: RowWindow, picture: (width: Int, height: Int)?) {
     self.frame = frame
+    self.window = window
+    window.close()
     shrinker = picture.map {
       AreaShrinker(
-        width: frame.buffer.width, height: frame.buffer.height, toWidth: $0.width,
-        height: $0.height)
+        width: frame.width, height: frame.height, toWidth: $0.width, height: $0.height)
     }
   }
 
-  func prepare(rows end: Int) {
-    let first = frame.paintedRows
-    frame.paint(rows: end)
-    let buffer = frame.buffer
-    shrinker?.add(
-      buffer.base + first * buffer.bytesPerRow, bytesPerRow: buffer.bytesPerRow,
-      rows: frame.paintedRows - first)
+  func make(rows: Range<Int>) -> UnsafePointer<UInt32> {
+    let base = window.open(rows)
+    frame.paint(rows, at: base, bytesPerRow: window.bytesPerRow)
+    if rows.upperBound > shrunk, shrinker != nil {
+      let first = max(shrunk, rows.lowerBound)
+      shrinker?.add(
+        base + (first - rows.lowerBound) * window.bytesPerRow, bytesPerRow: window.bytesPerRow,
+        rows: rows.upperBound - first)
+      shrunk = rows.upperBound
+    }
+    return UnsafePointer(base.assumingMemoryBound(to: UInt32.self))
   }
 
-  /// The picture, once all rows are painted.
+  /// *Chosen:* as many rows as an encoder asks for.
+  private static let bandHeight = 32
+
+  /// The picture.
   func finish() -> Bitmap? {
-    prepare(rows: frame.buffer.height)
+    if shrinker == nil { return nil }
+    while shrunk < frame.height {
+      _ = make(rows: shrunk..<min(frame.height, shrunk + Self.bandHeight))
+    }
     return shrinker?.finish()
   }
 }
 
-/// A large picture's rows, painted in bands when they are about to be encoded, and given up after that.
+/// A large picture's rows, which are painted from a list for each band when they are about to be encoded.
 final class BandRows: PixelRowSource {
   /// Why parts are missing.
   private(set) var losses: [RenderError] = []
   /// Why rows are missing.
   private(set) var failure: (any Error)?
   private let renderer: FrameRenderer
-  private let buffer: PixelBuffer
   private let background: RGBA
+  private let size: (width: Int, height: Int)
   private let bandHeight: Int
+  private let window: RowWindow
   private let list: (Range<Int>) -> DisplayList
-  private var painted = 0
-  private var lastEnd = 0
+  private var band: UnfinishedFrame?
 
   /// - Parameter list: the content, at least in the given rows.
   init(
-    _ renderer: FrameRenderer, _ buffer: PixelBuffer, background: RGBA, height: Int,
-    _ list: @escaping (Range<Int>) -> DisplayList
+    _ renderer: FrameRenderer, width: Int, height: Int, background: RGBA, bandHeight: Int,
+    in window: RowWindow, _ list: @escaping (Range<Int>) -> DisplayList
   ) {
     self.renderer = renderer
-    self.buffer = buffer
+    size = (width, height)
     self.background = background
-    bandHeight = height
+    self.bandHeight = bandHeight
+    self.window = window
     self.list = list
   }
 
-  func prepare(rows end: Int) {
-    // The encoder begins again if a pixel is not opaque.
-    if end < lastEnd { painted = 0 }
-    lastEnd = end
-    while painted < min(end, buffer.height), failure == nil {
-      let rows = painted..<min(buffer.height, painted + bandHeight)
-      do {
-        do {
-          try renderer.render(list(rows), rows: rows, into: buffer, background: background)
-          painted = rows.upperBound
-        } catch {
-          // A part cannot be painted; the rest can.
-          losses += try renderer.renderPossible(
-            list(0..<buffer.height), into: buffer, background: background)
-          painted = buffer.height
-        }
-      } catch {
-        failure = error
+  func make(rows: Range<Int>) -> UnsafePointer<UInt32> {
+    let base = window.open(rows)
+    var row = rows.lowerBound
+    while row < rows.upperBound, failure == nil {
+      if band?.rows.contains(row) != true { begin(at: row) }
+      guard let band else { break }
+      let end = min(rows.upperBound, band.rows.upperBound)
+      band.paint(
+        row..<end, at: base + (row - rows.lowerBound) * window.bytesPerRow,
+        bytesPerRow: window.bytesPerRow)
+      row = end
+    }
+    return UnsafePointer(base.assumingMemoryBound(to: UInt32.self))
+  }
+
+  private func begin(at row: Int) {
+    let top = row / bandHeight * bandHeight
+    let rows = top..<min(size.height, top + bandHeight)
+    do {
+      var (made, missing) = try renderer.beginPossible(
+        list(rows), rows: rows, background: background)
+      if !missing.isEmpty {
+        // A part cannot be painted: this names it once, in whatever bands it is.
+        (made, missing) = try renderer.beginPossible(
+          list(0..<size.height), background: background)
+        losses = missing
       }
-      buffer.discard(rows: 0..<max(0, rows.lowerBound - bandHeight))
+      band = made
+    } catch {
+      failure = error
     }
   }
 }
