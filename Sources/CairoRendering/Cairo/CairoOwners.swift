@@ -16,7 +16,8 @@ struct CairoSurface: ~Copyable {
   /// A surface of a whole picture, of which only the raster's pixels have memory: all others must be clipped away.
   init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
     let offset = (raster.rect.y - picture.y) * raster.stride + (raster.rect.x - picture.x) * 4
-    let base = UnsafeMutablePointer<UInt8>(bitPattern: UInt(bitPattern: raster.base) &- UInt(offset))
+    let base = UnsafeMutablePointer<UInt8>(
+      bitPattern: UInt(bitPattern: raster.base) &- UInt(offset))
     try self.init(
       adopting: cairo_image_surface_create_for_data(
         base, CAIRO_FORMAT_ARGB32, Int32(picture.width), Int32(picture.height),

@@ -33,7 +33,8 @@ enum Composite {
   var rect: PixelRect {
     switch self {
     case .clear(let rect, _), .color(let rect, _), .image(_, let rect, _, _, _),
-      .packed(_, let rect, _, _, _), .bitmap(_, let rect, _, _, _), .mask(_, let rect, _, _, _), .profile(_, let rect, _),
+      .packed(_, let rect, _, _, _), .bitmap(_, let rect, _, _, _), .mask(_, let rect, _, _, _),
+      .profile(_, let rect, _),
       .save(_, let rect), .restore(_, let rect), .mix(_, let rect, _), .mixMask(_, _, let rect),
       .mixAlpha(_, _, let rect):
       rect
