@@ -101,6 +101,14 @@ let package = Package(
       dependencies: ["Stage", "CairoRendering", "Imaging", "Graphics", "Timing", "CPlayerPage"],
       exclude: ["README.md"], swiftSettings: unoptimized),
     .target(
+      name: "Trials", dependencies: ["UIKit"], exclude: ["README.md"], swiftSettings: unoptimized),
+    .target(
+      name: "TrialFilming",
+      dependencies: [
+        "Trials", "Stage", "Scenarios", "UIKit", "CairoRendering", "Imaging", "Graphics", "Timing",
+      ],
+      exclude: ["README.md"], swiftSettings: unoptimized),
+    .target(
       name: "FilmstripTesting",
       dependencies: [
         "VisualTesting", "Stage", "UIKit", "_Testing_UIKit", "CairoRendering", "Graphics",
@@ -110,7 +118,7 @@ let package = Package(
       name: "FilmstripCommand",
       dependencies: [
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
-        "VisualTesting", "Sharing", "Spelling", "PortingCommand", "COutOfMemory",
+        "VisualTesting", "Sharing", "TrialFilming", "Spelling", "PortingCommand", "COutOfMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["README.md"]),

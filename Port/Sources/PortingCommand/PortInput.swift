@@ -1,7 +1,7 @@
 import Foundation
 
 /// A source that the user named, or that is in a folder that the user named.
-struct PortInput: Hashable {
+struct PortInput: Sendable, Hashable {
   /// The path of the source.
   var path: String
   /// Its path in the output's folder.

@@ -12,7 +12,7 @@ struct RootCommand: ParsableCommand {
       BenchmarkCommand.self,
       ScenariosCommand.self,
       SchemaCommand.self,
-      PortCommand.self, DoctorCommand.self,
+      TryCommand.self, PortCommand.self, DoctorCommand.self,
       NewCommand.self, ReviewCommand.self,
     ])
 }

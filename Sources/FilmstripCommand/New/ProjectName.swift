@@ -43,7 +43,8 @@ enum ProjectName {
     "spelling",
     "stage", "swift", "swiftonone", "swiftononesupport", "swiftshims", "swiftsyntax",
     "swiftparser", "swiftparserdiagnostics", "swiftdiagnostics", "synchronization", "testing",
-    "testsupport", "timing", "uikit", "visualtesting", "xctest", "yams",
+    "testsupport", "timing", "trialfilming", "trials",
+    "uikit", "visualtesting", "xctest", "yams",
   ]
 
   /// Words of the language, in lower case; also those that are reserved only in some places, where

@@ -45,6 +45,8 @@ public final class StageFilm: FilmSource {
   private let stage: Stage
   private let navigations: () -> [UINavigationController]
   private let steps: [Step]
+  /// Whether mistakes of the app that UIKit reports are warnings instead of the film's end.
+  private let goesOnAfterLogs: Bool
   private var current = -1
   private var shownStep = 0
   private var stepBegin = MediaTime.zero
@@ -76,8 +78,10 @@ public final class StageFilm: FilmSource {
   ///
   /// A step has ended when all navigation controllers that exist at that time are at rest.
   package init(
-    stage: Stage, navigations: @escaping () -> [UINavigationController], steps: [Step]
+    stage: Stage, navigations: @escaping () -> [UINavigationController], steps: [Step],
+    goesOnAfterLogs: Bool = false
   ) {
+    self.goesOnAfterLogs = goesOnAfterLogs
     self.stage = stage
     self.navigations = navigations
     self.steps = steps
@@ -94,7 +98,11 @@ public final class StageFilm: FilmSource {
   /// What is drawn simpler than on a device so far.
   public var warnings: [String] {
     stage.simulator.reports.compactMap { report in
-      if case .simplified(let what) = report { what } else { nil }
+      switch report {
+      case .simplified(let what): what
+      case .log(let message) where goesOnAfterLogs: message
+      default: nil
+      }
     }
   }
   /// The release decisions so far.
@@ -151,6 +159,7 @@ public final class StageFilm: FilmSource {
       let loss: StageError
       switch report {
       case .simplified: continue
+      case .log where goesOnAfterLogs: continue
       case .log(let message): throw StageError.reported(step: label, message: message)
       case .text(let error, let view):
         loss = .text(step: label, view: view, seconds: time.seconds, error)

@@ -58,6 +58,60 @@ public struct TransitionClass: Sendable, Hashable, Encodable {
   public var making: Making
   /// What the pages must adopt.
   public var adoptions: [Adoption]
+  /// How it is shown in a film.
+  public var showing: Showing
+  /// Whether it has methods that return animators, as a delegate does.
+  public var providesAnimators = false
+
+  /// How a class is shown in a film.
+  public struct Showing: Sendable, Hashable, Encodable {
+    /// What moves the transition under a finger.
+    public enum Driving: String, Sendable, Hashable, Encodable {
+      /// Nothing.
+      case none
+      /// A gesture of the class.
+      case own
+      /// The film's pan.
+      case film
+    }
+
+    /// Why there is no film; nil if there is one.
+    public var without: String?
+    /// What moves it under a finger.
+    public var driving = Driving.none
+    /// Why, in words.
+    public var drivingReason = ""
+    /// The drags that the sources suggest, such as `fromLeftEdge`.
+    public var directions: [String] = []
+    /// The class of the same sources whose interaction drives it; its own name if it drives itself.
+    public var interaction: String?
+    /// The animator of the same sources that an interaction drives.
+    public var animator: String?
+    /// How the controller of the same sources is made that must be the first page.
+    public var fromPage: Page?
+    /// How the one is made that must be the second page.
+    public var toPage: Page?
+    /// The style of a presentation, such as `custom`; nil if the sources do not tell it.
+    public var style: String?
+    /// Whether the first page must be in a navigation controller.
+    public var embedsInNavigation = false
+    /// Whether the first page must be in a tab bar controller.
+    public var embedsInTabs = false
+    /// Statements that give the instance `it` its page.
+    public var attachments: [String] = []
+  }
+
+  /// How a controller of the same sources is made.
+  public struct Page: Sendable, Hashable, Encodable {
+    /// The class.
+    public var name: String
+    /// The expression.
+    public var making: String
+    /// The views that a storyboard would set: property and type.
+    public var outlets: [[String]]
+    /// What is missing; then the expression is of no use.
+    public var needs: String?
+  }
 
   /// How an instance is made.
   public struct Making: Sendable, Hashable, Encodable {
@@ -73,6 +127,8 @@ public struct TransitionClass: Sendable, Hashable, Encodable {
     public var rules: [String]
     /// What is missing; then the expressions are of no use.
     public var needs: String?
+    /// Whether only code of the same file can use the class.
+    public var isPrivate = false
   }
 
   /// A protocol of the same sources that a page adopts, or a page of the same sources.

@@ -1,8 +1,8 @@
 /// Decides what classes are for, from the facts of their sources.
 struct TransitionDecisions {
-  private let all: [TypeFacts]
-  private let types: [String: TypeFacts]
-  private let supply: ValueSupply
+  let all: [TypeFacts]
+  let types: [String: TypeFacts]
+  let supply: ValueSupply
 
   /// Decisions about types, with what extensions add to them.
   init(_ found: [TypeFacts], _ extensions: [TypeFacts]) {
@@ -63,13 +63,13 @@ struct TransitionDecisions {
     return names
   }
 
-  private func kinds(of type: TypeFacts) -> [TransitionClass.Kind] {
+  func kinds(of type: TypeFacts) -> [TransitionClass.Kind] {
     let names = ancestors(of: type)
     return Self.protocols.filter { !$0.1.isDisjoint(with: names) }.map(\.0)
   }
 
   /// The facts of a class with those of its superclasses in the sources, nearest first.
-  private func line(of type: TypeFacts) -> [TypeFacts] {
+  func line(of type: TypeFacts) -> [TypeFacts] {
     var line = [type]
     while let parent = line.last?.inherited.lazy.compactMap({ types[$0] }).first(where: {
       $0.kind == .class
@@ -90,7 +90,9 @@ struct TransitionDecisions {
     return TransitionClass(
       name: type.name, file: type.file, line: type.line, kinds: kinds, role: role,
       roleReason: reason, ways: ways, counterpart: counterpart,
-      making: making(of: type, kinds, line, switches), adoptions: adoptions(of: line))
+      making: making(of: type, kinds, line, switches), adoptions: adoptions(of: line),
+      showing: showing(of: type, kinds, role, line),
+      providesAnimators: line.contains { !$0.provided.isEmpty })
   }
 
   // MARK: The way
@@ -105,7 +107,7 @@ struct TransitionDecisions {
     var role: TransitionClass.Role?
   }
 
-  private func switches(of line: [TypeFacts]) -> [Switch] {
+  func switches(of line: [TypeFacts]) -> [Switch] {
     let initializers = line.first.flatMap { supply.initializers(of: $0) } ?? []
     var found: [Switch] = []
     for parameter in initializers.flatMap(\.parameters) {
@@ -261,7 +263,7 @@ struct TransitionDecisions {
   }
 
   /// The delegates of the sources that return a class for some role.
-  private func providers(of line: [TypeFacts], for role: TransitionClass.Role) -> [TypeFacts] {
+  func providers(of line: [TypeFacts], for role: TransitionClass.Role) -> [TypeFacts] {
     guard let own = line.first else { return [] }
     return all.filter { candidate in
       candidate.name != own.name
@@ -278,12 +280,15 @@ struct TransitionDecisions {
 
   // MARK: Instances
 
-  private func making(
+  func making(
     of type: TypeFacts, _ kinds: [TransitionClass.Kind], _ line: [TypeFacts], _ switches: [Switch]
   ) -> TransitionClass.Making {
     var making = TransitionClass.Making(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
-    if type.isPrivate { return making.needing("\(type.name) is private to its file") }
+    making.isPrivate = type.isPrivate
+    if type.isPrivate, type.name.contains(".") {
+      return making.needing("\(type.name) is private to a type")
+    }
     if type.isGeneric { return making.needing("\(type.name) is generic") }
     let ancestors = self.ancestors(of: type)
     if kinds.contains(.presentationController), supply.initializers(of: type) == nil {
@@ -374,7 +379,7 @@ struct TransitionDecisions {
 
   // MARK: Pages
 
-  private func adoptions(of line: [TypeFacts]) -> [TransitionClass.Adoption] {
+  func adoptions(of line: [TypeFacts]) -> [TransitionClass.Adoption] {
     var names: [String] = []
     let asked =
       line.flatMap(\.castTypes)

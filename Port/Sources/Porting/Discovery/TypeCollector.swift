@@ -170,6 +170,14 @@
         change { $0.requirements.append(found) }
         return .visitChildren
       }
+      if !node.modifiers.has("private"), !node.modifiers.has("fileprivate"),
+        !node.modifiers.has("static"), !node.modifiers.has("class"),
+        node.genericParameterClause == nil
+      {
+        let method = TypeFacts.Method(
+          name: node.name.text.unquoted, parameters: parameters(node.signature.parameterClause))
+        change { $0.methods.append(method) }
+      }
       guard let role = Self.role(of: node), let body = node.body else { return .visitChildren }
       let names = NameCollector(viewMode: .sourceAccurate)
       names.walk(body)
@@ -234,7 +242,14 @@
             && !access.contains { closed.contains($0) },
           isWeak: node.modifiers.has("weak") || node.modifiers.has("unowned")
             || node.modifiers.has("lazy"))
-        change { $0.properties.append(found) }
+        if node.attributes.has(["IBOutlet"]), let type = found.type, found.isSettable {
+          let outlet = TypeFacts.Outlet(
+            name: found.name,
+            type: String(ValueSupply.bare(type).split(separator: "?").first ?? ""))
+          change { $0.outlets.append(outlet) }
+        } else {
+          change { $0.properties.append(found) }
+        }
       }
       return .visitChildren
     }

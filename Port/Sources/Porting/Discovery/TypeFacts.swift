@@ -35,6 +35,19 @@ struct TypeFacts {
     var isWeak: Bool
   }
 
+  /// A method that other types of its file can call.
+  struct Method: Hashable {
+    var name: String
+    var parameters: [Parameter]
+  }
+
+  /// A property that a storyboard sets.
+  struct Outlet: Hashable {
+    var name: String
+    /// The type without `!` and `?`.
+    var type: String
+  }
+
   /// A case of an enum.
   struct Case: Hashable {
     var name: String
@@ -64,6 +77,8 @@ struct TypeFacts {
   var inherited: [String] = []
   var initializers: [Initializer] = []
   var properties: [Property] = []
+  var methods: [Method] = []
+  var outlets: [Outlet] = []
   var cases: [Case] = []
   var requirements: [Requirement] = []
   /// All names in its body.

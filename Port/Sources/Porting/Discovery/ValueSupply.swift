@@ -223,6 +223,8 @@ struct ValueSupply {
     case .protocol:
       return .value(
         "trial.page(as: (any \(type.name)).self)", rule: "\(name): a page that adopts \(type.name)")
+    case .class where isController(type):
+      return .value("trial.page(as: \(type.name).self)", rule: "\(name): the page of that class")
     case .class, .struct:
       switch construct(type, depth: depth, special: { _, _, _ in nil }) {
       case .success(let made):
@@ -230,6 +232,20 @@ struct ValueSupply {
       case .failure(let failure): return .missing(failure.needs)
       }
     }
+  }
+
+  /// Whether a class is a view controller.
+  func isController(_ type: TypeFacts) -> Bool {
+    var seen: Set<String> = []
+    var rest = [type.name]
+    while let name = rest.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if name.hasPrefix("UI"), name.hasSuffix("Controller"), !name.contains("Presentation") {
+        return true
+      }
+      rest += types[name]?.inherited ?? []
+    }
+    return false
   }
 
   /// A value that is missing.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An error of the compiler.
-struct CompilerFault: Hashable, Encodable {
+struct CompilerFault: Sendable, Hashable, Encodable {
   var file: String
   var line: Int
   var column: Int

@@ -95,7 +95,7 @@ extension StoryController: CircularRevealPage {
 extension UIImage {
   /// A drawn landscape; equal numbers give equal pictures.
   @MainActor
-  static func landscape(_ number: Int, size: CGSize) -> UIImage {
+  package static func landscape(_ number: Int, size: CGSize) -> UIImage {
     let photo = PhotoView(number: number)
     photo.frame = CGRect(origin: .zero, size: size)
     photo.layoutIfNeeded()

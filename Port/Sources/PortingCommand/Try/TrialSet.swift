@@ -1,0 +1,86 @@
+#if Port
+  import Foundation
+  import Porting
+
+  /// The sources of a trial and what is found in them.
+  struct TrialSet: Sendable {
+    /// A source, ready for the compiler.
+    struct Source: Sendable {
+      var input: PortInput
+      var source: PortSource
+      /// The ported text with the directive that names the original; nil if it is not Swift.
+      var text: String?
+      /// Why it cannot be read, or what to do by hand.
+      var findings: [PortFinding] = []
+      /// Imported modules that are not here.
+      var absent: [String] = []
+    }
+
+    var sources: [Source]
+    /// The classes of the readable sources.
+    var classes: [TransitionClass]
+    /// Sources that are compiled together.
+    var batches: [[SourceGroups.Group]]
+
+    /// Reads, ports and groups sources; `asked` names classes that pages must be.
+    ///
+    /// - Throws: a `PortFailure` for a file that cannot be read.
+    init(_ paths: [String], asked: [String], compiler: SwiftCompiler) throws {
+      let inputs = try PortInput.find(paths)
+      var sources = try inputs.map {
+        Source(input: $0, source: PortSource(name: $0.path, text: try $0.read()))
+      }
+      var readable: [PortSource] = []
+      for index in sources.indices {
+        do {
+          _ = try Porter(knowing: [sources[index].source])
+          readable.append(sources[index].source)
+        } catch {
+          sources[index].findings = [error.finding]
+        }
+      }
+      let porter = try Porter(knowing: readable)
+      for index in sources.indices where sources[index].findings.isEmpty {
+        let ported = try porter.port(sources[index].source, keeping: .sameLines)
+        let (cut, absent) = compiler.withoutAbsentModules(ported)
+        sources[index].findings = ported.findings
+        sources[index].absent = absent
+        sources[index].text = PortOutput.text(
+          of: Self.withoutMain(cut), sources[index].source, placed: true)
+      }
+      self.sources = sources
+      classes = Porter.transitionClasses(in: readable)
+      let files = Set(classes.map(\.file))
+      let wanted = sources.indices.filter {
+        sources[$0].text != nil && files.contains(sources[$0].input.path)
+      }
+      let all = sources.map(\.source)
+      let named = asked.compactMap { name in
+        sources.indices.first { index in
+          sources[index].text != nil && sources[index].source.text.contains("class \(name)")
+        }
+      }
+      var groups = SourceGroups.groups(of: all, needing: Array(wanted))
+      // The pages that a user names belong to all.
+      if !named.isEmpty {
+        let pages = SourceGroups.groups(of: all, needing: named).flatMap { $0 }
+        groups = groups.map { Array(Set($0 + pages)).sorted() }
+      }
+      batches = SourceGroups.batches(of: groups, all, upTo: 12)
+    }
+
+    /// A source without the mark of an app's entry.
+    private static func withoutMain(_ ported: PortedSource) -> PortedSource {
+      var changed = ported
+      for word in ["@main", "@UIApplicationMain", "@NSApplicationMain"] {
+        guard changed.text.contains(word) else { continue }
+        let lines = changed.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+          $0.drop { " \t".contains($0) }.hasPrefix(word)
+            ? Substring($0.replacing(word, with: "")) : $0
+        }
+        changed.text = lines.joined(separator: "\n")
+      }
+      return changed
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+import Foundation
+import Porting
+
+/// What `filmstrip try` is asked to film.
+public struct TryRequest: Sendable {
+  /// Settings with which every class is filmed: what its folder's name gets, and options of a trial.
+  public typealias Cell = (suffix: String, arguments: [String])
+
+  /// Sources, or folders of them.
+  public var paths: [String]
+  /// The folder of the films.
+  public var output: String
+  /// The language mode: `5` or `6`.
+  public var mode = "5"
+  /// The transition of all classes: `push`, `present` or `tab`; nil for each class's own.
+  public var role: String?
+  /// Expressions that make instances: `PopAnimator(duration: 0.4)`.
+  public var instances: [String] = []
+  /// The classes of the pages.
+  public var from: String?
+  public var to: String?
+  /// A source with `func fromPage(_ trial: Trial) -> UIViewController` or `toPage`.
+  public var pages: String?
+  /// The settings of the films.
+  public var cells: [Cell] = [("", [])]
+  /// How many programs run, or threads paint, at the same time.
+  public var jobs = 1
+  /// How long a film can take, in seconds of the clock on the wall.
+  public var limit = 60.0
+  /// The folder with UIKit's compiled module; nil for the one beside the executable.
+  public var modules: String?
+
+  /// A request with standard values.
+  public init(paths: [String], output: String) {
+    self.paths = paths
+    self.output = output
+  }
+}
+
+/// What became of one class in one setting.
+public struct TryResult: Sendable, Encodable {
+  /// Whether there is a film.
+  public enum Verdict: String, Sendable, Encodable, CaseIterable {
+    /// The film is whole.
+    case filmed
+    /// There is a film until something went wrong.
+    case broken
+    /// Its source does not compile.
+    case doesNotCompile
+    /// A value is missing.
+    case needs
+    /// It crashed, or its film did not end.
+    case crashed
+    /// It has no film, such as a delegate that provides no animator.
+    case without
+  }
+
+  /// The class, or the film of several with the same name, with its settings: `Zoom@dark`.
+  public var name: String
+  /// The class.
+  public var className: String
+  /// Its source, as given.
+  public var file: String
+  /// Its line.
+  public var line: Int
+  public var verdict: Verdict
+  /// `push`, `present` or `tab`.
+  public var role: String
+  /// What was decided, in words.
+  public var decisions: [String]
+  /// UIKit's reports, what is missing or simpler, and what did not compile.
+  public var reports: [String]
+  /// What is wrong, in one line; nil for a whole film.
+  public var problem: String?
+  /// The folder of the film; nil if there is none.
+  public var folder: String?
+  /// The number of frames.
+  public var frames: Int
+  /// The film's length in seconds.
+  public var seconds: Double
+}
+
+/// All results, and what was not tried.
+public struct TryReport: Sendable, Encodable {
+  public var films: [TryResult]
+  /// Sources that are not Swift, by their first error.
+  public var unreadable: [String]
+  /// The number of sources.
+  public var sources: Int
+}
+
+extension TryRequest {
+  /// Finds, builds and films the classes; `progress` receives what is done, in words.
+  ///
+  /// - Throws: a `PortFailure` for invalid input, or if the compiler itself fails.
+  public func run(progress: @escaping @Sendable (String) -> Void) throws -> TryReport {
+    #if Port
+      return try TryRun(self, progress).run()
+    #else
+      throw PortFailure(
+        "this build has no 'try', which needs SwiftSyntax; build with Filmstrip's trait 'Port': "
+          + "swift run -c release --traits Port filmstrip try …")
+    #endif
+  }
+}

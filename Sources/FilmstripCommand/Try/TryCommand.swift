@@ -1,0 +1,211 @@
+import ArgumentParser
+import Foundation
+import Graphics
+import PortingCommand
+import Scenarios
+import Stage
+import Synchronization
+
+/// `filmstrip try`: films the transition classes of somebody's Swift sources.
+struct TryCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "try",
+    abstract: "Film the animators, delegates and presentation controllers of Swift sources.",
+    discussion: """
+      Finds the classes that take part in transitions, ports and compiles them, makes instances, and films each: \
+      pushed and popped, presented and dismissed, or in tabs, and under a finger where it can be driven. Writes \
+      DIR/<Class>/strip.png, frame/0000.png and so on, timeline.json, and DIR/index.html with all films. Exits \
+      with 0 if all are filmed, 1 if not, 2 for invalid input.
+      """)
+
+  @Argument(help: "Swift sources, or folders of them.")
+  var files: [String] = []
+
+  @Option(name: .shortAndLong, parsing: .unconditional, help: "The folder to write to.")
+  var output = "out"
+
+  @Option(
+    name: .customLong("as"), parsing: .unconditional,
+    help: "The transition of all classes: push, present or tab (default: each class's own).")
+  var role: String?
+
+  @Option(
+    name: .customLong("with"), parsing: .unconditional,
+    help: """
+      How an instance is made, such as 'PopAnimator(duration: 0.4)'; a second one for the same class makes that of \
+      the way back. Can be repeated.
+      """)
+  var instances: [String] = []
+
+  @Option(parsing: .unconditional, help: "The class of the first page, of the same sources.")
+  var from: String?
+
+  @Option(parsing: .unconditional, help: "The class of the second page, of the same sources.")
+  var to: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      A Swift source that makes pages: 'import Trials' and 'func fromPage(_ trial: Trial) -> UIViewController', \
+      'func toPage(…)' or both.
+      """)
+  var pages: String?
+
+  @Option(parsing: .unconditional, help: "The Swift mode: 5 or 6.")
+  var swift = "5"
+
+  @Option(
+    parsing: .unconditional,
+    help: "Axes of settings, such as 'styles=light|dark,devices=iPhone 14|iPad Air (5th generation)'.")
+  var matrix: String?
+
+  @Option(
+    parsing: .unconditional, help: "Seconds after which a film that does not end is given up (default: 60).")
+  var filmTimeout: String?
+
+  @Flag(help: "Run again whenever a source is saved, until Ctrl-C.")
+  var watch = false
+
+  @Flag(help: "Print the results as JSON instead of a table.")
+  var json = false
+
+  @OptionGroup var film: FilmOptions
+
+  @OptionGroup var threads: JobOptions
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    let request = try self.request(in: environment)
+    let report = try run(request, in: environment)
+    if watch { try watchAndRun(request, in: environment) }
+    if report.films.contains(where: { ![.filmed, .without].contains($0.verdict) })
+      || !report.unreadable.isEmpty
+    {
+      throw ExitCode(1)
+    }
+  }
+
+  @MainActor private func run(
+    _ request: TryRequest, in environment: CommandEnvironment
+  ) throws -> TryReport {
+    let progress = TryProgress(environment)
+    let report: TryReport
+    do {
+      report = try request.run { progress.show($0) }
+      progress.end()
+    } catch {
+      progress.end()
+      throw error
+    }
+    let page = try TryPage.write(report, into: request.output)
+    environment.write(json ? try TryTable.json(report) : TryTable.text(report, page: page))
+    return report
+  }
+
+  // MARK: Options
+
+  @MainActor private func request(in environment: CommandEnvironment) throws -> TryRequest {
+    try OutputFile.checkNamed(output, "--output must name a folder")
+    var request = TryRequest(paths: files, output: output)
+    request.mode = swift
+    request.role = role
+    request.instances = instances
+    request.from = from
+    request.to = to
+    request.pages = pages
+    request.jobs = try threads.count(in: environment)
+    if let filmTimeout {
+      guard let seconds = Double(filmTimeout), seconds > 0, seconds <= 86_400 else {
+        throw CommandError("--film-timeout must be seconds above 0, but is '\(filmTimeout)'")
+      }
+      request.limit = seconds
+    }
+    let cells = try matrix.map { try Matrix($0) }?.cells ?? Matrix.none.cells
+    let stand = StandInScenario()
+    request.cells = try cells.map { cell in
+      let overrides = film.overrides.adding(cell.overrides)
+      _ = try overrides.settings(for: stand)
+      let values = FilmOverrides.Name.allCases.flatMap { name in
+        overrides.values[name].map { ["--" + name.rawValue, $0] } ?? []
+      }
+      return (cell.suffix, values)
+    }
+    return request
+  }
+
+  /// The settings of trials, for checks of options.
+  private struct StandInScenario: Scenario {
+    let description = ScenarioDescription(name: "trial", summary: "")
+    let settings = FilmSettings(device: Device.all[0])
+
+    func makeFilm(settings: FilmSettings, text: any TextMeasuring) throws -> any FilmSource {
+      throw FilmError.noFrames
+    }
+  }
+
+  // MARK: Watching
+
+  /// Runs again after each change of a source, until an interruption.
+  @MainActor private func watchAndRun(
+    _ request: TryRequest, in environment: CommandEnvironment
+  ) throws {
+    var known = Self.state(of: files)
+    while true {
+      try environment.cancellation.check()
+      Thread.sleep(forTimeInterval: 0.15)
+      let now = Self.state(of: files)
+      guard now != known else { continue }
+      known = now
+      do { _ = try run(request, in: environment) } catch {
+        environment.printError("filmstrip: error: \(error)")
+      }
+    }
+  }
+
+  /// The sizes and dates of the sources.
+  private static func state(of paths: [String]) -> [String: [Double]] {
+    var state: [String: [Double]] = [:]
+    func add(_ path: String) {
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return }
+      let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      state[path] = [Double(attributes[.size] as? Int ?? 0), date]
+    }
+    for path in paths {
+      add(path)
+      for case let name as String in FileManager.default.enumerator(atPath: path) ?? .init()
+      where name.hasSuffix(".swift") {
+        add(path + "/" + name)
+      }
+    }
+    return state
+  }
+}
+
+/// Shows what is done now, if somebody looks at it.
+private final class TryProgress: Sendable {
+  private let isShown: Bool
+  private let last = Mutex("")
+
+  @MainActor init(_ environment: CommandEnvironment) {
+    isShown = environment.showsProgress
+  }
+
+  func show(_ text: String) {
+    guard isShown else { return }
+    last.withLock { last in
+      let gap = String(repeating: " ", count: max(0, last.count - text.count))
+      _ = StandardStreams.put("\r" + text + gap, to: STDERR_FILENO)
+      last = text
+    }
+  }
+
+  func end() {
+    guard isShown else { return }
+    last.withLock { last in
+      if !last.isEmpty {
+        _ = StandardStreams.put(
+          "\r" + String(repeating: " ", count: last.count) + "\r", to: STDERR_FILENO)
+      }
+      last = ""
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Imaging
+import PortingCommand
+import Sharing
+import Spelling
+import Stage
+
+/// The page with all films of `filmstrip try`.
+enum TryPage {
+  /// Writes `index.html` into a folder; returns its path, or nil if no class was found.
+  ///
+  /// - Throws: an error of a file.
+  static func write(_ report: TryReport, into folder: String) throws -> String? {
+    guard !report.films.isEmpty else { return nil }
+    try FilmFolder.create(folder)
+    let filmed = report.films.count { $0.folder != nil }
+    let page = PlayerPage(
+      title: filmed == 1 ? "1 film" : "\(filmed) films",
+      subtitle: "of \(Spelling.count(report.films.count, "class", "classes")) in "
+        + Spelling.count(report.sources, "source"),
+      notes: report.unreadable, films: try report.films.map { try film($0, in: folder) })
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
+    try AtomicFile.write(page.html, to: path)
+    return path
+  }
+
+  private static func film(_ result: TryResult, in folder: String) throws -> PlayerFilm {
+    let place = "\(result.file):\(result.line)"
+    var warnings = result.reports
+    if let problem = result.problem, result.verdict != .without { warnings.insert(problem, at: 0) }
+    let notes = result.decisions + (result.verdict == .without ? [result.problem ?? ""] : [])
+    guard let films = result.folder,
+      let data = FileManager.default.contents(atPath: films + "/timeline.json")
+    else {
+      return PlayerFilm(
+        title: result.name, subtitle: place, notes: notes, warnings: warnings, frames: [],
+        timeline: Timeline(scenario: result.name, device: "", scale: 1, fps: 60))
+    }
+    let timeline = try Timeline(json: data)
+    return PlayerFilm(
+      title: result.name, subtitle: "\(place) · \(timeline.device)", notes: notes,
+      warnings: warnings, strip: result.name + "/strip.png",
+      frames: PlayerFilm.files(in: result.name + "/frame", count: timeline.frames.count),
+      timeline: timeline)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import PortingCommand
+
+/// The results of `filmstrip try` for a terminal and for programs.
+enum TryTable {
+  static func text(_ report: TryReport, page: String?) -> String {
+    var rows = [["class", "film", "frames", "result"]]
+    for film in report.films {
+      rows.append([
+        film.name, film.role, film.frames > 0 ? "\(film.frames)" : "-", result(of: film),
+      ])
+    }
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var lines = rows.map { row in
+      let cells = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+      return (cells + [row[3]]).joined(separator: "  ")
+    }
+    for film in report.films where !film.reports.isEmpty {
+      for report in film.reports { lines.append("\(film.name): \(report)") }
+    }
+    lines += report.unreadable
+    let filmed = report.films.count { $0.folder != nil }
+    let all = report.films.count { $0.verdict != .without }
+    lines.append(
+      "\(filmed) of \(all) \(all == 1 ? "class" : "classes") filmed" + (page.map { ": \($0)" } ?? ""))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func result(of film: TryResult) -> String {
+    let strip = film.folder.map { $0 + "/strip.png" }
+    switch film.verdict {
+    case .filmed: return strip ?? ""
+    case .broken: return "\(strip ?? ""), but \(film.problem ?? "")"
+    case .doesNotCompile: return "does not compile: \(film.problem ?? "")"
+    case .needs, .crashed: return film.problem ?? ""
+    case .without: return "no film: \(film.problem ?? "")"
+    }
+  }
+
+  static func json(_ report: TryReport) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,180 @@
+import UIKit
+
+/// A page that shows motion well: a feed with pictures, a detail with a large picture, or a form.
+///
+/// Its parts keep their places relative to the view's bounds.
+open class TrialPage: UIViewController {
+  /// What a page shows.
+  public enum Look: Sendable {
+    case feed, detail, form
+  }
+
+  /// The picture that a transition can move.
+  public let hero = UIImageView()
+  /// The frame of the picture, in the window.
+  public var heroFrame: CGRect {
+    loadViewIfNeeded()
+    view.layoutIfNeeded()
+    return hero.convert(hero.bounds, to: nil)
+  }
+
+  /// The trial of the page.
+  public unowned let trial: Trial
+  private let look: Look
+  private var rows: [(picture: UIImageView, title: UILabel, text: UILabel)] = []
+  private let heading = UILabel()
+  private let text = UILabel()
+  private var fields: [(label: UILabel, box: UIView)] = []
+  private let button = UILabel()
+
+  /// A page of a look.
+  public required init(_ look: Look, _ trial: Trial) {
+    self.look = look
+    self.trial = trial
+    super.init(nibName: nil, bundle: nil)
+    title = ["Places", "Lofoten", "New Place"][look == .feed ? 0 : look == .detail ? 1 : 2]
+  }
+
+  public required init?(coder: NSCoder) {
+    fatalError("a page of a trial is made in code")
+  }
+
+  private static let places = [
+    ("Hokkaido", "Snow until April"), ("Wadi Rum", "Red sand and quiet"),
+    ("Lofoten", "Light until midnight"), ("Fuerteventura", "Wind, every day"),
+    ("Patagonia", "Bring a second jacket"), ("Faroe", "Four seasons before lunch"),
+    ("Cappadocia", "Up at sunrise"), ("Azores", "Green all year"),
+  ]
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.clipsToBounds = true
+    hero.contentMode = .scaleAspectFill
+    hero.clipsToBounds = true
+    hero.image = trial.picture
+    heading.text = title
+    heading.font = .systemFont(ofSize: 30, weight: .bold)
+    heading.adjustsFontSizeToFitWidth = true
+    view.addSubview(heading)
+    switch look {
+    case .feed: loadFeed()
+    case .detail: loadDetail()
+    case .form: loadForm()
+    }
+  }
+
+  private func loadFeed() {
+    view.backgroundColor = .systemBackground
+    for (index, place) in Self.places.enumerated() {
+      let isHero = index == 2
+      let picture = isHero ? hero : UIImageView()
+      if !isHero {
+        picture.image = trial.makePicture(index, CGSize(width: 144, height: 144))
+      }
+      picture.contentMode = .scaleAspectFill
+      picture.clipsToBounds = true
+      picture.layer.cornerRadius = 12
+      let title = UILabel()
+      title.text = place.0
+      title.font = .systemFont(ofSize: 18, weight: .semibold)
+      let text = UILabel()
+      text.text = place.1
+      text.font = .systemFont(ofSize: 15)
+      text.textColor = .secondaryLabel
+      for part in [picture, title, text] { view.addSubview(part) }
+      rows.append((picture, title, text))
+    }
+  }
+
+  private func loadDetail() {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    view.backgroundColor =
+      isDark
+      ? UIColor(red: 0.16, green: 0.21, blue: 0.30, alpha: 1)
+      : UIColor(red: 0.91, green: 0.94, blue: 0.98, alpha: 1)
+    text.numberOfLines = 0
+    text.font = .systemFont(ofSize: 17)
+    text.textColor = .secondaryLabel
+    text.text = """
+      North of the Arctic Circle the mountains stand in the sea. In June the sun does not set, and the \
+      beaches are white and empty at one in the morning.
+
+      Come by boat, stay in a red cabin on stilts, and bring a jacket for the wind.
+      """
+    view.addSubview(hero)
+    view.addSubview(text)
+  }
+
+  private func loadForm() {
+    view.backgroundColor = .secondarySystemBackground
+    for word in ["Name", "Country", "Season"] {
+      let label = UILabel()
+      label.text = word
+      label.font = .systemFont(ofSize: 15)
+      label.textColor = .secondaryLabel
+      let box = UIView()
+      box.backgroundColor = .systemBackground
+      box.layer.cornerRadius = 8
+      view.addSubview(label)
+      view.addSubview(box)
+      fields.append((label, box))
+    }
+    button.text = "Save"
+    button.textAlignment = .center
+    button.textColor = .white
+    button.font = .systemFont(ofSize: 17, weight: .semibold)
+    button.backgroundColor = .systemBlue
+    button.layer.cornerRadius = 10
+    button.clipsToBounds = true
+    view.addSubview(button)
+    hero.layer.cornerRadius = 28
+    view.addSubview(hero)
+  }
+
+  /// The height that the form needs, for presentations that ask their content.
+  open override var preferredContentSize: CGSize {
+    get { look == .form ? CGSize(width: 320, height: 400) : super.preferredContentSize }
+    set { super.preferredContentSize = newValue }
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let insets = view.safeAreaInsets
+    let left = max(20, insets.left + 16)
+    let width = max(0, bounds.width - 2 * left)
+    // A bar shows the title.
+    let hasBar = navigationController.map { !$0.isNavigationBarHidden } ?? false
+    heading.isHidden = hasBar && look != .detail
+    let first = insets.top + (hasBar ? 16 : 20)
+    switch look {
+    case .feed:
+      heading.frame = CGRect(x: left, y: first, width: width, height: 40)
+      var top = heading.isHidden ? first : first + 56
+      for row in rows {
+        row.picture.frame = CGRect(x: left, y: top, width: 72, height: 72)
+        row.title.frame = CGRect(x: left + 88, y: top + 11, width: max(0, width - 88), height: 24)
+        row.text.frame = CGRect(x: left + 88, y: top + 37, width: max(0, width - 88), height: 22)
+        top += 88
+      }
+    case .detail:
+      let height = (bounds.width * 0.75).rounded()
+      let top = hasBar ? insets.top : 0
+      hero.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
+      heading.frame = CGRect(x: left, y: top + height + 20, width: width, height: 40)
+      let size = text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      text.frame = CGRect(
+        x: left, y: top + height + 72, width: width, height: size.height.rounded(.up))
+    case .form:
+      hero.frame = CGRect(x: bounds.width - left - 56, y: first - 8, width: 56, height: 56)
+      heading.frame = CGRect(x: left, y: first, width: max(0, width - 72), height: 40)
+      var top = heading.isHidden ? first : first + 60
+      for field in fields {
+        field.label.frame = CGRect(x: left, y: top, width: width, height: 20)
+        field.box.frame = CGRect(x: left, y: top + 24, width: width, height: 40)
+        top += 80
+      }
+      button.frame = CGRect(x: left, y: top + 8, width: width, height: 48)
+    }
+  }
+}
