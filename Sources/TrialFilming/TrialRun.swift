@@ -83,15 +83,20 @@ struct TrialRun {
     if film.role == .present {
       if let style = film.style ?? (film.presentation == nil ? nil : .custom) {
         choice.style = style
-      } else if rehearse(choice).seen.lacksFirstPage {
-        choice.style = .custom
-        // It stays if that does not help.
-        if rehearse(choice).seen.lacksFirstPage {
-          choice.style = .fullScreen
-        } else {
-          outcome.decisions.append(
-            "presented with the style .custom, as the first page is not there during its dismissal in "
-              + ".fullScreen")
+      } else {
+        let whole = rehearse(choice)
+        if whole.seen.lacksFirstPage || whole.failure != nil {
+          var over = choice
+          over.style = .custom
+          let found = rehearse(over)
+          // It stays if that does not help.
+          if !found.seen.lacksFirstPage, found.failure == nil, found.seen.hasArrived {
+            choice = over
+            outcome.decisions.append(
+              "presented with the style .custom, as the first page is "
+                + (whole.failure == nil
+                  ? "not there during its dismissal in .fullScreen" : "kept below by that style"))
+          }
         }
       }
     }

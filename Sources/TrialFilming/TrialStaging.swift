@@ -139,6 +139,8 @@ final class TrialStaging {
 
   private func goThere() {
     trial.renewPage()
+    // A delegate learns of the new page.
+    if let make = trial.film.delegate { trial.delegate = make(trial) }
     let page = trial.toPage
     let film = trial.film
     switch film.role {

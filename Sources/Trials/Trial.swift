@@ -145,14 +145,24 @@ public final class Trial {
   /// The pages' picture.
   public private(set) lazy var picture = makePicture(2, CGSize(width: 360, height: 360))
 
-  /// A page that adopts a protocol.
+  /// The page of a class or with a protocol, the first one if both are.
   public func page<Kind>(as kind: Kind.Type) -> Kind {
-    let pages = [fromPage, toPage]
-    for page in pages {
-      if let page = page as? Kind { return page }
-      if let page = (page as? UINavigationController)?.topViewController as? Kind { return page }
+    guard let found = Self.cast(fromPage, kind) ?? Self.cast(toPage, kind) else {
+      fatalError("no page of the trial is a \(kind)")
     }
-    fatalError("no page of the trial is a \(kind)")
+    return found
+  }
+
+  /// The first page with a protocol, or else the second.
+  public func fromPage<Kind>(as kind: Kind.Type) -> Kind { page(as: kind) }
+
+  /// The second page with a protocol, or else the first.
+  public func toPage<Kind>(as kind: Kind.Type) -> Kind {
+    Self.cast(toPage, kind) ?? page(as: kind)
+  }
+
+  private static func cast<Kind>(_ page: UIViewController, _ kind: Kind.Type) -> Kind? {
+    page as? Kind ?? (page as? UINavigationController)?.topViewController as? Kind
   }
 
   /// Gives views that a storyboard would have made to a page; the page shows them.

@@ -14,6 +14,12 @@ extension TransitionDecisions {
       showing.without = "it provides no animator"
       return showing
     }
+    if !type.words.contains("completeTransition"), kinds == [.animator],
+      let other = all.first(where: { $0.kind == .class && $0.inherited.contains(type.lastName) })
+    {
+      showing.without = "it is the superclass of \(other.name), and completes no transition itself"
+      return showing
+    }
     let related = related(to: type, line, provided)
     let words = (line + related).reduce(into: Set<String>()) { $0.formUnion($1.words) }
     setPages(&showing, of: type, line, related, role)

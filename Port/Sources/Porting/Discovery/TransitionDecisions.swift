@@ -308,7 +308,14 @@ struct TransitionDecisions {
         }
         guard let told = switches.first(where: { $0.isParameter && $0.name == name }),
           self.values(name, written) != nil
-        else { return nil }
+        else {
+          // What goes and what comes change places.
+          guard isBack, self.pageProtocol(written) != nil,
+            case .value(let text, _) = supply.value(of: written, named: name)
+          else { return nil }
+          let swapped = ValueSupply.swapped(text, named: name)
+          return swapped == text ? nil : swapped
+        }
         return isBack ? told.back : told.there
       }
     }
@@ -329,14 +336,22 @@ struct TransitionDecisions {
       making.rules.append(
         "\(told.name): \(told.there) there, \(told.back) back")
     }
-    guard !Set(kinds).isDisjoint(with: [.animator, .percentDriven, .interaction]) else {
+    if Set(kinds).isDisjoint(with: [.animator, .percentDriven, .interaction]) {
+      // A delegate passes its pages on.
+      for property in line.flatMap(\.properties)
+      where property.isSettable && property.type.flatMap(pageProtocol) != nil {
+        guard let value = setting(property) else { continue }
+        making.settingsThere.append("\(property.name) = \(value.text)")
+        making.rules.append(value.rule)
+      }
       return making
     }
     for property in line.flatMap(\.properties)
     where property.isSettable && !switches.contains(where: { $0.name == property.name }) {
       guard let value = setting(property) else { continue }
       making.settingsThere.append("\(property.name) = \(value.text)")
-      making.settingsBack.append("\(property.name) = \(value.text)")
+      making.settingsBack.append(
+        "\(property.name) = \(ValueSupply.swapped(value.text, named: property.name))")
       making.rules.append(value.rule)
     }
     return making
@@ -346,6 +361,11 @@ struct TransitionDecisions {
   private func setting(_ property: TypeFacts.Property) -> (text: String, rule: String)? {
     guard let type = property.type else { return nil }
     let bare = ValueSupply.bare(type)
+    if let asked = pageProtocol(type), property.initial == nil || property.initial == "nil",
+      case .value(let text, let rule) = supply.value(of: asked.name, named: property.name)
+    {
+      return (text, rule)
+    }
     let initial = property.initial ?? ""
     let isZero = [".zero", "CGRect.zero", "CGRect()", "CGPoint.zero", ".null", "CGPoint()"]
       .contains(initial)
@@ -383,13 +403,23 @@ struct TransitionDecisions {
     var names: [String] = []
     let asked =
       line.flatMap(\.castTypes)
-      + (line.first.flatMap { supply.initializers(of: $0) } ?? []).flatMap(\.parameters).map {
-        ValueSupply.bare($0.type).replacing("?", with: "")
+      + ((line.first.flatMap { supply.initializers(of: $0) } ?? []).flatMap(\.parameters).map(\.type)
+        + line.flatMap(\.properties).compactMap(\.type)).map {
+        ValueSupply.bare($0).replacing("?", with: "")
       }
-    for name in asked where types[name]?.kind == .protocol && !names.contains(name) {
+    for name in asked where pageProtocol(name) != nil && !names.contains(name) {
       names.append(name)
     }
     return names.compactMap { name in types[name].map { adoption(of: $0) } }
+  }
+
+  /// The protocol of the sources that a type is, if pages can adopt it.
+  func pageProtocol(_ written: String) -> TypeFacts? {
+    let name = ValueSupply.bare(written).replacing("?", with: "")
+    guard let found = types[name], found.kind == .protocol else { return nil }
+    let ancestors = self.ancestors(of: found)
+    let isPart = ancestors.contains { $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning") }
+    return isPart ? nil : found
   }
 
   private func adoption(of asked: TypeFacts) -> TransitionClass.Adoption {
@@ -429,6 +459,18 @@ struct TransitionDecisions {
   private func required(_ type: String, named name: String) -> ValueSupply.Answer {
     let bare = ValueSupply.bare(type)
     let inner = bare.hasSuffix("?") ? String(bare.dropLast()) : bare
+    if inner.hasPrefix("("), inner.hasSuffix(")"), !inner.contains("->") {
+      var values: [String] = []
+      for part in ValueSupply.parts(String(inner.dropFirst().dropLast())) {
+        let sides = part.split(separator: ":", maxSplits: 1)
+        let written = (sides.last.map(String.init) ?? part).filter { $0 != " " }
+        switch required(written, named: name) {
+        case .value(let text, _): values.append(text)
+        case .missing(let what): return .missing(what)
+        }
+      }
+      return .value("(\(values.joined(separator: ", ")))", rule: "")
+    }
     switch inner {
     case "UIImageView", "UIView": return .value("hero", rule: "")
     case "UIImage": return .value("hero.image", rule: "").unwrapped(bare == inner)

@@ -142,14 +142,13 @@
       guard isMember(node) else { return .visitChildren }
       guard !node.modifiers.has("private"), !node.modifiers.has("fileprivate") else {
         // It still replaces the inherited ones.
-        change { $0.initializers.append(.init(parameters: [], canFail: true, isRequired: true)) }
+        change { $0.initializers.append(.init(parameters: [], isClosed: true)) }
         return .visitChildren
       }
       let isUnavailable = node.attributes.has(["available"])
       let found = TypeFacts.Initializer(
         parameters: parameters(node.signature.parameterClause),
-        canFail: node.optionalMark?.tokenKind == .postfixQuestionMark || isUnavailable,
-        isRequired: node.modifiers.has("required"))
+        isClosed: isUnavailable, canFail: node.optionalMark?.tokenKind == .postfixQuestionMark)
       change { $0.initializers.append(found) }
       return .visitChildren
     }
@@ -225,6 +224,14 @@
         return .visitChildren
       }
       guard !node.modifiers.has("static"), !node.modifiers.has("class") else {
+        for binding in node.bindings where !node.modifiers.has("private") {
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted
+          else { continue }
+          change { facts in
+            let type = binding.typeAnnotation?.type.singleLine ?? Self.type(of: binding.initializer?.value)
+            if type == facts.lastName || type == "Self" { facts.instances.append(name) }
+          }
+        }
         return .visitChildren
       }
       for binding in node.bindings {

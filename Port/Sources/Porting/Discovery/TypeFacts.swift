@@ -18,8 +18,10 @@ struct TypeFacts {
   /// An initialiser.
   struct Initializer: Hashable {
     var parameters: [Parameter]
-    var canFail: Bool
-    var isRequired: Bool
+    /// Whether it cannot be called from outside.
+    var isClosed: Bool
+    /// Whether it returns an optional.
+    var canFail = false
   }
 
   /// A stored property of instances.
@@ -79,6 +81,8 @@ struct TypeFacts {
   var properties: [Property] = []
   var methods: [Method] = []
   var outlets: [Outlet] = []
+  /// Static properties that hold an instance of the type itself.
+  var instances: [String] = []
   var cases: [Case] = []
   var requirements: [Requirement] = []
   /// All names in its body.

@@ -24,6 +24,17 @@ struct ValueSupply {
     if type.hasSuffix("?") || type.hasPrefix("Optional<") {
       return .value("nil", rule: "\(name): nil, as it is optional")
     }
+    if type.hasPrefix("("), type.hasSuffix(")"), !type.contains("->") {
+      var values: [String] = []
+      for part in Self.parts(String(type.dropFirst().dropLast())) {
+        let written = part.split(separator: ":", maxSplits: 1).last.map(String.init) ?? part
+        switch value(of: String(written.trimming()), named: name, depth: depth + 1) {
+        case .value(let text, _): values.append(text)
+        case .missing(let what): return .missing(what)
+        }
+      }
+      return .value("(\(values.joined(separator: ", ")))", rule: "\(name): of these values")
+    }
     if let known = Self.number(type, name) ?? Self.part(type, name) { return known }
     if type.hasPrefix("[") && type.hasSuffix("]") {
       let isDictionary = type.contains(":")
@@ -124,6 +135,8 @@ struct ValueSupply {
       return .value("trial.pan", rule: "\(name): the pan of the pages")
     case "UIScreenEdgePanGestureRecognizer":
       return .value("trial.edgePan", rule: "\(name): the edge pan of the pages")
+    case "UIViewControllerAnimatedTransitioning":
+      return .value("TrialSlide(isBack: true)", rule: "\(name): a plain slide")
     case "UIColor": return .value(".systemBlue", rule: "\(name): blue")
     case "CGColor": return .value("UIColor.systemBlue.cgColor", rule: "\(name): blue")
     case "UIRectEdge": return .value(".left", rule: "\(name): left")
@@ -193,7 +206,7 @@ struct ValueSupply {
     return .some(nil)
   }
 
-  private static func parts(_ text: String) -> [String] {
+  static func parts(_ text: String) -> [String] {
     guard !text.trimming().isEmpty else { return [] }
     var parts = [""]
     var depth = 0
@@ -221,8 +234,10 @@ struct ValueSupply {
       return .value(
         "\(type.name).\(first.name)", rule: "\(name): .\(first.name), the first case")
     case .protocol:
+      let isSecond = Self.isSecondPage(name)
       return .value(
-        "trial.page(as: (any \(type.name)).self)", rule: "\(name): a page that adopts \(type.name)")
+        "trial.\(isSecond ? "toPage" : "fromPage")(as: (any \(type.name)).self)",
+        rule: "\(name): the \(isSecond ? "second" : "first") page, which adopts \(type.name)")
     case .class where isController(type):
       return .value("trial.page(as: \(type.name).self)", rule: "\(name): the page of that class")
     case .class, .struct:
@@ -232,6 +247,24 @@ struct ValueSupply {
       case .failure(let failure): return .missing(failure.needs)
       }
     }
+  }
+
+  /// Whether a name asks for the second page.
+  static func isSecondPage(_ name: String) -> Bool {
+    !Set(TransitionWords.split(name)).isDisjoint(with: [
+      "to", "target", "end", "final", "destination", "presented", "second", "detail", "dismissed",
+    ])
+  }
+
+  /// The expression with the pages of the way back: what goes is the second page then.
+  static func swapped(_ expression: String, named name: String) -> String {
+    guard !Set(TransitionWords.split(name)).isDisjoint(with: ["from", "to"]) else {
+      return expression
+    }
+    if expression.hasPrefix("trial.fromPage(as") {
+      return expression.replacing("trial.fromPage(as", with: "trial.toPage(as")
+    }
+    return expression.replacing("trial.toPage(as", with: "trial.fromPage(as")
   }
 
   /// Whether a class is a view controller.
@@ -258,7 +291,11 @@ struct ValueSupply {
     while seen.insert(present.name).inserted {
       let coder = present.initializers.filter { Self.isCoder($0) }
       let own = present.initializers.filter { !Self.isCoder($0) }
-      if !own.isEmpty { return own.filter { !$0.canFail } }
+      if !own.isEmpty {
+        let open = own.filter { !$0.isClosed }
+        let sure = open.filter { !$0.canFail }
+        return sure.isEmpty ? open : sure
+      }
       if !coder.isEmpty, present.kind == .class, present.inherited.isEmpty { return [] }
       guard
         let parent = present.inherited.lazy.compactMap({ types[$0] }).first(where: {
@@ -284,9 +321,11 @@ struct ValueSupply {
     var candidates =
       initializers(of: type) ?? [
         TypeFacts.Initializer(
-          parameters: type.kind == .struct ? Self.memberwise(type) : [], canFail: false,
-          isRequired: false)
+          parameters: type.kind == .struct ? Self.memberwise(type) : [], isClosed: false)
       ]
+    if candidates.isEmpty, let name = type.instances.first {
+      return .success(("\(type.name).\(name)", ["\(type.name): its only instance"]))
+    }
     guard !candidates.isEmpty else {
       return .failure(Missing(needs: "\(type.name) has no initializer that can be called"))
     }
@@ -318,7 +357,8 @@ struct ValueSupply {
         failure = failure ?? Missing(needs: missing)
         continue
       }
-      return .success(("\(type.name)(\(arguments.joined(separator: ", ")))", rules))
+      let mark = candidate.canFail ? "!" : ""
+      return .success(("\(type.name)(\(arguments.joined(separator: ", ")))\(mark)", rules))
     }
     return .failure(failure ?? Missing(needs: type.name))
   }

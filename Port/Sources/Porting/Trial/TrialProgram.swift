@@ -190,7 +190,7 @@ private struct TrialFilmWriter {
       case .tab: .tabBarDelegate
       }
     var used = [found]
-    if kinds.contains(delegate), kinds.isDisjoint(with: [.animator]) || isWholeDelegate {
+    if kinds.contains(delegate), !kinds.contains(.presentationController), kinds.isDisjoint(with: [.animator]) || isWholeDelegate {
       let isController = found.showing.fromPage?.name == found.name
       if isController {
         lines.append("  film.delegate = { trial in trial.fromPage }")
