@@ -100,7 +100,7 @@ struct TrialRun {
         }
       }
     }
-    if film.driving == .none || isPlain { return choice }
+    if film.driving == .none || film.ways == .there || isPlain { return choice }
     let standard: [TrialFilm.Direction] =
       film.role == .present
       ? [.down, .right, .fromLeftEdge, .up, .left] : [.right, .fromLeftEdge, .down, .left, .up]
@@ -134,6 +134,8 @@ struct TrialRun {
     } else if found.seen.wasHeld {
       outcome.decisions.append("\(direction.words) of the film drives the way back")
       return tried
+    } else {
+      outcome.decisions.append("no finger: the film's drag does not move it")
     }
     return choice
   }

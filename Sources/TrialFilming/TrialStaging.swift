@@ -93,12 +93,26 @@ final class TrialStaging {
       case .present: ("present", "dismiss")
       case .tab: ("next tab", "previous tab")
       }
-    var steps: [StageFilm.Step] = [
-      step(there) { $0.goThere() }, .pause(0.25), step(back) { $0.goBack() }, .pause(0.2),
-    ]
+    var steps: [StageFilm.Step] = []
+    if film.ways == .back {
+      steps = [
+        StageFilm.Step(label: back, isPause: true) { [unowned self] in
+          goThere(animated: false)
+          return 0.1
+        }
+      ]
+    } else {
+      steps = [step(there) { $0.goThere() }, .pause(0.25)]
+    }
+    if film.ways == .there { return steps }
+    steps += [step(back) { $0.goBack() }, .pause(0.2)]
     if let direction = choice.direction, film.role != .tab {
       steps += [
-        step(there + " again") { $0.goThere() }, .pause(0.1),
+        film.ways == .back
+          ? StageFilm.Step(label: back, isPause: true) { [unowned self] in
+            goThere(animated: false)
+            return 0.1
+          } : step(there + " again") { $0.goThere() }, .pause(0.1),
         drag("\(back) by finger, let go", direction, part: 0.4, seconds: 0.35, hold: 0.12),
         .pause(0.15),
         drag("\(back) by finger", direction, part: 0.9, seconds: 0.4, hold: 0), .pause(0.1),
@@ -137,8 +151,9 @@ final class TrialStaging {
     }
   }
 
-  private func goThere() {
-    trial.renewPage()
+  private func goThere(animated: Bool = true) {
+    // The pages of tabs stay.
+    if trial.film.role != .tab { trial.renewPage() }
     // A delegate learns of the new page.
     if let make = trial.film.delegate { trial.delegate = make(trial) }
     let page = trial.toPage
@@ -146,7 +161,7 @@ final class TrialStaging {
     switch film.role {
     case .push:
       prepareInteraction()
-      trial.navigation.pushViewController(page, animated: true)
+      trial.navigation.pushViewController(page, animated: animated)
       trial.placeOutlets()
     case .tab:
       trial.tabs.selectedIndex = 1
@@ -154,14 +169,16 @@ final class TrialStaging {
       page.modalPresentationStyle = choice.style
       page.transitioningDelegate = trial.delegate as? any UIViewControllerTransitioningDelegate
       prepareInteraction()
-      presenter.present(page, animated: true)
+      presenter.present(page, animated: animated)
       trial.placeOutlets()
     }
   }
 
   private var presenter: UIViewController {
     var presenter = stage.window.rootViewController ?? trial.fromPage
-    if let tabs = presenter as? UITabBarController { presenter = tabs.selectedViewController ?? tabs }
+    if let tabs = presenter as? UITabBarController {
+      presenter = tabs.selectedViewController ?? tabs
+    }
     if let navigation = presenter as? UINavigationController {
       presenter = navigation.topViewController ?? navigation
     }
@@ -220,11 +237,12 @@ final class TrialStaging {
         seen.lacksFirstPage = true
       }
     }
-    if frame.step == 0, !isRunning, trial.toPage.viewIfLoaded?.window != nil {
+    if !isRunning, trial.toPage.viewIfLoaded?.window != nil {
       seen.hasArrived = true
     }
     if !isRunning { isDismissing = false }
-    seen.hasReturned = trial.fromPage.viewIfLoaded?.window != nil
+    seen.hasReturned =
+      trial.film.ways == .there || trial.fromPage.viewIfLoaded?.window != nil
   }
 
   private func isHidden(_ view: UIView) -> Bool {

@@ -43,6 +43,8 @@ public final class Trial {
   package var isFingerDown = false
   private var madePage: UIViewController?
   private var kept: [String: AnyObject] = [:]
+  /// What pages without content show.
+  private var stands: [ObjectIdentifier: TrialPage] = [:]
 
   /// The trial of a film in a window.
   package init(
@@ -142,6 +144,13 @@ public final class Trial {
     return hero.convert(hero.bounds, to: nil)
   }
 
+  /// A view that darkens what is below it.
+  public private(set) lazy var dimmingView: UIView = {
+    let view = UIView(frame: window.bounds)
+    view.backgroundColor = UIColor(white: 0, alpha: 0.4)
+    return view
+  }()
+
   /// The pages' picture.
   public private(set) lazy var picture = makePicture(2, CGSize(width: 360, height: 360))
 
@@ -170,9 +179,21 @@ public final class Trial {
     kept["outlets/\(ObjectIdentifier(page))"] = TrialOutlets(views, of: page)
   }
 
-  /// Lays out the views that a storyboard would have placed.
+  /// Lays out the views that a storyboard would have placed, and shows something on a page that has no
+  /// content of its own.
   package func placeOutlets() {
     for outlets in kept.values.compactMap({ $0 as? TrialOutlets }) { outlets.place() }
+    let pages: [(UIViewController?, TrialPage.Look)] = [(fromPage, .feed), (madePage, .detail)]
+    for (page, look) in pages {
+      guard let page, !(page is TrialPage), !(page is UINavigationController),
+        !(page is UITabBarController), let view = page.viewIfLoaded, view.subviews.isEmpty
+      else { continue }
+      let content = TrialPage(look, self)
+      stands[ObjectIdentifier(page)] = content
+      content.view.frame = view.bounds
+      content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(content.view)
+    }
   }
 }
 

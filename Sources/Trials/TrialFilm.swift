@@ -13,6 +13,11 @@ public struct TrialFilm {
     case tab
   }
 
+  /// The ways of the transition that a film shows.
+  public enum Ways: Sendable, Hashable {
+    case both, there, back
+  }
+
   /// What moves a transition under a finger.
   public enum Driving: Sendable, Hashable {
     /// Nothing: the film has no finger.
@@ -38,6 +43,8 @@ public struct TrialFilm {
   public var summary: String
   /// The transition.
   public var role: Role
+  /// The ways that it shows.
+  public var ways = Ways.both
   /// What moves it under a finger.
   public var driving = Driving.none
   /// The directions that the sources suggest, the most likely first.

@@ -30,7 +30,7 @@ struct TryCommand: Subcommand {
   var role: String?
 
   @Option(
-    name: .customLong("with"), parsing: .unconditional,
+    name: .customLong("with"), parsing: .unconditionalSingleValue,
     help: """
       How an instance is made, such as 'PopAnimator(duration: 0.4)'; a second one for the same class makes that of \
       the way back. Can be repeated.

@@ -2,7 +2,6 @@ import Foundation
 import Imaging
 import PortingCommand
 import Sharing
-import Spelling
 import Stage
 
 /// The page with all films of `filmstrip try`.
@@ -16,12 +15,16 @@ enum TryPage {
     let filmed = report.films.count { $0.folder != nil }
     let page = PlayerPage(
       title: filmed == 1 ? "1 film" : "\(filmed) films",
-      subtitle: "of \(Spelling.count(report.films.count, "class", "classes")) in "
-        + Spelling.count(report.sources, "source"),
+      subtitle: "of \(count(report.films.count, "class", "classes")) in "
+        + count(report.sources, "source", "sources"),
       notes: report.unreadable, films: try report.films.map { try film($0, in: folder) })
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
     try AtomicFile.write(page.html, to: path)
     return path
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
   }
 
   private static func film(_ result: TryResult, in folder: String) throws -> PlayerFilm {

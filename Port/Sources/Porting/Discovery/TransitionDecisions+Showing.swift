@@ -89,6 +89,12 @@ extension TransitionDecisions {
       names.insert(own.name, at: 0)
     }
     guard !names.isEmpty else { return }
+    if let own = line.first, own.isOwnDelegate, supply.isController(own) {
+      // Its own delegate is what is presented.
+      showing.toPage = page(own)
+      showing.fromPage = names.dropFirst().first.flatMap { types[$0] }.map(page)
+      return
+    }
     var second: String?
     if names.count > 1 {
       second = names.dropFirst().first(where: Self.isSecond) ?? names[1]

@@ -97,6 +97,16 @@
       return .skipChildren
     }
 
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let parts = Array(node.elements)
+      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].singleLine == "self"
+      else { return .visitChildren }
+      if ["transitioningDelegate", "self.transitioningDelegate"].contains(parts[0].singleLine) {
+        change { $0.isOwnDelegate = true }
+      }
+      return .visitChildren
+    }
+
     override func visit(_ node: AsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: IsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
     override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {

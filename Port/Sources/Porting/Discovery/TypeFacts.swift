@@ -81,6 +81,8 @@ struct TypeFacts {
   var properties: [Property] = []
   var methods: [Method] = []
   var outlets: [Outlet] = []
+  /// Whether it makes itself its own `transitioningDelegate`: then it is the page that is presented.
+  var isOwnDelegate = false
   /// Static properties that hold an instance of the type itself.
   var instances: [String] = []
   var cases: [Case] = []

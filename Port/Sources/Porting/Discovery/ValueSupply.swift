@@ -113,6 +113,10 @@ struct ValueSupply {
       return .value("trial.heroCenter", rule: "\(name): the centre of the first page's picture")
     case "CGSize": return .value("trial.heroFrame.size", rule: "\(name): the picture's size")
     case "UIView":
+      let dimming: Set<String> = ["dimming", "dim", "overlay", "shadow", "backdrop", "cover"]
+      if !words.isDisjoint(with: dimming) {
+        return .value("trial.dimmingView", rule: "\(name): a view of half-transparent black")
+      }
       let isPage = !words.isDisjoint(with: ["container", "parent", "background"])
       return isPage
         ? .value("trial.fromPage.view", rule: "\(name): the first page's view")

@@ -191,8 +191,10 @@ private struct TrialFilmWriter {
       }
     var used = [found]
     if kinds.contains(delegate), !kinds.contains(.presentationController), kinds.isDisjoint(with: [.animator]) || isWholeDelegate {
-      let isController = found.showing.fromPage?.name == found.name
-      if isController {
+      if found.showing.toPage?.name == found.name {
+        lines.append("  film.delegate = { trial in trial.toPage }")
+        decisions.append("the controller \(found.name) is the second page and its own delegate")
+      } else if found.showing.fromPage?.name == found.name {
         lines.append("  film.delegate = { trial in trial.fromPage }")
         decisions.append("the controller \(found.name) is the first page and the delegate")
       } else {
@@ -245,11 +247,13 @@ private struct TrialFilmWriter {
     let other = animator.counterpart.flatMap { name in classes.first { $0.name == name } }
     if animator.ways == .there { back = other }
     if animator.ways == .back { there = other }
+    if back == nil { lines.append("  film.ways = .there") }
+    if there == nil { lines.append("  film.ways = .back") }
     lines.append("  film.animator = { trial, isBack in")
     for (isBack, some) in [(true, back), (false, there)] {
       guard let some else {
         lines.append("    if \(isBack ? "" : "!")isBack { return nil }")
-        decisions.append("UIKit's own transition \(isBack ? "back" : "there")")
+        decisions.append("only the way \(isBack ? "there" : "back"), as its name says")
         continue
       }
       lines.append("    if \(isBack ? "" : "!")isBack {")

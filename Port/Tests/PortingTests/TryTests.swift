@@ -1,0 +1,222 @@
+#if Port
+  import Foundation
+  import Testing
+
+  @testable import Porting
+  @testable import PortingCommand
+
+  /// Films sources from end to end: found, ported, compiled, linked, run.
+  @Suite(.serialized)
+  struct TryTests {
+    /// The modules of this build, beside the tests.
+    private static let modules = SwiftCompiler.builtModules
+
+    private static func folder() throws -> URL {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("try-test-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return folder
+    }
+
+    /// Runs `try` over sources by name, and returns its report and its folder of films.
+    private static func run(
+      _ sources: [String: String], change: (inout TryRequest) -> Void = { _ in }
+    ) throws -> (report: TryReport, output: URL) {
+      let folder = try folder()
+      let app = folder.appendingPathComponent("App")
+      try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+      for (name, text) in sources {
+        try Data(text.utf8).write(to: app.appendingPathComponent(name))
+      }
+      let output = folder.appendingPathComponent("out")
+      var request = TryRequest(paths: [app.path], output: output.path)
+      request.jobs = 2
+      request.cells = [("", ["--scale", "1"])]
+      change(&request)
+      return (try request.run { _ in }, output)
+    }
+
+    @Test func `animators of many makes are filmed without an option`() throws {
+      let sources = Dictionary(
+        uniqueKeysWithValues: TryTable.cases.map { ($0.name + ".swift", $0.source) })
+      let (report, output) = try Self.run(sources)
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      #expect(TryTable.cases.count >= 20)
+      for item in TryTable.cases {
+        let film = try #require(report.films.first { $0.className == item.name })
+        #expect(film.verdict == .filmed, "\(item.name): \(film.problem ?? "")")
+        #expect(film.reports.isEmpty, "\(item.name): \(film.reports)")
+        #expect(film.role == item.role, "\(item.name)")
+        for decision in item.decisions {
+          #expect(film.decisions.contains(decision), "\(item.name): \(film.decisions)")
+        }
+        let folder = try #require(film.folder)
+        #expect(folder == output.appendingPathComponent(item.name).path)
+        for name in ["strip.png", "timeline.json", "frame/0000.png"] {
+          #expect(FileManager.default.fileExists(atPath: folder + "/" + name), "\(item.name)/\(name)")
+        }
+        // A transition of 0.2 s and the rest after it.
+        #expect(film.frames > 20, "\(item.name)")
+      }
+    }
+
+    private static let broken = [
+      "Typo.swift": """
+      import UIKit
+      class Typo: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          context.completTransition(true)
+        }
+      }
+      """,
+      "Model.swift": """
+      import UIKit
+      struct Model<Kind> { var kind: Kind }
+      class NeedsModel: NSObject, UIViewControllerAnimatedTransitioning {
+        init(model: Model<Int>) {}
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          context.completeTransition(true)
+        }
+      }
+      """,
+      "Endless.swift": """
+      import UIKit
+      class NeverEnds: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          context.containerView.addSubview(context.view(forKey: .to)!)
+        }
+      }
+      """,
+      "Crash.swift": """
+      import UIKit
+      class Crashes: NSObject, UIViewControllerAnimatedTransitioning {
+        var gift: UIImage?
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let size = gift!.size
+          context.completeTransition(size.width > 0)
+        }
+      }
+      """,
+      "Loop.swift": """
+      import UIKit
+      class Loops: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          UIView.animate(withDuration: 0.2) {
+            var number = 1
+            while number != 0 { number = (number &* 7) | 1 }
+          }
+        }
+      }
+      """,
+      "Idle.swift": """
+      import UIKit
+      class Idle: NSObject, UINavigationControllerDelegate {}
+      """,
+      "Good.swift": TryTable.cases[0].source,
+    ]
+
+    @Test func `what cannot be filmed is named in its own words, and the rest is filmed`() throws {
+      let (report, output) = try Self.run(Self.broken) { $0.limit = 8 }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      func film(_ name: String) throws -> TryResult {
+        try #require(report.films.first { $0.className == name })
+      }
+      let typo = try film("Typo")
+      #expect(typo.verdict == .doesNotCompile)
+      #expect(
+        typo.problem?.hasSuffix(
+          "Typo.swift:5:13: error: value of type 'any UIViewControllerContextTransitioning' has no member 'completTransition'"
+        ) == true, "\(typo.problem ?? "")")
+      let needs = try film("NeedsModel")
+      #expect(needs.verdict == .needs)
+      #expect(needs.problem == "needs model: Model<Int>; give it with --with")
+      let endless = try film("NeverEnds")
+      #expect(endless.verdict == .broken)
+      #expect(
+        endless.problem
+          == "'push' did not end within 60.0 s of virtual time: NeverEnds never called completeTransition(_:); call it in the completion of its animation"
+      )
+      // What is there until then is shown.
+      #expect((100...200).contains(endless.frames))
+      let crash = try film("Crashes")
+      #expect(crash.verdict == .crashed)
+      #expect(
+        crash.problem
+          == "crashes: App/Crash.swift:6: Fatal error: Unexpectedly found nil while unwrapping an Optional value"
+      )
+      let loop = try film("Loops")
+      #expect(loop.verdict == .crashed)
+      #expect(loop.problem == "does not end: it ran for 8 s, perhaps in an endless loop")
+      let idle = try film("Idle")
+      #expect(idle.verdict == .without)
+      #expect(idle.problem == "it provides no animator")
+      #expect(try film("PlainFade").verdict == .filmed)
+    }
+
+    @Test func `a value, a transition and pages can be told`() throws {
+      var sources = Self.broken.filter { $0.key == "Model.swift" }
+      sources["Page.swift"] = """
+        import UIKit
+        final class WhitePage: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); view.backgroundColor = .white }
+        }
+        """
+      let (report, output) = try Self.run(sources) {
+        $0.instances = ["NeedsModel(model: Model(kind: 7))"]
+        $0.role = "present"
+        $0.to = "WhitePage"
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.role == "present")
+      #expect(film.decisions.contains("present, as asked"))
+      #expect(film.decisions.contains("made by NeedsModel(model: Model(kind: 7))"))
+      #expect(film.decisions.contains("the second page is WhitePage()"))
+    }
+
+    @Test func `two films of the same source are the same, byte for byte`() throws {
+      let source = ["Fade.swift": TryTable.cases[0].source]
+      let (_, one) = try Self.run(source)
+      let (_, other) = try Self.run(source) { $0.jobs = 1 }
+      defer {
+        for output in [one, other] {
+          try? FileManager.default.removeItem(at: output.deletingLastPathComponent())
+        }
+      }
+      let names = try FileManager.default.subpathsOfDirectory(atPath: one.path).sorted()
+      #expect(names.count > 60)
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: other.path).sorted() == names)
+      for name in names {
+        let files = [one, other].map {
+          FileManager.default.contents(atPath: $0.appendingPathComponent(name).path)
+        }
+        #expect(files[0] == files[1], "\(name)")
+      }
+    }
+
+    @Test func `invalid input is one clear error`() {
+      func message(_ change: (inout TryRequest) -> Void, _ sources: [String: String]) -> String {
+        do {
+          _ = try Self.run(sources, change: change)
+          return ""
+        } catch { return "\(error)" }
+      }
+      let good = ["Good.swift": TryTable.cases[0].source]
+      #expect(message({ $0.paths = [] }, good) == "give a Swift source with an animator, or a folder of them")
+      #expect(message({ $0.paths = ["/nowhere"] }, good) == "/nowhere: there is no such file")
+      #expect(message({ $0.mode = "4" }, good) == "the Swift mode must be 5 or 6, but is '4'")
+      #expect(message({ $0.role = "fly" }, good) == "--as must be push, present or tab, but is 'fly'")
+      #expect(
+        message({ $0.instances = ["Fade"] }, good)
+          == "--with must make an instance, such as 'PopAnimator(duration: 0.4)', but is 'Fade'")
+      #expect(
+        message({ _ in }, ["Empty.swift": "let number = 1\n"]).contains("takes part in transitions"))
+    }
+  }
+#endif
