@@ -9,7 +9,7 @@ import UIKit
 /// Films one trial into a folder.
 @MainActor
 struct TrialRun {
-  let film: TrialFilm
+  var film: TrialFilm
   let settings: FilmSettings
   let text: PangoText
   let folder: FilmFolder
@@ -21,6 +21,8 @@ struct TrialRun {
   struct Outcome: Encodable {
     var frames = 0
     var seconds = 0.0
+    /// The transition.
+    var role = ""
     /// What was decided while it ran.
     var decisions: [String] = []
     /// UIKit's reports, and what is missing or simpler than on a device.
@@ -34,6 +36,14 @@ struct TrialRun {
     var seen: TrialStaging.Observations
     /// The error that ended it early, and when its step began, in seconds.
     var failure: (error: any Error, stepBegin: Double)?
+    /// The number of reports.
+    var reports = 0
+
+    /// How much is wrong: 0 for a whole film.
+    var faults: Int {
+      (failure == nil ? 0 : 8) + (seen.hasArrived ? 0 : 4) + (seen.hasReturned ? 0 : 4)
+        + (seen.lacksFirstPage ? 2 : 0) + min(reports, 1)
+    }
   }
 
   /// How much of a step that does not end is shown, in seconds.
@@ -44,9 +54,10 @@ struct TrialRun {
   /// Rehearses, films and writes.
   ///
   /// - Throws: an error of a file. An error of the film is in the outcome.
-  func write() throws -> Outcome {
+  mutating func write() throws -> Outcome {
     var outcome = Outcome()
     let choice = choose(&outcome)
+    outcome.role = film.role.rawValue
     let failure = rehearse(choice).failure
     let staging = TrialStaging(film, choice, settings: settings, text: text)
     let source = TrialSource(staging, until: failure.map { $0.stepBegin + Self.shownOfEndless })
@@ -72,34 +83,15 @@ struct TrialRun {
       while try source.nextFrame() != nil {}
     } catch {
       if !source.isOver {
-        return Rehearsal(seen: staging.seen, failure: (error, source.stepBegin))
+        return Rehearsal(
+          seen: staging.seen, failure: (error, source.stepBegin), reports: source.warnings.count)
       }
     }
-    return Rehearsal(seen: staging.seen)
+    return Rehearsal(seen: staging.seen, reports: source.warnings.count)
   }
 
-  private func choose(_ outcome: inout Outcome) -> TrialChoice {
-    var choice = TrialChoice()
-    if film.role == .present {
-      if let style = film.style ?? (film.presentation == nil ? nil : .custom) {
-        choice.style = style
-      } else {
-        let whole = rehearse(choice)
-        if whole.seen.lacksFirstPage || whole.failure != nil {
-          var over = choice
-          over.style = .custom
-          let found = rehearse(over)
-          // It stays if that does not help.
-          if !found.seen.lacksFirstPage, found.failure == nil, found.seen.hasArrived {
-            choice = over
-            outcome.decisions.append(
-              "presented with the style .custom, as the first page is "
-                + (whole.failure == nil
-                  ? "not there during its dismissal in .fullScreen" : "kept below by that style"))
-          }
-        }
-      }
-    }
+  private mutating func choose(_ outcome: inout Outcome) -> TrialChoice {
+    let choice = chooseStyle(&outcome)
     if film.driving == .none || film.ways == .there || isPlain { return choice }
     let standard: [TrialFilm.Direction] =
       film.role == .present
@@ -138,6 +130,41 @@ struct TrialRun {
       outcome.decisions.append("no finger: the film's drag does not move it")
     }
     return choice
+  }
+
+  /// The style of a presentation, and the role if it is only guessed: what leaves the least wrong.
+  private mutating func chooseStyle(_ outcome: inout Outcome) -> TrialChoice {
+    var best: (film: TrialFilm, choice: TrialChoice, faults: Int)?
+    let roles = [film.role] + (film.isRoleGuessed ? [.present] : [])
+    for role in roles {
+      var tried = self
+      tried.film.role = role
+      let styles: [UIModalPresentationStyle]
+      if role != .present {
+        styles = [.fullScreen]
+      } else {
+        let told = film.style ?? (film.presentation == nil ? nil : .custom)
+        styles = told.map { [$0] } ?? [.fullScreen, .custom]
+      }
+      if roles.count == 1, styles.count == 1 { return TrialChoice(style: styles[0]) }
+      for style in styles {
+        let choice = TrialChoice(style: style)
+        let faults = tried.rehearse(choice).faults
+        if faults < best?.faults ?? .max { best = (tried.film, choice, faults) }
+        if faults == 0 { break }
+      }
+      if best?.faults == 0 { break }
+    }
+    guard let best else { return TrialChoice() }
+    if best.film.role != film.role {
+      outcome.decisions.append("presented, as its push is not whole")
+    }
+    film = best.film
+    if film.role == .present, best.choice.style == .custom, film.style == nil {
+      outcome.decisions.append(
+        "presented with the style .custom, which keeps the first page below, as .fullScreen is not whole")
+    }
+    return best.choice
   }
 
   // MARK: Files

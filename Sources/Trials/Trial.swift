@@ -72,6 +72,9 @@ public final class Trial {
     return tabs
   }()
 
+  /// Both pages.
+  public var pages: [UIViewController] { [fromPage, toPage] }
+
   /// Makes another page come next.
   package func renewPage() {
     madePage = nil

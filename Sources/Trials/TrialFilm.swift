@@ -43,6 +43,8 @@ public struct TrialFilm {
   public var summary: String
   /// The transition.
   public var role: Role
+  /// Whether the sources do not tell the role: the film finds out whether a presentation suits better.
+  public var isRoleGuessed = false
   /// The ways that it shows.
   public var ways = Ways.both
   /// What moves it under a finger.

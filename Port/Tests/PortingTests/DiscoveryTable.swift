@@ -261,11 +261,16 @@
         name: "Album", kinds: "animator", role: "push",
         reason: "nothing in the sources tells another", there: "", needs: "asset: PHAsset"),
       DiscoveryCase(
-        what: "a private class",
+        what: "a private class, which its own source can make",
         source: type("private class Secret: \(animator)"),
         name: "Secret", kinds: "animator", role: "push",
+        reason: "nothing in the sources tells another", there: "Secret()"),
+      DiscoveryCase(
+        what: "a class that is private to a type",
+        source: "struct Screen {\n" + type("private class Secret: \(animator)").replacing("import UIKit", with: "") + "}\n",
+        name: "Screen.Secret", kinds: "animator", role: "push",
         reason: "nothing in the sources tells another", there: "",
-        needs: "Secret is private to its file"),
+        needs: "Screen.Secret is private to a type"),
       DiscoveryCase(
         what: "a nested animator that uses isBeingPresented",
         source: "enum Sheets {\n"

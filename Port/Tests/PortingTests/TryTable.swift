@@ -197,7 +197,7 @@
           }
           """), role: "present",
         decisions: [
-          "presented with the style .custom, as the first page is not there during its dismissal in .fullScreen"
+          "presented with the style .custom, which keeps the first page below, as .fullScreen is not whole"
         ]),
       TryCase(
         name: "TabShift",

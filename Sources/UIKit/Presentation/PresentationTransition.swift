@@ -131,6 +131,8 @@ final class PresentationTransition: ControllerTransition {
       }
       container.addSubview(view)
       view.frame = rest
+      // A presentation controller places the view in the layout of its container, before it moves.
+      if !isDismissal { container.layoutIfNeeded() }
       if style == .crossDissolve { view.alpha = isDismissal ? 1 : 0 }
       if style != .crossDissolve { view.frame = isDismissal ? rest : offscreenFrame }
       view.layoutIfNeeded()

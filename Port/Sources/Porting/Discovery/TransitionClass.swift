@@ -50,6 +50,10 @@ public struct TransitionClass: Sendable, Hashable, Encodable {
   public var role: Role
   /// Why this role, in words.
   public var roleReason: String
+  /// Whether the sources do not tell the role.
+  public var isRoleGuessed: Bool { roleReason == Self.noReason }
+
+  static let noReason = "nothing in the sources tells another"
   /// The ways that it is for.
   public var ways: Ways
   /// The class of the same sources that does the other way.

@@ -251,7 +251,7 @@ struct TransitionDecisions {
     if let (role, word) = TransitionWords.role(of: file.replacing(".swift", with: "")) {
       return (role, "'\(word)' is in the name of its file")
     }
-    return (.push, "nothing in the sources tells another")
+    return (.push, TransitionClass.noReason)
   }
 
   private static func what(_ role: TransitionClass.Role) -> String {
@@ -304,7 +304,9 @@ struct TransitionDecisions {
       supply.construct(type) { _, name, written in
         if kinds.contains(.presentationController) {
           if name == "presentedViewController" { return "presented" }
-          if ["presentingViewController", "presenting"].contains(name) { return "presenting" }
+          if ["presentingViewController", "presenting"].contains(name) {
+            return written.hasSuffix("?") ? "presenting" : "presenting ?? trial.fromPage"
+          }
         }
         guard let told = switches.first(where: { $0.isParameter && $0.name == name }),
           self.values(name, written) != nil

@@ -21,6 +21,9 @@ struct ValueSupply {
   func value(of written: String, named name: String, depth: Int = 0) -> Answer {
     let type = Self.bare(written)
     if let closure = closure(type, named: name, depth: depth) { return closure }
+    if ["[UIViewController]", "[UIViewController]?"].contains(type) {
+      return .value("trial.pages", rule: "\(name): both pages")
+    }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") {
       return .value("nil", rule: "\(name): nil, as it is optional")
     }
@@ -76,6 +79,8 @@ struct ValueSupply {
         choice = ("0", "at rest")
       } else if has("alpha", "opacity", "dim", "dimming", "fraction", "ratio", "percent") {
         choice = ("0.5", "half")
+      } else if has("progress", "threshold") {
+        choice = ("0.3", "a third")
       } else if has("scale") {
         choice = ("0.9", "a little smaller")
       } else if has("radius", "corner") {

@@ -154,6 +154,7 @@ private struct TrialFilmWriter {
         + "role: .\(role.rawValue))",
     ]
     let showing = found.showing
+    if found.isRoleGuessed, wishes.role == nil { lines.append("  film.isRoleGuessed = true") }
     if showing.embedsInTabs { lines.append("  film.embedsInTabs = true") }
     if showing.embedsInNavigation { lines.append("  film.embedsInNavigation = true") }
     if role == .present, let style = showing.style { lines.append("  film.style = .\(style)") }

@@ -154,6 +154,7 @@
     private struct Outcome: Decodable {
       var frames: Int
       var seconds: Double
+      var role: String
       var decisions: [String]
       var reports: [String]
       var error: String?
@@ -178,6 +179,7 @@
         let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
         result.frames = outcome.frames
         result.seconds = outcome.seconds
+        result.role = outcome.role
         result.decisions += outcome.decisions
         result.reports += outcome.reports
         if let error = outcome.error {
