@@ -162,7 +162,8 @@ struct TrialRun {
     film = best.film
     if film.role == .present, best.choice.style == .custom, film.style == nil {
       outcome.decisions.append(
-        "presented with the style .custom, which keeps the first page below, as .fullScreen is not whole")
+        "presented with the style .custom, which keeps the first page below, as .fullScreen is not whole"
+      )
     }
     return best.choice
   }

@@ -35,6 +35,7 @@ open class TrialPage: UIViewController {
     title = ["Places", "Lofoten", "New Place"][look == .feed ? 0 : look == .detail ? 1 : 2]
   }
 
+  /// Not available: a page is made in code.
   public required init?(coder: NSCoder) {
     fatalError("a page of a trial is made in code")
   }

@@ -10,10 +10,12 @@ public final class TrialSlide: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
+  /// 0.4 s.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.4 }
 
+  /// Slides the page that comes or goes.
   public func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {

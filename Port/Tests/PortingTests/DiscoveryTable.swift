@@ -267,7 +267,8 @@
         reason: "nothing in the sources tells another", there: "Secret()"),
       DiscoveryCase(
         what: "a class that is private to a type",
-        source: "struct Screen {\n" + type("private class Secret: \(animator)").replacing("import UIKit", with: "") + "}\n",
+        source: "struct Screen {\n"
+          + type("private class Secret: \(animator)").replacing("import UIKit", with: "") + "}\n",
         name: "Screen.Secret", kinds: "animator", role: "push",
         reason: "nothing in the sources tells another", there: "",
         needs: "Screen.Secret is private to a type"),

@@ -124,25 +124,25 @@
           }
 
           """
-          + animator(
-            "class ZoomBetweenPages: \(base)",
-            "weak var fromDelegate: ZoomPage?\nweak var toDelegate: ZoomPage?\nvar isPresenting = true",
-            """
-            guard let to = context.view(forKey: .to), let start = fromDelegate?.zoomFrame(for: self),
-              let end = toDelegate?.zoomFrame(for: self),
-              let image = fromDelegate?.zoomImageView(for: self)?.image
-            else { fatalError("a page is missing") }
-            toDelegate?.zoomWillStart()
-            let moving = UIImageView(image: image)
-            moving.frame = start
-            container.addSubview(to)
-            container.addSubview(moving)
-            to.alpha = 0
-            UIView.animate(withDuration: 0.2, animations: { moving.frame = end; to.alpha = 1 }) { _ in
-              moving.removeFromSuperview()
-              \(whole)
-            }
-            """), role: "present",
+            + animator(
+              "class ZoomBetweenPages: \(base)",
+              "weak var fromDelegate: ZoomPage?\nweak var toDelegate: ZoomPage?\nvar isPresenting = true",
+              """
+              guard let to = context.view(forKey: .to), let start = fromDelegate?.zoomFrame(for: self),
+                let end = toDelegate?.zoomFrame(for: self),
+                let image = fromDelegate?.zoomImageView(for: self)?.image
+              else { fatalError("a page is missing") }
+              toDelegate?.zoomWillStart()
+              let moving = UIImageView(image: image)
+              moving.frame = start
+              container.addSubview(to)
+              container.addSubview(moving)
+              to.alpha = 0
+              UIView.animate(withDuration: 0.2, animations: { moving.frame = end; to.alpha = 1 }) { _ in
+                moving.removeFromSuperview()
+                \(whole)
+              }
+              """), role: "present",
         decisions: ["the pages adopt ZoomPage"]),
       TryCase(
         name: "OwnPages",
@@ -156,21 +156,22 @@
           }
 
           """
-          + animator(
-            "class OwnPages: \(base)", "",
-            """
-            let list = (context.viewController(forKey: .from) as? GalleryController)
-              ?? (context.viewController(forKey: .to) as? GalleryController)
-            let detail = (context.viewController(forKey: .to) as? PhotoDetailController)
-              ?? (context.viewController(forKey: .from) as? PhotoDetailController)
-            precondition(list != nil && detail != nil)
-            \(plain)
-            """), role: "push",
+            + animator(
+              "class OwnPages: \(base)", "",
+              """
+              let list = (context.viewController(forKey: .from) as? GalleryController)
+                ?? (context.viewController(forKey: .to) as? GalleryController)
+              let detail = (context.viewController(forKey: .to) as? PhotoDetailController)
+                ?? (context.viewController(forKey: .from) as? PhotoDetailController)
+              precondition(list != nil && detail != nil)
+              \(plain)
+              """), role: "push",
         decisions: [
           "the first page is GalleryController()", "the second page is PhotoDetailController()",
         ]),
       TryCase(
-        name: "PresentCard", source: animator("class PresentCard: \(base)", "", plain)
+        name: "PresentCard",
+        source: animator("class PresentCard: \(base)", "", plain)
           + animator(
             "class DismissCard: \(base)", "",
             """
@@ -294,7 +295,9 @@
             }
           }
           """, role: "present",
-        decisions: ["it drives a plain slide, as no animator is beside it", "a drag down begins the way back"]),
+        decisions: [
+          "it drives a plain slide, as no animator is beside it", "a drag down begins the way back",
+        ]),
       TryCase(
         name: "DimmedSheet",
         source: """
@@ -381,7 +384,8 @@
         name: "GivenParts",
         source: animator(
           "class GivenParts: \(base)",
-          "init(image: UIImage, view: UIView, color: UIColor, done: @escaping (Bool) -> Void) {}", plain),
+          "init(image: UIImage, view: UIView, color: UIColor, done: @escaping (Bool) -> Void) {}",
+          plain),
         role: "push",
         decisions: [
           "image: the page's picture", "view: the first page's picture", "color: blue",

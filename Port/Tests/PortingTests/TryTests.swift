@@ -53,7 +53,8 @@
         let folder = try #require(film.folder)
         #expect(folder == output.appendingPathComponent(item.name).path)
         for name in ["strip.png", "timeline.json", "frame/0000.png"] {
-          #expect(FileManager.default.fileExists(atPath: folder + "/" + name), "\(item.name)/\(name)")
+          #expect(
+            FileManager.default.fileExists(atPath: folder + "/" + name), "\(item.name)/\(name)")
         }
         // A transition of 0.2 s and the rest after it.
         #expect(film.frames > 20, "\(item.name)")
@@ -208,15 +209,19 @@
         } catch { return "\(error)" }
       }
       let good = ["Good.swift": TryTable.cases[0].source]
-      #expect(message({ $0.paths = [] }, good) == "give a Swift source with an animator, or a folder of them")
+      #expect(
+        message({ $0.paths = [] }, good)
+          == "give a Swift source with an animator, or a folder of them")
       #expect(message({ $0.paths = ["/nowhere"] }, good) == "/nowhere: there is no such file")
       #expect(message({ $0.mode = "4" }, good) == "the Swift mode must be 5 or 6, but is '4'")
-      #expect(message({ $0.role = "fly" }, good) == "--as must be push, present or tab, but is 'fly'")
+      #expect(
+        message({ $0.role = "fly" }, good) == "--as must be push, present or tab, but is 'fly'")
       #expect(
         message({ $0.instances = ["Fade"] }, good)
           == "--with must make an instance, such as 'PopAnimator(duration: 0.4)', but is 'Fade'")
       #expect(
-        message({ _ in }, ["Empty.swift": "let number = 1\n"]).contains("takes part in transitions"))
+        message({ _ in }, ["Empty.swift": "let number = 1\n"]).contains("takes part in transitions")
+      )
     }
   }
 #endif

@@ -56,11 +56,13 @@ struct TryCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Axes of settings, such as 'styles=light|dark,devices=iPhone 14|iPad Air (5th generation)'.")
+    help:
+      "Axes of settings, such as 'styles=light|dark,devices=iPhone 14|iPad Air (5th generation)'.")
   var matrix: String?
 
   @Option(
-    parsing: .unconditional, help: "Seconds after which a film that does not end is given up (default: 60).")
+    parsing: .unconditional,
+    help: "Seconds after which a film that does not end is given up (default: 60).")
   var filmTimeout: String?
 
   @Flag(help: "Run again whenever a source is saved, until Ctrl-C.")

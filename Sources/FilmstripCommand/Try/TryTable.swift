@@ -12,7 +12,9 @@ enum TryTable {
     }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     var lines = rows.map { row in
-      let cells = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+      let cells = (0..<3).map {
+        row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count)
+      }
       return (cells + [row[3]]).joined(separator: "  ")
     }
     for film in report.films where !film.reports.isEmpty {
@@ -22,7 +24,8 @@ enum TryTable {
     let filmed = report.films.count { $0.folder != nil }
     let all = report.films.count { $0.verdict != .without }
     lines.append(
-      "\(filmed) of \(all) \(all == 1 ? "class" : "classes") filmed" + (page.map { ": \($0)" } ?? ""))
+      "\(filmed) of \(all) \(all == 1 ? "class" : "classes") filmed"
+        + (page.map { ": \($0)" } ?? ""))
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -69,7 +69,8 @@ extension TransitionDecisions {
     let parameters = line.first.flatMap { supply.initializers(of: $0) } ?? []
     let asked =
       (line + related.filter { !supply.isController($0) }).flatMap(\.castTypes)
-      + (parameters.flatMap(\.parameters).map(\.type) + line.flatMap(\.properties).compactMap(\.type))
+      + (parameters.flatMap(\.parameters).map(\.type)
+      + line.flatMap(\.properties).compactMap(\.type))
       .map { ValueSupply.bare($0).replacing("?", with: "") }
     for name in asked {
       guard let found = types[name], found.kind == .class, supply.isController(found),
@@ -240,7 +241,9 @@ extension TransitionDecisions {
     for property in line.flatMap(\.properties) where property.isSettable {
       guard let written = property.type, isPlace(written), property.initial == nil else { continue }
       let bare = ValueSupply.bare(written).replacing("?", with: "")
-      guard case .value(let text, _) = supply.value(of: bare, named: property.name) else { continue }
+      guard case .value(let text, _) = supply.value(of: bare, named: property.name) else {
+        continue
+      }
       statements.append("it.\(property.name) = \(Self.onSecond(text))")
     }
     let given = supply.initializers(of: type)?.flatMap(\.parameters).contains { isPlace($0.type) }

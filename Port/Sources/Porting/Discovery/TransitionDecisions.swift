@@ -405,8 +405,9 @@ struct TransitionDecisions {
     var names: [String] = []
     let asked =
       line.flatMap(\.castTypes)
-      + ((line.first.flatMap { supply.initializers(of: $0) } ?? []).flatMap(\.parameters).map(\.type)
-        + line.flatMap(\.properties).compactMap(\.type)).map {
+      + ((line.first.flatMap { supply.initializers(of: $0) } ?? []).flatMap(\.parameters).map(
+        \.type)
+      + line.flatMap(\.properties).compactMap(\.type)).map {
         ValueSupply.bare($0).replacing("?", with: "")
       }
     for name in asked where pageProtocol(name) != nil && !names.contains(name) {
@@ -420,7 +421,9 @@ struct TransitionDecisions {
     let name = ValueSupply.bare(written).replacing("?", with: "")
     guard let found = types[name], found.kind == .protocol else { return nil }
     let ancestors = self.ancestors(of: found)
-    let isPart = ancestors.contains { $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning") }
+    let isPart = ancestors.contains {
+      $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning")
+    }
     return isPart ? nil : found
   }
 

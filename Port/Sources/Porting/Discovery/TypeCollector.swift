@@ -235,10 +235,12 @@
       }
       guard !node.modifiers.has("static"), !node.modifiers.has("class") else {
         for binding in node.bindings where !node.modifiers.has("private") {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted
+          guard
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted
           else { continue }
           change { facts in
-            let type = binding.typeAnnotation?.type.singleLine ?? Self.type(of: binding.initializer?.value)
+            let type =
+              binding.typeAnnotation?.type.singleLine ?? Self.type(of: binding.initializer?.value)
             if type == facts.lastName || type == "Self" { facts.instances.append(name) }
           }
         }

@@ -86,7 +86,9 @@
       !self.names(of: some, names).isDisjoint(with: self.names(of: others, names))
     }
 
-    private static func folder(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+    private static func folder(of path: String) -> [Substring] {
+      path.split(separator: "/").dropLast()
+    }
 
     private static func common(_ folder: [Substring], _ path: String) -> Int {
       zip(folder, self.folder(of: path)).prefix { $0 == $1 }.count

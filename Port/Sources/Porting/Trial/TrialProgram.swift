@@ -104,7 +104,8 @@ public struct TrialProgram: Sendable {
   private mutating func add(_ found: TransitionClass, _ name: String, _ index: Int) {
     let role = wishes.role ?? found.role
     var film = Film(
-      name: name, className: found.name, file: found.file, line: found.line, role: role, decisions: [],
+      name: name, className: found.name, file: found.file, line: found.line, role: role,
+      decisions: [],
       needs: found.making.needs, without: found.showing.without)
     film.decisions.append(
       wishes.role == nil
@@ -191,7 +192,9 @@ private struct TrialFilmWriter {
       case .tab: .tabBarDelegate
       }
     var used = [found]
-    if kinds.contains(delegate), !kinds.contains(.presentationController), kinds.isDisjoint(with: [.animator]) || isWholeDelegate {
+    if kinds.contains(delegate), !kinds.contains(.presentationController),
+      kinds.isDisjoint(with: [.animator]) || isWholeDelegate
+    {
       if found.showing.toPage?.name == found.name {
         lines.append("  film.delegate = { trial in trial.toPage }")
         decisions.append("the controller \(found.name) is the second page and its own delegate")
@@ -269,7 +272,7 @@ private struct TrialFilmWriter {
 
   /// The expression of an instance.
   private func expression(_ some: TransitionClass, isBack: Bool) -> String {
-    if let given = wishes.instances[some.name] { return isBack ? given.last! : given[0] }
+    if let given = wishes.instances[some.name] { return (isBack ? given.last : given.first) ?? "" }
     return isBack ? some.making.back : some.making.there
   }
 
@@ -325,7 +328,8 @@ private struct TrialFilmWriter {
       return
     }
     lines.append("  film.driving = .\(showing.driving.rawValue)")
-    lines.append("  film.directions = [\(showing.directions.map { "." + $0 }.joined(separator: ", "))]")
+    lines.append(
+      "  film.directions = [\(showing.directions.map { "." + $0 }.joined(separator: ", "))]")
     decisions.append("under a finger: \(showing.drivingReason)")
     guard let name = showing.interaction,
       let interaction = classes.first(where: { $0.name == name }),
@@ -416,11 +420,14 @@ private struct TrialFilmWriter {
     var lines: [String] = []
     for (number, outlet) in page.outlets.enumerated() {
       let view =
-        outlet[1] == "UIImageView" ? "UIImageView(image: trial.picture)"
+        outlet[1] == "UIImageView"
+        ? "UIImageView(image: trial.picture)"
         : outlet[1] == "UIVisualEffectView"
           ? "UIVisualEffectView(effect: UIBlurEffect(style: .light))" : "\(outlet[1])()"
       lines.append("    let outlet\(number) = \(view)")
-      if outlet[1] == "UILabel" { lines.append("    outlet\(number).text = \(Self.literal(outlet[0]))") }
+      if outlet[1] == "UILabel" {
+        lines.append("    outlet\(number).text = \(Self.literal(outlet[0]))")
+      }
       lines.append("    page.\(outlet[0]) = outlet\(number)")
     }
     if !lines.isEmpty {

@@ -16,8 +16,9 @@ public struct TryRequest: Sendable {
   public var role: String?
   /// Expressions that make instances: `PopAnimator(duration: 0.4)`.
   public var instances: [String] = []
-  /// The classes of the pages.
+  /// The class of the first page.
   public var from: String?
+  /// The class of the second page.
   public var to: String?
   /// A source with `func fromPage(_ trial: Trial) -> UIViewController` or `toPage`.
   public var pages: String?
@@ -63,6 +64,7 @@ public struct TryResult: Sendable, Encodable {
   public var file: String
   /// Its line.
   public var line: Int
+  /// Whether there is a film.
   public var verdict: Verdict
   /// `push`, `present` or `tab`.
   public var role: String
@@ -82,6 +84,7 @@ public struct TryResult: Sendable, Encodable {
 
 /// All results, and what was not tried.
 public struct TryReport: Sendable, Encodable {
+  /// What became of each class in each setting.
   public var films: [TryResult]
   /// Sources that are not Swift, by their first error.
   public var unreadable: [String]

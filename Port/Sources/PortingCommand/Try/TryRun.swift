@@ -30,7 +30,7 @@
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let build = TrialBuild(
         set: set, compiler: compiler, runtime: runtime, wishes: wishes,
-        pages: try request.pages.map { try PortInput.find([$0]).first! }, scratch: scratch)
+        pages: try request.pages.flatMap { try PortInput.find([$0]).first }, scratch: scratch)
       let unreadable = set.sources.filter { $0.text == nil }.compactMap(\.findings.first)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
       let films = try Self.each(set.batches, request.jobs) { number, batch in
@@ -77,7 +77,8 @@
         let name = String(expression.prefix { $0 != "(" && $0 != " " })
         guard expression.contains("("), !name.isEmpty else {
           throw PortFailure(
-            "--with must make an instance, such as 'PopAnimator(duration: 0.4)', but is '\(expression)'")
+            "--with must make an instance, such as 'PopAnimator(duration: 0.4)', but is '\(expression)'"
+          )
         }
         wishes.instances[name, default: []].append(expression)
       }
@@ -112,7 +113,9 @@
         verdict: .filmed, role: film.film.role.rawValue, decisions: film.film.decisions,
         reports: [], problem: nil, folder: nil, frames: 0, seconds: 0)
       if let source = set.sources.first(where: { $0.input.path == film.film.file }) {
-        result.reports += source.absent.map { "its import of \($0) is left out: that module is not here" }
+        result.reports += source.absent.map {
+          "its import of \($0) is left out: that module is not here"
+        }
         result.reports += source.findings.filter { $0.severity == .problem }.map(\.description)
       }
       guard let program = film.program else {
