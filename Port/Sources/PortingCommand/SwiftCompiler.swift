@@ -29,8 +29,8 @@ struct SwiftCompiler: Sendable {
     }
     guard FileManager.default.fileExists(atPath: modules + "/UIKit.swiftmodule") else {
       throw PortFailure(
-        "UIKit's module is not in '\(modules)'; run filmstrip in the folder where it was built: "
-          + "swift run -c release --traits Port filmstrip …")
+        "UIKit's module is not in '\(modules)': run the filmstrip that 'swift build' made, in its place"
+      )
     }
   }
 
