@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "FilmstripStage", targets: ["Stage", "CairoRendering", "Imaging", "Graphics"]),
     .library(name: "FilmstripScenarios", targets: ["Scenarios"]),
     .library(name: "FilmstripVisualTesting", targets: ["VisualTesting", "Numbers"]),
+    .library(name: "FilmstripTrials", targets: ["Trials", "TrialFilming"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .library(name: "FilmstripPorting", targets: ["Porting"]),

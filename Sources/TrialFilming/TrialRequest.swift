@@ -26,7 +26,7 @@ enum TrialProgram {
       try request.read(Array(arguments.dropFirst()))
       let text = try PangoText()
       TextSystem.install(text)
-      var run = TrialRun(
+      let run = TrialRun(
         film: film, settings: request.settings, text: text,
         folder: FilmFolder(path: request.output), jobs: request.jobs, isPlain: request.isPlain)
       let outcome = try run.write()

@@ -9,7 +9,7 @@ import UIKit
 /// Films one trial into a folder.
 @MainActor
 struct TrialRun {
-  var film: TrialFilm
+  let film: TrialFilm
   let settings: FilmSettings
   let text: PangoText
   let folder: FilmFolder
@@ -31,21 +31,6 @@ struct TrialRun {
     var error: String?
   }
 
-  /// What a rehearsal found.
-  private struct Rehearsal {
-    var seen: TrialStaging.Observations
-    /// The error that ended it early, and when its step began, in seconds.
-    var failure: (error: any Error, stepBegin: Double)?
-    /// The number of reports.
-    var reports = 0
-
-    /// How much is wrong: 0 for a whole film.
-    var faults: Int {
-      (failure == nil ? 0 : 8) + (seen.hasArrived ? 0 : 4) + (seen.hasReturned ? 0 : 4)
-        + (seen.lacksFirstPage ? 2 : 0) + min(reports, 1)
-    }
-  }
-
   /// How much of a step that does not end is shown, in seconds.
   ///
   /// *Chosen.*
@@ -54,11 +39,15 @@ struct TrialRun {
   /// Rehearses, films and writes.
   ///
   /// - Throws: an error of a file. An error of the film is in the outcome.
-  mutating func write() throws -> Outcome {
+  func write() throws -> Outcome {
     var outcome = Outcome()
-    let choice = choose(&outcome)
+    var rehearsals = TrialRehearsals(film: film, settings: settings, text: text, isPlain: isPlain)
+    let choice = rehearsals.choose()
+    let film = rehearsals.film
     outcome.role = film.role.rawValue
-    let failure = rehearse(choice).failure
+    outcome.decisions = rehearsals.decisions
+    outcome.reports = rehearsals.reports
+    let failure = rehearsals.rehearse(choice).failure
     let staging = TrialStaging(film, choice, settings: settings, text: text)
     let source = TrialSource(staging, until: failure.map { $0.stepBegin + Self.shownOfEndless })
     try write(source, &outcome)
@@ -72,100 +61,6 @@ struct TrialRun {
       }
     }
     return outcome
-  }
-
-  // MARK: Rehearsals
-
-  private func rehearse(_ choice: TrialChoice) -> Rehearsal {
-    let staging = TrialStaging(film, choice, settings: settings, text: text)
-    let source = TrialSource(staging)
-    do {
-      while try source.nextFrame() != nil {}
-    } catch {
-      if !source.isOver {
-        return Rehearsal(
-          seen: staging.seen, failure: (error, source.stepBegin), reports: source.warnings.count)
-      }
-    }
-    return Rehearsal(seen: staging.seen, reports: source.warnings.count)
-  }
-
-  private mutating func choose(_ outcome: inout Outcome) -> TrialChoice {
-    let choice = chooseStyle(&outcome)
-    if film.driving == .none || film.ways == .there || isPlain { return choice }
-    let standard: [TrialFilm.Direction] =
-      film.role == .present
-      ? [.down, .right, .fromLeftEdge, .up, .left] : [.right, .fromLeftEdge, .down, .left, .up]
-    let directions =
-      film.directions + standard.filter { !film.directions.contains($0) }
-    if film.driving == .own {
-      for direction in directions {
-        var tried = choice
-        tried.direction = direction
-        let found = rehearse(tried)
-        guard found.seen.wasHeld else { continue }
-        if let failure = found.failure {
-          outcome.reports.append("\(direction.words): \(failure.error)")
-          return choice
-        }
-        outcome.decisions.append("\(direction.words) begins the way back")
-        return tried
-      }
-      guard film.interaction != nil else {
-        outcome.decisions.append("no drag begins a transition, so none is shown")
-        return choice
-      }
-    }
-    guard film.delegate == nil, let direction = directions.first else { return choice }
-    var tried = choice
-    tried.direction = direction
-    tried.drives = true
-    let found = rehearse(tried)
-    if let failure = found.failure {
-      outcome.reports.append("under a finger: \(failure.error)")
-    } else if found.seen.wasHeld {
-      outcome.decisions.append("\(direction.words) of the film drives the way back")
-      return tried
-    } else {
-      outcome.decisions.append("no finger: the film's drag does not move it")
-    }
-    return choice
-  }
-
-  /// The style of a presentation, and the role if it is only guessed: what leaves the least wrong.
-  private mutating func chooseStyle(_ outcome: inout Outcome) -> TrialChoice {
-    var best: (film: TrialFilm, choice: TrialChoice, faults: Int)?
-    let roles = [film.role] + (film.isRoleGuessed ? [.present] : [])
-    for role in roles {
-      var tried = self
-      tried.film.role = role
-      let styles: [UIModalPresentationStyle]
-      if role != .present {
-        styles = [.fullScreen]
-      } else {
-        let told = film.style ?? (film.presentation == nil ? nil : .custom)
-        styles = told.map { [$0] } ?? [.fullScreen, .custom]
-      }
-      if roles.count == 1, styles.count == 1 { return TrialChoice(style: styles[0]) }
-      for style in styles {
-        let choice = TrialChoice(style: style)
-        let faults = tried.rehearse(choice).faults
-        if faults < best?.faults ?? .max { best = (tried.film, choice, faults) }
-        if faults == 0 { break }
-      }
-      if best?.faults == 0 { break }
-    }
-    guard let best else { return TrialChoice() }
-    if best.film.role != film.role {
-      outcome.decisions.append("presented, as its push is not whole")
-    }
-    film = best.film
-    if film.role == .present, best.choice.style == .custom, film.style == nil {
-      outcome.decisions.append(
-        "presented with the style .custom, which keeps the first page below, as .fullScreen is not whole"
-      )
-    }
-    return best.choice
   }
 
   // MARK: Files

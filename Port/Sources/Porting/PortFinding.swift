@@ -19,6 +19,15 @@ public struct PortFinding: Sendable, Hashable, Encodable, CustomStringConvertibl
   /// What it is and what to do, in one line.
   public var message: String
 
+  /// A finding with these values.
+  public init(file: String, line: Int, column: Int, severity: Severity, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.severity = severity
+    self.message = message
+  }
+
   /// Findings as lines; those with the same message are folded into the first, with their number.
   public static func lines(folding findings: [PortFinding]) -> [String] {
     struct Kind: Hashable {

@@ -29,8 +29,16 @@ struct NewCommand: Subcommand {
     try ProjectName.check(name)
     let folder = output ?? name
     try OutputFile.checkNamed(folder, "the output must name a folder")
-    let template = ProjectTemplate(name: name, filmstrip: try source())
+    let template = ProjectTemplate(name: name, filmstrip: try Self.source(filmstrip))
     try template.checkAddress()
+    try Self.write(template.files, into: folder, in: environment)
+  }
+
+  /// Writes a package into a folder, which is created; one that exists must be empty.
+  @MainActor static func write(
+    _ files: [(place: String, text: String)], into folder: String,
+    in environment: CommandEnvironment
+  ) throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
       guard isFolder.boolValue else { throw CommandError("'\(folder)' is not a folder") }
@@ -42,7 +50,7 @@ struct NewCommand: Subcommand {
           "'\(folder)' exists and is not empty; choose another folder with --output")
       }
     }
-    for (place, text) in template.files {
+    for (place, text) in files {
       let path = folder + "/" + place
       try FilmFolder.create(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
       do {
@@ -55,18 +63,18 @@ struct NewCommand: Subcommand {
   }
 
   /// The location of Filmstrip for the package; folders as absolute paths.
-  private func source() throws(CommandError) -> ProjectTemplate.Source {
+  static func source(_ filmstrip: String?) throws(CommandError) -> ProjectTemplate.Source {
     if let filmstrip {
       let source = ProjectTemplate.Source(filmstrip)
       guard case .folder(let path) = source else { return source }
-      guard Self.isFilmstrip(path) else {
+      guard isFilmstrip(path) else {
         throw CommandError("--filmstrip: there is no package named filmstrip in '\(path)'")
       }
       return .folder(URL(fileURLWithPath: path).standardizedFileURL.path)
     }
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
-    guard Self.isFilmstrip(root.path) else {
+    guard isFilmstrip(root.path) else {
       throw CommandError("give Filmstrip's folder or URL with --filmstrip")
     }
     return .folder(root.path)

@@ -65,6 +65,12 @@ struct TryCommand: Subcommand {
     help: "Seconds after which a film that does not end is given up (default: 60).")
   var filmTimeout: String?
 
+  @Option(
+    parsing: .unconditional,
+    help:
+      "Also create a package of this name, with the sources, the films and visual tests of them.")
+  var record: String?
+
   @Flag(help: "Run again whenever a source is saved, until Ctrl-C.")
   var watch = false
 
@@ -77,13 +83,29 @@ struct TryCommand: Subcommand {
 
   @MainActor func run(in environment: CommandEnvironment) throws {
     let request = try self.request(in: environment)
+    if let record {
+      try ProjectName.check(record.split(separator: "/").last.map(String.init) ?? "")
+    }
     let report = try run(request, in: environment)
+    if let record { try keep(report, of: request, in: record, environment) }
     if watch { try watchAndRun(request, in: environment) }
     if report.films.contains(where: { ![.filmed, .without].contains($0.verdict) })
       || !report.unreadable.isEmpty
     {
       throw ExitCode(1)
     }
+  }
+
+  /// Writes the package that keeps the films.
+  @MainActor private func keep(
+    _ report: TryReport, of request: TryRequest, in folder: String,
+    _ environment: CommandEnvironment
+  ) throws {
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    let base = ProjectTemplate(name: name, filmstrip: try NewCommand.source(nil))
+    let template = TrialTemplate(
+      base: base, content: try request.package(of: report), mode: request.mode)
+    try NewCommand.write(template.files, into: folder, in: environment)
   }
 
   @MainActor private func run(

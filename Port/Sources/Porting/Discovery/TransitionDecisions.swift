@@ -348,6 +348,11 @@ struct TransitionDecisions {
       }
       return making
     }
+    for (there, back, rules) in setups(of: line) {
+      making.settingsThere.append(there)
+      making.settingsBack.append(back)
+      making.rules += rules
+    }
     for property in line.flatMap(\.properties)
     where property.isSettable && !switches.contains(where: { $0.name == property.name }) {
       guard let value = setting(property) else { continue }
@@ -357,6 +362,30 @@ struct TransitionDecisions {
       making.rules.append(value.rule)
     }
     return making
+  }
+
+  /// Calls of methods that give an animator its pages, such as `setup(fromDelegate:toDelegate:)`, for both ways.
+  private func setups(of line: [TypeFacts]) -> [(there: String, back: String, rules: [String])] {
+    let verbs: Set<String> = ["setup", "set", "prepare", "configure"]
+    return line.flatMap(\.methods).compactMap { method in
+      guard let verb = TransitionWords.split(method.name).first, verbs.contains(verb),
+        method.parameters.contains(where: { pageProtocol($0.type) != nil })
+      else { return nil }
+      var (there, back, rules): ([String], [String], [String]) = ([], [], [])
+      for parameter in method.parameters where !parameter.hasDefault {
+        guard
+          case .value(let text, let rule) = supply.value(of: parameter.type, named: parameter.name)
+        else { return nil }
+        let label = parameter.label.isEmpty ? "" : parameter.label + ": "
+        there.append(label + text)
+        back.append(label + ValueSupply.swapped(text, named: parameter.name))
+        rules.append(rule)
+      }
+      return (
+        "\(method.name)(\(there.joined(separator: ", ")))",
+        "\(method.name)(\(back.joined(separator: ", ")))", rules
+      )
+    }
   }
 
   /// The value of a property that an app sets before it begins: one without a value, or an empty frame.

@@ -37,12 +37,20 @@ public struct TrialProgram: Sendable {
     public var needs: String?
     /// Why none is made although nothing is missing.
     public var without: String?
+    /// One line on what it shows.
+    public var summary = ""
+    /// The function that describes it; nil if there is none.
+    public var function: String?
   }
 
   /// The films, also those that cannot be made.
   public private(set) var films: [Film] = []
   /// The main source.
   public private(set) var text = ""
+  /// The functions that describe the films, as a source without an entry.
+  public var description: String {
+    "import Trials\nimport UIKit\n\n" + functions.map(\.text).joined(separator: "\n")
+  }
   /// Code at the end of sources, for their private classes, by file.
   public private(set) var additions: [String: String] = [:]
 
@@ -119,6 +127,8 @@ public struct TrialProgram: Sendable {
       film.needs = writer.needs
       film.decisions += writer.decisions
       if film.needs == nil {
+        film.function = "filmstripTrial\(index)"
+        film.summary = TrialFilmWriter.summary(found, role)
         functions.append((found.name, writer.text))
         for (file, code) in writer.additions { additions[file, default: ""] += code }
       }
@@ -166,7 +176,7 @@ private struct TrialFilmWriter {
     text += lines.joined(separator: "\n") + "\n"
   }
 
-  private static func summary(_ found: TransitionClass, _ role: TransitionClass.Role) -> String {
+  static func summary(_ found: TransitionClass, _ role: TransitionClass.Role) -> String {
     switch role {
     case .push: "\(found.name): push and pop"
     case .present: "\(found.name): present and dismiss"

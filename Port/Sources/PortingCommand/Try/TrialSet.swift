@@ -25,14 +25,29 @@
     /// Reads, ports and groups sources; `asked` names classes that pages must be.
     ///
     /// - Throws: a `PortFailure` for a file that cannot be read.
-    init(_ paths: [String], asked: [String], compiler: SwiftCompiler) throws {
+    init(
+      _ paths: [String], asked: [String], compiler: SwiftCompiler,
+      keeping lines: LineKeeping = .sameLines
+    ) throws {
       let inputs = try PortInput.find(paths)
-      var sources = try inputs.map {
-        Source(input: $0, source: PortSource(name: $0.path, text: try $0.read()))
+      var sources = try inputs.map { input throws(PortFailure) -> Source in
+        do throws(PortFailure) {
+          return Source(input: input, source: PortSource(name: input.path, text: try input.read()))
+        } catch {
+          // One of many is named beside the films of the others.
+          if inputs.count == 1 { throw error }
+          var source = Source(input: input, source: PortSource(name: input.path, text: ""))
+          source.findings = [
+            PortFinding(
+              file: input.path, line: 1, column: 1, severity: .problem,
+              message: "this file cannot be read as UTF-8")
+          ]
+          return source
+        }
       }
       var readable: [PortSource] = []
-      for index in sources.indices {
-        do {
+      for index in sources.indices where sources[index].findings.isEmpty {
+        do throws(PortError) {
           _ = try Porter(knowing: [sources[index].source])
           readable.append(sources[index].source)
         } catch {
@@ -41,12 +56,12 @@
       }
       let porter = try Porter(knowing: readable)
       for index in sources.indices where sources[index].findings.isEmpty {
-        let ported = try porter.port(sources[index].source, keeping: .sameLines)
+        let ported = try porter.port(sources[index].source, keeping: lines)
         let (cut, absent) = compiler.withoutAbsentModules(ported)
         sources[index].findings = ported.findings
         sources[index].absent = absent
         sources[index].text = PortOutput.text(
-          of: Self.withoutMain(cut), sources[index].source, placed: true)
+          of: Self.withoutMain(cut), sources[index].source, placed: lines == .sameLines)
       }
       self.sources = sources
       classes = Porter.transitionClasses(in: readable)
@@ -55,10 +70,14 @@
         sources[$0].text != nil && files.contains(sources[$0].input.path)
       }
       let all = sources.map(\.source)
-      let named = asked.compactMap { name in
-        sources.indices.first { index in
+      let named = try asked.map { name in
+        let found = sources.indices.first { index in
           sources[index].text != nil && sources[index].source.text.contains("class \(name)")
         }
+        guard let found else {
+          throw PortFailure("no class of the sources is named '\(name)', which must be a page's")
+        }
+        return found
       }
       var groups = SourceGroups.groups(of: all, needing: Array(wanted))
       // The pages that a user names belong to all.

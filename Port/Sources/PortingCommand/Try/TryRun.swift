@@ -65,7 +65,7 @@
       }
     }
 
-    private func wishes(for set: TrialSet) throws -> TrialProgram.Wishes {
+    func wishes(for set: TrialSet) throws -> TrialProgram.Wishes {
       var wishes = TrialProgram.Wishes()
       if let role = request.role {
         guard let known = TransitionClass.Role(rawValue: role) else {

@@ -1,0 +1,36 @@
+import CairoRendering
+import Graphics
+import Scenarios
+import Stage
+import Trials
+import UIKit
+
+/// A trial as a scenario, for packages that keep what `filmstrip try` made.
+///
+/// The style of a presentation and the finger's way are found by rehearsals when the film is made, as `filmstrip try` does.
+public struct TrialScenario: Scenario {
+  /// The name and the summary.
+  public let description: ScenarioDescription
+  /// An iPhone 14.
+  public let settings = FilmSettings(
+    device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
+  private let make: @MainActor @Sendable () -> TrialFilm
+
+  /// The scenario of a trial that `make` describes.
+  public init(
+    name: String, summary: String, make: @escaping @MainActor @Sendable () -> TrialFilm
+  ) {
+    description = ScenarioDescription(name: name, summary: summary)
+    self.make = make
+  }
+
+  /// The film of the trial.
+  @MainActor public func makeFilm(
+    settings: FilmSettings, text: any TextMeasuring
+  ) throws -> any FilmSource {
+    var rehearsals = TrialRehearsals(film: make(), settings: settings, text: text)
+    let choice = rehearsals.choose()
+    return TrialSource(
+      TrialStaging(rehearsals.film, choice, settings: settings, text: text))
+  }
+}
