@@ -28,7 +28,8 @@ struct TrialTemplate {
       .replacing(
         ".product(name: \"FilmstripStage\"",
         with: ".product(name: \"FilmstripTrials\", package: \"\(base.identity)\"),\n"
-          + "        .product(name: \"FilmstripStage\"")
+          + "        .product(name: \"FilmstripStage\""
+      )
       .replacing("swiftLanguageModes: [.v6]", with: "swiftLanguageModes: [.v\(mode)]")
   }
 
