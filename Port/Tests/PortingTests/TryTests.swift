@@ -201,6 +201,28 @@
       }
     }
 
+    @Test func `the package that keeps films has sources that compile, and a film of each`() throws
+    {
+      let cases = TryTable.cases.filter { ["PrivateFade", "PresentCard"].contains($0.name) }
+      let (folder, output) = (try Self.folder(), try Self.folder())
+      defer { for place in [folder, output] { try? FileManager.default.removeItem(at: place) } }
+      for item in cases {
+        try Data(item.source.utf8).write(to: folder.appendingPathComponent(item.name + ".swift"))
+      }
+      var request = TryRequest(paths: [folder.path], output: output.path)
+      request.cells = [("", ["--scale", "1"])]
+      let package = try request.package(of: try request.run { _ in })
+      #expect(package.films.map(\.name) == ["PresentCard", "DismissCard", "PrivateFade"])
+      var paths: [String] = []
+      for (name, text) in package.sources + [("Trials.swift", package.program)] {
+        let path = output.appendingPathComponent(name).path
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        paths.append(path)
+      }
+      let compiler = SwiftCompiler(modules: Self.modules, mode: "5")
+      #expect(CompilerFault.all(in: try compiler.typeCheck(paths)).isEmpty)
+    }
+
     @Test func `invalid input is one clear error`() {
       func message(_ change: (inout TryRequest) -> Void, _ sources: [String: String]) -> String {
         do {
