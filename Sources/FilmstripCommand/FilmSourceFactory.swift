@@ -1,4 +1,5 @@
 import CairoRendering
+import Foundation
 import Graphics
 import Scenarios
 import Stage
@@ -9,10 +10,21 @@ extension Filmstrip {
   /// - Throws: a `TextError` if there is no font.
   @MainActor static func textSystem() throws -> PangoText {
     if let text = installedText { return text }
-    let text = try PangoText()
+    let text = try beginningText?.finish() ?? PangoText()
+    beginningText = nil
     TextSystem.install(text)
     installedText = text
     return text
+  }
+
+  /// Begins to open the fonts on another thread, while scenarios are read; returns a function that waits for it.
+  ///
+  /// The process must not end before.
+  @MainActor static func beginTextSystem() -> () -> Void {
+    if installedText != nil { return {} }
+    let beginning = beginningText ?? BeginningText()
+    beginningText = beginning
+    return { _ = try? beginning.finish() }
   }
 
   /// Runs `body` with another text system, such as that of references, for all films.
@@ -30,6 +42,7 @@ extension Filmstrip {
   }
 
   @MainActor private static var installedText: PangoText?
+  @MainActor private static var beginningText: BeginningText?
 
   /// Makes a new film of a scenario.
   ///
@@ -39,4 +52,18 @@ extension Filmstrip {
   ) throws -> any FilmSource {
     try scenario.makeFilm(settings: settings, text: textSystem())
   }
+}
+
+/// Fonts that are opened on a thread of their own.
+private final class BeginningText: Sendable {
+  private let result = Later<Result<PangoText, any Error>>()
+
+  init() {
+    let thread = Thread { [result] in result.set(Result { try PangoText() }) }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Waits until the fonts are open.
+  func finish() throws -> PangoText { try result.wait().get() }
 }

@@ -35,6 +35,13 @@ public struct ScenarioRegistry: Sendable {
     return ScenarioRegistry(documents + flows)
   }
 
+  /// The scenario in the file at a path; nil if the text need not be a path (see `scenario(named:)`).
+  ///
+  /// - Throws: a `ScenarioError` for an invalid file.
+  package static func scenario(at text: String) throws(ScenarioError) -> (any Scenario)? {
+    isPath(text) ? try ScenarioParser().read(path: text) : nil
+  }
+
   /// The sample with a name, read from its own file; nil if no file has this name.
   ///
   /// The other samples need not be read, which takes longer than a short film.
@@ -71,8 +78,7 @@ public struct ScenarioRegistry: Sendable {
   ///
   /// - Throws: a `ScenarioError` for an invalid file, or an `UnknownScenario` with similar names.
   public func scenario(named text: String) throws -> any Scenario {
-    let isPath = text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
-    if !isPath {
+    if !Self.isPath(text) {
       let wanted = text.lowercased()
       if let known = scenarios.first(where: { $0.description.name.lowercased() == wanted }) {
         return known
@@ -82,6 +88,11 @@ public struct ScenarioRegistry: Sendable {
       }
     }
     return try ScenarioParser().read(path: text)
+  }
+
+  /// Whether a text names a file, whatever scenarios there are.
+  private static func isPath(_ text: String) -> Bool {
+    text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
   }
 
   /// The folder of the samples: beside the executable, else where the package was built.

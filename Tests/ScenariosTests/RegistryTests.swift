@@ -47,4 +47,18 @@ struct RegistryTests {
       #expect(try ScenarioRegistry.sample(named: name) == nil)
     }
   }
+
+  @Test func `a path is a file, whether it exists or not, and a name is none`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path + "/own.yml"
+    try Data("name: own\nstart: [A]\nscreens: {A: {}}\nsteps: [{wait: 0.1}]\n".utf8)
+      .write(to: URL(fileURLWithPath: path))
+    #expect(try ScenarioRegistry.scenario(at: path)?.description.name == "own")
+    for name in ["own", "settings", ""] { #expect(try ScenarioRegistry.scenario(at: name) == nil) }
+    for missing in ["nothing.yaml", "no/folder"] {
+      #expect(throws: ScenarioError.self) { try ScenarioRegistry.scenario(at: missing) }
+    }
+  }
 }

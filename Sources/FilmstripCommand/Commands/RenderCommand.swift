@@ -40,6 +40,9 @@ struct RenderCommand: Subcommand {
     let selection = try frames.map(OptionValue.frames)
     let jobs = try threads.count(in: environment)
     try OutputFile.checkNamed(output, "--output must name a folder")
+    // Fonts are opened while scenarios are read.
+    let waitForText = environment.beginText()
+    defer { waitForText() }
     let runs = try FilmRun.all(scenarios, film, in: environment)
     let makePainter = try files.painterFactory(in: environment)
     for run in runs {

@@ -33,6 +33,9 @@ struct StripCommand: Subcommand {
         "a strip has space for \(most) scenarios, but there are \(scenarios.count); make several strips"
       )
     }
+    // Fonts are opened while scenarios are read.
+    let waitForText = environment.beginText()
+    defer { waitForText() }
     let runs = try FilmRun.all(scenarios, film, in: environment)
     try OutputFile.check(output)
     let makePainter = try files.painterFactory(in: environment)
