@@ -57,8 +57,9 @@ struct CompareCommand: Subcommand {
       if json { environment.print(pair.json.pretty) } else { pair.lines.forEach(environment.print) }
     } else {
       if let diff { try OutputFile.check(diff) }
+      let one = try PictureFile(first)
       let pair = try PicturePair(
-        PictureFile(first), PictureFile(second), by: rule, difference: diff)
+        one, PictureFile(second, like: one), by: rule, difference: diff)
       isEqual = pair.isEqual
       environment.print(json ? JSONValue.object(pair.members).compact : pair.summary)
     }

@@ -31,13 +31,9 @@ struct FolderPair {
       try check()
       let difference = differences.map { "\($0)/\(name)" }
       if let difference { try OutputFile.check(difference) }
-      pictures.append(
-        (
-          name,
-          try PicturePair(
-            PictureFile("\(first)/\(name)"), PictureFile("\(second)/\(name)"), by: rule,
-            difference: difference)
-        ))
+      let one = try PictureFile("\(first)/\(name)")
+      let two = try PictureFile("\(second)/\(name)", like: one)
+      pictures.append((name, try PicturePair(one, two, by: rule, difference: difference)))
     }
   }
 

@@ -9,11 +9,12 @@ struct PictureFile {
   let path: String
   let bytes: [UInt8]
 
-  /// Reads the file at a path.
-  init(_ path: String) throws {
+  /// Reads the file at a path, which probably has the bytes of another one.
+  init(_ path: String, like other: PictureFile? = nil) throws {
     self.path = path
     do throws(InputFile.Failure) {
-      bytes = try InputFile.bytes(of: path, limit: Self.largest)
+      bytes = try InputFile.bytes(
+        of: path, limit: Self.largest, likely: other?.bytes ?? [])
     } catch {
       throw CommandError("\(path): \(error.message("a PNG file", limit: "1 GiB"))")
     }

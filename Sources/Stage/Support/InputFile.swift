@@ -27,7 +27,12 @@ package enum InputFile {
   }
 
   /// The bytes of the file at `path`, at most `limit`.
-  package static func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter likely: what the file probably has: then it is compared with these bytes while it is read, and needs no
+  ///   memory if they are the same.
+  package static func bytes(
+    of path: String, limit: Int, likely: [UInt8] = []
+  ) throws(Failure) -> [UInt8] {
     // A null character would end the path that the system sees.
     if path.utf8.contains(0) { throw .missing }
     // Opening some devices has effects, so the kind is checked before; and after, in case the file
@@ -39,21 +44,54 @@ package enum InputFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(code: errno) }
     try check(status.st_mode)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit) + 1)
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let size = min(max(0, Int(status.st_size)), limit)
+    var piece: [UInt8] = []
+    var known = 0  // of the likely bytes
+    if size == likely.count, status.st_size <= limit {
+      while true {
+        piece = try read(descriptor, count: 1 << 16)
+        if piece.isEmpty || !hasBytes(piece, likely, at: known) { break }
+        known += piece.count
+      }
+    }
+    var bytes = likely
+    if known < likely.count || !piece.isEmpty || likely.isEmpty {
+      bytes = Array(likely.prefix(known))
+      bytes.reserveCapacity(size + 1)
+      bytes += piece
+      while true {
+        if bytes.count > limit { throw .tooLarge }
+        piece = try read(descriptor, count: max(1 << 16, size - bytes.count))
+        if piece.isEmpty { break }
+        if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      }
+    }
+    recorded.withLock { $0?[path] = bytes }
+    return bytes
+  }
+
+  /// Whether some bytes are the same as others from a place on.
+  private static func hasBytes(_ piece: [UInt8], _ all: [UInt8], at place: Int) -> Bool {
+    guard piece.count <= all.count - place else { return false }
+    return piece.withUnsafeBytes { piece in
+      all.withUnsafeBytes { all in
+        guard let a = piece.baseAddress, let b = all.baseAddress else { return true }
+        return memcmp(a, b + place, piece.count) == 0
+      }
+    }
+  }
+
+  /// The next bytes of a file, at most `count`; none at its end.
+  private static func read(_ descriptor: Int32, count: Int) throws(Failure) -> [UInt8] {
     while true {
-      let count = read(descriptor, &piece, piece.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .unreadable(code: errno)
+      var code: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
+        let found = Foundation.read(descriptor, memory.baseAddress, count)
+        code = found < 0 ? errno : 0
+        filled = max(0, found)
       }
-      if count == 0 {
-        recorded.withLock { $0?[path] = bytes }
-        return bytes
-      }
-      bytes += piece.prefix(count)
-      if bytes.count > limit { throw .tooLarge }
+      if code == 0 { return bytes }
+      if code != EINTR { throw .unreadable(code: code) }
     }
   }
 
