@@ -9,7 +9,7 @@ struct PaintingBudgetTests {
   func `all painters together need at most a gibibyte`(_ width: Double, _ height: Double) {
     let painters = PaintingBudget.painters(256, width: width, height: height)
     #expect((1...256).contains(painters))
-    #expect(Double(painters) * width * height * 24 <= 0x1p30 || painters == 1)
+    #expect(Double(painters) * width * height * 12 <= 0x1p30 || painters == 1)
     #expect(PaintingBudget.painters(1, width: width, height: height) == 1)
   }
 

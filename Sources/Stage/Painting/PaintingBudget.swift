@@ -10,13 +10,13 @@ package enum PaintingBudget {
   ///
   /// *Chosen:* 1 GiB, eight painters of a 12.9-inch iPad's frames.
   package static let limit = 1 << 30
-  /// The largest number of pixels of a frame, with which one painter keeps below the limit.
-  package static let mostPixels = limit / (4 * buffersPerPainter)
-  /// How many frames' worth of memory a painter uses: the frame, what lies beneath groups and
-  /// backdrops, and the compressed file.
+  /// The largest number of pixels of a frame: *chosen*, with twice its need one painter keeps below the limit.
+  package static let mostPixels = limit / 24
+  /// How many frames' worth of memory a painter uses: what lies beneath groups and backdrops, kept rasters that cannot be
+  /// packed, and the frame, if these are more than half of it.
   ///
-  /// *Measured* on the samples at 5000 × 5000 pixels: up to five.
-  private static let buffersPerPainter = 6
+  /// *Measured* on the samples at 5000 × 5000 pixels: mostly less than one, up to 2.5.
+  private static let buffersPerPainter = 3
 
   /// How many of `wanted` painters paint frames of some pixels at the same time; at least 1.
   package static func painters(_ wanted: Int, width: Double, height: Double) -> Int {
