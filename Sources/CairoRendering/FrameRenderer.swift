@@ -94,6 +94,22 @@ public final class FrameRenderer: Sendable {
     return UnfinishedFrame(plan: layer.finish(), width: width, height: height, rows: rows)
   }
 
+  /// Paints what is kept of a frame that comes soon, but nothing that another thread paints now.
+  ///
+  /// It only saves time later: what cannot be painted is reported when the frame is painted.
+  package func rehearse(_ list: DisplayList) {
+    guard let (width, height) = try? pixelSize(of: list.size) else { return }
+    let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+    let painter = Painter(
+      text: text, cache: cache, pool: pool, scale: scale, frameArea: width * height,
+      isRehearsal: true)
+    let frame = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+    try? painter.paint(
+      list.root,
+      PaintState(
+        layer: Layer(rehearsalOf: rect), transform: frame, clip: rect, usesCachedRasters: true))
+  }
+
   /// How many bytes of painted layers are kept now.
   var keptBytes: Int { cache.byteCount }
 

@@ -83,6 +83,28 @@ import Testing
     #expect(tight.keptBytes <= 1000)
   }
 
+  @Test func `a rehearsal keeps what a frame needs and changes no pixel`() throws {
+    // At this scale the page is packed, and its parts are not.
+    let list = frame(
+      110, 90,
+      [
+        page(still: true, 3, 2), label("Title", still: true, 20.3, 5),
+        DisplayNode(
+          clip: RoundedRect(CGRect(x: 0, y: 0, width: 110, height: 20)),
+          backdrop: Backdrop(radius: 6, saturation: 1.8)),
+      ])
+    let plain = FrameRenderer(text: sharedText, scale: 5)
+    let expected = try plain.makeBuffer(for: list)
+    try plain.render(list, into: expected)
+    let rehearsed = FrameRenderer(text: sharedText, scale: 5)
+    rehearsed.rehearse(list)
+    #expect(rehearsed.keptBytes == plain.keptBytes && rehearsed.keptBytes > 0)
+    let found = try rehearsed.makeBuffer(for: list)
+    try rehearsed.render(list, into: found)
+    #expect(found.hasSamePixels(as: expected))
+    #expect(rehearsed.keptBytes == plain.keptBytes)
+  }
+
   @Test func `four threads give the bytes of one`() async throws {
     let lists = (0..<8).map { index in
       frame(

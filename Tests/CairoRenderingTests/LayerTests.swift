@@ -12,16 +12,20 @@ import Testing
 
   /// A random operation that a frame may have.
   private func operation(
-    _ area: PixelRect, _ image: PaintedImage, _ using: inout SeededGenerator
+    _ area: PixelRect, _ image: PaintedImage, _ packed: PackedRaster,
+    _ using: inout SeededGenerator
   ) -> Composite {
     let dx = area.x - image.rect.x - Int.random(in: 0...20, using: &using)
     let dy = area.y - image.rect.y - Int.random(in: 0...20, using: &using)
-    switch Int.random(in: 0..<5, using: &using) {
+    switch Int.random(in: 0..<7, using: &using) {
     case 0: return .color(area, 0xFF00_0000 | UInt32.random(in: 0...0xFFFFFF, using: &using))
     case 1: return .color(area, 0x8010_4020)
     case 2: return .image(image, area, dx: dx, dy: dy, alpha: 255)
     case 3:
       return .image(image, area, dx: dx, dy: dy, alpha: UInt32.random(in: 0...254, using: &using))
+    case 4: return .packed(packed, area, dx: dx, dy: dy, alpha: 255)
+    case 5:
+      return .packed(packed, area, dx: dx, dy: dy, alpha: UInt32.random(in: 0...254, using: &using))
     default:
       let mask = CoverageMask(rect: area) { bytes in
         for y in area.y..<area.bottom {
@@ -45,10 +49,34 @@ import Testing
     return PaintedImage(raster)
   }
 
-  @Test(arguments: 0..<60)
-  func `collected operations change pixels as if each ran at once`(seed: Int) {
+  /// The same picture packed.
+  private func packed(isOpaque: Bool) -> PackedRaster {
+    let image = image(isOpaque: isOpaque)
+    let plan = CompositePlan(
+      [.clear(image.rect, 0), .image(image, image.rect, dx: 0, dy: 0, alpha: 255)], in: image.rect)
+    return PackedRaster(plan, in: image.rect, pool: pool)
+  }
+
+  @Test func `a packed raster has the pixels of the picture and knows whether it is opaque`() {
+    for isOpaque in [true, false] {
+      let (whole, packed) = (image(isOpaque: isOpaque), packed(isOpaque: isOpaque))
+      #expect(packed.isOpaque == isOpaque)
+      for y in 0..<170 {
+        var row = [UInt32](repeating: 0, count: 171)
+        packed.copy(9, y, count: 171, to: &row)
+        #expect(memcmp(row, whole.pointer(9, y), 171 * 4) == 0, "row \(y)")
+      }
+    }
+  }
+
+  /// Where a layer paints what needs pixels.
+  enum Place: CaseIterable { case raster, apart, apartOrWhole }
+
+  @Test(arguments: 0..<60, Place.allCases)
+  func `collected operations change pixels as if each ran at once`(seed: Int, place: Place) {
     var random = SeededGenerator(seed: UInt64(seed))
     let images = [image(isOpaque: true), image(isOpaque: false)]
+    let packs = [packed(isOpaque: true), packed(isOpaque: false)]
     func area() -> PixelRect {
       let isLarge = Bool.random(using: &random)
       let width = Int.random(in: isLarge ? 70...150 : 1...40, using: &random)
@@ -60,7 +88,12 @@ import Testing
     }
     let collected = Raster(rect: rect)
     let atOnce = Raster(rect: rect)
-    let layer = Layer(collected, clearedTo: 0xFF10_2030)
+    let layer =
+      switch place {
+      case .raster: Layer(collected, clearedTo: 0xFF10_2030)
+      case .apart: Layer(rect, clearedTo: 0xFF10_2030, pool: pool)
+      case .apartOrWhole: Layer(rect, clearedTo: 0xFF10_2030, pool: pool, whole: collected)
+      }
     var saved: [(collected: Raster, atOnce: Raster)] = []
     let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: rect.width)
     defer { scratch.deallocate() }
@@ -106,7 +139,8 @@ import Testing
         layer.change(region) { move($0) }
         move(atOnce)
       default:
-        let operation = operation(area(), images[Int.random(in: 0...1, using: &random)], &random)
+        let number = Int.random(in: 0...1, using: &random)
+        let operation = operation(area(), images[number], packs[number], &random)
         layer.add(operation)
         run(operation)
       }

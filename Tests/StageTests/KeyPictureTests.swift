@@ -2,6 +2,7 @@ import CairoRendering
 import Foundation
 import Graphics
 import TestSupport
+import Synchronization
 import Testing
 
 @testable import Stage
@@ -172,15 +173,19 @@ struct PackedPictureTests {
       ], scale: 1)
     let painter = try CairoPainter.factory(text: try PangoText())(1)
     try painter.write(sheet.displayList(), over: .white, to: [scratch.path + "/whole.png"])
-    var most = 0
-    try painter.writeInBands(sheet.size, over: .white, to: scratch.path + "/bands.png") { rows in
-      let list = sheet.displayList(from: Double(rows.lowerBound), to: Double(rows.upperBound))
-      most = max(most, list.root.children.count)
-      return list
+    for jobs in [1, 2, 5] {
+      let counts = Mutex<[Int]>([])
+      let path = scratch.path + "/bands-\(jobs).png"
+      try painter.writeInBands(sheet.size, over: .white, jobs: jobs, to: path) { rows in
+        let list = sheet.displayList(from: Double(rows.lowerBound), to: Double(rows.upperBound))
+        counts.withLock { $0.append(list.root.children.count) }
+        return list
+      }
+      let files = try scratch.files()
+      #expect(try #require(files["whole.png"]).count > 1000)
+      #expect(files["whole.png"] == files["bands-\(jobs).png"])
+      let most = try #require(counts.withLock { $0.max() })
+      #expect(most < sheet.displayList().root.children.count)
     }
-    let files = try scratch.files()
-    #expect(try #require(files["whole.png"]).count > 1000)
-    #expect(files["whole.png"] == files["bands.png"])
-    #expect(most < sheet.displayList().root.children.count)
   }
 }

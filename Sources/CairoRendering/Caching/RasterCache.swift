@@ -120,6 +120,12 @@ final class RasterCache: Sendable {
     return kept
   }
 
+  /// Whether another thread builds the value of a key now.
+  func isBeingBuilt(_ key: Key) -> Bool {
+    let slot = state.withLock { $0.entries[key]?.slot }
+    return slot.map { $0.value.withLockIfAvailable { _ in true } == nil } ?? false
+  }
+
   /// The facts about a node's content, kept or found by `find`.
   func facts(
     of node: DisplayNode, find: () throws(RenderError) -> NodeFacts

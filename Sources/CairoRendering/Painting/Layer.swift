@@ -25,6 +25,8 @@ final class Layer {
   private var savedArea = 0
   /// The pixels that were painted apart.
   private var apartArea = 0
+  /// Whether it paints nothing.
+  private var isRehearsal = false
 
   /// *Chosen:* above this number, cutting operations in pieces costs more than running them all.
   private static let mostPending = 96
@@ -59,6 +61,14 @@ final class Layer {
     pending.append(.clear(rect, word))
   }
 
+  /// A layer that paints nothing.
+  init(rehearsalOf rect: PixelRect) {
+    self.rect = rect
+    whole = nil
+    pool = nil
+    isRehearsal = true
+  }
+
   /// The pixels of a layer over pixels; up to date only right after `flush`.
   var raster: Raster {
     guard let target else { preconditionFailure("A layer without a raster has no pixels") }
@@ -67,12 +77,14 @@ final class Layer {
 
   /// Adds an operation; its rectangle is clipped to the layer's.
   func add(_ operation: Composite) {
+    if isRehearsal { return }
     pending.append(operation)
   }
 
   /// Saves pixels as they are after the operations so far, for others that mix them again.
   func save(_ region: PixelRect, in pool: StoragePool) -> Raster {
     let copy = Raster(rect: region, pool: pool)
+    if isRehearsal { return copy }
     savedArea += region.area
     // Operations that wait keep their rasters.
     if savedArea > Self.mostSavedAreas * rect.area { flush() }
@@ -132,7 +144,7 @@ final class Layer {
   /// Finishes all painting of some pixels, then lets `body` change them.
   func change(_ region: PixelRect, _ body: (Raster) -> Void) {
     let region = region.intersection(rect)
-    if region.isEmpty { return }
+    if region.isEmpty || isRehearsal { return }
     if canPaintApart(region), let pool {
       let apart = Raster(rect: region, pool: pool)
       CompositePlan(pending, in: region).run(on: apart)
@@ -165,7 +177,7 @@ final class Layer {
     _ body: (borrowing CairoContext) throws(RenderError) -> Void
   ) throws(RenderError) {
     let clip = clip.intersection(rect)
-    if clip.isEmpty { return }
+    if clip.isEmpty || isRehearsal { return }
     if canPaintApart(clip), let pool {
       let apart = Raster(rect: clip, pool: pool)
       // Rounding in Cairo depends on the place in the surface, which is therefore the whole layer's.

@@ -132,6 +132,7 @@ public struct FilmWriter: Sendable {
       var pending = parts.map { PartRuns(part: $0) }
       var keyFrames = KeyFrames()
       var waiting: [FilmFrame] = []
+      var rehearsals = Rehearsals()
       var sourceError: (any Error)?
       func nextFrame() -> FilmFrame? {
         do {
@@ -163,6 +164,9 @@ public struct FilmWriter: Sendable {
       while let frame = nextFrame() {
         try cancellation.check()
         report.frameCount += 1
+        if film.makesPictures, report.paintedCount == 0, let step = rehearsals.next(frame) {
+          try pool.submit { painter in painter.rehearse(step) }
+        }
         try visit(frame)
         if film.makesPictures {
           waiting.append(frame)
@@ -191,6 +195,24 @@ public struct FilmWriter: Sendable {
     } catch {
       pool.abandon()
       throw error
+    }
+  }
+
+  /// Finds frames with new content, which painters prepare while they wait for the end of a transition.
+  private struct Rehearsals {
+    private var step: Int?
+    private var countInStep = 0
+    private var all = 0
+    /// *Chosen:* in a transition's second frame both pages are visible.
+    private static let perStep = 2
+    private static let most = 8
+
+    mutating func next(_ frame: FilmFrame) -> DisplayList? {
+      if step != frame.step { (step, countInStep) = (frame.step, 0) }
+      countInStep += 1
+      guard countInStep <= Self.perStep, all < Self.most else { return nil }
+      all += 1
+      return frame.list
     }
   }
 

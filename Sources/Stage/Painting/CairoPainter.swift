@@ -63,17 +63,21 @@ package final class CairoPainter: FramePainter {
     encoder = PNGEncoder(compression: compression)
   }
 
-  /// Paints a picture in bands of rows and writes it as a PNG file.
+  /// Paints what can be kept of a frame that comes soon.
+  package func rehearse(_ list: DisplayList) { renderer.rehearse(list) }
+
+  /// Paints a picture in bands of rows, on `jobs` threads, and writes it as a PNG file.
   package func writeInBands(
-    _ size: CGSize, over background: RGBA, to path: String,
-    list: @escaping (Range<Int>) -> DisplayList
+    _ size: CGSize, over background: RGBA, jobs: Int, to path: String,
+    list: @escaping @Sendable (Range<Int>) -> DisplayList
   ) throws {
     let (width, height) = try renderer.pixelSize(of: size)
     let window = window(width: width)
     window.close()
     let rows = BandRows(
       renderer, width: width, height: height, background: background, bandHeight: Self.bandHeight,
-      in: window, list)
+      in: window, jobs: jobs, list)
+    defer { rows.close() }
     try encoder.encode(
       width: width, height: height, wordsPerRow: window.bytesPerRow / 4, madeBy: rows, into: &bytes)
     losses += rows.losses.map(\.description)

@@ -20,13 +20,16 @@ package protocol FramePainter: AnyObject {
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap
 
-  /// Paints a picture of `size` points and writes it as a PNG file, completely or not at all.
+  /// Paints a picture of `size` points on `jobs` threads and writes it as a PNG file, completely or not at all.
   ///
   /// - Parameter list: the picture's content, at least in the given rows of pixels.
   func writeInBands(
-    _ size: CGSize, over background: RGBA, to path: String,
-    list: @escaping (Range<Int>) -> DisplayList
+    _ size: CGSize, over background: RGBA, jobs: Int, to path: String,
+    list: @escaping @Sendable (Range<Int>) -> DisplayList
   ) throws
+
+  /// Paints what can be kept for later frames of a frame that comes soon, and does not wait for other threads that do.
+  func rehearse(_ list: DisplayList)
 
   /// Why parts of the frames painted since the last call are missing, each with its view's name.
   func takeLosses() -> [String]
@@ -43,11 +46,14 @@ extension FramePainter {
 
   /// Paints the whole picture at once.
   package func writeInBands(
-    _ size: CGSize, over background: RGBA, to path: String,
-    list: @escaping (Range<Int>) -> DisplayList
+    _ size: CGSize, over background: RGBA, jobs: Int, to path: String,
+    list: @escaping @Sendable (Range<Int>) -> DisplayList
   ) throws {
     try write(list(0..<Int.max), over: background, to: [path])
   }
+
+  /// Does nothing.
+  package func rehearse(_ list: DisplayList) {}
 
   /// None.
   package func takeLosses() -> [String] { [] }

@@ -63,25 +63,27 @@ package final class PackedPicture: Sendable {
   /// The picture.
   package var bitmap: Bitmap {
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-      var next = 0  // in the words
-      while count < width * height {
-        if words[next] == Self.sameRow {
-          for x in count..<(count + width) { pixels[x] = pixels[x - width] }
-          count += width
-          next += 1
-          continue
-        }
-        let end = count + width
-        while count < end {
-          let length = Int(words[next] & ~Self.run)
-          if words[next] & Self.run != 0 {
-            pixels[count..<(count + length)].update(repeating: words[next + 1])
-            next += 2
-          } else {
-            for x in 0..<length { pixels[count + x] = words[next + 1 + x] }
-            next += 1 + length
+      words.withUnsafeBufferPointer { words in
+        guard let target = pixels.baseAddress, var next = words.baseAddress else { return }
+        while count < width * height {
+          if next.pointee == Self.sameRow {
+            (target + count).initialize(from: target + count - width, count: width)
+            count += width
+            next += 1
+            continue
           }
-          count += length
+          let end = count + width
+          while count < end {
+            let length = Int(next.pointee & ~Self.run)
+            if next.pointee & Self.run != 0 {
+              (target + count).initialize(repeating: next[1], count: length)
+              next += 2
+            } else {
+              (target + count).initialize(from: next + 1, count: length)
+              next += 1 + length
+            }
+            count += length
+          }
         }
       }
     }

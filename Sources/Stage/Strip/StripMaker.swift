@@ -79,7 +79,7 @@ package struct StripMaker: Sendable {
     }
     let sheet = StripSheet(sections: sections, scale: scale)
     let visible = VisiblePictures()
-    try makePainter(scale).writeInBands(sheet.size, over: .white, to: path) { rows in
+    try makePainter(scale).writeInBands(sheet.size, over: .white, jobs: jobs, to: path) { rows in
       visible.begin()
       let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))
       return sheet.displayList(
@@ -181,22 +181,30 @@ package struct StripMaker: Sendable {
     var all: [PackedPicture] { pictures.withLock { $0.compactMap(\.self) } }
   }
 
-  /// The unpacked pictures of the band of a sheet that is painted, and of the one before it.
-  private final class VisiblePictures {
-    private var current: [ObjectIdentifier: Bitmap] = [:]
-    private var used: [ObjectIdentifier: Bitmap] = [:]
+  /// The unpacked pictures of the bands of a sheet that were asked for last.
+  private final class VisiblePictures: Sendable {
+    private struct State {
+      var current: [ObjectIdentifier: Bitmap] = [:]
+      var used: [ObjectIdentifier: Bitmap] = [:]
+    }
+
+    private let state = Mutex(State())
 
     func bitmap(_ picture: PackedPicture) -> Bitmap {
       let key = ObjectIdentifier(picture)
-      let bitmap = used[key] ?? current[key] ?? picture.bitmap
-      used[key] = bitmap
-      return bitmap
+      return state.withLock { state in
+        let bitmap = state.used[key] ?? state.current[key] ?? picture.bitmap
+        state.used[key] = bitmap
+        return bitmap
+      }
     }
 
-    /// Begins a band: pictures that were not used in the one before are dropped.
+    /// Begins a band: pictures that were not used since the last beginning are dropped.
     func begin() {
-      current = used
-      used = [:]
+      state.withLock { state in
+        state.current = state.used
+        state.used = [:]
+      }
     }
   }
 
