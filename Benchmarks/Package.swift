@@ -37,6 +37,7 @@ let package = Package(
     .executableTarget(
       name: "filmstrip-peers",
       dependencies: [
+        "Operations",
         .product(name: "FilmstripStage", package: "filmstrip"),
         .product(name: "FilmstripScenarios", package: "filmstrip"),
         .product(name: "FilmstripCommand", package: "filmstrip"),

@@ -22,6 +22,15 @@ func rasterBenchmarks() {
     }
     benchmark.stopMeasurement()
   }
+  Benchmark("Raster: steady frame of a push at 3x, without the bar's blur") { benchmark in
+    let sample = try await RasterSample.shared()
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      try sample.renderWithoutBlur(index)
+      index += 1
+    }
+    benchmark.stopMeasurement()
+  }
   Benchmark("Raster: copy of as many pixels, for comparison") { benchmark in
     let source = PixelBuffer(width: 1170, height: 2532)
     let target = PixelBuffer(width: 1170, height: 2532)
@@ -42,6 +51,7 @@ final class RasterSample: @unchecked Sendable {
   let text: PangoText
   let frames: [DisplayList]
   let buffer: PixelBuffer
+  private let sharp: [DisplayList]
   private let renderer: FrameRenderer
 
   @MainActor private static var known: RasterSample?
@@ -58,7 +68,13 @@ final class RasterSample: @unchecked Sendable {
     self.frames = frames
     renderer = FrameRenderer(text: text, scale: 3)
     buffer = try renderer.makeBuffer(for: frames[0])
-    for frame in frames { try renderer.render(frame, into: buffer, background: .black) }
+    sharp = frames.map(\.withoutBackdrops)
+    for frame in frames + sharp { try renderer.render(frame, into: buffer, background: .black) }
+  }
+
+  /// The same of the frames without the bar's blur.
+  func renderWithoutBlur(_ index: Int) throws {
+    try renderer.render(sharp[index % sharp.count], into: buffer, background: .black)
   }
 
   /// Paints frame `index` of the push, modulo their number.

@@ -3,6 +3,7 @@ import FilmstripCommand
 import Foundation
 import Graphics
 import Imaging
+import Operations
 import Scenarios
 import Stage
 
@@ -63,6 +64,8 @@ struct FilmstripPeers {
   private struct Composition: Encodable {
     /// Seconds for a frame, the mean of the frames' shortest.
     var wall: Double
+    /// The same without the bar's blur: painted layers at whole pixels.
+    var sharp: Double
     /// Seconds for a copy of as many pixels.
     var copy: Double
   }
@@ -77,19 +80,23 @@ struct FilmstripPeers {
     guard let first = lists.first else { fail("\(path) has no frame") }
     let renderer = FrameRenderer(text: text, scale: 3)
     let buffer = try renderer.makeBuffer(for: first)
-    for list in lists { try renderer.render(list, into: buffer, background: .black) }
-    var wall = 0.0
-    for list in lists {
-      wall += try Spent(repeats: repeats) {
-        try renderer.render(list, into: buffer, background: .black)
-      }.wall
+    func mean(_ lists: [DisplayList]) throws -> Double {
+      for list in lists { try renderer.render(list, into: buffer, background: .black) }
+      var wall = 0.0
+      for list in lists {
+        wall += try Spent(repeats: repeats) {
+          try renderer.render(list, into: buffer, background: .black)
+        }.wall
+      }
+      return wall / Double(lists.count)
     }
+    let (wall, sharp) = (try mean(lists), try mean(lists.map(\.withoutBackdrops)))
     let other = PixelBuffer(width: buffer.width, height: buffer.height)
     let byteCount = buffer.bytesPerRow * buffer.height
     let copy = Spent(repeats: 20 * repeats) {
       other.base.copyMemory(from: buffer.base, byteCount: byteCount)
     }
-    return Composition(wall: wall / Double(lists.count), copy: copy.wall)
+    return Composition(wall: wall, sharp: sharp, copy: copy.wall)
   }
 
   private struct Comparison: Encodable {

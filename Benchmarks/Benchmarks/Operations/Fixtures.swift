@@ -38,3 +38,22 @@ import UIKit
     return lists
   }
 }
+
+extension DisplayList {
+  /// The list without the blur of what is behind bars: painted layers alone, at whole pixels.
+  public var withoutBackdrops: DisplayList {
+    DisplayList(size: size, root: root.withoutBackdrops)
+  }
+}
+
+extension DisplayNode {
+  fileprivate var withoutBackdrops: DisplayNode {
+    let children = children.map(\.withoutBackdrops)
+    // What has none stays the same node, so that its raster is known.
+    if backdrop == nil, zip(children, self.children).allSatisfy({ $0 === $1 }) { return self }
+    return DisplayNode(
+      name: name, part: part, transform: transform, bounds: bounds, opacity: opacity, clip: clip,
+      mask: mask, shadow: shadow, drawings: drawings, children: children, overlays: overlays,
+      isStill: isStill, dissolve: dissolve)
+  }
+}

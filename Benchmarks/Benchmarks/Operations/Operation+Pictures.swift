@@ -18,6 +18,17 @@ extension Operation {
         index += 1
       }
     },
+    Operation("paint of a push's next frame, without the bar's blur") {
+      let frames = try Fixtures.pushFrames().map(\.withoutBackdrops)
+      let renderer = FrameRenderer(text: try Fixtures.text(), scale: 1)
+      let buffer = try renderer.makeBuffer(for: frames[0])
+      for frame in frames { try renderer.render(frame, into: buffer, background: .black) }
+      var index = 0
+      return {
+        try renderer.render(frames[index % frames.count], into: buffer, background: .black)
+        index += 1
+      }
+    },
     paint("blur of 20 pt behind the screen") { size in
       [
         DisplayNode(

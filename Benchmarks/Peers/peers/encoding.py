@@ -57,6 +57,8 @@ def composite(run, program, scene, scenario, rounds, say):
         "scene": scene, "seconds": median(each["wall"] for each in found),
         "copySeconds": median(each["copy"] for each in found),
         "ratio": median(each["wall"] / each["copy"] for each in found),
+        "sharpSeconds": median(each["sharp"] for each in found),
+        "sharpRatio": median(each["sharp"] / each["copy"] for each in found),
     }]
 
 
