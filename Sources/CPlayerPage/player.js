@@ -96,10 +96,7 @@
       let known = this.bitmaps.get(place);
       if (known) this.bitmaps.delete(place);
       else {
-        const raw = atob(find(`p${this.number}-${place}`).textContent);
-        const bytes = new Uint8Array(raw.length);
-        for (let i = 0; i < raw.length; i += 1) bytes[i] = raw.charCodeAt(i);
-        known = createImageBitmap(new Blob([bytes], { type: "image/png" }));
+        known = this.unpack(place);
         this.bytes += this.pictures[place][2] * this.pictures[place][3] * 4;
       }
       this.bitmaps.set(place, known);
@@ -110,6 +107,31 @@
         bitmap.then((picture) => picture.close(), () => {});
       }
       return known;
+    }
+
+    /** The pixels of a picture, as IndexedPacker.swift packs them. */
+    async unpack(place) {
+      const raw = atob(find(`p${this.number}-${place}`).textContent);
+      const packed = new Uint8Array(raw.length);
+      for (let i = 0; i < raw.length; i += 1) packed[i] = raw.charCodeAt(i);
+      const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+      const [, , width, height] = this.pictures[place];
+      const image = new ImageData(width, height);
+      const words = new DataView(image.data.buffer);
+      const color = (at) => ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | 255) >>> 0;
+      const count = bytes[0];
+      const colors = [0];
+      for (let i = 0; i < count; i += 1) colors.push(color(1 + 3 * i));
+      const start = 1 + 3 * count;
+      let other = start + width * height;
+      for (let i = 0; i < width * height; i += 1) {
+        const value = bytes[start + i];
+        if (value === 0) continue;
+        words.setUint32(4 * i, value === 255 ? color(other) : colors[value]);
+        if (value === 255) other += 3;
+      }
+      return createImageBitmap(image);
     }
 
     async draw(index, canvas) {

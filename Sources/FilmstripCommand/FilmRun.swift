@@ -51,6 +51,14 @@ struct FilmRun {
       fps: settings.frameRate.framesPerSecond)
   }
 
+  /// The run at `scale` pixels per point, unless the scenario or an option says another.
+  func withStandardScale(_ scale: Int) -> FilmRun {
+    if settings.scaleOverride != nil { return self }
+    var settings = settings
+    settings.scaleOverride = scale
+    return FilmRun(scenario: scenario, settings: settings)
+  }
+
   @MainActor func makeSource(in environment: CommandEnvironment) throws -> any FilmSource {
     try environment.makeFilmSource(scenario, settings)
   }

@@ -10,8 +10,8 @@ enum OutputFile {
   }
 
   /// Checks, before long work begins, that the file can be written, and creates its parent folders.
-  static func check(_ path: String) throws {
-    let option = "the output must name a PNG file"
+  static func check(_ path: String, kind: String = "PNG") throws {
+    let option = "the output must name a \(kind) file"
     try checkNamed(path, option)
     if path.hasSuffix("/") { throw CommandError("\(option), but '\(path)' names a folder") }
     var isFolder: ObjCBool = false

@@ -3,9 +3,9 @@ import Preconditions
 
 /// Writes an animated PNG to a file, frame by frame, in the memory of one frame.
 ///
-/// Every frame is stored whole and replaces the one before. The file appears, complete, when `finish` is
-/// called; an encoder that is released before leaves nothing. Programs without support for animations show
-/// the first frame.
+/// Every frame is stored whole and replaces the one before, or is a part that is drawn over it. The file
+/// appears, complete, when `finish` is called; an encoder that is released before leaves nothing. Programs
+/// without support for animations show the first frame.
 ///
 /// *Source:* PNG specification, third edition, section 11.3.6 (acTL, fcTL, fdAT).
 public struct APNGEncoder: ~Copyable {
@@ -59,22 +59,51 @@ public struct APNGEncoder: ~Copyable {
   public mutating func append(
     _ frame: PixelBuffer, delay numerator: Int, over denominator: Int
   ) throws(ImagingError) {
-    demand(
-      (0...0xffff).contains(numerator) && (1...0xffff).contains(denominator),
-      "A delay must be 0...65535 over 1...65535, but is \(numerator) over \(denominator)")
     guard frame.width == width, frame.height == height else {
       throw .sizesDiffer(
         width: width, height: height, otherWidth: frame.width, otherHeight: frame.height)
     }
+    try append(PixelRows(frame), x: 0, y: 0, isOver: false, numerator, denominator)
+  }
+
+  /// Writes the next frame as a part, which is shown for `numerator / denominator` seconds.
+  ///
+  /// - Parameters:
+  ///   - part: the pixels of the part. If the animation has alpha they are drawn over the frame before, so that
+  ///     transparent ones leave what was there; else they replace it.
+  ///   - x: the part's left edge, in pixels.
+  ///   - y: the part's top edge, in pixels.
+  /// - Throws: `sizesDiffer` for a part outside of the picture and for a first frame that is not whole;
+  ///   `frameCount` for one too many.
+  /// - Precondition: as for whole frames.
+  package mutating func append(
+    _ part: Bitmap, x: Int, y: Int, delay numerator: Int, over denominator: Int
+  ) throws(ImagingError) {
+    let isInside = x >= 0 && y >= 0 && x + part.width <= width && y + part.height <= height
+    guard isInside, written > 0 || (part.width, part.height) == (width, height) else {
+      throw .sizesDiffer(
+        width: width, height: height, otherWidth: x + part.width, otherHeight: y + part.height)
+    }
+    try part.withRows { rows throws(ImagingError) in
+      try append(rows, x: x, y: y, isOver: hasAlpha && written > 0, numerator, denominator)
+    }
+  }
+
+  private mutating func append(
+    _ rows: PixelRows, x: Int, y: Int, isOver: Bool, _ numerator: Int, _ denominator: Int
+  ) throws(ImagingError) {
+    demand(
+      (0...0xffff).contains(numerator) && (1...0xffff).contains(denominator),
+      "A delay must be 0...65535 over 1...65535, but is \(numerator) over \(denominator)")
     guard written < frameCount else {
       throw .frameCount(expected: frameCount, got: written + 1)
     }
-    let rows = PixelRows(frame)
-    let place = [UInt32(width), UInt32(height), 0, 0].flatMap(\.bigEndianBytes)
+    let place = [rows.width, rows.height, x, y].flatMap { UInt32($0).bigEndianBytes }
     let delay = [numerator >> 8, numerator & 255, denominator >> 8, denominator & 255].map(
       UInt8.init)
-    // Disposal: none. Blending: replace.
-    try append(pngChunk(.fcTL, sequence.bigEndianBytes + place + delay + [0, 0]))
+    // Disposal: none. Blending: replace, or over.
+    let control = sequence.bigEndianBytes + place + delay + [0, isOver ? 1 : 0]
+    try append(pngChunk(.fcTL, control))
     sequence += 1
     let isDone: Bool
     if written == 0 {

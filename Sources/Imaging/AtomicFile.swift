@@ -11,7 +11,8 @@ import Synchronization
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.
   public let path: String
-  private let temporary: String
+  /// The path of the hidden file until then, for programs that write it.
+  package let temporary: String
   private let descriptor: Int32
   private let slot: Int32
   private var isCommitted = false

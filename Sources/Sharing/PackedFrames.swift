@@ -12,8 +12,8 @@ package struct PackedFrames: Sendable, Hashable {
     package var height: Int
     /// Whether it shows the whole frame, so that none before it is needed.
     package var isWhole: Bool
-    /// The PNG file; its transparent pixels leave what was there.
-    package var png: [UInt8]
+    /// The pixels, as `IndexedPacker` packs them.
+    package var data: [UInt8]
   }
 
   /// The frame's width, in pixels.

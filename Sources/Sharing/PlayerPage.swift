@@ -141,8 +141,8 @@ package struct PlayerPage: Sendable {
       + "\(HTML.script(json: film.data.compact))</script>\n"
     if case .packed(let packed) = film.frames {
       for (place, picture) in packed.pictures.enumerated() {
-        html += "<script type=\"image/png\" id=\"p\(number)-\(place)\">"
-        html += Data(picture.png).base64EncodedString() + "</script>\n"
+        html += "<script type=\"application/zlib\" id=\"p\(number)-\(place)\">"
+        html += Data(picture.data).base64EncodedString() + "</script>\n"
       }
     }
     return html

@@ -1,23 +1,38 @@
 import ArgumentParser
 import Foundation
 import Scenarios
+import Sharing
 import Stage
 
-/// `filmstrip render`: films as PNG sequences, with their strips and timelines.
+/// `filmstrip render`: films as PNG sequences, with their strips and timelines, or as one file each.
 struct RenderCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Render scenarios to PNG sequences, strips and timelines.",
+    abstract: "Render scenarios to PNG sequences, strips and timelines, or to one file each.",
     discussion: """
       Writes DIR/<scenario>/frame/0000.png and so on, DIR/<scenario>/strip.png and \
-      DIR/<scenario>/timeline.json. Prints the folders.
+      DIR/<scenario>/timeline.json, and prints the folders. With --format, writes DIR/<scenario>.gif and so on, and \
+      prints each file with its size.
       """)
 
   @Argument(help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').")
   var scenarios: [String]
 
-  @Option(name: .shortAndLong, parsing: .unconditional, help: "The folder to write to.")
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: "The folder to write to; with --format also a file with the format's extension.")
   var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      png for a folder of frames, or one file: apng, gif, webp, mp4, webm, or html with a player (default: png). \
+      Without --scale, animated pictures have one pixel per point, videos and pages two.
+      """)
+  var format: String?
+
+  @Flag(help: "Show the screen in a plain device.")
+  var deviceFrame = false
 
   @OptionGroup var film: FilmOptions
 
@@ -40,10 +55,13 @@ struct RenderCommand: Subcommand {
     let selection = try frames.map(OptionValue.frames)
     let jobs = try threads.count(in: environment)
     try OutputFile.checkNamed(output, "--output must name a folder")
+    let format = try format.map { try OptionValue.choice($0, of: "--format") as RenderFormat }
+    try check(format ?? .png, parts)
     // Fonts are opened while scenarios are read.
     let waitForText = environment.beginText()
     defer { waitForText() }
     let runs = try FilmRun.all(scenarios, film, in: environment)
+    if let format = format?.shared { return try share(runs, as: format, jobs, in: environment) }
     let makePainter = try files.painterFactory(in: environment)
     for run in runs {
       let jobs = run.painters(jobs)
@@ -63,7 +81,9 @@ struct RenderCommand: Subcommand {
     _ run: FilmRun, with writer: FilmWriter, _ makePainter: @escaping PainterFactory, _ jobs: Int,
     in environment: CommandEnvironment
   ) throws {
-    let source = try run.makeSource(in: environment)
+    var source = try run.makeSource(in: environment)
+    let framed = deviceFrame ? DeviceFramedFilm(source, in: DeviceFrame(run.settings)) : nil
+    if let framed { source = framed }
     let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
     defer { progress.end() }
     try writer.prepare()
@@ -72,14 +92,14 @@ struct RenderCommand: Subcommand {
     let file = try TextFile(path: writer.folder.timelinePath)
     var timeline = try TimelineWriter(run.timeline) { try file.write($0) }
     let (report, keyFrames, pictures, missing) = try writer.writeWithKeyFrames(source) { frame in
-      try timeline.add(TimelineFrame(frame))
+      try timeline.add(TimelineFrame(framed?.plain ?? frame))
       progress.show(frame.index + 1)
     }
     progress.end()
     run.printWarnings(of: source, in: environment)
     let film = StripMaker.Film(
       name: run.name, summary: run.scenario.description.summary, settings: run.settings,
-      keyFrames: keyFrames, scale: run.settings.scale, pictures: pictures)
+      keyFrames: keyFrames, scale: run.settings.scale, pictures: pictures, isFramed: deviceFrame)
     let maker = StripMaker(
       jobs: jobs, cancellation: environment.cancellation, makePainter: makePainter)
     try maker.write([film], to: writer.folder.stripPath)
@@ -89,7 +109,76 @@ struct RenderCommand: Subcommand {
     if !report.losses.isEmpty { throw FilmError.incomplete(report.losses) }
   }
 
+  /// Checks that the options go together.
+  private func check(_ format: RenderFormat, _ parts: [FilmPart]) throws {
+    if deviceFrame, parts != [.frame] {
+      throw CommandError("--device-frame shows whole frames; leave out --parts")
+    }
+    guard format != .png else { return }
+    let others = [
+      ("--parts", self.parts), ("--frames", frames), ("--compression", files.compression),
+    ]
+    if let (name, _) = others.first(where: { $0.1 != nil }) {
+      throw CommandError("\(name) is for PNG frames; leave it out, or --format \(format.rawValue)")
+    }
+  }
+
+  @MainActor private func share(
+    _ runs: [FilmRun], as format: ShareFormat, _ jobs: Int, in environment: CommandEnvironment
+  ) throws {
+    let ending = "." + format.fileExtension
+    let isFile = output.lowercased().hasSuffix(ending)
+    if isFile, runs.count > 1 {
+      throw CommandError(
+        "--output names one file, but there are \(runs.count) scenarios; name a folder")
+    }
+    let makePainter = try environment.makePainterFactory()
+    for run in runs {
+      let run = run.withStandardScale(format.standardScale)
+      let path = isFile ? output : join(output, run.name + ending)
+      try OutputFile.check(path, kind: format.rawValue)
+      let share = FilmShare(
+        format: format, scale: run.settings.scale,
+        painting: FilmPainting(
+          scale: run.settings.scale, jobs: run.painters(jobs),
+          cancellation: environment.cancellation, makePainter: makePainter))
+      let progress = ProgressLine(run.name, total: nil, in: environment)
+      defer { progress.end() }
+      let report = try share.write(
+        FilmShare.Film(
+          title: run.name, subtitle: run.scenario.description.summary, timeline: run.timeline,
+          frame: deviceFrame ? DeviceFrame(run.settings) : nil,
+          makeSource: { try run.makeSource(in: environment) }),
+        to: path, visit: { progress.show($0) })
+      progress.end()
+      for warning in report.warnings {
+        environment.printError("filmstrip: warning: \(run.name): \(warning)")
+      }
+      let count = report.result.frameCount
+      environment.print(
+        "\(path)\t\(report.width) × \(report.height) px\t\(count) frame\(count == 1 ? "" : "s")\t"
+          + Self.words(bytes: report.byteCount))
+      if let missing = report.result.missing { throw missing }
+      if !report.result.losses.isEmpty { throw FilmError.incomplete(report.result.losses) }
+    }
+  }
+
+  /// A file's size, such as `812 KB`.
+  static func words(bytes: Int) -> String {
+    if bytes < 1000 { return "\(bytes) bytes" }
+    if bytes < 999_500 { return "\((bytes + 500) / 1000) KB" }
+    return String(format: "%.1f MB", Double(bytes) / 1e6)
+  }
+
   private func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
+}
+
+/// What `--format` says.
+enum RenderFormat: String, CaseIterable {
+  case png, apng, gif, webp, mp4, webm, html
+
+  /// The format of one file; nil for frames.
+  var shared: ShareFormat? { ShareFormat(rawValue: rawValue) }
 }

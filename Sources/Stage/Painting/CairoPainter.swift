@@ -58,6 +58,11 @@ package final class CairoPainter: FramePainter {
     return picture
   }
 
+  /// Paints a frame and returns all its pixels.
+  package func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap {
+    Bitmap(try paint(list, over: background))
+  }
+
   /// Decides how the files that follow are compressed.
   package func compress(for compression: PNGCompression) {
     encoder = PNGEncoder(compression: compression)

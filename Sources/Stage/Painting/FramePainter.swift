@@ -20,6 +20,9 @@ package protocol FramePainter: AnyObject {
     of list: DisplayList, over background: RGBA, width: Int, height: Int
   ) throws -> Bitmap
 
+  /// Paints a frame and returns all its pixels.
+  func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap
+
   /// Paints a picture of `size` points on `jobs` threads and writes it as a PNG file, completely or not at all.
   ///
   /// - Parameter list: the picture's content, at least in the given rows of pixels.
@@ -42,6 +45,13 @@ extension FramePainter {
   /// Paints a frame and writes it as a PNG file to each of the paths.
   package func write(_ list: DisplayList, over background: RGBA, to paths: [String]) throws {
     _ = try write(list, over: background, to: paths, picture: nil)
+  }
+
+  /// A picture with one pixel per point.
+  package func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap {
+    try thumbnail(
+      of: list, over: background, width: Int(list.size.width.rounded()),
+      height: Int(list.size.height.rounded()))
   }
 
   /// Paints the whole picture at once.

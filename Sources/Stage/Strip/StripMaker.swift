@@ -22,12 +22,15 @@ package struct StripMaker: Sendable {
     package var scale: Int?
     /// Pictures of frames by index, which need not be painted again.
     package var pictures: [Int: PackedPicture] = [:]
+    /// Whether the frames show a device, so that the sheet puts nothing around them.
+    package var isFramed = false
 
     /// A film's key frames and captions.
     package init(
       name: String, summary: String, settings: FilmSettings, keyFrames: KeyFrames,
-      scale: Int? = nil, pictures: [Int: PackedPicture] = [:]
+      scale: Int? = nil, pictures: [Int: PackedPicture] = [:], isFramed: Bool = false
     ) {
+      self.isFramed = isFramed
       self.name = name
       self.summary = summary
       self.settings = settings
@@ -67,7 +70,7 @@ package struct StripMaker: Sendable {
     let sections = films.map { film in
       StripSheet.Section(
         title: film.name, summary: film.summary, details: Self.details(film.settings),
-        cornerRatio: Self.cornerRatio(film.settings.device),
+        cornerRatio: film.isFramed ? nil : Self.cornerRatio(film.settings.device),
         rows: film.rows.map { row in
           row.map { frame in
             defer { next += 1 }
@@ -210,7 +213,7 @@ package struct StripMaker: Sendable {
 
   /// *Chosen:* an iPhone 14's display has corners of 47.33 pt on a width of 390 pt, an 11-inch
   /// iPad's of 18 pt on 834 pt; displays with a home button are square and get a slight rounding.
-  private static func cornerRatio(_ device: Device) -> Double {
+  static func cornerRatio(_ device: Device) -> Double {
     guard device.safeAreaBottom > 0 else { return 0.02 }
     return device.isPad ? 18 / 834 : 47.33 / 390
   }

@@ -89,25 +89,27 @@ extension StripSheet {
 
   private func lay(
     _ cell: Cell, _ picture: (PackedPicture) -> Bitmap, x: Double, y: Double, rowHeight: Double,
-    cornerRatio: Double
+    cornerRatio: Double?
   ) -> [DisplayNode] {
     typealias L = StripLayout
     let size = CGSize(width: pointWidth(cell), height: Double(cell.picture.height) / Double(scale))
     let bounds = CGRect(origin: .zero, size: size)
-    let radius = Double(size.width) * cornerRatio
+    let radius = Double(size.width) * (cornerRatio ?? 0)
     let shape = RoundedRect(bounds, radii: CornerRadii(radius), isContinuous: radius > 8)
     let place = PlaneTransform(CGAffineTransform(translationX: x, y: y))
     let framed = DisplayNode(
       transform: place, bounds: bounds, clip: shape,
-      shadow: Shadow(
-        color: L.shadow, offset: CGSize(width: 0, height: 5), radius: 9, path: Path(shape)),
+      shadow: cornerRatio == nil
+        ? nil
+        : Shadow(
+          color: L.shadow, offset: CGSize(width: 0, height: 5), radius: 9, path: Path(shape)),
       drawings: [
         .bitmap(
           picture(cell.picture), source: CGRect(x: 0, y: 0, width: 1, height: 1), in: bounds,
           tint: nil,
           .nearest)
       ],
-      overlays: [.border(shape, width: 1 / Double(scale), L.border)])
+      overlays: cornerRatio == nil ? [] : [.border(shape, width: 1 / Double(scale), L.border)])
     let labelY = y + rowHeight + L.labelGap
     // Labels may be wider than narrow pictures, but must not touch.
     let room = Double(size.width) + L.gap - 6

@@ -21,8 +21,9 @@ package struct StripSheet: Sendable {
     package var summary: String
     /// The settings of the film.
     package var details: String
-    /// The radius of the display's corners, as a fraction of the picture's width.
-    package var cornerRatio: Double
+    /// The radius of the display's corners, as a fraction of the picture's width; nil for pictures that have a
+    /// device's frame already.
+    package var cornerRatio: Double?
     /// The key frames, one row per transition.
     package var rows: [[Cell]]
     /// The number of transitions that are not shown.
