@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Scenarios
+import Spelling
 import Stage
 
 /// `filmstrip strip`: one contact sheet.
@@ -8,7 +9,10 @@ struct StripCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "strip",
     abstract: "Make a contact sheet with times, progress and labels.",
-    discussion: "Prints the file's path.")
+    discussion: """
+      Shows some frames of each transition. With --onion, --path or --compare it shows something else of each. \
+      Prints the file's path.
+      """)
 
   @Argument(help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').")
   var scenarios: [String]
@@ -18,6 +22,29 @@ struct StripCommand: Subcommand {
 
   @Flag(help: "Write one pixel per point instead of two.")
   var small = false
+
+  @Option(
+    parsing: .unconditional, help: "The most pictures of a line, 1 to 24 (default: 9).")
+  var columns: String?
+
+  @Flag(help: "Show each transition in one picture, in which what moves has ghosts.")
+  var onion = false
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      Show the first frame of each transition in which a part moves, with the part's way, such as 'bar/title' \
+      (see 'filmstrip timeline').
+      """)
+  var path: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Show a second scenario below the first, transition by transition at the same times.")
+  var compare: String?
+
+  @Flag(help: "Show the screen in a plain device.")
+  var deviceFrame = false
 
   @OptionGroup var film: FilmOptions
 
@@ -33,43 +60,103 @@ struct StripCommand: Subcommand {
         "a strip has space for \(most) scenarios, but there are \(scenarios.count); make several strips"
       )
     }
+    let columns = try columns.map { try OptionValue.integer($0, in: 1...24, of: "--columns") }
+    try checkOptions()
     // Fonts are opened while scenarios are read.
     let waitForText = environment.beginText()
     defer { waitForText() }
-    let runs = try FilmRun.all(scenarios, film, in: environment)
+    let runs = try FilmRun.all(scenarios + (compare.map { [$0] } ?? []), film, in: environment)
     try OutputFile.check(output)
     let makePainter = try files.painterFactory(in: environment)
     var films: [StripMaker.Film] = []
     var missing: (any Error)?
     for run in runs {
-      let source = try run.makeSource(in: environment)
-      let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
-      defer { progress.end() }
-      var keyFrames = KeyFrames()
-      do {
-        while let frame = try source.nextFrame() {
-          try environment.cancellation.check()
-          keyFrames.add(frame)
-          progress.show(frame.index + 1)
-        }
-      } catch  where source.isOver {
-        missing = missing ?? error
-      }
-      keyFrames.finish()
-      if keyFrames.rows.isEmpty { throw FilmError.noFrames }
-      progress.end()
-      run.printWarnings(of: source, in: environment)
-      films.append(
-        StripMaker.Film(
-          name: run.name, summary: run.scenario.description.summary, settings: run.settings,
-          keyFrames: keyFrames))
+      let (film, error) = try keyFrames(of: run, in: environment)
+      films.append(film)
+      missing = missing ?? error
     }
+    if compare != nil { films = [try compared(films, runs, in: environment)] }
     let maker = StripMaker(
       jobs: runs.map { $0.painters(jobs) }.min() ?? jobs, cancellation: environment.cancellation,
       makePainter: makePainter)
-    let losses = try maker.write(films, isSmall: small, to: output)
+    let losses = try maker.write(films, isSmall: small, columns: columns, to: output)
     environment.print(output)
     if let missing { throw missing }
     if !losses.isEmpty { throw FilmError.incomplete(losses) }
+  }
+
+  /// Checks that the options go together.
+  private func checkOptions() throws {
+    let kinds = [("--onion", onion), ("--path", path != nil), ("--compare", compare != nil)]
+      .filter(\.1).map(\.0)
+    if kinds.count > 1 {
+      throw CommandError(
+        "a strip shows one thing of each transition, but there are \(Spelling.list(kinds, word: "and")); make several strips"
+      )
+    }
+    if compare != nil, scenarios.count > 1 {
+      throw CommandError(
+        "--compare compares two scenarios, but there are \(scenarios.count + 1); name one beside it"
+      )
+    }
+    if let path, path.isEmpty { throw CommandError("--path must name a part, but is empty") }
+  }
+
+  /// Runs a film; returns what its strip shows, and what all its frames are without.
+  @MainActor private func keyFrames(
+    of run: FilmRun, in environment: CommandEnvironment
+  ) throws -> (StripMaker.Film, (any Error)?) {
+    let device = deviceFrame ? DeviceFrame(run.settings) : nil
+    var source = try run.makeSource(in: environment)
+    let framed = device.map { DeviceFramedFilm(source, in: $0) }
+    source = framed ?? source
+    let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
+    defer { progress.end() }
+    var keyFrames = KeyFrames()
+    var node = path.map(StripRows.NodePath.init)
+    var missing: (any Error)?
+    do {
+      while let frame = try source.nextFrame() {
+        try environment.cancellation.check()
+        keyFrames.add(frame)
+        node?.add(framed?.plain ?? frame)
+        progress.show(frame.index + 1)
+      }
+    } catch  where source.isOver {
+      missing = error
+    }
+    keyFrames.finish()
+    if keyFrames.rows.isEmpty { throw FilmError.noFrames }
+    progress.end()
+    run.printWarnings(of: source, in: environment)
+    var film = StripMaker.Film(
+      name: run.name, summary: run.scenario.description.summary, settings: run.settings,
+      keyFrames: keyFrames, isFramed: deviceFrame)
+    film.isOnion = onion
+    if let rows = try node?.rows(keyFrames.rows, origin: device?.origin ?? .zero) {
+      film.rows = rows.frames
+      film.captions = rows.captions
+      film.summary = "The way of \(path ?? "")"
+      if columns == nil { film = film.wrapped(to: KeyFrames.perTransition) }
+    }
+    return (film, missing)
+  }
+
+  /// One film with the rows of two.
+  @MainActor private func compared(
+    _ films: [StripMaker.Film], _ runs: [FilmRun], in environment: CommandEnvironment
+  ) throws -> StripMaker.Film {
+    var film = films[0]
+    let rows = try StripRows.inStep(
+      film.rows, named: film.name, with: films[1].rows, named: films[1].name
+    ) { [deviceFrame] in
+      let source = try runs[1].makeSource(in: environment)
+      return deviceFrame ? DeviceFramedFilm(source, in: DeviceFrame(runs[1].settings)) : source
+    }
+    film.name = "\(films[0].name) and \(films[1].name)"
+    film.summary = "Transition by transition, at the same times after its beginning"
+    film.rows = rows.frames
+    film.captions = rows.captions
+    return film
   }
 }

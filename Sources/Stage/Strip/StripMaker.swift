@@ -24,6 +24,10 @@ package struct StripMaker: Sendable {
     package var pictures: [Int: PackedPicture] = [:]
     /// Whether the frames show a device, so that the sheet puts nothing around them.
     package var isFramed = false
+    /// The captions below the frames of each row; nil for times and progress.
+    package var captions: [[String]]?
+    /// Whether the frames of a row are shown in one picture.
+    package var isOnion = false
 
     /// A film's key frames and captions.
     package init(
@@ -55,12 +59,14 @@ package struct StripMaker: Sendable {
   /// Paints the sheet of some films and writes it as a PNG file, at two pixels per point, or one if
   /// it is small or long or shows a film of scale 1.
   ///
+  /// - Parameter columns: the most pictures of a line; nil for all of a row.
   /// - Returns: Why parts of frames are missing, with the time and the view's name.
   @discardableResult package func write(
-    _ all: [Film], over background: RGBA = .black, isSmall: Bool = false, to path: String
+    _ all: [Film], over background: RGBA = .black, isSmall: Bool = false, columns: Int? = nil,
+    to path: String
   ) throws -> [String] {
     let losses = FilmLosses()
-    let films = Self.cut(all)
+    let films = Self.cut(all.map { $0.isOnion ? $0.withChosenFrames : $0.wrapped(to: columns) })
     let rowCount = films.reduce(0) { $0 + $1.rows.count }
     let most = films.map { KeyPictures.sheetScale(filmScale: $0.scale ?? 2) }.min() ?? 2
     let scale = isSmall || rowCount > StripLayout.rowsAtFullScale ? 1 : most
@@ -68,17 +74,19 @@ package struct StripMaker: Sendable {
     try cancellation.check()
     var next = 0
     let sections = films.map { film in
-      StripSheet.Section(
+      var rows = film.rows.enumerated().map { index, row in
+        row.enumerated().map { place, frame in
+          defer { next += 1 }
+          return StripSheet.Cell(
+            picture: pictures[next], label: frame.stepLabel,
+            caption: film.captions?[index][place] ?? Self.caption(frame))
+        }
+      }
+      if film.isOnion { rows = Self.onion(rows, film, columns: columns) }
+      return StripSheet.Section(
         title: film.name, summary: film.summary, details: Self.details(film.settings),
         cornerRatio: film.isFramed ? nil : Self.cornerRatio(film.settings.device),
-        rows: film.rows.map { row in
-          row.map { frame in
-            defer { next += 1 }
-            return StripSheet.Cell(
-              picture: pictures[next], label: frame.stepLabel, caption: Self.caption(frame))
-          }
-        },
-        omittedRows: film.omittedRows)
+        rows: rows, omittedRows: film.omittedRows)
     }
     let sheet = StripSheet(sections: sections, scale: scale)
     let visible = VisiblePictures()
@@ -89,6 +97,21 @@ package struct StripMaker: Sendable {
         from: top / Double(scale), to: bottom / Double(scale), picture: visible.bitmap)
     }
     return losses.lines
+  }
+
+  /// Each row's pictures in one, in lines.
+  private static func onion(
+    _ rows: [[StripSheet.Cell]], _ film: Film, columns: Int?
+  ) -> [[StripSheet.Cell]] {
+    let cells = zip(rows, film.rows).compactMap { cells, frames -> StripSheet.Cell? in
+      guard let first = frames.first, let last = frames.last,
+        let blend = OnionSkin.blend(cells.map(\.picture.bitmap))
+      else { return nil }
+      return StripSheet.Cell(
+        picture: PackedPicture(blend), label: last.stepLabel,
+        caption: "\(seconds(first)) – \(seconds(last)) s")
+    }
+    return Film.lines(cells, columns ?? KeyFrames.perTransition)
   }
 
   /// The films without the rows for which the sheet has no space.
@@ -226,13 +249,42 @@ package struct StripMaker: Sendable {
       + "\(settings.frameRate.framesPerSecond) fps  ·  \(settings.style.rawValue)\(direction)"
   }
 
-  private static func caption(_ frame: FilmFrame) -> String {
+  private static func seconds(_ frame: FilmFrame) -> String {
     let milliseconds = Int((frame.time.seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)
     let padding = String(repeating: "0", count: 3 - rest.count)
-    let time = "\(milliseconds / 1000).\(padding)\(rest) s"
+    return "\(milliseconds / 1000).\(padding)\(rest)"
+  }
+
+  private static func caption(_ frame: FilmFrame) -> String {
+    let time = "\(seconds(frame)) s"
     // Without a transition there is no progress.
     if frame.isShownInStrips { return time }
     return "\(time) · \(Int((frame.progress * 100).rounded())) %"
+  }
+}
+
+extension StripMaker.Film {
+  /// The film with rows of at most `columns` frames.
+  package func wrapped(to columns: Int?) -> StripMaker.Film {
+    guard let columns else { return self }
+    var film = self
+    film.rows = rows.flatMap { Self.lines($0, columns) }
+    film.captions = captions?.flatMap { Self.lines($0, columns) }
+    return film
+  }
+
+  /// The film with the frames that are shown in one picture.
+  fileprivate var withChosenFrames: StripMaker.Film {
+    var film = self
+    film.rows = rows.map(OnionSkin.chosen)
+    film.captions = nil
+    return film
+  }
+
+  fileprivate static func lines<Item>(_ items: [Item], _ count: Int) -> [[Item]] {
+    stride(from: 0, to: items.count, by: count).map {
+      Array(items[$0..<min(items.count, $0 + count)])
+    }
   }
 }

@@ -1,0 +1,163 @@
+import Foundation
+import Imaging
+import Sharing
+import Stage
+import Testing
+
+@testable import FilmstripCommand
+
+/// `render --format`, `--device-frame`, and the other pictures of `strip`.
+@MainActor struct ShareTests {
+  private let scratch: ScratchFolder
+  private let small = "--device 40x80@1"
+
+  init() throws {
+    scratch = try ScratchFolder()
+  }
+
+  private func run(_ line: String) -> CommandRun {
+    CommandRun(line, folder: scratch.path)
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    Array(try #require(FileManager.default.contents(atPath: scratch.path + "/" + name)))
+  }
+
+  @Test(arguments: [
+    ("apng", "photos.png", [0x89, 0x50, 0x4e, 0x47]),
+    ("gif", "photos.gif", [0x47, 0x49, 0x46, 0x38]),
+    ("html", "photos.html", Array("<!doctype html>".utf8)),
+  ])
+  func `a format is one file with its size, the same for any number of jobs`(
+    format: String, name: String, beginning: [UInt8]
+  ) throws {
+    for jobs in 1...2 {
+      let run = run("render photos -o {}/\(jobs) \(small) --scale 2 --format \(format) -j\(jobs)")
+      #expect(run.status == 0, "\(run.errors)")
+      let columns = run.output.split(separator: "\t").map(String.init)
+      #expect(columns.count == 4)
+      #expect(columns.first == scratch.path + "/\(jobs)/" + name)
+      #expect(columns.dropFirst().first == "80 × 160 px")
+      #expect(columns.dropFirst(2).first == "18 frames")
+      #expect(try scratch.files("\(jobs)").keys.map(\.self) == [name])
+    }
+    #expect(try bytes("1/" + name) == bytes("2/" + name))
+    #expect(try bytes("1/" + name).starts(with: beginning))
+  }
+
+  @Test func `the first frame of an animated PNG is the first PNG frame`() throws {
+    #expect(run("render photos -o {}/one \(small) --format apng").status == 0)
+    #expect(run("render photos -o {}/many \(small) --scale 1").status == 0)
+    #expect(
+      try PNGDecoder.decode(bytes("one/photos.png")).pixels
+        == PNGDecoder.decode(bytes("many/photos/frame/0000.png")).pixels)
+  }
+
+  @Test func `a file can be named for one film, and not for two`() throws {
+    #expect(run("render photos -o {}/a/b.GIF \(small) --format gif").status == 0)
+    #expect(try scratch.files("a").keys.map(\.self) == ["b.GIF"])
+    let two = run("render photos mail -o {}/c.gif \(small) --format gif")
+    #expect(two.status == 2)
+    #expect(two.errors.contains("--output names one file, but there are 2 scenarios"))
+  }
+
+  @Test(arguments: [
+    ("--format gif --parts all", "--parts is for PNG frames"),
+    ("--format html --frames 0,1", "--frames is for PNG frames"),
+    ("--format apng --compression small", "--compression is for PNG frames"),
+    ("--format gfi", "did you mean 'gif'"), ("--device-frame --parts bar", "--device-frame"),
+  ])
+  func `options that do not go together are an error before anything is written`(
+    options: String, message: String
+  ) throws {
+    let run = run("render photos -o {}/out \(small) \(options)")
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(whereSeparator: \.isNewline).count == 1)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
+  }
+
+  @Test func `an interrupted film leaves no file`() throws {
+    let cancellation = FilmCancellation()
+    cancellation.cancel()
+    for format in ["apng", "gif", "html"] {
+      let run = CommandRun(
+        "render photos -o {}/out \(small) --format \(format)", folder: scratch.path,
+        cancellation: cancellation)
+      #expect(run.status == 130)
+    }
+    #expect(try scratch.files("out").isEmpty)
+  }
+
+  @Test func `a device is around the frames, and the timeline is the screen's`() throws {
+    #expect(run("render photos -o {}/plain \(small)").status == 0)
+    #expect(run("render photos -o {}/framed \(small) --device-frame").status == 0)
+    #expect(
+      try bytes("plain/photos/timeline.json") == bytes("framed/photos/timeline.json"))
+    let plain = try PNGDecoder.decode(bytes("plain/photos/frame/0004.png"))
+    let framed = try PNGDecoder.decode(bytes("framed/photos/frame/0004.png"))
+    // A bezel of 12 points and a margin of 26 on each side.
+    #expect(framed.width == 40 + 2 * 38 && framed.height == 80 + 2 * 38)
+    for y in 0..<76 {
+      for x in 4..<36 {
+        let place = (y + 2) * plain.width + x
+        let other = (y + 2 + 38) * framed.width + x + 38
+        guard plain.pixels[place] == framed.pixels[other] else {
+          Issue.record("the screen differs at \(x), \(y)")
+          return
+        }
+      }
+    }
+  }
+
+  private func size(_ name: String) throws -> (width: Int, height: Int) {
+    let picture = try PNGDecoder.decode(bytes(name))
+    return (picture.width, picture.height)
+  }
+
+  @Test func `columns break the lines of a strip`() throws {
+    #expect(run("strip settings -o {}/wide.png \(small) --small").status == 0)
+    #expect(run("strip settings -o {}/narrow.png \(small) --small --columns 2").status == 0)
+    let (wide, narrow) = (try size("wide.png"), try size("narrow.png"))
+    #expect(narrow.width <= wide.width)
+    // Four transitions of six frames: four lines, or twelve. A line is 80 pt, labels 44 pt, a gap 30 pt.
+    #expect(narrow.height - wide.height == 8 * (80 + 12 + 32 + 30))
+    let wrong = run("strip settings -o {}/a.png \(small) --columns 0")
+    #expect(
+      wrong.status == 2 && wrong.errors.contains("--columns must be a whole number from 1 to 24"))
+  }
+
+  @Test func `onion skin has one picture for each transition, in which what is still is as it is`()
+    throws
+  {
+    #expect(run("strip settings -o {}/onion.png \(small) --small --onion").status == 0)
+    #expect(run("strip settings -o {}/plain.png \(small) --small").status == 0)
+    let (onion, plain) = (try size("onion.png"), try size("plain.png"))
+    #expect(plain.height - onion.height == 3 * (80 + 12 + 32 + 30), "one line instead of four")
+  }
+
+  @Test func `a part's way is drawn over the first frames of transitions`() throws {
+    #expect(run("strip settings -o {}/way.png \(small) --small --path content/to").status == 0)
+    #expect(run("strip settings -o {}/plain.png \(small) --small").status == 0)
+    let way = try PNGDecoder.decode(bytes("way.png"))
+    // *Source:* the line's colour, which nothing else on a sheet has.
+    #expect(way.pixels.contains(0xffe2_006a))
+    #expect(try !PNGDecoder.decode(bytes("plain.png")).pixels.contains(0xffe2_006a))
+    let wrong = run("strip settings -o {}/a.png \(small) --path content/too")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors.contains(
+        "no transition has a part named 'content/too'; did you mean 'content/to'?"))
+  }
+
+  @Test func `two films are compared in one sheet, line by line`() throws {
+    #expect(run("strip settings -o {}/two.png \(small) --small --compare photos").status == 0)
+    #expect(run("strip settings -o {}/one.png \(small) --small").status == 0)
+    // Photos has three transitions.
+    #expect(try size("two.png").height - size("one.png").height == 3 * (80 + 12 + 32 + 30))
+    let three = run("strip settings mail -o {}/a.png \(small) --compare photos")
+    #expect(three.status == 2 && three.errors.contains("compares two scenarios, but there are 3"))
+    let both = run("strip settings -o {}/a.png \(small) --compare photos --onion")
+    #expect(both.status == 2 && both.errors.contains("--onion and --compare"))
+  }
+}
