@@ -60,7 +60,11 @@ package final class CairoPainter: FramePainter {
 
   /// Paints a frame and returns all its pixels.
   package func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap {
-    Bitmap(try paint(list, over: background))
+    let buffer = try buffer(for: list)
+    losses += try renderer.renderPossible(
+      list, into: buffer, background: background == .clear ? nil : background
+    ).map(\.description)
+    return Bitmap(buffer)
   }
 
   /// Decides how the files that follow are compressed.
@@ -117,6 +121,18 @@ package final class CairoPainter: FramePainter {
   }
 
   private var windowWidth = 0
+
+  /// The memory of whole pictures.
+  private func buffer(for list: DisplayList) throws -> PixelBuffer {
+    if let buffer, bufferSize == list.size { return buffer }
+    let made = try renderer.makeBuffer(for: list)
+    buffer = made
+    bufferSize = list.size
+    return made
+  }
+
+  private var buffer: PixelBuffer?
+  private var bufferSize = CGSize.zero
 
   /// One renderer per scale, as long as a painter uses it.
   private final class Renderers: Sendable {
