@@ -23,12 +23,14 @@ let package = Package(
     .plugin(name: "FilmstripPlugin", targets: ["FilmstripPlugin"]),
   ],
   traits: [
-    .trait(name: "Port", description: "`filmstrip port` and its plugin, which need SwiftSyntax.")
+    .trait(name: "Port", description: "`filmstrip port` and its plugin, which need SwiftSyntax."),
+    .trait(name: "Live", description: "`filmstrip live`, which needs SwiftNIO."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
     .systemLibrary(
@@ -115,11 +117,24 @@ let package = Package(
         "VisualTesting", "Stage", "UIKit", "_Testing_UIKit", "CairoRendering", "Graphics",
       ],
       exclude: ["README.md"]),
+    .target(name: "CLivePage", exclude: ["README.md", "live.html", "live.css", "live.js"]),
+    .target(
+      name: "Live",
+      dependencies: [
+        "Scenarios", "Stage", "UIKit", "QuartzCore", "CairoRendering", "Graphics", "Timing",
+        "CLivePage",
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Live"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Live"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Live"])),
+        .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["Live"])),
+      ],
+      exclude: ["README.md"]),
     .target(
       name: "FilmstripCommand",
       dependencies: [
         "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
         "VisualTesting", "Sharing", "TrialFilming", "Spelling", "PortingCommand", "COutOfMemory",
+        "Live",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["README.md"]),
@@ -222,6 +237,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "FilmstripCommandTests", dependencies: ["FilmstripCommand", "TestSupport"]),
+    .testTarget(
+      name: "LiveTests",
+      dependencies: ["Live", "Scenarios", "Stage", "CairoRendering", "Graphics", "TestSupport"]),
     .testTarget(
       name: "PortingTests", dependencies: ["Porting", "PortingCommand"],
       path: "Port/Tests/PortingTests", exclude: ["Fixtures"]),

@@ -13,6 +13,6 @@ struct RootCommand: ParsableCommand {
       ScenariosCommand.self,
       SchemaCommand.self,
       TryCommand.self, PortCommand.self, DoctorCommand.self,
-      NewCommand.self, ReviewCommand.self,
+      NewCommand.self, ReviewCommand.self, LiveCommand.self,
     ])
 }

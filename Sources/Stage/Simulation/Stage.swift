@@ -24,6 +24,10 @@ public final class Stage {
   private let statusBar: StatusBarView
   /// Called at the end of each turn of the clock, after layout.
   package var onTurnEnd: (() -> Void)?
+  /// The film of steps that runs on the stage, if there is one.
+  package weak var film: StageFilm?
+  /// The stage that was made last, if it still exists: that of a film that has just been made.
+  package private(set) static weak var newest: Stage?
 
   /// A stage with an empty window; `text` measures its text.
   public init(settings: FilmSettings, text: any TextMeasuring) {
@@ -45,6 +49,7 @@ public final class Stage {
     window.backgroundColor = .black
     statusBar = StatusBarView(device: simulator.device)
     simulator.clock.onTurnEnd = { [weak self] in self?.endTurn() }
+    Self.newest = self
   }
 
   /// Makes this stage's simulator the current one, which UIKit's statics and layers use.
@@ -112,8 +117,11 @@ public final class Stage {
   /// The callbacks since the beginning of the film, in order.
   ///
   /// The second of several controllers with the same name gets `#2`, the third `#3` and so on.
-  public var events: [TimelineEvent] {
-    simulator.callbackLog.events.map { event in
+  public var events: [TimelineEvent] { events(after: 0) }
+
+  /// The callbacks after the first `count`.
+  package func events(after count: Int) -> [TimelineEvent] {
+    simulator.callbackLog.events.dropFirst(count).map { event in
       TimelineEvent(
         time: event.time.seconds, event: event.event,
         object: TimelineEvent.name(event.object, event.objectNumber),

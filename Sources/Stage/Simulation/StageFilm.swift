@@ -53,7 +53,10 @@ public final class StageFilm: FilmSource {
   private var earliestEnd = MediaTime.zero
   private var isAdvancing = false
   private var hasBegun = false
-  private var end: MediaTime?
+  /// When the last step ended; nil while steps run.
+  package private(set) var end: MediaTime?
+  /// How many of the steps are performed: all, unless somebody else goes on from there.
+  package var stepLimit = Int.max
   private var failure: (any Error)?
   /// What the frames so far are without, each once; thrown after the last frame.
   private var losses: [StageError] = []
@@ -85,6 +88,7 @@ public final class StageFilm: FilmSource {
     self.stage = stage
     self.navigations = navigations
     self.steps = steps
+    stage.film = self
     stage.onTurnEnd = { [weak self] in self?.beginNextStepIfIdle() }
   }
 
@@ -151,6 +155,9 @@ public final class StageFilm: FilmSource {
     return frame
   }
 
+  /// The labels of the steps, in order.
+  package var stepLabels: [String] { steps.map(\.label) }
+
   /// Notes what the frames are without; throws at a mistake of the app.
   private func readReports(at time: MediaTime) throws {
     let reports = stage.simulator.reports
@@ -184,7 +191,7 @@ public final class StageFilm: FilmSource {
     while isIdle {
       current += 1
       let now = stage.simulator.clock.now
-      guard steps.indices.contains(current) else {
+      guard steps.indices.contains(current), current < stepLimit else {
         end = now
         return
       }
@@ -205,7 +212,8 @@ public final class StageFilm: FilmSource {
     }
   }
 
-  private var isIdle: Bool {
+  /// Whether nothing moves, and the step's shortest duration is over.
+  package var isIdle: Bool {
     let now = stage.simulator.clock.now
     guard now >= earliestEnd, !navigations().contains(where: \.isTransitioning),
       RunningTransitions.isEmpty,

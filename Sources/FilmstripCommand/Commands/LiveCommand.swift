@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Live
+import Scenarios
+import Stage
+
+/// `filmstrip live`: a running stage in the browser.
+struct LiveCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Open a running stage in the browser, to touch it.",
+    discussion: """
+      Serves a page with the scenario's running app and prints its address, whose token nobody else \
+      knows. Mouse, fingers and keyboard are touches, which are recorded; the page pauses, steps, \
+      slows down and repeats them, and saves them as a recording or a scenario file. All pages share \
+      one stage. A scenario file is read again as it is saved. Ctrl-C ends it. Needs a build with \
+      Filmstrip's trait 'Live'.
+      """)
+
+  @Argument(help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').")
+  var scenario: String
+
+  @OptionGroup var film: FilmOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: "How many of the scenario's steps are performed before it can be touched (default: none)."
+  )
+  var steps: String?
+
+  @Option(parsing: .unconditional, help: "The port; 0 takes one that is free.")
+  var port: UInt16 = 0
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      The address on which it listens: a name or number of this machine. Any other than 127.0.0.1 \
+      can be reached from the network by whoever has the token.
+      """)
+  var host = "127.0.0.1"
+
+  @Option(
+    parsing: .unconditional,
+    help: "At the end, write the touches to this file, as 'gesture' reads it.")
+  var record: String?
+
+  @MainActor func run(in environment: CommandEnvironment) throws {
+    #if Live
+      try LiveRun(self, in: environment).run()
+    #else
+      throw CommandError(
+        "this build has no 'live', which needs SwiftNIO; build with Filmstrip's trait 'Live': "
+          + "swift run -c release --traits Live filmstrip live …")
+    #endif
+  }
+}

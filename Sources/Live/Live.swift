@@ -1,0 +1,6 @@
+#if Live
+  import NIOCore
+  import NIOPosix
+  import NIOHTTP1
+  import NIOWebSocket
+#endif

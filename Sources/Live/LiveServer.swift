@@ -1,0 +1,344 @@
+#if Live
+  import Foundation
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+  import NIOWebSocket
+  import Synchronization
+
+  /// Serves the page and its connections.
+  ///
+  /// *Chosen:* SwiftNIO. FlyingFox takes WebSocket frames of any size into memory before anybody can refuse
+  /// them, keeps connections that ask nothing without a limit of time or number, and queues messages
+  /// without a bound.
+  package final class LiveServer: Sendable {
+    /// What the server tells.
+    package enum Event: Sendable {
+      /// A page is there.
+      case joined(Int)
+      /// A page asks something.
+      case message(Int, LiveMessage)
+      /// A page has gone.
+      case left(Int)
+    }
+
+    private struct State {
+      var children: [ObjectIdentifier: any Channel] = [:]
+      var pages = 0
+      var nextPage = 1
+    }
+
+    /// The most connections at one time, and the most pages among them.
+    package static let mostConnections = 64
+    package static let mostPages = 8
+    /// How long a client may be silent: before its request, and when it is asked for a sign of life.
+    private let patience: TimeAmount
+
+    private let group: MultiThreadedEventLoopGroup
+    private let state = Mutex(State())
+    private let site = Mutex<LiveSite?>(nil)
+    private let listener: any Channel
+    private let screen: LiveScreen
+    private let events: @Sendable (Event) -> Void
+
+    /// Listens; port 0 is any that is free. `patience` is how many seconds a client may be silent.
+    ///
+    /// - Throws: the reason why it cannot listen.
+    package init(
+      host: String, port: Int, names: [String], token: String, screen: LiveScreen,
+      patience: Double = 10, events: @escaping @Sendable (Event) -> Void
+    ) throws {
+      self.screen = screen
+      self.events = events
+      self.patience = .milliseconds(Int64(patience * 1000))
+      group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+      let box = ServerBox()
+      do {
+        listener = try ServerBootstrap(group: group)
+          .serverChannelOption(.backlog, value: 32)
+          .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+          .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+          .childChannelOption(.maxMessagesPerRead, value: 4)
+          .childChannelInitializer { channel in
+            guard let server = box.server else { return channel.close() }
+            return server.prepare(channel)
+          }
+          .bind(host: host, port: port).wait()
+      } catch {
+        try? group.syncShutdownGracefully()
+        throw LiveError("cannot listen on \(host):\(port): \(error); choose another --port")
+      }
+      let site = LiveSite(token: token, names: names, port: listener.localAddress?.port ?? port)
+      self.site.withLock { $0 = site }
+      box.set(self)
+    }
+
+    /// The page's address.
+    package var address: String { site.withLock { $0?.address } ?? "" }
+
+    /// The number of open connections.
+    package var connectionCount: Int { state.withLock { $0.children.count } }
+
+    /// Stops listening and ends the connections.
+    package func stop() {
+      try? listener.close().wait()
+      let children = state.withLock { Array($0.children.values) }
+      for child in children { child.close(promise: nil) }
+      try? group.syncShutdownGracefully()
+    }
+
+    private final class ServerBox: Sendable {
+      private let value = Mutex<Weak>(Weak())
+      private struct Weak { weak var server: LiveServer? }
+      var server: LiveServer? { value.withLock { $0.server } }
+      func set(_ server: LiveServer) { value.withLock { $0.server = server } }
+    }
+
+    // MARK: Connections
+
+    private func prepare(_ channel: any Channel) -> EventLoopFuture<Void> {
+      let id = ObjectIdentifier(channel)
+      let isTaken = state.withLock { state in
+        guard state.children.count < Self.mostConnections else { return false }
+        state.children[id] = channel
+        return true
+      }
+      guard isTaken else { return channel.close() }
+      channel.closeFuture.whenComplete { [weak self] _ in
+        self?.state.withLock { _ = $0.children.removeValue(forKey: id) }
+      }
+      let upgrader = NIOWebSocketServerUpgrader(
+        maxFrameSize: LiveMessage.largest, automaticErrorHandling: true,
+        shouldUpgrade: { [weak self] channel, head in
+          let isAdmitted = self?.route(head) == .socket && self?.takesPage() == true
+          return channel.eventLoop.makeSucceededFuture(isAdmitted ? HTTPHeaders() : nil)
+        },
+        upgradePipelineHandler: { [weak self] channel, _ in
+          guard let self else { return channel.close() }
+          return channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(PageConnection(self))
+          }
+        })
+      return channel.eventLoop.makeCompletedFuture {
+        let sync = channel.pipeline.syncOperations
+        let answers = RequestHandler(self)
+        let idle = IdleStateHandler(allTimeout: patience)
+        let before = NIOLoopBound((answers, idle), eventLoop: channel.eventLoop)
+        try sync.addHandler(idle)
+        try sync.configureHTTPServerPipeline(
+          withPipeliningAssistance: false,
+          withServerUpgrade: (
+            upgraders: [upgrader],
+            completionHandler: { context in
+              context.pipeline.syncOperations.removeHandler(before.value.0, promise: nil)
+              context.pipeline.syncOperations.removeHandler(before.value.1, promise: nil)
+            }
+          ), withErrorHandling: true)
+        try sync.addHandler(answers)
+      }
+    }
+
+    private func takesPage() -> Bool { state.withLock { $0.pages < Self.mostPages } }
+
+    private func route(_ head: HTTPRequestHead) -> LiveSite.Route {
+      guard let site = site.withLock({ $0 }) else {
+        return .refused(status: 503, reason: "the stage is not ready")
+      }
+      func only(_ name: String) -> String? {
+        let values = head.headers[name]
+        return values.count == 1 ? values[0] : nil
+      }
+      return site.route(
+        LiveSite.Request(
+          method: head.method.rawValue, target: head.uri, host: only("host"),
+          origin: only("origin"), site: only("sec-fetch-site")))
+    }
+
+    /// Answers requests for the page, one a connection.
+    private final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
+      typealias InboundIn = HTTPServerRequestPart
+      typealias OutboundOut = HTTPServerResponsePart
+
+      private let server: LiveServer
+      private var isAnswered = false
+
+      init(_ server: LiveServer) {
+        self.server = server
+      }
+
+      func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard case .head(let head) = unwrapInboundIn(data), !isAnswered else { return }
+        isAnswered = true
+        let nonce = LiveSite.randomToken()
+        var headers: HTTPHeaders = [
+          "Cache-Control": "no-store", "Connection": "close",
+          "Cross-Origin-Opener-Policy": "same-origin",
+          "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
+          "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+        ]
+        var status = HTTPResponseStatus.ok
+        var body: [UInt8]
+        switch server.route(head) {
+        case .page:
+          body = LivePage.document(nonce: nonce)
+          headers.add(name: "Content-Type", value: "text/html; charset=utf-8")
+          let host = head.headers["host"].first ?? ""
+          headers.add(
+            name: "Content-Security-Policy", value: LivePage.policy(nonce: nonce, host: host))
+        case .socket:
+          // It would have been upgraded.
+          let isFull = !server.takesPage()
+          status = isFull ? .serviceUnavailable : .badRequest
+          body = Array((isFull ? "too many pages are open\n" : "not a WebSocket\n").utf8)
+        case .refused(let code, let reason):
+          status = HTTPResponseStatus(statusCode: code)
+          body = Array((reason + "\n").utf8)
+        }
+        if status != .ok { headers.add(name: "Content-Type", value: "text/plain; charset=utf-8") }
+        headers.add(name: "Content-Length", value: "\(body.count)")
+        if head.method == .HEAD { body = [] }
+        context.write(
+          wrapOutboundOut(
+            .head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))),
+          promise: nil)
+        context.write(
+          wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
+        let loopBound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+          loopBound.value.close(promise: nil)
+        }
+      }
+
+      func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
+        context.fireUserInboundEventTriggered(event)
+      }
+
+      func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+      }
+    }
+
+    /// A page's connection.
+    private final class PageConnection: ChannelInboundHandler {
+      typealias InboundIn = WebSocketFrame
+      typealias OutboundOut = WebSocketFrame
+
+      /// *Chosen:* ten times what a page sends for a finger at 120 Hz.
+      private static let mostMessages = 2000
+
+      private let server: LiveServer
+      private var page = 0
+      private var hasLeft = false
+      private var isClosing = false
+      private var messages = 0
+      private var second = NIODeadline.now()
+      private var lastSign = NIODeadline.now()
+      private var pings: RepeatedTask?
+
+      init(_ server: LiveServer) {
+        self.server = server
+      }
+
+      func handlerAdded(context: ChannelHandlerContext) {
+        page = server.state.withLock { state in
+          state.pages += 1
+          defer { state.nextPage += 1 }
+          return state.nextPage
+        }
+        let channel = context.channel
+        server.screen.add(page) { message, done in
+          let frame = WebSocketFrame(
+            fin: true, opcode: .binary, data: ByteBuffer(bytes: message))
+          channel.writeAndFlush(frame).whenComplete { _ in done() }
+        }
+        server.events(.joined(page))
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        pings = context.eventLoop.scheduleRepeatedTask(
+          initialDelay: .zero, delay: .nanoseconds(server.patience.nanoseconds / 2)
+        ) { _ in
+          let (connection, context) = bound.value
+          connection.ask(context)
+        }
+      }
+
+      func handlerRemoved(context: ChannelHandlerContext) { leave() }
+
+      func channelInactive(context: ChannelHandlerContext) {
+        leave()
+        context.fireChannelInactive()
+      }
+
+      private func leave() {
+        if hasLeft { return }
+        hasLeft = true
+        pings?.cancel()
+        pings = nil
+        server.state.withLock { $0.pages -= 1 }
+        server.screen.remove(page)
+        server.events(.left(page))
+      }
+
+      /// Asks for a sign of life; a page that has given none for long has gone.
+      private func ask(_ context: ChannelHandlerContext) {
+        if NIODeadline.now() - lastSign > server.patience {
+          context.close(promise: nil)
+          return
+        }
+        context.writeAndFlush(
+          wrapOutboundOut(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())),
+          promise: nil)
+      }
+
+      func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        if isClosing { return }
+        let now = NIODeadline.now()
+        lastSign = now
+        if now - second > .seconds(1) {
+          second = now
+          messages = 0
+        }
+        messages += 1
+        guard messages <= Self.mostMessages else { return close(context, .policyViolation) }
+        guard frame.fin, frame.opcode != .continuation else {
+          return close(context, .unacceptableData)
+        }
+        switch frame.opcode {
+        case .text:
+          guard let message = LiveMessage(Array(frame.unmaskedData.readableBytesView)) else {
+            return close(context, .policyViolation)
+          }
+          if case .drawn(let version) = message {
+            server.screen.drawn(page, version: version)
+          } else {
+            server.events(.message(page, message))
+          }
+        case .ping:
+          let answer = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
+          context.writeAndFlush(wrapOutboundOut(answer), promise: nil)
+        case .pong: break
+        case .connectionClose: close(context, .normalClosure)
+        default: close(context, .unacceptableData)
+        }
+      }
+
+      private func close(_ context: ChannelHandlerContext, _ code: WebSocketErrorCode) {
+        isClosing = true
+        leave()
+        var data = context.channel.allocator.buffer(capacity: 2)
+        data.write(webSocketErrorCode: code)
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        context.writeAndFlush(
+          wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
+        ).whenComplete { _ in bound.value.close(promise: nil) }
+        // A client that does not read takes nothing.
+        context.eventLoop.scheduleTask(in: .seconds(2)) { bound.value.close(promise: nil) }
+      }
+
+      func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+      }
+    }
+  }
+#endif

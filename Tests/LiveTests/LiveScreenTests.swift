@@ -1,0 +1,164 @@
+import CLivePage
+import CairoRendering
+import Foundation
+import Graphics
+import Synchronization
+import Testing
+
+@testable import Live
+
+/// Unpacks what the page unpacks: *source* the description in `CLivePage.h`.
+private func unpack(_ bytes: ArraySlice<UInt8>, into pixels: inout [UInt32], width: Int) -> Int {
+  let height = pixels.count / width
+  let words = stride(from: bytes.startIndex, to: bytes.endIndex, by: 4).map { place in
+    (0..<4).reduce(0 as UInt32) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+  }
+  let columns = (width + 63) / 64
+  var place = 1
+  for _ in 0..<words[0] {
+    let (index, end) = (Int(words[place]), place + 2 + Int(words[place + 1]))
+    place += 2
+    let (left, top) = (index % columns * 64, index / columns * 64)
+    let side = (min(width, left + 64) - left, min(height, top + 64) - top)
+    var colors: [UInt32] = []
+    while place < end {
+      let count = Int(words[place] & 0x7fff_ffff)
+      if words[place] >> 31 == 1 {
+        colors += words[(place + 1)..<(place + 1 + count)]
+        place += 1 + count
+      } else {
+        colors += Array(repeating: words[place + 1], count: count)
+        place += 2
+      }
+    }
+    #expect(colors.count == side.0 * side.1)
+    for (offset, color) in colors.enumerated() {
+      pixels[(top + offset / side.0) * width + left + offset % side.0] = color
+    }
+  }
+  return Int(words[0])
+}
+
+@Suite struct LiveTilesTests {
+  private func rgba(_ word: UInt32) -> UInt32 {
+    word & 0xff00_ff00 | (word & 0xff) << 16 | word >> 16 & 0xff
+  }
+
+  @Test(arguments: [1, 2, 5, 400, 70_000])
+  func `what is packed unpacks to the same pixels`(_ noise: Int) {
+    var generator = SystemRandomNumberGenerator()
+    let picture = PixelBuffer(width: 203, height: 131)
+    var tiles = LiveTiles()
+    var seen = [UInt32](repeating: 0, count: 203 * 131)
+    var version = 0
+    for _ in 0..<6 {
+      for _ in 0..<noise {
+        let (x, y) = (Int.random(in: 0..<203), Int.random(in: 0..<131))
+        let color = UInt32.random(in: 0...3, using: &generator) * 0x0051_3a07 | 0xff00_0000
+        for other in x..<min(203, x + Int.random(in: 1...40)) { picture[other, y] = color }
+      }
+      #expect(tiles.update(picture))
+      var bytes: [UInt8] = []
+      let count = tiles.pack(after: version, into: &bytes)
+      #expect(unpack(bytes[...], into: &seen, width: 203) == count)
+      version = tiles.version
+      for y in 0..<131 {
+        #expect((0..<203).allSatisfy { seen[y * 203 + $0] == rgba(picture[$0, y]) })
+      }
+      #expect(!tiles.update(picture))
+    }
+  }
+
+  @Test func `one changed pixel is one tile`() {
+    let picture = PixelBuffer(width: 300, height: 200)
+    var tiles = LiveTiles()
+    _ = tiles.update(picture)
+    picture[130, 70] = 7
+    #expect(tiles.update(picture))
+    var bytes: [UInt8] = []
+    #expect(tiles.pack(after: 1, into: &bytes) == 1)
+    #expect(bytes.count < 64)
+    #expect(tiles.pack(after: 0, into: &bytes) == 5 * 4)
+  }
+}
+
+@Suite(.serialized) struct LiveScreenTests {
+  private func list(_ x: Double) -> DisplayList {
+    let size = CGSize(width: 100, height: 80)
+    let square = DisplayNode(
+      bounds: CGRect(x: x, y: 10, width: 20, height: 20),
+      drawings: [.fillRect(RoundedRect(CGRect(x: x, y: 10, width: 20, height: 20)), .color(.black))])
+    return DisplayList(
+      size: size, root: DisplayNode(bounds: CGRect(origin: .zero, size: size), children: [square]))
+  }
+
+  private func shot(_ number: Int) -> LiveScreen.Shot {
+    LiveScreen.Shot(
+      list: list(Double(number % 70)), scale: 1, numbers: "{\"moment\":\(number)}", marks: [],
+      tickBegin: 0, ready: 0)
+  }
+
+  private final class Page: Sendable {
+    let messages = Mutex<[[UInt8]]>([])
+    let dones = Mutex<[@Sendable () -> Void]>([])
+
+    func head(_ message: [UInt8]) throws -> [String: Any] {
+      let length = (0..<4).reduce(0) { $0 | Int(message[$1]) << (8 * $1) }
+      let data = Data(message[4..<(4 + length)])
+      return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    }
+  }
+
+  private func wait(until isTrue: () -> Bool) {
+    for _ in 0..<2000 where !isTrue() { Thread.sleep(forTimeInterval: 0.005) }
+  }
+
+  @Test func `a slow page gets the newest picture and the numbers of all frames`() throws {
+    let screen = LiveScreen(text: try PangoText()) { 0 }
+    defer { screen.stop() }
+    let page = Page()
+    screen.add(1) { message, done in
+      page.messages.withLock { $0.append(message) }
+      done()
+    }
+    for number in 0..<200 {
+      screen.show(shot(number))
+      wait { screen.counts.painted > number }
+    }
+    // It has not said that it drew any: it got as many as it may have.
+    wait { page.messages.withLock { $0.count } >= 2 }
+    #expect(page.messages.withLock { $0.count } == 2)
+    let first = try page.messages.withLock { try $0.map(page.head) }
+    let version = try #require(first.last?["version"] as? Int)
+    screen.drawn(1, version: version)
+    wait { page.messages.withLock { $0.count } == 3 }
+    let heads = try page.messages.withLock { try $0.map(page.head) }
+    let moments = heads.flatMap { head in
+      (head["frames"] as? [[String: Any]] ?? []).compactMap { $0["moment"] as? Int }
+    }
+    #expect(moments == Array(0..<200))
+    #expect(heads.count == 3)
+    #expect((heads.last?["version"] as? Int ?? 0) > version + 100)
+  }
+
+  @Test func `a page that takes nothing is sent no more, whatever it says`() throws {
+    let screen = LiveScreen(text: try PangoText()) { 0 }
+    defer { screen.stop() }
+    let page = Page()
+    screen.add(1) { message, done in
+      page.messages.withLock { $0.append(message) }
+      page.dones.withLock { $0.append(done) }
+    }
+    for number in 0..<100 {
+      screen.show(shot(number))
+      wait { screen.counts.painted > number }
+      screen.drawn(1, version: 1_000_000)
+    }
+    #expect(page.messages.withLock { $0.count } <= 2)
+    screen.remove(1)
+    for done in page.dones.withLock({ $0 }) { done() }
+    screen.show(shot(500))
+    wait { screen.counts.painted > 100 }
+    #expect(page.messages.withLock { $0.count } <= 2)
+  }
+}
