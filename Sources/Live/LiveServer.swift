@@ -215,6 +215,8 @@
       }
 
       func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // The request that asked for it comes next, and is answered.
+        if error is NIOWebSocketUpgradeError { return }
         context.close(promise: nil)
       }
     }

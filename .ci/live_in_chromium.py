@@ -1,0 +1,413 @@
+"""Uses `filmstrip live` as a person does, in the system's Chromium; see live-in-chromium.
+
+    live_in_chromium.py FOLDER FILMSTRIP SECONDS
+
+Each check prints a line; the first that does not hold ends the script with an error.
+"""
+
+import json
+import pathlib
+import re
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import threading
+import time
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+OUT = pathlib.Path(sys.argv[1])
+FILMSTRIP = pathlib.Path(sys.argv[2]).resolve()
+SECONDS = float(sys.argv[3])
+SHOTS = OUT / "screenshots"
+SHOTS.mkdir(parents=True, exist_ok=True)
+
+SCENARIO = """
+name: live pages
+device: iPhone 14
+start: [List]
+screens:
+  List: {content: {list: {sections: [{rows: [{title: First, accessory: disclosure, push: Detail}]}]}}}
+  Detail: {rightItems: [{system: edit}], content: {color: teal}}
+steps: [{push: Detail}]
+"""
+
+
+def check(words, holds, found=None):
+    print(("ok    " if holds else "FAILS ") + words + (f": {found}" if found is not None else ""), flush=True)
+    if not holds:
+        sys.exit(1)
+
+
+class Live:
+    """A running `filmstrip live`."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen(
+            [FILMSTRIP, "live", *words], cwd=OUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        check("the address is on loopback, with a token", re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", self.address))
+
+    def memory(self):
+        """Resident memory in MB."""
+        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
+
+    def descriptors(self):
+        return len(list(pathlib.Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        start = time.time()
+        status = self.process.wait(timeout=30)
+        errors = self.process.stderr.read()
+        check("Ctrl-C ends it soon", status in (0, 130) and time.time() - start < 3, f"status {status}, {errors.strip()}")
+
+
+class Page:
+    """A page of the stage, which records what it asks of the network and its errors."""
+
+    def __init__(self, browser, address, **options):
+        self.context = browser.new_context(viewport={"width": 1280, "height": 1150}, accept_downloads=True, **options)
+        self.page = self.context.new_page()
+        self.errors, self.requests = [], []
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(address)
+        self.until("figures.drawn > 0 && bench !== null")
+        self.wait(300)
+
+    def js(self, code, *arguments):
+        return self.page.evaluate(code, *arguments)
+
+    def wait(self, milliseconds):
+        self.page.wait_for_timeout(milliseconds)
+
+    def until(self, code):
+        """Waits until it is true; Playwright's own way needs 'unsafe-eval', which the page's policy refuses."""
+        end = time.time() + 20
+        while not self.js(code):
+            if time.time() > end:
+                self.shot("waiting")
+                check(f"{code} comes true", False)
+            self.wait(50)
+
+    def shot(self, name):
+        self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def at(self, x, y):
+        box = self.js("(() => { const box = frame.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; })()")
+        width, height = self.js("[bench.width, bench.height]")
+        return box[0] + x * box[2] / width, box[1] + y * box[3] / height
+
+    def tap(self, x, y):
+        self.page.mouse.move(*self.at(x, y))
+        self.page.mouse.down()
+        self.wait(80)
+        self.page.mouse.up()
+
+    def drag(self, start, end, y=400, seconds=0.35, hold=0, lift=True):
+        """Moves a pressed mouse; positions in points, with the pace of a hand."""
+        mouse = self.page.mouse
+        (x0, top), (x1, _) = self.at(start, y), self.at(end, y)
+        mouse.move(x0, top)
+        mouse.down()
+        begin = time.time()
+        while (part := (time.time() - begin) / seconds) < 1:
+            mouse.move(x0 + (x1 - x0) * part, top)
+            time.sleep(0.004)
+        mouse.move(x1, top)
+        time.sleep(hold)
+        if lift:
+            mouse.up()
+
+    def events(self):
+        return self.js("[...document.querySelectorAll('#events span')].map(item => item.textContent).reverse()")
+
+    def rest(self):
+        """Waits until no frame came for a while."""
+        seen, end = -1, time.time() + 20
+        while seen != (now := self.js("moment")):
+            if time.time() > end:
+                self.shot("restless")
+                check("the stage comes to rest", False, self.js("[moment, lastMoment, JSON.stringify(dots)]"))
+            seen = now
+            self.wait(400)
+
+    def save(self, button, name):
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name=button).click()
+        path = OUT / name
+        download.value.save_as(path)
+        return path
+
+    def close(self, reconnects=0):
+        foreign = [url for url in self.requests if not re.match(r"(http|ws)://127\.0\.0\.1:|blob:|data:", url)]
+        check("the page asks only its own server", not foreign, foreign or None)
+        errors = [error for error in self.errors if "WebSocket" not in error or not reconnects]
+        check("the page has no error", not errors, errors or None)
+        self.context.close()
+
+
+def using(browser):
+    live = Live("settings", "--record", "record.json")
+    page = Page(browser, live.address)
+    page.shot("start")
+    accessible = Axe().run(page.page).response["violations"]
+    check("axe finds no violation", not accessible, [found["id"] for found in accessible] or None)
+
+    page.tap(150, 691)
+    page.rest()
+    check("a tap on a row pushes its page", any("didShow General" in event for event in page.events()))
+    page.page.get_by_role("button", name="Show named nodes").click()
+    page.drag(2, 300, lift=False)
+    page.wait(100)
+    check("progress is shown while a finger drives", "would complete" in page.js("document.getElementById('decision').textContent"))
+    page.shot("drag")
+    page.page.mouse.up()
+    page.rest()
+    decision = page.js("document.getElementById('decision').textContent")
+    check("a drag from the edge completes", decision.startswith("Completes"), decision)
+    page.tap(150, 691)
+    page.rest()
+    page.drag(2, 90, hold=0.25)
+    page.rest()
+    decision = page.js("document.getElementById('decision').textContent")
+    check("a short drag goes back", decision.startswith("Goes back"), decision)
+    check("the callbacks tell it", any("viewWillAppear Settings" in event for event in page.events()))
+    page.shot("cancelled")
+
+    page.page.reload()
+    page.until("figures.drawn > 0 && bench !== null")
+    page.wait(300)
+    shown = page.js("moment")
+    check("a reload shows the same stage", shown > 0, shown)
+    page.shot("reloaded")
+
+    page.page.get_by_label("Appearance").select_option("dark")
+    page.until("bench.settings.style === 'dark'")
+    page.wait(400)
+    page.shot("dark")
+    page.page.get_by_label("Direction").select_option("rtl")
+    page.until("bench.settings.direction === 'rtl'")
+    page.page.get_by_label("Text size").select_option("xxl")
+    page.until("bench.settings['text-size'] === 'xxl'")
+    page.wait(400)
+    page.shot("right-to-left")
+    page.page.get_by_label("Device").select_option("iPhone SE (1st generation)")
+    page.until("bench.width === 320")
+    page.wait(400)
+    page.shot("small-device")
+    for name, value in [("Appearance", "light"), ("Direction", "ltr"), ("Text size", "l"), ("Device", "iPhone 14")]:
+        page.page.get_by_label(name).select_option(value)
+    page.until("bench.width === 390 && bench.settings.style === 'light'")
+    page.close()
+
+    other = Page(browser, live.address)
+    third = Page(browser, live.address)
+    before = other.js("moment")
+    third.tap(30, 70)
+    third.rest()
+    check("pages share one stage", other.js("moment") == third.js("moment") > before, other.js("moment"))
+    third.close()
+    other.close()
+    live.end()
+    recorded = json.loads((OUT / "record.json").read_text())
+    check("the record is written at the end", len(recorded["samples"]) > 20, len(recorded["samples"]))
+    gesture = subprocess.run([FILMSTRIP, "gesture", "record.json", "--json"], cwd=OUT, capture_output=True, text=True)
+    check("gesture reads it", gesture.returncode == 0, gesture.stderr or None)
+
+
+PICTURE = """() => { const copy = document.createElement('canvas'); copy.width = frame.width; copy.height = frame.height;
+copy.getContext('2d').drawImage(frame, 0, 0); return [moment, copy.toDataURL('image/png')]; }"""
+
+
+def replaying(browser):
+    """What was seen is what `render` makes of the saved files."""
+    (OUT / "live pages.yaml").write_text(SCENARIO)
+    live = Live("live pages.yaml")
+    page = Page(browser, live.address)
+    page.tap(120, 120)
+    page.rest()
+    page.drag(2, 320)
+    page.rest()
+    touches = page.save("Save touches", "live pages-touches.json")
+    scenario = page.save("Save scenario", "live pages-live.yaml")
+    last = page.js("lastMoment")
+    seen = {}
+    for moment in [10 * (last * part // 1000) for part in (5, 20, 35, 60, 70, 80, 90)]:
+        page.js("moment => send({ type: 'seek', moment })", moment)
+        page.until(f"moment === {moment}")
+        page.wait(300)
+        seen[moment // 10] = page.js(PICTURE)[1]
+    page.shot("sought")
+    rendered = subprocess.run(
+        [FILMSTRIP, "render", scenario.name, "--scale", "2", "-o", "rendered"], cwd=OUT, capture_output=True, text=True)
+    check("the saved scenario is rendered", rendered.returncode == 0, rendered.stderr or None)
+    import base64
+    compared = 0
+    for index, url in seen.items():
+        path = OUT / "rendered" / "live pages" / "frame" / f"{index:04}.png"
+        if not path.exists():
+            continue
+        mine = OUT / f"seen-{index:04}.png"
+        mine.write_bytes(base64.b64decode(url.split(",")[1]))
+        result = json.loads(subprocess.run(
+            [FILMSTRIP, "compare", path, mine, "--json"], capture_output=True, text=True).stdout)
+        check(f"frame {index} on the canvas is that of render", result["different"] == 0, result["different"])
+        compared += 1
+    check("several frames were compared", compared >= 4, compared)
+
+    page.js("send({ type: 'play', value: true })")
+    page.rest()
+    page.page.get_by_role("button", name="×0.1").click()
+    page.tap(120, 120)
+    before, start = page.js("figures.drawn"), page.js("moment")
+    page.wait(1000)
+    frames, moments = page.js("figures.drawn") - before, page.js("moment") - start
+    check("slow motion has the frames of a tenth of the time", frames > 15 and 40 <= moments <= 75, (frames, moments))
+    page.page.get_by_role("button", name="×1").click()
+    page.rest()
+
+    text = (OUT / "live pages.yaml").read_text()
+    (OUT / "live pages.yaml").write_text(text.replace("teal", "orange"))
+    page.wait(1500)
+    page.shot("saved-orange")
+    (OUT / "live pages.yaml").write_text(text.replace("teal", "no colour"))
+    page.until("document.getElementById('summary').textContent.includes('live pages.yaml:')")
+    check("an error in the file is shown with its line", True, page.js("document.getElementById('summary').textContent"))
+    page.close()
+    live.end()
+
+
+class Bridge:
+    """A way to the server that can be broken."""
+
+    def __init__(self, port):
+        self.port, self.pairs, self.isOn = port, [], True
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            client, _ = self.listener.accept()
+            if not self.isOn:
+                client.close()
+                continue
+            server = socket.create_connection(("127.0.0.1", self.port))
+            self.pairs.append((client, server))
+            for a, b in ((client, server), (server, client)):
+                threading.Thread(target=self.pump, args=(a, b), daemon=True).start()
+
+    @staticmethod
+    def pump(source, target):
+        try:
+            while data := source.recv(1 << 16):
+                target.sendall(data)
+        except OSError:
+            pass
+        for one in (source, target):
+            try:
+                one.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def cut(self):
+        self.isOn = False
+        for pair in self.pairs:
+            for one in pair:
+                try:
+                    one.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+        self.pairs = []
+
+
+def breaking(browser):
+    """A connection that breaks while a finger is down, and comes back."""
+    live = Live("settings", "--port", "0")
+    page = Page(browser, live.address)
+    descriptors = live.descriptors()
+    page.js("socket.close()")
+    page.until("figures.connections === 2")
+    page.drag(2, 200, lift=False)
+    page.js("socket.close()")
+    page.until("figures.connections === 3")
+    page.wait(500)
+    page.page.mouse.up()
+    page.rest()
+    page.tap(150, 691)
+    page.rest()
+    check("after a broken connection it can be touched again", any("didShow General" in event for event in page.events()))
+    check("the finger that was down is cancelled", page.js("document.getElementById('status').textContent") == "Connected")
+    page.wait(1500)
+    check("nothing is left of the broken connections", live.descriptors() <= descriptors, live.descriptors())
+    page.close()
+    time.sleep(1)
+    check("and nothing of the page", live.descriptors() < descriptors, live.descriptors())
+    live.end()
+
+
+def dragging(browser):
+    """A stack that is pushed and dragged for a while."""
+    live = Live("settings")
+    page = Page(browser, live.address)
+    start = [time.time(), page.js("figures.drawn"), page.js("figures.received"), page.js("figures.bytes")]
+    memory, next_note = [], time.time()
+    page.js("figures.latencies.length = 0")
+    moving = 0.0
+    while time.time() - start[0] < SECONDS:
+        page.tap(150, 691)
+        page.wait(650)
+        for end in (80, 150, 60):
+            begin = time.time()
+            page.drag(2, end, seconds=0.8, hold=0.05)
+            moving += time.time() - begin
+            page.wait(120)
+        page.drag(2, 330, seconds=0.5)
+        page.wait(600)
+        if time.time() >= next_note:
+            next_note += 15
+            memory.append(round(live.memory(), 1))
+    seconds = time.time() - start[0]
+    drawn, received, sent = (page.js(name) - old for name, old in zip(
+        ("figures.drawn", "figures.received", "figures.bytes"), start[1:]))
+    moments = page.js("moment")
+    latencies = page.js("figures.latencies")
+    figures = {
+        "seconds": round(seconds, 1), "drawn": drawn, "framesPerSecond": round(drawn / seconds, 1),
+        "megabytesPerSecond": round(sent / seconds / 1e6, 2), "touches": len(latencies), "memory": memory,
+        "moments": moments,
+        "milliseconds": {
+            name: {
+                "median": round(statistics.median(one[name] for one in latencies), 2),
+                "p95": round(sorted(one[name] for one in latencies)[int(len(latencies) * 0.95)], 2),
+            } for name in latencies[0]
+        },
+    }
+    (OUT / "figures.json").write_text(json.dumps(figures, indent=1))
+    print(json.dumps(figures, indent=1), flush=True)
+    check("from finger to pixel takes less than 50 ms", figures["milliseconds"]["total"]["median"] < 50)
+    page.shot("dragged")
+    page.close()
+    live.end()
+
+
+def main():
+    start = time.time()
+    parts = [using, replaying, breaking, dragging]
+    if len(sys.argv) > 4:
+        parts = [part for part in parts if part.__name__ in sys.argv[4:]]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for part in parts:
+            part(browser)
+        print(f"Chromium {browser.version}: all hold, {time.time() - start:.0f} s; screenshots in {SHOTS}")
+        browser.close()
+
+
+main()
