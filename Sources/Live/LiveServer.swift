@@ -41,7 +41,9 @@
     private let screen: LiveScreen
     private let events: @Sendable (Event) -> Void
 
-    /// Listens; port 0 is any that is free. `patience` is how many seconds a client may be silent.
+    /// Listens on a port; 0 is any that is free.
+    ///
+    /// `patience` is how many seconds a client may be silent.
     ///
     /// - Throws: the reason why it cannot listen.
     package init(

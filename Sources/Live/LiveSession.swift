@@ -146,7 +146,9 @@ package struct LivePlan: Sendable {
       of: subdivisions)
   }
 
-  /// Forgets the touches after now: what comes is new. Fingers that are down are cancelled.
+  /// Forgets the touches after now: what comes is new.
+  ///
+  /// Fingers that are down are cancelled.
   package func forgetTheRest() {
     record.remove(after: time)
     replayCount = record.samples.count

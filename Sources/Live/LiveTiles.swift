@@ -39,8 +39,9 @@ struct LiveTiles {
     return hasChanged
   }
 
-  /// Appends the tiles that changed after a version: their number, and for each its index, the number of its
-  /// words and these. Returns how many they are.
+  /// Appends the tiles that changed after a version, and returns how many they are.
+  ///
+  /// First their number, then for each its index, the number of its words, and these.
   @discardableResult
   func pack(after seen: Int, into bytes: inout [UInt8]) -> Int {
     guard let copy else { return 0 }

@@ -93,7 +93,8 @@ private func unpack(_ bytes: ArraySlice<UInt8>, into pixels: inout [UInt32], wid
     let size = CGSize(width: 100, height: 80)
     let square = DisplayNode(
       bounds: CGRect(x: x, y: 10, width: 20, height: 20),
-      drawings: [.fillRect(RoundedRect(CGRect(x: x, y: 10, width: 20, height: 20)), .color(.black))])
+      drawings: [.fillRect(RoundedRect(CGRect(x: x, y: 10, width: 20, height: 20)), .color(.black))]
+    )
     return DisplayList(
       size: size, root: DisplayNode(bounds: CGRect(origin: .zero, size: size), children: [square]))
   }
