@@ -136,6 +136,8 @@ final class SpokesView: UIView {
   static let count = 8
 
   var color: UIColor = .systemGray { didSet { setNeedsDisplay() } }
+  /// The number of spokes that are drawn, clockwise from the top; fewer than all are equally dark.
+  var revealed = SpokesView.count { didSet { if revealed != oldValue { setNeedsDisplay() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -155,11 +157,13 @@ final class SpokesView: UIView {
       RoundedRect(
         CGRect(x: -width / 2, y: -side / 2 + side * 0.02, width: width, height: length),
         radii: CornerRadii(width / 2)))
-    return (0..<Self.count).map { index in
+    return (0..<revealed).map { index in
       // The spoke before the first one is the second darkest: the rotation passed it last.
       let age = (Self.count - index) % Self.count
       var paint = color.rgba
-      paint.alpha *= 1 - 0.8 * Double(age) / Double(Self.count - 1)
+      if revealed == Self.count {
+        paint.alpha *= 1 - 0.8 * Double(age) / Double(Self.count - 1)
+      }
       let place = CGAffineTransform(
         rotationAngle: 2 * .pi * CGFloat(index) / CGFloat(Self.count)
       ).concatenating(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))

@@ -163,6 +163,7 @@ extension UIScrollView {
 
   private func endDragging(velocity finger: CGPoint) {
     guard isDragging else { return }
+    refresher?.dragWillEnd()
     isDragging = false
     isTracking = false
     let isStill = finger == .zero

@@ -99,6 +99,18 @@ open class UIScrollView: UIView {
   /// The height, in points, by which a bar above collapses over the content's first points; released
   /// content does not come to rest within them.
   var collapsibleTop: CGFloat = 0
+  /// The control above the content that starts refreshes; nil by default.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      if let oldValue { oldValue.removeFromSuperview() }
+      if let refreshControl { addSubview(refreshControl) }
+    }
+  }
+  /// The refresh control that follows the content.
+  weak var refresher: UIRefreshControl?
+  /// The height of a refresh control below which the content rests, in points.
+  var refreshInset: CGFloat = 0 { didSet { if refreshInset != oldValue { updateAdjustedInset() } } }
   /// Whether insets change because content moves; the content then keeps its position.
   var keepsOffsetOnInsetChange = false
 
@@ -209,6 +221,7 @@ open class UIScrollView: UIView {
   private func offsetChanged() {
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
+    refresher?.contentMoved()
     onScroll?()
     notifyContentEndObservers()
   }
@@ -298,6 +311,7 @@ open class UIScrollView: UIView {
     case .automatic: vertical = vertical || isInNavigationStack
     }
     var insets = contentInset
+    insets.top += refreshInset
     if vertical {
       insets.top += safe.top
       insets.bottom += safe.bottom

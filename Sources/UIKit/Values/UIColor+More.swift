@@ -25,28 +25,6 @@ extension UIColor {
       blue: encoded(-0.0196375546 * r - 0.0786360656 * g + 1.0982736202 * b), alpha: alpha)
   }
 
-  /// A colour of the app's asset catalogue; always nil, as on iOS for an unknown name: there are no
-  /// catalogues here.
-  public convenience init?(named name: String) {
-    Self.reportMissing(name)
-    return nil
-  }
-
-  /// A colour of a bundle's asset catalogue; always nil: there are no catalogues here.
-  public convenience init?(
-    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
-  ) {
-    Self.reportMissing(name)
-    return nil
-  }
-
-  private static func reportMissing(_ name: String) {
-    guard MainQueue.isCurrent else { return }
-    MainActor.assumeIsolated {
-      Unsupported.report("UIColor(named: \"\(name)\"): there are no asset catalogues")
-    }
-  }
-
   /// Writes hue, saturation and brightness in the current environment, 0…1; a grey has hue 0.
   @discardableResult
   public func getHue(

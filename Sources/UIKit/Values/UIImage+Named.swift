@@ -3,23 +3,26 @@ import Graphics
 import QuartzCore
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// An image of the app by its name: a PNG file of its main bundle, `name@3x.png`, `name@2x.png`
-  /// or `name.png`; the one for the screen's scale is preferred.
+  /// An image of the app by its name: from an asset catalogue, or a PNG file of its main bundle,
+  /// `name@3x.png`, `name@2x.png` or `name.png`; the one for the screen's scale is preferred.
   ///
-  /// Nil and reported if there is none; there are no asset catalogues here.
+  /// Nil and reported if there is none. Catalogues' files must be PNG.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
   /// An image of a bundle by its name; nil means the app's bundle.
+  ///
+  /// *Chosen:* an image with variants has that of the environment in which it is created.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let path = Self.path(of: name, in: bundle ?? .main) else {
+    let traits = traitCollection ?? .current
+    guard let image = Self.found(name, in: bundle ?? .main, traits) else {
       Self.reportMissing(name)
       return nil
     }
-    self.init(contentsOfFile: path)
+    self.init(copying: image)
   }
 
   /// An image of a bundle by its name; the configuration affects symbols only.
@@ -29,22 +32,40 @@ extension UIImage: _ExpressibleByImageLiteral {
 
   /// An image from a literal; an unknown name gives an empty image and is reported.
   public convenience init(imageLiteralResourceName name: String) {
-    if let path = Self.path(of: name, in: .main), let image = UIImage(contentsOfFile: path) {
-      self.init(
-        content: image.content, size: image.size, scale: image.scale,
-        renderingMode: image.renderingMode)
+    if let image = Self.found(name, in: .main, .current) {
+      self.init(copying: image)
     } else {
       Self.reportMissing(name)
       self.init()
     }
   }
 
+  private convenience init(copying image: UIImage) {
+    self.init(
+      content: image.content, size: image.size, scale: image.scale,
+      renderingMode: image.renderingMode, capInsets: image.capInsets)
+  }
+
+  private static func found(
+    _ name: String, in bundle: Bundle, _ traits: UITraitCollection
+  ) -> UIImage? {
+    for catalog in AssetFolders.catalogs(of: bundle) {
+      if let set = catalog.images[name], let image = set.image(in: traits) { return image }
+    }
+    return path(of: name, in: bundle).flatMap(UIImage.init(contentsOfFile:))
+  }
+
   private static func path(of name: String, in bundle: Bundle) -> String? {
     let file = (name as NSString).deletingPathExtension
     let wanted = Int(UITraitCollection.current.displayScale)
     let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
+    let folders = bundle == .main ? AssetFolders.extra : []
     for scale in scales {
       let suffix = scale == 1 ? "" : "@\(scale)x"
+      for folder in folders {
+        let path = "\(folder)/\(file)\(suffix).png"
+        if FileManager.default.fileExists(atPath: path) { return path }
+      }
       if let path = bundle.path(forResource: file + suffix, ofType: "png") { return path }
     }
     return nil
@@ -54,6 +75,50 @@ extension UIImage: _ExpressibleByImageLiteral {
     guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
       Headless.report(.log("No image named '\(name)' found in the main bundle"))
+    }
+  }
+}
+
+extension AssetCatalog.ImageSet {
+  /// The image for an environment: of the most specific variants the one for the screen's scale, else that
+  /// of the greatest scale; nil if there is none that can be read.
+  func image(in traits: UITraitCollection) -> UIImage? {
+    let wanted =
+      traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
+    var best: (rank: Int, isWanted: Bool, scale: CGFloat, entry: AssetEntry)?
+    for entry in entries where entry.filename != nil {
+      guard let rank = entry.rank(in: traits) else { continue }
+      let scale = entry.pixelsPerPoint ?? 1
+      let next = (rank, entry.pixelsPerPoint == wanted, scale, entry)
+      let order: (Int, Int, CGFloat) = (rank, next.1 ? 1 : 0, scale)
+      if let best, (best.rank, best.isWanted ? 1 : 0, best.scale) >= order { continue }
+      best = next
+    }
+    guard let best, let file = best.entry.filename else { return nil }
+    guard let data = FileManager.default.contents(atPath: folder + "/" + file),
+      let image = UIImage(data: data, scale: best.scale)
+    else {
+      report(file)
+      return nil
+    }
+    let mode: UIImage.RenderingMode =
+      switch properties?.intent {
+      case "template": .alwaysTemplate
+      case "original": .alwaysOriginal
+      default: .automatic
+      }
+    let cuts = best.entry.resizing?.insets
+    func cut(_ side: String) -> CGFloat { CGFloat(cuts?[side] ?? 0) / best.scale }
+    return UIImage(
+      content: image.content, size: image.size, scale: image.scale, renderingMode: mode,
+      capInsets: UIEdgeInsets(
+        top: cut("top"), left: cut("left"), bottom: cut("bottom"), right: cut("right")))
+  }
+
+  private func report(_ file: String) {
+    guard MainQueue.isCurrent else { return }
+    MainActor.assumeIsolated {
+      Unsupported.report("the file '\(file)' of an asset catalogue: only PNG files are read")
     }
   }
 }

@@ -56,6 +56,9 @@ extension UICollectionView {
   }
 
   private func dequeue(_ identifier: String, kind: String?) -> UICollectionReusableView {
+    if kind == nil, let reconfigured, reconfigured.reuseIdentifier == identifier {
+      return reconfigured
+    }
     let name = Self.name(identifier, kind: kind)
     if let view = pool.take(name) {
       view.prepareForReuse()
@@ -121,7 +124,11 @@ extension UICollectionView {
 
   /// The item at a point of the content; nil between items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    shownCells.last { $0.attributes.frame.contains(point) }?.path
+    shownCells.last { one in
+      let scroller = scrollers[one.attributes.scroller ?? -1]
+      return one.attributes.frame.contains(
+        CGPoint(x: point.x + (scroller?.shift.x ?? 0), y: point.y + (scroller?.shift.y ?? 0)))
+    }?.path
   }
 
   /// The item of a visible cell.

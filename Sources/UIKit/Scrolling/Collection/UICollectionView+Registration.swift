@@ -36,6 +36,47 @@ extension UICollectionView {
   }
 }
 
+extension UICollectionView {
+  /// A class of supplementary views with a closure that configures each of them.
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// Configures a supplementary view of a kind.
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    let handler: Handler
+    let elementKind: String
+    let identifier: String
+
+    /// Creates a registration for a kind with its configuration closure.
+    public init(elementKind: String, handler: @escaping Handler) {
+      self.handler = handler
+      self.elementKind = elementKind
+      identifier = RegistrationCount.next("\(Supplementary.self)")
+    }
+  }
+
+  /// Returns a configured supplementary view of a registration.
+  public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let kind = registration.elementKind
+    if pool.viewClass(for: Self.name(registration.identifier, kind: kind)) == nil {
+      register(
+        Supplementary.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: registration.identifier)
+    }
+    let view = dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: registration.identifier, for: indexPath)
+    guard let typed = view as? Supplementary else {
+      fatalError("the registered view must be a \(Supplementary.self), but is \(type(of: view))")
+    }
+    registration.handler(typed, kind, indexPath)
+    return typed
+  }
+}
+
 /// Numbers registrations, to distinguish them.
 @MainActor
 private enum RegistrationCount {

@@ -6,34 +6,59 @@ extension UICollectionView {
   func tile() {
     prepareLayoutIfNeeded()
     ViewAnimationBlock.performWithoutBlock {
-      let wanted = visibleElements
-      let gone = shown.filter { one in !wanted.contains { one.represents($0) } }
-      shown.removeAll { one in !wanted.contains { one.represents($0) } }
-      for one in gone { drop(one) }
-      for element in wanted { show(element) }
+      placeScrollers()
+      // Views of estimated sizes are measured, each only once, and may move the others.
+      var hasChanged = true
+      while hasChanged {
+        hasChanged = false
+        let wanted = visibleElements
+        let gone = shown.filter { one in !wanted.contains { one.represents($0) } }
+        shown.removeAll { one in !wanted.contains { one.represents($0) } }
+        for one in gone { drop(one) }
+        for element in wanted {
+          show(element)
+          if measures(element) {
+            hasChanged = true
+            prepareLayoutIfNeeded()
+            placeScrollers()
+            break
+          }
+        }
+      }
       sortShown()
       backgroundView?.frame = bounds
     }
   }
 
+  /// Measures a view of an estimated size; returns whether the layout changes.
+  private func measures(_ element: UICollectionViewLayoutAttributes) -> Bool {
+    guard element.isEstimated, let view = shown.first(where: { $0.represents(element) })?.view
+    else { return false }
+    return currentLayout.accept(view.preferredLayoutAttributesFitting(element), for: element)
+  }
+
   /// The layout's elements in the visible part of the content, each only once.
-  private var visibleElements: [UICollectionViewLayoutAttributes] {
+  var visibleElements: [UICollectionViewLayoutAttributes] {
     var found: [UICollectionViewLayoutAttributes] = []
     for element in currentLayout.layoutAttributesForElements(in: bounds) ?? [] {
       let isCell = element.representedElementCategory == .cell
-      guard element.isSeen(in: bounds), !isCell || contains(element.indexPath) else { continue }
+      let isSeen = element.scroller == nil ? element.isSeen(in: bounds) : !element.isHidden
+      guard isSeen, !isCell || contains(element.indexPath) else { continue }
       found.append(element)
     }
     return found
   }
 
   /// Shows an element with the layout's attributes.
-  private func show(
+  func show(
     _ element: UICollectionViewLayoutAttributes,
     startingAt start: UICollectionViewLayoutAttributes? = nil
   ) {
     if let index = shown.firstIndex(where: { $0.represents(element) }) {
       shown[index].attributes = element
+      // A view may change between the content and a section that scrolls across it.
+      let parent = scrollers[element.scroller ?? -1] ?? self
+      if shown[index].view.superview !== parent { parent.addSubview(shown[index].view) }
       apply(element, to: shown[index].view)
       return
     }
@@ -46,10 +71,16 @@ extension UICollectionView {
     if let cell = view as? UICollectionViewCell {
       cell.isSelected = selection.contains(element.indexPath)
       cell.isHighlighted = pressed == element.indexPath
-      insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      if let scroller = scrollers[element.scroller ?? -1] {
+        scroller.addSubview(cell)
+      } else {
+        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      }
       delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+    } else if element.representedElementCategory == .decorationView {
+      insertSubview(view, at: backgroundView == nil ? 0 : 1)
     } else {
-      addSubview(view)
+      (scrollers[element.scroller ?? -1] ?? self).addSubview(view)
     }
     if start != nil { apply(element, to: view) }
   }
@@ -60,15 +91,17 @@ extension UICollectionView {
     guard let kind = element.representedElementKind else {
       return dataSource?.collectionView(self, cellForItemAt: element.indexPath)
     }
+    if element.representedElementCategory == .decorationView { return decoration(kind) }
     return dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
   }
 
-  private func apply(
+  func apply(
     _ element: UICollectionViewLayoutAttributes, to view: UICollectionReusableView
   ) {
     view.bounds = CGRect(origin: view.bounds.origin, size: element.size)
-    view.center = element.center
+    let origin = scrollers[element.scroller ?? -1]?.origin ?? .zero
+    view.center = CGPoint(x: element.center.x - origin.x, y: element.center.y - origin.y)
     let isPlane = element.transform3D == CATransform3DIdentity
     let matrix = isPlane ? CATransform3DMakeAffineTransform(element.transform) : element.transform3D
     if view.layer.transform != matrix { view.layer.transform = matrix }
@@ -79,12 +112,15 @@ extension UICollectionView {
     view.apply(element)
   }
 
-  private func sortShown() {
+  func sortShown() {
     shown.sort { ($0.path, $0.kind ?? "") < ($1.path, $1.kind ?? "") }
   }
 
-  private func drop(_ one: Shown) {
+  func drop(_ one: Shown) {
     one.view.removeFromSuperview()
+    if one.attributes.representedElementCategory == .decorationView, let kind = one.kind {
+      return currentLayout.decorations.add(one.view, kind)
+    }
     pool.add(one.view, one.view.reuseIdentifier.map { Self.name($0, kind: one.kind) })
     if let cell = one.view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: one.path)
@@ -93,8 +129,9 @@ extension UICollectionView {
 
   /// Removes all items.
   func removeAllViews() {
-    let gone = shown
+    let gone = shown + outgoing
     shown = []
+    outgoing = []
     for one in gone { drop(one) }
   }
 
@@ -115,6 +152,7 @@ extension UICollectionView {
     }
     layout.isValid = false
     currentLayout = layout
+    removeScrollers()
     guard animated, window != nil, UIView.areAnimationsEnabled else {
       setNeedsLayout()
       layoutIfNeeded()
@@ -123,6 +161,7 @@ extension UICollectionView {
     }
     UIView.animate(withDuration: ScrollPhysics.animationDuration) {
       self.prepareLayoutIfNeeded()
+      ViewAnimationBlock.performWithoutBlock { self.placeScrollers() }
       self.place(
         at: self.clamped(layout.targetContentOffset(forProposedContentOffset: self.contentOffset)))
       let wanted = self.visibleElements
@@ -143,9 +182,7 @@ extension UICollectionView {
       self.outgoing += outgoing
     } completion: { [weak self] finished in
       guard let self else { return }
-      let gone = self.outgoing
-      self.outgoing = []
-      for one in gone { self.drop(one) }
+      self.dropOutgoing()
       completion?(finished)
     }
   }

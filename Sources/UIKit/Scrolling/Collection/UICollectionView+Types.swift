@@ -34,6 +34,9 @@ extension UICollectionView {
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
+  /// The category of an element of a layout.
+  public typealias ElementCategory = UICollectionViewLayoutAttributes.ElementCategory
+
   /// The kind of a flow layout's headers.
   public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
   /// The kind of a flow layout's footers.

@@ -2,9 +2,6 @@ import Foundation
 import QuartzCore
 
 /// Items that a layout places; only visible items have cells.
-///
-/// Inserted and deleted items are not animated; a change of the layout animates the remaining
-/// items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The object that provides the items; a weak reference.
@@ -55,6 +52,16 @@ open class UICollectionView: UIScrollView {
   var pressed: IndexPath?
   let pool = ReusePool<UICollectionReusableView>()
   private var layoutSize = CGSize.zero
+  /// The requested changes that are not yet made.
+  var updates = Updates()
+  /// The attributes near the visible part before the changes that are being made.
+  var attributesBefore: [UICollectionViewLayoutAttributes] = []
+  /// The scroll views of sections that scroll across the layout, by section.
+  var scrollers: [Int: SectionScroller] = [:]
+  /// Whether changes are being made, in which case a layout must not place the items.
+  var isCommitting = false
+  /// The cell that is configured again.
+  var reconfigured: UICollectionReusableView?
 
   /// Creates a collection with a frame in its superview's coordinates, in points.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -102,7 +109,7 @@ open class UICollectionView: UIScrollView {
   /// Creates the cells of visible items, and collects the others for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    tile()
+    if !isCommitting { tile() }
   }
 
   /// Loads counts and prepares the layout if needed.

@@ -22,6 +22,32 @@ open class UICollectionReusableView: UIView {
 
   /// Called after the layout's attributes are applied; override for custom attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// The attributes that the view prefers for an estimated size: its fitting size by constraints, or by
+  /// `sizeThatFits(_:)` if it has none.
+  ///
+  /// *Chosen:* the estimated length changes, the other one stays.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+      return layoutAttributes
+    }
+    let content = (self as? UICollectionViewCell)?.contentView ?? self
+    let height =
+      content.constraints.isEmpty
+      ? sizeThatFits(
+        CGSize(width: layoutAttributes.size.width, height: .greatestFiniteMagnitude)
+      ).height
+      : content.systemLayoutSizeFitting(
+        CGSize(width: layoutAttributes.size.width, height: 0),
+        withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+      ).height
+    if height > 0, height.isFinite {
+      preferred.size.height = height.ceiledToPixel(traitCollection.displayScale)
+    }
+    return preferred
+  }
 }
 
 /// An item of a collection.

@@ -10,6 +10,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     case cell
     /// A supplementary view, such as a header.
     case supplementaryView
+    /// A view that the layout creates, such as a section's background.
+    case decorationView
   }
 
   /// The element's frame in the content; it corresponds to `bounds` and `center`.
@@ -51,6 +53,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   /// A supplementary view's kind; nil for cells.
   public internal(set) var representedElementKind: String?
 
+  /// Whether the size is an estimate, and the view is measured when it becomes visible.
+  var isEstimated = false
+  /// The section that scrolls across the layout and contains the element; nil for the content itself.
+  var scroller: Int?
+
   /// Creates attributes of the first item.
   public override init() {
     super.init()
@@ -71,6 +78,16 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     representedElementKind = elementKind
   }
 
+  /// Creates attributes of a view that the layout creates.
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementCategory = .decorationView
+    representedElementKind = decorationViewKind
+  }
+
   /// Returns a copy with the same values; subclasses' own properties are not copied.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICollectionViewLayoutAttributes()
@@ -81,6 +98,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    copy.isEstimated = isEstimated
+    copy.scroller = scroller
     copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind

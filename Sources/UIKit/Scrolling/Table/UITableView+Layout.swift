@@ -68,7 +68,10 @@ extension UITableView {
   var sideInset: CGFloat { style == .insetGrouped ? systemMargin : 0 }
 
   /// A row's frame; the row must exist.
-  func frame(ofRow path: IndexPath) -> CGRect {
+  func frame(ofRow path: IndexPath) -> CGRect { frame(ofRow: path, in: layout) }
+
+  /// A row's frame in a layout that contains it.
+  func frame(ofRow path: IndexPath, in layout: TableLayout) -> CGRect {
     let section = layout.sections[path.section]
     return CGRect(
       x: sideInset, y: section.minY(path.row), width: bounds.width - 2 * sideInset,

@@ -27,6 +27,9 @@ extension UITableView {
 
   /// Returns a cell for an identifier: a reused one, or a new one if a class is registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let reconfigured, reconfigured.cell.reuseIdentifier == identifier {
+      return reconfigured.cell
+    }
     if let cell = cells.take(identifier) {
       cell.prepareForReuse()
       return cell

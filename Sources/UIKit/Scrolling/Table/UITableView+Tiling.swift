@@ -8,14 +8,18 @@ extension UITableView {
     ViewAnimationBlock.performWithoutBlock {
       placeRows()
       placeHeadersAndFooters()
-      tableHeaderView.map {
-        $0.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.header)
-      }
-      tableFooterView.map {
-        $0.frame = CGRect(
-          x: 0, y: layout.sectionsBottom, width: bounds.width, height: layout.footer)
-      }
+      placeEndViews()
       backgroundView?.frame = bounds
+    }
+  }
+
+  /// Places the views above and below all sections.
+  func placeEndViews() {
+    tableHeaderView.map {
+      $0.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.header)
+    }
+    tableFooterView.map {
+      $0.frame = CGRect(x: 0, y: layout.sectionsBottom, width: bounds.width, height: layout.footer)
     }
   }
 
@@ -40,7 +44,7 @@ extension UITableView {
     for row in shownRows { arrange(row) }
   }
 
-  private func show(_ path: IndexPath) {
+  func show(_ path: IndexPath) {
     guard let dataSource else { return }
     requested = path
     let cell = dataSource.tableView(self, cellForRowAt: path)
@@ -57,15 +61,11 @@ extension UITableView {
   }
 
   /// Measures a row's height from its cell, and returns whether the layout changed.
-  private func measure(_ path: IndexPath) -> Bool {
+  func measure(_ path: IndexPath) -> Bool {
     guard !layout.sections[path.section].isMeasured[path.row],
       let cell = shownRows.first(where: { $0.path == path })?.cell
     else { return false }
-    let width = bounds.width - 2 * sideInset
-    let fitted = Self.fittingHeight(of: cell, width: width)
-    let scale = traitCollection.displayScale
-    let height = max(
-      0, fitted.isFinite ? fitted.ceiledToPixel(scale) : UITableViewCell.standardHeight)
+    let height = measuredHeight(of: cell)
     let old = layout.sections[path.section].heights[path.row]
     layout.sections[path.section].isMeasured[path.row] = true
     guard height != old else { return false }
@@ -77,6 +77,15 @@ extension UITableView {
     // The visible part below a row that is cut off at the top keeps its position.
     if anchored { place(at: clamped(CGPoint(x: bounds.minX, y: bounds.minY + height - old))) }
     return true
+  }
+
+  /// A cell's fitting height, in whole pixels.
+  func measuredHeight(of cell: UITableViewCell) -> CGFloat {
+    let fitted = Self.fittingHeight(of: cell, width: bounds.width - 2 * sideInset)
+    return max(
+      0,
+      fitted.isFinite
+        ? fitted.ceiledToPixel(traitCollection.displayScale) : UITableViewCell.standardHeight)
   }
 
   /// The fitting height by a cell's constraints, or, if its content has none, its
@@ -91,7 +100,7 @@ extension UITableView {
     ).height
   }
 
-  private func arrange(_ row: ShownRow) {
+  func arrange(_ row: ShownRow) {
     let cell = row.cell
     cell.frame = frame(ofRow: row.path)
     let count = layout.sections[row.path.section].heights.count
@@ -113,7 +122,7 @@ extension UITableView {
     cell.clipsToBounds = true
   }
 
-  private func drop(_ row: ShownRow) {
+  func drop(_ row: ShownRow) {
     row.cell.removeFromSuperview()
     cells.add(row.cell, row.cell.reuseIdentifier)
     delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
@@ -126,12 +135,14 @@ extension UITableView {
     for row in rows { drop(row) }
     for headerFooter in shownHeaderFooters { drop(headerFooter) }
     shownHeaderFooters = []
+    finishOutgoing()
     pressed = nil
   }
 
   // MARK: Headers and footers
 
-  private func placeHeadersAndFooters() {
+  /// Creates and places the visible headers and footers; views in `keepsFrames` keep their frames.
+  func placeHeadersAndFooters(keepsFrames: [ObjectIdentifier] = []) {
     var wanted: [(section: Int, isHeader: Bool)] = []
     for section in layout.sections.indices {
       for isHeader in [true, false] {
@@ -157,18 +168,30 @@ extension UITableView {
       }
       shownHeaderFooters.append(
         ShownHeaderFooter(section: entry.section, isHeader: entry.isHeader, view: view))
+      if entry.isHeader {
+        delegate?.tableView(self, willDisplayHeaderView: view, forSection: entry.section)
+      } else {
+        delegate?.tableView(self, willDisplayFooterView: view, forSection: entry.section)
+      }
       addSubview(view)
     }
-    for headerFooter in shownHeaderFooters {
+    for headerFooter in shownHeaderFooters
+    where !keepsFrames.contains(ObjectIdentifier(headerFooter.view)) {
       headerFooter.view.frame = currentHeaderFooterFrame(
         headerFooter.section, isHeader: headerFooter.isHeader)
     }
   }
 
-  private func drop(_ headerFooter: ShownHeaderFooter) {
+  func drop(_ headerFooter: ShownHeaderFooter) {
     headerFooter.view.removeFromSuperview()
     if let view = headerFooter.view as? UITableViewHeaderFooterView {
       headerFooters.add(view, view.reuseIdentifier)
+    }
+    let (view, section) = (headerFooter.view, headerFooter.section)
+    if headerFooter.isHeader {
+      delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    } else {
+      delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
     }
   }
 

@@ -23,23 +23,27 @@ extension UITableView {
     case bottom
   }
 
-  /// The animation of inserted and deleted rows; only `none` is supported, the others are reported.
+  /// The animation of rows that appear and disappear.
+  ///
+  /// *Documented:* the directions. Rows also fade.
   public enum RowAnimation: Int, Sendable {
     /// Rows fade.
     case fade
-    /// From the right.
+    /// From the right, and to the right.
     case right
-    /// From the left.
+    /// From the left, and to the left.
     case left
-    /// From the top.
+    /// From the top, and to the top.
     case top
-    /// From the bottom.
+    /// From the bottom, and to the bottom.
     case bottom
-    /// No animation.
+    /// Rows appear and disappear at once; the others move.
     case none
-    /// From the middle.
+    /// Rows grow from the middle of their place.
     case middle
-    /// The table chooses.
+    /// Depends on the place: the first row of a section uses `bottom`, the last `top`, others fade.
+    ///
+    /// *Reported* (FACTS: table.automatic-animation).
     case automatic = 100
   }
 

@@ -4,8 +4,7 @@ import QuartzCore
 /// A list of rows in sections; only visible rows have cells.
 ///
 /// A data source provides the rows; their heights come from the delegate, from `rowHeight`, or from
-/// the cells (`sizeThatFits(_:)`) when they first become visible. Inserted and deleted rows are not
-/// animated, and there is no editing.
+/// the cells (`sizeThatFits(_:)`) when they first become visible.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// The object that provides the rows; a weak reference.
@@ -36,6 +35,9 @@ open class UITableView: UIScrollView {
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
   /// The height of a footer before it is measured; footers are always measured here.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+
+  /// The distance between headers of sections of plain tables and the rows above; stored only, 0 is used.
+  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension
 
   /// A view above all sections, with the height of its frame.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
@@ -92,6 +94,15 @@ open class UITableView: UIScrollView {
   let headerFooters = ReusePool<UITableViewHeaderFooterView>()
   /// The row whose cell the data source is creating.
   var requested: IndexPath?
+  /// The requested changes that are not yet made.
+  var updates = Updates()
+  /// The rows, headers and footers that an animation removes.
+  var outgoingRows: [ShownRow] = []
+  var outgoingHeadings: [ShownHeaderFooter] = []
+  /// Whether changes are being made, in which case a layout must not place the rows.
+  var isCommitting = false
+  /// The row that is configured again, and its cell.
+  var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   private var layoutWidth: CGFloat = 0
 
   /// Creates a table of a style with a frame in its superview's coordinates, in points.
@@ -160,7 +171,7 @@ open class UITableView: UIScrollView {
   /// Creates the cells of visible rows, and collects the others for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    tile()
+    if !isCommitting { tile() }
   }
 
   /// Whether dragging may cancel a touch of a view in the content; here also of controls.

@@ -1,0 +1,233 @@
+import Foundation
+import QuartzCore
+
+/// Changes of items and sections, with animations.
+///
+/// Items that stay move to their new places, others fade unless the layout says otherwise
+/// (FACTS: collection.update-animation). Selected items stay selected, unless they are deleted or
+/// reloaded.
+extension UICollectionView {
+  /// Inserts items, at places after the changes.
+  public func insertItems(at indexPaths: [IndexPath]) {
+    request { for path in indexPaths { $0.insertedRows[path] = 0 } }
+  }
+
+  /// Deletes items, at places before the changes.
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    request { for path in indexPaths { $0.deletedRows[path] = 0 } }
+  }
+
+  /// Replaces the cells of items, at places before the changes.
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    request { for path in indexPaths { $0.reloadedRows[path] = 0 } }
+  }
+
+  /// Moves an item from a place before the changes to one after them.
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    request { $0.movedRows[indexPath] = newIndexPath }
+  }
+
+  /// Inserts sections, at places after the changes.
+  public func insertSections(_ sections: IndexSet) {
+    request { for section in sections { $0.insertedSections[section] = 0 } }
+  }
+
+  /// Deletes sections, at places before the changes.
+  public func deleteSections(_ sections: IndexSet) {
+    request { for section in sections { $0.deletedSections[section] = 0 } }
+  }
+
+  /// Replaces the views of sections, at places before the changes.
+  public func reloadSections(_ sections: IndexSet) {
+    request { for section in sections { $0.reloadedSections[section] = 0 } }
+  }
+
+  /// Moves a section from a place before the changes to one after them.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    request { $0.movedSections[section] = newSection }
+  }
+
+  /// Configures the cells of items again, without replacing them.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths {
+      guard let cell = shown.first(where: { $0.path == path && $0.kind == nil })?.view else {
+        continue
+      }
+      reconfigured = cell
+      _ = dataSource?.collectionView(self, cellForItemAt: path)
+      reconfigured = nil
+    }
+  }
+
+  /// Makes a series of changes together; `completion` is called when their animation has ended.
+  ///
+  /// Without changes only the layout is computed again, and items move to their new places.
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    if self.updates.depth == 0 { beginChanges() }
+    self.updates.depth += 1
+    if let completion { self.updates.completions.append(completion) }
+    updates?()
+    self.updates.depth -= 1
+    guard self.updates.depth == 0 else { return }
+    let (requests, completions) = (self.updates.requests, self.updates.completions)
+    self.updates = Updates()
+    currentLayout.invalidateLayout()
+    commit(requests) { for completion in completions { completion($0) } }
+  }
+
+  /// Whether a series of changes is open.
+  public var hasUncommittedUpdates: Bool { updates.depth > 0 }
+
+  private func request(_ change: (inout ListUpdate.Requests) -> Void) {
+    if updates.depth > 0 { return change(&updates.requests) }
+    var requests = ListUpdate.Requests()
+    change(&requests)
+    commit(requests, completion: nil)
+  }
+
+  /// The changes that are requested and not yet made.
+  struct Updates {
+    var depth = 0
+    var requests = ListUpdate.Requests()
+    var completions: [(Bool) -> Void] = []
+  }
+
+  // MARK: Making changes
+
+  /// Loads and lays out the items as they are before changes.
+  func beginChanges() {
+    if window != nil { layoutIfNeeded() }
+    _ = numberOfSections
+  }
+
+  /// Makes requested changes; `completion` is called at the end of the animation.
+  func commit(_ requests: ListUpdate.Requests, completion: ((Bool) -> Void)?) {
+    guard let oldCounts = counts else {
+      reloadData()
+      completion?(true)
+      return
+    }
+    let update = ListUpdate(requests, oldCounts: oldCounts)
+    let nearby = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    attributesBefore = (currentLayout.layoutAttributesForElements(in: nearby) ?? [])
+      .filter { !$0.isHidden }
+    counts = nil
+    _ = numberOfSections
+    if let reason = update.mismatch(with: counts ?? [], row: "item") {
+      fatalError(
+        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
+          + "'\(reason.replacingOccurrences(of: "table view", with: "collection view"))'")
+    }
+    selection = selection.compactMap { update.place(of: $0) }
+    pressed = pressed.flatMap { update.place(of: $0) }
+    currentLayout.isValid = false
+    let animates = window != nil && UIView.areAnimationsEnabled && bounds.height > 0
+    guard animates else {
+      replaceViews(by: update, animated: false)
+      completion?(true)
+      return
+    }
+    UIView.animate(
+      withDuration: ScrollPhysics.animationDuration, delay: 0, options: [.allowUserInteraction],
+      animations: { self.replaceViews(by: update, animated: true) },
+      completion: { [weak self] finished in
+        guard let self else { return }
+        dropOutgoing()
+        completion?(finished)
+      })
+  }
+
+  private func replaceViews(by update: ListUpdate, animated: Bool) {
+    let before = shown
+    isCommitting = true
+    defer {
+      isCommitting = false
+      setNeedsLayout()
+    }
+    currentLayout.update = update
+    prepareLayoutIfNeeded()
+    ViewAnimationBlock.performWithoutBlock { placeScrollers() }
+    currentLayout.prepare(forCollectionViewUpdates: update.items)
+    place(at: clamped(currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)))
+    let wanted = visibleElements
+
+    shown = before.compactMap { one in
+      guard let path = newPath(of: one, by: update) else { return nil }
+      var moved = one
+      moved.path = path
+      return moved
+    }
+    let kept = Set(shown.map { ObjectIdentifier($0.view) })
+    for element in wanted {
+      let isThere = shown.contains { $0.represents(element) }
+      show(element, startingAt: isThere || !animated ? nil : start(of: element, by: update))
+    }
+    var gone = before.filter { !kept.contains(ObjectIdentifier($0.view)) }
+    if animated { for one in gone { disappear(one) } }
+    // Views that have moved out of view leave after the animation.
+    for one in shown where !wanted.contains(where: { one.represents($0) }) {
+      let goal =
+        one.kind.map {
+          currentLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: one.path)
+        } ?? currentLayout.layoutAttributesForItem(at: one.path)
+      if let goal { apply(goal, to: one.view) }
+      gone.append(one)
+    }
+    shown.removeAll { one in !wanted.contains { one.represents($0) } }
+    outgoing += gone
+    if !animated { dropOutgoing() }
+    sortShown()
+    currentLayout.finalizeCollectionViewUpdates()
+    currentLayout.update = nil
+    attributesBefore = []
+  }
+
+  private func newPath(of one: Shown, by update: ListUpdate) -> IndexPath? {
+    guard one.kind != nil else { return update.place(of: one.path) }
+    guard one.path.count == 2 else { return one.path }
+    return update.place(ofSection: one.path.section).map {
+      IndexPath(item: one.path.item, section: $0)
+    }
+  }
+
+  /// The attributes from which a view comes into view.
+  private func start(
+    of element: UICollectionViewLayoutAttributes, by update: ListUpdate
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let kind = element.representedElementKind else {
+      if let source = update.sources[element.indexPath],
+        let old = attributesBefore(source, kind: nil)
+      {
+        return old
+      }
+      return currentLayout.initialLayoutAttributesForAppearingItem(at: element.indexPath) ?? element
+    }
+    return currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+      ofKind: kind, at: element.indexPath) ?? element
+  }
+
+  private func disappear(_ one: Shown) {
+    sendSubviewToBack(one.view)
+    let goal =
+      one.kind.map {
+        currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+          ofKind: $0, at: one.path)
+      } ?? currentLayout.finalLayoutAttributesForDisappearingItem(at: one.path)
+    if let goal { apply(goal, to: one.view) }
+  }
+
+  /// The attributes that an element had before the changes that are being made; nil if it was far away.
+  func attributesBefore(
+    _ path: IndexPath, kind: String?
+  ) -> UICollectionViewLayoutAttributes? {
+    attributesBefore.first { $0.indexPath == path && $0.representedElementKind == kind }
+  }
+
+  func dropOutgoing() {
+    let gone = outgoing
+    outgoing = []
+    for one in gone { drop(one) }
+  }
+}

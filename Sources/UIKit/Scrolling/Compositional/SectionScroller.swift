@@ -1,0 +1,132 @@
+import Foundation
+import QuartzCore
+
+/// The scroll view of a section that scrolls across the layout's direction.
+final class SectionScroller: UIScrollView {
+  /// The position of its coordinates in the collection's content.
+  var origin = CGPoint.zero
+  /// How it comes to rest.
+  var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
+  /// The leading edges and lengths of groups along its axis.
+  var groups: [(start: CGFloat, length: CGFloat)] = []
+  var isHorizontal = true
+  /// The inset before the first group.
+  var leading: CGFloat = 0
+  /// The distance by which its content is moved.
+  var shift: CGPoint {
+    isHorizontal ? CGPoint(x: contentOffset.x, y: 0) : CGPoint(x: 0, y: contentOffset.y)
+  }
+
+  /// The rests are documented only by name; *chosen:* a flick turns at most one page of a group.
+  override func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
+    let rests = groups.map { rest($0) }
+    guard !rests.isEmpty else { return target }
+    let natural = isHorizontal ? target.x : target.y
+    let speed = isHorizontal ? velocity.x : velocity.y
+    let here = isHorizontal ? contentOffset.x : contentOffset.y
+    var goal = natural
+    switch behavior {
+    case .none, .continuous, .paging: return target
+    case .continuousGroupLeadingBoundary:
+      goal = rests.min { abs($0 - natural) < abs($1 - natural) } ?? natural
+    case .groupPaging, .groupPagingCentered:
+      func nearest(_ place: CGFloat) -> Int {
+        rests.indices.min { abs(rests[$0] - place) < abs(rests[$1] - place) } ?? 0
+      }
+      let first = nearest(isHorizontal ? drag.pageOrigin.x : drag.pageOrigin.y)
+      var page = nearest(here)
+      if abs(speed) * 1000 >= ScrollPhysics.pagingSpeed {
+        page = speed > 0 ? first + 1 : first - 1
+      }
+      page = min(max(page, max(0, first - 1)), min(rests.count - 1, first + 1))
+      goal = rests[page]
+    }
+    let ends = isHorizontal ? horizontalLimits : verticalLimits
+    goal = goal.clamped(to: CGFloat(ends.lowerBound)...CGFloat(ends.upperBound))
+    return isHorizontal ? CGPoint(x: goal, y: target.y) : CGPoint(x: target.x, y: goal)
+  }
+
+  private func rest(_ group: (start: CGFloat, length: CGFloat)) -> CGFloat {
+    let extent = isHorizontal ? bounds.width : bounds.height
+    return behavior == .groupPagingCentered
+      ? group.start + group.length / 2 - extent / 2 : group.start - leading
+  }
+}
+
+extension UICollectionView {
+  /// Creates, places and removes the scroll views of sections.
+  func placeScrollers() {
+    guard let layout = currentLayout as? UICollectionViewCompositionalLayout else {
+      return removeScrollers()
+    }
+    let plan = layout.plan
+    var wanted: Set<Int> = []
+    for (index, section) in plan.sections.enumerated() where section.isOrthogonal {
+      guard section.scroller.intersects(bounds) || scrollers[index] != nil else { continue }
+      wanted.insert(index)
+      let scroller = scrollers[index] ?? makeScroller(index, section)
+      scroller.behavior = section.behavior
+      scroller.isHorizontal = plan.isVertical
+      scroller.groups = section.groups
+      scroller.leading = section.groups.first?.start ?? 0
+      scroller.isPagingEnabled = section.behavior == .paging
+      scroller.decelerationRate = section.behavior == .continuous ? .normal : .fast
+      scroller.origin = section.scroller.origin
+      if scroller.frame != section.scroller { scroller.frame = section.scroller }
+      let size =
+        plan.isVertical
+        ? CGSize(width: section.scrollerLength, height: section.scroller.height)
+        : CGSize(width: section.scroller.width, height: section.scrollerLength)
+      if scroller.contentSize != size { scroller.contentSize = size }
+    }
+    for (index, scroller) in scrollers where !wanted.contains(index) {
+      scroller.removeFromSuperview()
+      scrollers[index] = nil
+    }
+  }
+
+  private func makeScroller(_ index: Int, _ section: CompositionalPlan.Section) -> SectionScroller {
+    let scroller = SectionScroller(frame: section.scroller)
+    scroller.contentInsetAdjustmentBehavior = .never
+    scroller.clipsToBounds = false
+    scroller.showsHorizontalScrollIndicator = false
+    scroller.showsVerticalScrollIndicator = false
+    insertSubview(scroller, at: backgroundView == nil ? 0 : 1)
+    scrollers[index] = scroller
+    if let layout = currentLayout as? UICollectionViewCompositionalLayout {
+      let offset = layout.orthogonalOffset(of: index)
+      scroller.contentOffset =
+        layout.plan.isVertical ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
+    }
+    scroller.onScroll = { [weak self, weak scroller] in
+      guard let self, let scroller,
+        let layout = currentLayout as? UICollectionViewCompositionalLayout
+      else { return }
+      layout.setOrthogonalOffset(
+        scroller.isHorizontal ? scroller.contentOffset.x : scroller.contentOffset.y, of: index)
+      setNeedsLayout()
+    }
+    return scroller
+  }
+
+  /// Removes the scroll views of all sections.
+  func removeScrollers() {
+    for (_, scroller) in scrollers { scroller.removeFromSuperview() }
+    scrollers = [:]
+  }
+
+  /// A view that the layout creates.
+  func decoration(_ kind: String) -> UICollectionReusableView? {
+    if let view = currentLayout.decorations.take(kind) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = currentLayout.decorations.viewClass(for: kind) else {
+      fatalError(
+        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
+          + "'no UICollectionViewLayoutAttributes instance for -layoutAttributesForDecorationView of "
+          + "kind \(kind)'")
+    }
+    return ViewMaker.make(viewClass)
+  }
+}

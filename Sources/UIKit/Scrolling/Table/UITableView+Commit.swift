@@ -1,0 +1,246 @@
+import Foundation
+import Preconditions
+import QuartzCore
+
+/// How changes of rows become animations.
+extension UITableView {
+  /// The duration of the animation, in seconds.
+  ///
+  /// *Chosen* (FACTS: table.row-animation).
+  package static let updateDuration = 0.3
+
+  /// Makes requested changes; `completion` is called at the end of the animation.
+  func commit(_ requests: ListUpdate.Requests, completion: ((Bool) -> Void)?) {
+    guard !needsReload, dataSource != nil else {
+      // Rows that were never loaded are loaded as they are now.
+      setNeedsReload()
+      completion?(true)
+      return
+    }
+    let old = layout
+    let update = ListUpdate(requests, oldCounts: old.sections.map(\.heights.count))
+    var new = measuredLayout()
+    if let reason = update.mismatch(
+      with: new.sections.map(\.heights.count), row: "row")
+    {
+      fatalError(
+        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
+          + "'\(reason)'")
+    }
+    carryMeasures(from: old, by: update, to: &new)
+    selection = selection.compactMap { update.place(of: $0) }
+    pressed = pressed.flatMap { update.place(of: $0) }
+    let animates = window != nil && UIView.areAnimationsEnabled && bounds.height > 0
+    guard animates else {
+      replaceRows(by: update, old: old, new: new, animated: false)
+      finishOutgoing()
+      completion?(true)
+      return
+    }
+    layoutIfNeeded()
+    UIView.animate(
+      withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction],
+      animations: { self.replaceRows(by: update, old: old, new: new, animated: true) },
+      completion: { [weak self] finished in
+        self?.finishOutgoing()
+        completion?(finished)
+      })
+  }
+
+  /// Measured heights of rows that stay are still valid; those of visible rows are measured again.
+  private func carryMeasures(
+    from old: TableLayout, by update: ListUpdate, to new: inout TableLayout
+  ) {
+    for (place, source) in update.sources
+    where !new.sections[place.section].isMeasured[place.row]
+      && old.sections[source.section].isMeasured[source.row]
+    {
+      new.sections[place.section].heights[place.row] =
+        old.sections[source.section].heights[source.row]
+      new.sections[place.section].isMeasured[place.row] = true
+    }
+    for row in shownRows {
+      guard let place = update.place(of: row.path),
+        delegate?.tableView(self, heightForRowAt: place) ?? rowHeight < 0
+      else { continue }
+      new.sections[place.section].heights[place.row] = measuredHeight(of: row.cell)
+      new.sections[place.section].isMeasured[place.row] = true
+    }
+    new.stack()
+  }
+
+  private func replaceRows(
+    by update: ListUpdate, old: TableLayout, new: TableLayout, animated: Bool
+  ) {
+    let shown = shownRows
+    let oldFrames = Dictionary(
+      uniqueKeysWithValues: shown.map { ($0.path, $0.cell.frame) })
+    let oldHeadings = shownHeaderFooters
+    isCommitting = true
+    defer {
+      isCommitting = false
+      setNeedsLayout()
+    }
+    layout = new
+    takeContentSize()
+
+    // Rows that stay or come into view.
+    shownRows = shown.compactMap { row in
+      update.place(of: row.path).map { ShownRow(path: $0, cell: row.cell) }
+    }
+    var appearing: [(path: IndexPath, start: CGRect?, effect: RowAnimation)] = []
+    ViewAnimationBlock.performWithoutBlock {
+      var isDone = false
+      while !isDone {
+        isDone = true
+        for path in layout.rows(from: bounds.minY, to: bounds.maxY)
+        where !shownRows.contains(where: { $0.path == path }) {
+          // A row that appears between others is behind them.
+          show(path)
+          var start: CGRect?
+          if let source = update.sources[path] { start = frame(ofRow: source, in: old) }
+          appearing.append((path, start, effect(update.insertion(at: path), at: path, in: layout)))
+          if measure(path) {
+            isDone = false
+            break
+          }
+        }
+      }
+      for entry in appearing {
+        guard let row = shownRows.first(where: { $0.path == entry.path }) else { continue }
+        let cell = row.cell
+        arrange(row)
+        cell.frame = entry.start ?? frame(ofRow: entry.path)
+        if animated, entry.start == nil { prepare(cell, entry.effect, frame(ofRow: entry.path)) }
+        cell.layoutIfNeeded()
+      }
+      shownRows.sort { $0.path < $1.path }
+    }
+
+    // Rows that disappear, or move out of view.
+    let stillShown = Set(shownRows.map { ObjectIdentifier($0.cell) })
+    for row in shown where !stillShown.contains(ObjectIdentifier(row.cell)) {
+      guard animated else {
+        drop(row)
+        continue
+      }
+      outgoingRows.append(row)
+      sendSubviewToBack(row.cell)
+      let here = oldFrames[row.path] ?? row.cell.frame
+      disappear(row.cell, effect(update.deletion(of: row.path), at: row.path, in: old), here)
+    }
+    if let backgroundView { sendSubviewToBack(backgroundView) }
+
+    for row in shownRows { finalize(row) }
+    replaceHeadings(oldHeadings, by: update, old: old, animated: animated)
+    placeEndViews()
+    // Rows that have moved out of view leave after the animation.
+    let wanted = Set(layout.rows(from: bounds.minY, to: bounds.maxY))
+    for row in shownRows where !wanted.contains(row.path) {
+      if animated { outgoingRows.append(row) } else { drop(row) }
+    }
+    shownRows.removeAll { !wanted.contains($0.path) }
+  }
+
+  /// A row's final frame and appearance, which the enclosing animation moves it to.
+  private func finalize(_ row: ShownRow) {
+    row.cell.alpha = 1
+    arrange(row)
+    row.cell.layoutIfNeeded()
+  }
+
+  // MARK: Effects
+
+  /// The animation that is used: `automatic` depends on the place.
+  ///
+  /// *Reported* (FACTS: table.automatic-animation).
+  private func effect(_ animation: Int?, at path: IndexPath, in layout: TableLayout) -> RowAnimation
+  {
+    let asked = animation.flatMap(RowAnimation.init(rawValue:)) ?? .none
+    guard asked == .automatic else { return asked }
+    let count =
+      layout.sections.indices.contains(path.section)
+      ? layout.sections[path.section].heights.count : 0
+    if count == 1 { return .fade }
+    if path.row == 0 { return .bottom }
+    return path.row == count - 1 ? .top : .fade
+  }
+
+  /// The place from which a row appears, or to which it disappears.
+  ///
+  /// *Documented* for each animation: the direction. *Chosen:* the distance is the row's own height,
+  /// or the table's width.
+  private func displaced(_ frame: CGRect, _ effect: RowAnimation) -> CGRect {
+    switch effect {
+    case .left: frame.offsetBy(dx: -bounds.width, dy: 0)
+    case .right: frame.offsetBy(dx: bounds.width, dy: 0)
+    case .top: frame.offsetBy(dx: 0, dy: -frame.height)
+    case .bottom: frame.offsetBy(dx: 0, dy: frame.height)
+    case .middle: CGRect(x: frame.minX, y: frame.midY, width: frame.width, height: 0)
+    case .fade, .none, .automatic: frame
+    }
+  }
+
+  private func prepare(_ cell: UITableViewCell, _ effect: RowAnimation, _ goal: CGRect) {
+    cell.frame = displaced(goal, effect)
+    if effect == .middle { cell.clipsToBounds = true }
+    if effect != .none { cell.alpha = 0 }
+  }
+
+  private func disappear(_ cell: UITableViewCell, _ effect: RowAnimation, _ place: CGRect) {
+    guard effect != .none else { return cell.isHidden = true }
+    if effect == .middle { cell.clipsToBounds = true }
+    cell.frame = displaced(place, effect)
+    cell.alpha = 0
+  }
+
+  /// Gives the cells that have disappeared to the pool.
+  func finishOutgoing() {
+    guard updates.depth == 0 else { return }
+    let gone = outgoingRows
+    outgoingRows = []
+    for row in gone {
+      row.cell.alpha = 1
+      row.cell.isHidden = false
+      drop(row)
+    }
+    let headings = outgoingHeadings
+    outgoingHeadings = []
+    for heading in headings {
+      heading.view.alpha = 1
+      drop(heading)
+    }
+  }
+
+  // MARK: Headers and footers
+
+  private func replaceHeadings(
+    _ old: [ShownHeaderFooter], by update: ListUpdate, old oldLayout: TableLayout, animated: Bool
+  ) {
+    shownHeaderFooters = []
+    for heading in old {
+      if let place = update.place(ofSection: heading.section) {
+        var moved = heading
+        moved.section = place
+        shownHeaderFooters.append(moved)
+      } else if animated {
+        outgoingHeadings.append(heading)
+        heading.view.alpha = 0
+      } else {
+        drop(heading)
+      }
+    }
+    let known = shownHeaderFooters.map { ObjectIdentifier($0.view) }
+    ViewAnimationBlock.performWithoutBlock {
+      placeHeadersAndFooters(keepsFrames: known)
+      for heading in shownHeaderFooters where !known.contains(ObjectIdentifier(heading.view)) {
+        if animated { heading.view.alpha = 0 }
+        heading.view.layoutIfNeeded()
+      }
+    }
+    for heading in shownHeaderFooters {
+      heading.view.alpha = 1
+      heading.view.frame = currentHeaderFooterFrame(heading.section, isHeader: heading.isHeader)
+    }
+  }
+}

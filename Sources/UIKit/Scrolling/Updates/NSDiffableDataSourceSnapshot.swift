@@ -1,0 +1,307 @@
+import Foundation
+import Preconditions
+
+/// The sections and items of a list at one time, by identifiers that are unique in it.
+///
+/// Where UIKit raises an exception, the program stops with UIKit's text
+/// (FACTS: list.snapshot-errors).
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
+> {
+  /// The identifiers of the sections, in order.
+  public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
+  private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+  private var sections: [ItemIdentifierType: SectionIdentifierType] = [:]
+  /// The items whose cells the next `apply` replaces.
+  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  /// The sections whose cells the next `apply` replaces.
+  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  /// The items whose cells the next `apply` configures again.
+  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
+  /// A snapshot without sections.
+  public init() {}
+
+  // MARK: Contents
+
+  /// The number of items.
+  public var numberOfItems: Int { sections.count }
+  /// The number of sections.
+  public var numberOfSections: Int { sectionIdentifiers.count }
+  /// The identifiers of all items, in order.
+  public var itemIdentifiers: [ItemIdentifierType] {
+    sectionIdentifiers.flatMap { items[$0] ?? [] }
+  }
+
+  /// The number of items of a section, which must exist.
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    itemIdentifiers(inSection: identifier).count
+  }
+
+  /// The items of a section, which must exist.
+  public func itemIdentifiers(
+    inSection identifier: SectionIdentifierType
+  ) -> [ItemIdentifierType] {
+    guard let found = items[identifier] else {
+      SnapshotMisuse.stop("Invalid parameter not satisfying: section != NSNotFound")
+    }
+    return found
+  }
+
+  /// The section of an item; nil if the item does not exist.
+  public func sectionIdentifier(
+    containingItem identifier: ItemIdentifierType
+  ) -> SectionIdentifierType? { sections[identifier] }
+
+  /// The place of an item among all items; nil if it does not exist.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    sections[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
+  }
+
+  /// The place of a section; nil if it does not exist.
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sectionIdentifiers.firstIndex(of: identifier)
+  }
+
+  // MARK: Items
+
+  /// Appends items to a section; nil means the last one.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) {
+    guard let last = sectionIdentifiers.last else {
+      SnapshotMisuse.stop(
+        "There are currently no sections in the data source. Please add a section first.")
+    }
+    let section = sectionIdentifier ?? last
+    guard let count = items[section]?.count else {
+      SnapshotMisuse.stop("Invalid parameter not satisfying: section != NSNotFound")
+    }
+    insert(identifiers, in: section, at: count)
+  }
+
+  /// Inserts items before an item, which must exist.
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) {
+    let (section, index) = place(of: beforeIdentifier)
+    insert(identifiers, in: section, at: index)
+  }
+
+  /// Inserts items after an item, which must exist.
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+  ) {
+    let (section, index) = place(of: afterIdentifier)
+    insert(identifiers, in: section, at: index + 1)
+  }
+
+  /// Deletes items; those that do not exist are ignored.
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    let gone = Set(identifiers)
+    for section in Set(gone.compactMap { sections[$0] }) {
+      items[section]?.removeAll { gone.contains($0) }
+    }
+    for identifier in gone { sections[identifier] = nil }
+    reloadedItemIdentifiers.removeAll { gone.contains($0) }
+    reconfiguredItemIdentifiers.removeAll { gone.contains($0) }
+  }
+
+  /// Deletes all sections and items.
+  public mutating func deleteAllItems() { self = Self() }
+
+  /// Moves an item before another; both must exist.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
+  ) {
+    move(identifier, beside: toIdentifier, offset: 0)
+  }
+
+  /// Moves an item after another; both must exist.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
+  ) {
+    move(identifier, beside: toIdentifier, offset: 1)
+  }
+
+  /// Replaces the cells of items, which must exist, with the next `apply`.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    for identifier in identifiers { _ = place(of: identifier) }
+    reloadedItemIdentifiers += identifiers
+  }
+
+  /// Configures the cells of items, which must exist, again with the next `apply`.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    for identifier in identifiers { _ = place(of: identifier) }
+    reconfiguredItemIdentifiers += identifiers
+  }
+
+  // MARK: Sections
+
+  /// Appends sections.
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    insert(identifiers, at: sectionIdentifiers.count)
+  }
+
+  /// Inserts sections before a section, which must exist.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    insert(identifiers, at: index(of: toIdentifier))
+  }
+
+  /// Inserts sections after a section, which must exist.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) {
+    insert(identifiers, at: index(of: toIdentifier) + 1)
+  }
+
+  /// Deletes sections with their items; those that do not exist are ignored.
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    for identifier in identifiers {
+      deleteItems(items[identifier] ?? [])
+      items[identifier] = nil
+      sectionIdentifiers.removeAll { $0 == identifier }
+      reloadedSectionIdentifiers.removeAll { $0 == identifier }
+    }
+  }
+
+  /// Moves a section before another; both must exist.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    sectionIdentifiers.remove(at: index(of: identifier))
+    sectionIdentifiers.insert(identifier, at: index(of: toIdentifier))
+  }
+
+  /// Moves a section after another; both must exist.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) {
+    sectionIdentifiers.remove(at: index(of: identifier))
+    sectionIdentifiers.insert(identifier, at: index(of: toIdentifier) + 1)
+  }
+
+  /// Replaces the cells of sections, which must exist, with the next `apply`.
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    for identifier in identifiers { _ = index(of: identifier) }
+    reloadedSectionIdentifiers += identifiers
+  }
+
+  // MARK: Parts
+
+  private func index(of section: SectionIdentifierType) -> Int {
+    guard let index = sectionIdentifiers.firstIndex(of: section) else {
+      SnapshotMisuse.stop("Invalid parameter not satisfying: section != NSNotFound")
+    }
+    return index
+  }
+
+  private func place(
+    of identifier: ItemIdentifierType
+  ) -> (section: SectionIdentifierType, index: Int) {
+    guard let section = sections[identifier],
+      let index = items[section]?.firstIndex(of: identifier)
+    else { SnapshotMisuse.stop("Invalid item identifier specified: \(identifier)") }
+    return (section, index)
+  }
+
+  private mutating func insert(
+    _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int
+  ) {
+    let twice = Self.duplicates(identifiers) { sections[$0] != nil }
+    if !twice.isEmpty {
+      SnapshotMisuse.stop(
+        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(twice)")
+    }
+    items[section]?.insert(contentsOf: identifiers, at: index)
+    for identifier in identifiers { sections[identifier] = section }
+  }
+
+  private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
+    let twice = Self.duplicates(identifiers) { items[$0] != nil }
+    if !twice.isEmpty {
+      SnapshotMisuse.stop(
+        "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(twice)")
+    }
+    sectionIdentifiers.insert(contentsOf: identifiers, at: index)
+    for identifier in identifiers { items[identifier] = [] }
+  }
+
+  private mutating func move(
+    _ identifier: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int
+  ) {
+    let (source, index) = place(of: identifier)
+    items[source]?.remove(at: index)
+    let (section, target) = place(of: other)
+    items[section]?.insert(identifier, at: target + offset)
+    sections[identifier] = section
+  }
+
+  private static func duplicates<Identifier: Hashable>(
+    _ identifiers: [Identifier], isKnown: (Identifier) -> Bool
+  ) -> [Identifier] {
+    var seen: Set<Identifier> = []
+    return identifiers.filter { isKnown($0) || !seen.insert($0).inserted }
+  }
+
+  // MARK: Differences
+
+  /// The sections with their items.
+  var parts: [(section: SectionIdentifierType, rows: [ItemIdentifierType])] {
+    sectionIdentifiers.map { ($0, items[$0] ?? []) }
+  }
+
+  /// The same contents without marks for the next `apply`.
+  var withoutMarks: Self {
+    var plain = self
+    plain.reloadedItemIdentifiers = []
+    plain.reloadedSectionIdentifiers = []
+    plain.reconfiguredItemIdentifiers = []
+    return plain
+  }
+
+  /// The item at a place; nil if there is none.
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard path.count == 2, sectionIdentifiers.indices.contains(path.section) else { return nil }
+    let rows = items[sectionIdentifiers[path.section]] ?? []
+    return rows.indices.contains(path.item) ? rows[path.item] : nil
+  }
+
+  /// The place of an item; nil if it does not exist.
+  func path(of identifier: ItemIdentifierType) -> IndexPath? {
+    guard let section = sections[identifier], let number = indexOfSection(section),
+      let row = items[section]?.firstIndex(of: identifier)
+    else { return nil }
+    return IndexPath(item: row, section: number)
+  }
+
+  /// The changes that make this snapshot from another, with those marked for reloading.
+  func requests(from old: Self, animation: Int) -> ListUpdate.Requests {
+    var requests = ListUpdate.Requests(from: old.parts, to: parts, animation: animation)
+    for identifier in reloadedSectionIdentifiers {
+      guard let index = old.indexOfSection(identifier), requests.movedSections[index] == nil else {
+        continue
+      }
+      requests.reloadedSections[index] = animation
+    }
+    for identifier in reloadedItemIdentifiers {
+      guard let path = old.path(of: identifier), requests.movedRows[path] == nil else { continue }
+      requests.reloadedRows[path] = animation
+    }
+    return requests
+  }
+}
+
+extension NSDiffableDataSourceSnapshot: Sendable
+where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
+
+/// Stops the program as UIKit's exception does.
+enum SnapshotMisuse {
+  static func stop(_ reason: String) -> Never {
+    fatalError(
+      "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
+        + "'\(reason)'")
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+/// The images and colours of an asset catalogue, which is a folder whose name ends in `.xcassets`.
+///
+/// Catalogues are read as they are: nothing compiles them. *Documented:* "Asset Catalog Format
+/// Reference" (Apple). Read are `.imageset` and `.colorset`, and groups with namespaces.
+struct AssetCatalog: Sendable {
+  /// An image's files.
+  struct ImageSet: Sendable {
+    var folder: String
+    var entries: [AssetEntry]
+    var properties: AssetProperties?
+  }
+
+  private(set) var images: [String: ImageSet] = [:]
+  private(set) var colors: [String: [AssetEntry]] = [:]
+
+  /// Reads a catalogue.
+  init(folder: String) {
+    read(folder, prefix: "")
+  }
+
+  private mutating func read(_ folder: String, prefix: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted() {
+      let path = folder + "/" + name
+      let plain = (name as NSString).deletingPathExtension
+      switch (name as NSString).pathExtension {
+      case "imageset":
+        let contents = AssetContents(folder: path)
+        images[prefix + plain] = ImageSet(
+          folder: path, entries: contents?.images ?? [], properties: contents?.properties)
+      case "colorset":
+        colors[prefix + plain] = AssetContents(folder: path)?.colors ?? []
+      case "":
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+          isFolder.boolValue
+        else { continue }
+        let isNamespace = AssetContents(folder: path)?.properties?.isNamespace ?? false
+        read(path, prefix: isNamespace ? prefix + name + "/" : prefix)
+      default: break
+      }
+    }
+  }
+}
+
+/// The `Contents.json` of a folder in a catalogue.
+struct AssetContents: Decodable, Sendable {
+  var images: [AssetEntry]?
+  var colors: [AssetEntry]?
+  var properties: AssetProperties?
+
+  /// Reads a folder's description; nil if there is none, or if it is damaged.
+  init?(folder: String) {
+    guard let data = FileManager.default.contents(atPath: folder + "/Contents.json"),
+      let read = try? JSONDecoder().decode(AssetContents.self, from: data)
+    else { return nil }
+    self = read
+  }
+}
+
+/// Properties of a folder in a catalogue.
+struct AssetProperties: Decodable, Sendable {
+  var isNamespace: Bool?
+  var intent: String?
+
+  enum CodingKeys: String, CodingKey {
+    case isNamespace = "provides-namespace"
+    case intent = "template-rendering-intent"
+  }
+}
+
+/// A variant of an image or a colour.
+struct AssetEntry: Decodable, Sendable {
+  /// A condition of the environment, such as luminosity: dark.
+  struct Appearance: Decodable, Sendable {
+    var appearance: String
+    var value: String
+  }
+
+  /// The colour itself, or the name of a system colour.
+  struct Color: Decodable, Sendable {
+    var space: String?
+    var components: [String: String]?
+    var reference: String?
+
+    enum CodingKeys: String, CodingKey {
+      case space = "color-space"
+      case components, reference
+    }
+  }
+
+  /// The parts of an image that stretch.
+  struct Resizing: Decodable, Sendable {
+    var insets: [String: Double]?
+
+    enum CodingKeys: String, CodingKey {
+      case insets = "cap-insets"
+    }
+  }
+
+  var idiom: String?
+  var scale: String?
+  var filename: String?
+  var appearances: [Appearance]?
+  var color: Color?
+  var resizing: Resizing?
+
+  /// Pixels per point; nil for files of any scale.
+  var pixelsPerPoint: CGFloat? {
+    scale.flatMap { Double($0.replacingOccurrences(of: "x", with: "")) }.map { CGFloat($0) }
+  }
+
+  /// Whether the variant is for an environment, and how specific it is; nil if it is not.
+  func rank(in traits: UITraitCollection) -> Int? {
+    var rank = 0
+    switch idiom ?? "universal" {
+    case "universal": break
+    case "iphone" where traits.userInterfaceIdiom == .phone: rank += 1
+    case "ipad" where traits.userInterfaceIdiom == .pad: rank += 1
+    default: return nil
+    }
+    for condition in appearances ?? [] {
+      switch (condition.appearance, condition.value) {
+      case ("luminosity", "dark") where traits.userInterfaceStyle == .dark: rank += 10
+      case ("luminosity", "light") where traits.userInterfaceStyle != .dark: rank += 10
+      case ("contrast", "high") where traits.accessibilityContrast == .high: rank += 5
+      default: return nil
+      }
+    }
+    return rank
+  }
+}

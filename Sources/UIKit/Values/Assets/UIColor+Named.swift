@@ -1,0 +1,94 @@
+import Foundation
+import Graphics
+import QuartzCore
+
+extension UIColor {
+  /// A colour of the app's asset catalogues, with its variants for dark environments and increased
+  /// contrast.
+  ///
+  /// Nil and reported if there is none of this name.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// A colour of a bundle's asset catalogues; nil means the app's bundle.
+  ///
+  /// With traits, the colour is that of their environment.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let sets = AssetFolders.catalogs(of: bundle ?? .main).compactMap { $0.colors[name] }
+    guard let entries = sets.first else {
+      Self.reportMissing(name)
+      return nil
+    }
+    let provider: @Sendable (UITraitCollection) -> UIColor = { traits in
+      entries.compactMap { entry in entry.rank(in: traits).map { (rank: $0, entry: entry) } }
+        .reduce(nil as (rank: Int, entry: AssetEntry)?) { best, next in
+          best.map { $0.rank >= next.rank ? $0 : next } ?? next
+        }?
+        .entry.color?.value ?? .clear
+    }
+    if let traitCollection {
+      let fixed = provider(traitCollection)
+      self.init { _ in fixed }
+    } else {
+      self.init(dynamicProvider: provider)
+    }
+  }
+
+  private static func reportMissing(_ name: String) {
+    guard MainQueue.isCurrent else { return }
+    MainActor.assumeIsolated {
+      Unsupported.report("UIColor(named: \"\(name)\"): no asset catalogue has this colour")
+    }
+  }
+}
+
+extension AssetEntry.Color {
+  /// The colour; nil if it is in a colour space that is not read here, or unknown.
+  ///
+  /// *Documented:* components are fractions ("0.500"), bytes ("128") or hexadecimal bytes ("0x80").
+  var value: UIColor? {
+    if let reference { return Self.systemColors[reference] }
+    guard let components else { return nil }
+    func part(_ key: String) -> CGFloat? { components[key].flatMap(Self.fraction) }
+    let alpha = part("alpha") ?? 1
+    if let white = part("white") { return UIColor(white: white, alpha: alpha) }
+    guard let red = part("red"), let green = part("green"), let blue = part("blue") else {
+      return nil
+    }
+    if space == "display-p3" {
+      return UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+    }
+    return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  private static func fraction(_ text: String) -> CGFloat? {
+    if text.lowercased().hasPrefix("0x") {
+      return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
+    }
+    guard let number = Double(text) else { return nil }
+    return text.contains(".") ? CGFloat(number) : CGFloat(number) / 255
+  }
+
+  /// The system's colours by the names that catalogues use.
+  private static let systemColors: [String: UIColor] = [
+    "labelColor": .label, "secondaryLabelColor": .secondaryLabel,
+    "tertiaryLabelColor": .tertiaryLabel, "quaternaryLabelColor": .quaternaryLabel,
+    "placeholderTextColor": .placeholderText, "separatorColor": .separator,
+    "systemBackgroundColor": .systemBackground,
+    "secondarySystemBackgroundColor": .secondarySystemBackground,
+    "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+    "systemGroupedBackgroundColor": .systemGroupedBackground,
+    "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+    "systemFillColor": .systemFill, "systemRedColor": .systemRed,
+    "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
+    "systemGreenColor": .systemGreen, "systemBlueColor": .systemBlue,
+    "systemIndigoColor": .systemIndigo, "systemPurpleColor": .systemPurple,
+    "systemPinkColor": .systemPink, "systemTealColor": .systemTeal, "systemGrayColor": .systemGray,
+    "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+    "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5,
+    "systemGray6Color": .systemGray6,
+  ]
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Graphics
+import Stage
+import TestSupport
+import Testing
+import Timing
+import UIKit
+
+// Truth: Apple's "Asset Catalog Format Reference". The catalogue is written by hand for these tests.
+@MainActor
+@Suite(.serialized)
+struct AssetCatalogTests {
+  /// A folder with a catalogue; its PNG files have the widths 1, 2, 3 and 4 pixels.
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("AssetCatalogTests-\(UUID().uuidString)")
+    let catalog = folder.appendingPathComponent("Assets.xcassets")
+    func write(_ text: String, _ path: String) throws {
+      let url = catalog.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    try write(#"{"info": {"author": "xcode", "version": 1}}"#, "Contents.json")
+    try write(
+      """
+      {"images": [
+        {"idiom": "universal", "scale": "1x", "filename": "a.png"},
+        {"idiom": "universal", "scale": "2x", "filename": "b.png"},
+        {"idiom": "universal", "scale": "3x", "filename": "c.png"},
+        {"idiom": "universal", "scale": "2x", "filename": "d.png",
+         "appearances": [{"appearance": "luminosity", "value": "dark"}]}],
+       "properties": {"template-rendering-intent": "template"}}
+      """, "Logo.imageset/Contents.json")
+    for (width, name) in [(2, "a"), (4, "b"), (6, "c"), (8, "d")] {
+      let url = catalog.appendingPathComponent("Logo.imageset/\(name).png")
+      try Data(Self.png(width: width)).write(to: url)
+    }
+    try write(#"{"properties": {"provides-namespace": true}}"#, "Brand/Contents.json")
+    try write(
+      """
+      {"colors": [
+        {"idiom": "universal", "color": {"color-space": "srgb",
+          "components": {"red": "0xFF", "green": "128", "blue": "0.500", "alpha": "1.000"}}},
+        {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
+          "color": {"color-space": "srgb",
+          "components": {"red": "0x00", "green": "0x00", "blue": "0xff", "alpha": "0.250"}}}]}
+      """, "Brand/Accent.colorset/Contents.json")
+    try write(
+      #"{"colors": [{"idiom": "universal", "color": {"platform": "ios", "reference": "systemRedColor"}}]}"#,
+      "Group/Alarm.colorset/Contents.json")
+    try write(
+      #"{"images": [{"idiom": "universal", "filename": "v.pdf"}]}"#, "Vector.imageset/Contents.json"
+    )
+    try write("%PDF", "Vector.imageset/v.pdf")
+    return folder
+  }
+
+  /// A grey image of 1 pixel height, by the PNG specification: stored deflate blocks.
+  private static func png(width: Int) -> [UInt8] {
+    func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    func crc(_ bytes: [UInt8]) -> UInt32 {
+      var sum: UInt32 = 0xFFFF_FFFF
+      for byte in bytes {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+      return ~sum
+    }
+    func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
+      big(UInt32(body.count)) + Array(type.utf8) + body + big(crc(Array(type.utf8) + body))
+    }
+    let row = [0] + [UInt8](repeating: 128, count: width)
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    for byte in row {
+      a = (a + UInt32(byte)) % 65521
+      b = (b + a) % 65521
+    }
+    let count = UInt16(row.count)
+    let stored: [UInt8] =
+      [
+        0x78, 0x01, 1, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255),
+        UInt8(~count >> 8),
+      ]
+      + row + big(b << 16 | a)
+    return [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
+      + chunk("IHDR", big(UInt32(width)) + big(1) + [8, 0, 0, 0, 0]) + chunk("IDAT", stored)
+      + chunk("IEND", [])
+  }
+
+  private func stage(_ style: InterfaceStyle, scale: Int) -> Stage {
+    Stage(
+      settings: FilmSettings(device: NavigationRig.phone(scale: scale), style: style),
+      text: BlockText())
+  }
+
+  private func components(_ color: UIColor) -> [CGFloat] {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return [red, green, blue, alpha]
+  }
+
+  @Test(arguments: [(1, 2), (2, 4), (3, 6)])
+  func `an image has the file for the screen's scale`(_ scale: Int, _ width: Int) throws {
+    let stage = stage(.light, scale: scale)
+    Headless.resourceFolders = [try folder()]
+    defer { Headless.resourceFolders = [] }
+    let image = try #require(UIImage(named: "Logo"))
+    #expect(image.scale == CGFloat(scale))
+    #expect(image.size.width == CGFloat(width) / CGFloat(scale))
+    #expect(image.renderingMode == .alwaysTemplate)
+    _ = stage
+  }
+
+  @Test func `a variant for dark environments is preferred there`() throws {
+    let stage = stage(.light, scale: 2)
+    Headless.resourceFolders = [try folder()]
+    defer { Headless.resourceFolders = [] }
+    let dark = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+    ])
+    #expect(UIImage(named: "Logo")?.size.width == 2)
+    #expect(UIImage(named: "Logo", in: nil, compatibleWith: dark)?.size.width == 4)
+    _ = stage
+  }
+
+  @Test func `a colour's components are fractions, bytes or hexadecimal bytes`() throws {
+    let stage = stage(.light, scale: 2)
+    Headless.resourceFolders = [try folder()]
+    defer { Headless.resourceFolders = [] }
+    let color = try #require(UIColor(named: "Brand/Accent"))
+    let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+    let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(components(light) == [1, 128.0 / 255, 0.5, 1])
+    #expect(components(dark) == [0, 0, 1, 0.25])
+    // The folder has a namespace, so the plain name is unknown.
+    #expect(UIColor(named: "Accent") == nil)
+    #expect(!Headless.reports.isEmpty)
+    _ = stage
+  }
+
+  @Test func `a system colour is found by its reference, in a folder without namespace`() throws {
+    let stage = stage(.light, scale: 2)
+    Headless.resourceFolders = [try folder()]
+    defer { Headless.resourceFolders = [] }
+    let color = try #require(UIColor(named: "Alarm"))
+    #expect(components(color) == components(.systemRed))
+    _ = stage
+  }
+
+  @Test func `a file that is not PNG is reported by name`() throws {
+    let stage = stage(.light, scale: 2)
+    Headless.resourceFolders = [try folder()]
+    defer { Headless.resourceFolders = [] }
+    #expect(UIImage(named: "Vector") == nil)
+    #expect(Headless.reports.contains { "\($0)".contains("v.pdf") })
+    _ = stage
+  }
+
+  @Test func `texts of an app come from Localizable strings`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Strings-\(UUID().uuidString).bundle")
+    let language = folder.appendingPathComponent("en.lproj")
+    try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
+    try Data(#""greeting" = "Hello";"#.utf8)
+      .write(to: language.appendingPathComponent("Localizable.strings"))
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hello")
+    #expect(NSLocalizedString("unknown", bundle: bundle, comment: "") == "unknown")
+  }
+}

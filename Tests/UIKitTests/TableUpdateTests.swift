@@ -1,0 +1,288 @@
+import Foundation
+import QuartzCore
+import Stage
+import TestSupport
+import Testing
+import Timing
+import UIKit
+
+/// Rows of given heights, by name.
+@MainActor
+private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var sections: [[(name: String, height: CGFloat)]]
+  var titles: [String]?
+  var ended: [String] = []
+  var shownHeaders: [Int] = []
+
+  init(_ names: [String], height: CGFloat = 50) { sections = [names.map { ($0, height) }] }
+
+  func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row].name
+    return cell
+  }
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    sections[indexPath.section][indexPath.row].height
+  }
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    titles?[section]
+  }
+  func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) { shownHeaders.append(section) }
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) { ended.append(cell.textLabel?.text ?? "") }
+}
+
+// Truth: the documented order of changes, closed forms of positions, and the standard curve, which is
+// symmetric: half of the way after half of the time.
+@MainActor
+@Suite(.serialized)
+struct TableUpdateTests {
+  private func rig(_ rows: Rows) -> (ScrollRig, UITableView) {
+    let table = UITableView()
+    let rig = ScrollRig(scroll: table, content: .zero)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = rows
+    table.delegate = rows
+    table.layoutIfNeeded()
+    return (rig, table)
+  }
+
+  private func names(_ table: UITableView) -> [String] {
+    table.visibleCells.compactMap(\.textLabel?.text)
+  }
+
+  private func presented(_ table: UITableView, _ name: String) -> CALayer? {
+    for view in table.subviews {
+      guard let cell = view as? UITableViewCell, cell.textLabel?.text == name else { continue }
+      return cell.layer.presentation()
+    }
+    return nil
+  }
+
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(row: row, section: section)
+  }
+
+  @Test func `rows below an inserted one are half-way after half of the animation`() throws {
+    let rows = Rows(["a", "b", "c"])
+    let (rig, table) = rig(rows)
+    rows.sections[0].insert(("x", 80), at: 1)
+    table.insertRows(at: [path(1)], with: .fade)
+    #expect(names(table) == ["a", "x", "b", "c"])
+    #expect(table.rectForRow(at: path(2)).minY == 130)
+    rig.advance(0.15)
+    _ = rig.stage.displayList()
+    #expect(abs(try #require(presented(table, "b")).frame.minY - (50 + 40)) < 0.01)
+    #expect(abs(try #require(presented(table, "c")).frame.minY - (100 + 40)) < 0.01)
+    let new = try #require(presented(table, "x"))
+    #expect(new.frame.minY == 50)
+    #expect(abs(new.opacity - 0.5) < 0.001)
+    rig.advance(0.4)
+    #expect(try #require(presented(table, "b")).frame.minY == 130)
+    #expect(try #require(presented(table, "x")).opacity == 1)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a deleted row stays until the end of the animation`() throws {
+    let rows = Rows(["a", "b", "c"])
+    let (rig, table) = rig(rows)
+    var completed: Bool?
+    rows.sections[0].remove(at: 1)
+    table.performBatchUpdates {
+      table.deleteRows(at: [path(1)], with: .left)
+    } completion: {
+      completed = $0
+    }
+    #expect(names(table) == ["a", "c"])
+    rig.advance(0.15)
+    _ = rig.stage.displayList()
+    // To the left by half of the table's width.
+    #expect(abs(try #require(presented(table, "b")).frame.minX + 195) < 0.01)
+    #expect(abs(try #require(presented(table, "c")).frame.minY - 75) < 0.01)
+    #expect(completed == nil && rows.ended.isEmpty)
+    rig.advance(0.31)
+    #expect(completed == true)
+    #expect(rows.ended == ["b"])
+    #expect(presented(table, "b") == nil)
+  }
+
+  @Test(arguments: [
+    (UITableView.RowAnimation.right, CGPoint(x: 390, y: 50), 50.0),
+    (.left, CGPoint(x: -390, y: 50), 50), (.top, CGPoint(x: 0, y: 0), 50),
+    (.bottom, CGPoint(x: 0, y: 100), 50), (.middle, CGPoint(x: 0, y: 75), 0),
+    (.fade, CGPoint(x: 0, y: 50), 50),
+  ])
+  func `a row comes from its animation's direction`(
+    _ animation: UITableView.RowAnimation, _ start: CGPoint, _ height: Double
+  ) throws {
+    let rows = Rows(["a", "b"])
+    let (rig, table) = rig(rows)
+    rows.sections[0].insert(("x", 50), at: 1)
+    table.insertRows(at: [path(1)], with: animation)
+    _ = rig.stage.displayList()
+    let layer = try #require(presented(table, "x"))
+    #expect(layer.frame.origin == start)
+    #expect(layer.frame.height == height)
+    rig.advance(0.4)
+    #expect(
+      try #require(presented(table, "x")).frame == CGRect(x: 0, y: 50, width: 390, height: 50))
+  }
+
+  @Test func `changes of one series are made together in the documented order`() {
+    let rows = Rows(["a", "b", "c", "d", "e"])
+    let (rig, table) = rig(rows)
+    rows.sections[0] = ["x", "a", "c", "e", "y"].map { ($0, 50) }
+    table.beginUpdates()
+    table.insertRows(at: [path(0), path(4)], with: .automatic)
+    #expect(table.hasUncommittedUpdates)
+    table.deleteRows(at: [path(1), path(3)], with: .automatic)
+    table.endUpdates()
+    #expect(!table.hasUncommittedUpdates)
+    #expect(names(table) == ["x", "a", "c", "e", "y"])
+    rig.advance(0.4)
+    #expect(names(table) == ["x", "a", "c", "e", "y"])
+    #expect(rows.ended.sorted() == ["b", "d"])
+  }
+
+  @Test func `a moved row keeps its cell and its selection`() throws {
+    let rows = Rows(["a", "b", "c"])
+    let (rig, table) = rig(rows)
+    table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+    let cell = try #require(table.cellForRow(at: path(0)))
+    rows.sections[0] = ["b", "c", "a"].map { ($0, 50) }
+    table.moveRow(at: path(0), to: path(2))
+    #expect(table.cellForRow(at: path(2)) === cell)
+    #expect(table.indexPathForSelectedRow == path(2))
+    rig.advance(0.15)
+    _ = rig.stage.displayList()
+    #expect(abs(try #require(presented(table, "a")).frame.minY - 50) < 0.01)
+    rig.advance(0.4)
+    rows.sections[0].removeLast()
+    table.deleteRows(at: [path(2)], with: .none)
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+
+  @Test func `a row from beyond the visible part comes from its old place`() throws {
+    let rows = Rows((0..<40).map { "\($0)" })
+    let (rig, table) = rig(rows)
+    rows.sections[0].removeFirst(4)
+    table.deleteRows(at: (0..<4).map { path($0) }, with: .fade)
+    // Sixteen rows were visible; the seventeenth was at 800.
+    _ = rig.stage.displayList()
+    #expect(try #require(presented(table, "17")).frame.minY == 850)
+    #expect(table.rectForRow(at: path(13)).minY == 650)
+    rig.advance(0.4)
+    #expect(names(table) == (4..<20).map { "\($0)" })
+  }
+
+  @Test func `ending a series without changes animates new heights`() throws {
+    let rows = Rows(["a", "b"])
+    let (rig, table) = rig(rows)
+    let cell = try #require(table.cellForRow(at: path(0)))
+    rows.sections[0][0].height = 150
+    table.beginUpdates()
+    table.endUpdates()
+    rig.advance(0.15)
+    _ = rig.stage.displayList()
+    #expect(abs(try #require(presented(table, "a")).frame.height - 100) < 0.01)
+    #expect(abs(try #require(presented(table, "b")).frame.minY - 100) < 0.01)
+    #expect(table.cellForRow(at: path(0)) === cell)
+    #expect(table.contentSize.height == 200)
+  }
+
+  @Test func `a reloaded row gets another cell and is no longer selected`() throws {
+    let rows = Rows(["a", "b"])
+    let (rig, table) = rig(rows)
+    table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+    let cell = try #require(table.cellForRow(at: path(1)))
+    rows.sections[0][1].name = "B"
+    table.reloadRows(at: [path(1)], with: .fade)
+    #expect(table.cellForRow(at: path(1)) !== cell)
+    #expect(names(table) == ["a", "B"])
+    #expect(table.indexPathForSelectedRow == nil)
+    rig.advance(0.4)
+    #expect(rows.ended == ["b"])
+  }
+
+  @Test func `a reconfigured row keeps its cell`() throws {
+    let rows = Rows(["a", "b"])
+    let (_, table) = rig(rows)
+    let cell = try #require(table.cellForRow(at: path(1)))
+    rows.sections[0][1].name = "B"
+    table.reconfigureRows(at: [path(1)])
+    #expect(table.cellForRow(at: path(1)) === cell)
+    #expect(cell.textLabel?.text == "B")
+  }
+
+  @Test func `sections come and go with their headers`() {
+    let rows = Rows(["a"])
+    rows.titles = ["one"]
+    let (rig, table) = rig(rows)
+    let header = table.headerView(forSection: 0)
+    rows.sections.insert([("x", 50), ("y", 50)], at: 0)
+    rows.titles = ["zero", "one"]
+    table.insertSections([0], with: .fade)
+    #expect(names(table) == ["x", "y", "a"])
+    #expect(table.headerView(forSection: 1) === header)
+    #expect(table.headerView(forSection: 0)?.textLabel?.text == "zero")
+    #expect(rows.shownHeaders == [0, 0])
+    rig.advance(0.4)
+    #expect(table.headerView(forSection: 1)?.frame.minY == 28 + 100)
+    rows.sections.removeLast()
+    rows.titles = ["zero"]
+    table.deleteSections([1], with: .top)
+    rig.advance(0.8)
+    #expect(names(table) == ["x", "y"])
+    #expect(header?.superview == nil)
+  }
+
+  @Test func `with animations disabled rows change at once`() {
+    let rows = Rows(["a", "b", "c"])
+    let (_, table) = rig(rows)
+    var completed = false
+    rows.sections[0].remove(at: 0)
+    UIView.performWithoutAnimation {
+      table.performBatchUpdates {
+        table.deleteRows(at: [path(0)], with: .fade)
+      } completion: {
+        completed = $0
+      }
+    }
+    #expect(completed)
+    #expect(names(table) == ["b", "c"])
+    #expect(table.cellForRow(at: path(0))?.frame.minY == 0)
+    #expect(rows.ended == ["a"])
+  }
+
+  @Test func `numbers that do not match the changes stop with UIKit's text`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let rows = Rows(["a", "b"])
+        let table = UITableView()
+        let rig = ScrollRig(scroll: table, content: .zero)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = rows
+        table.layoutIfNeeded()
+        table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        _ = rig
+      }
+    }
+    #expect(
+      raises(
+        result, "NSInternalInconsistencyException",
+        #"Invalid update: invalid number of rows in section 0\. The number of rows contained in an "#
+          + #"existing section after the update \(2\) must be equal to the number of rows contained "#
+          + #"in that section before the update \(2\), plus or minus the number of rows inserted or "#
+          + #"deleted from that section \(1 inserted, 0 deleted\).*"#))
+  }
+}
