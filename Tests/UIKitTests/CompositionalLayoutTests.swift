@@ -210,7 +210,8 @@ struct CompositionalLayoutTests {
     #expect(frame("header", 0) == CGRect(x: 16, y: 0, width: 358, height: 40))
     #expect(frames(view)[0] == CGRect(x: 16, y: 48, width: 358, height: 100))
     #expect(frame("footer", 0) == CGRect(x: 195, y: 1252, width: 179, height: 20))
-    #expect(frames(view, 1)[0].minY == 1272 + 10 + 48)
+    // 1272 + 10 + 48.
+    #expect(frames(view, 1)[0].minY == 1330)
     view.contentOffset.y = 500
     view.layoutIfNeeded()
     let pinned = view.supplementaryView(
@@ -219,7 +220,7 @@ struct CompositionalLayoutTests {
     view.contentOffset.y = 1240
     view.layoutIfNeeded()
     // The end of its section moves it away.
-    #expect(frame("header", 0)?.minY == 1272 - 40)
+    #expect(frame("header", 0)?.minY == 1232)
     _ = rig
   }
 
@@ -267,6 +268,32 @@ struct CompositionalLayoutTests {
     #expect(tiles.selected.last == IndexPath(item: 1, section: 0))
   }
 
+  @Test func `a section that scrolls has its items from the first snapshot on`() throws {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(300), .absolute(200)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.contentInsets.top = 25
+    section.orthogonalScrollingBehavior = .continuous
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    let rig = ScrollRig(scroll: view, content: .zero)
+    let cells = UICollectionView.CellRegistration<TileCell, Int> { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
+      $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+    }
+    var snapshot = source.snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems([1, 2, 3])
+    source.apply(snapshot, animatingDifferences: false)
+    view.layoutIfNeeded()
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(cell.convert(CGPoint.zero, to: view) == CGPoint(x: 0, y: 25))
+    rig.drag((300, 100), (200, 100), duration: 0.4, holdAfter: 0.2)
+    #expect(cell.convert(CGPoint.zero, to: view).x < -50)
+    #expect(source.snapshot().numberOfItems == 3)
+  }
+
   @Test func `a handler changes visible items while the section scrolls`() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(100)))
     let group = NSCollectionLayoutGroup.vertical(
@@ -278,15 +305,17 @@ struct CompositionalLayoutTests {
         item.alpha = abs(item.frame.midY - offset.y - middle) < 50 ? 1 : 0.5
       }
     }
-    let (rig, view) = rig(UICollectionViewCompositionalLayout(section: section), Tiles([30]))
+    let tiles = Tiles([30])
+    let (rig, view) = rig(UICollectionViewCompositionalLayout(section: section), tiles)
     view.contentOffset.y = 1000
     view.layoutIfNeeded()
-    // The view's middle is at 1400, in the fifteenth row's beginning: rows at 1350 and 1450.
+    // The view's middle is at 1400, between two rows.
     #expect(view.cellForItem(at: IndexPath(item: 12, section: 0))?.alpha == 0.5)
     view.contentOffset.y = 1050
     view.layoutIfNeeded()
     #expect(view.cellForItem(at: IndexPath(item: 14, section: 0))?.alpha == 1)
     #expect(view.cellForItem(at: IndexPath(item: 12, section: 0))?.alpha == 0.5)
+    #expect(tiles.selected.isEmpty)
     _ = rig
   }
 

@@ -274,9 +274,9 @@ struct TableTests {
     check(table, source)
     source.heights = [[50, 50]]
     table.beginUpdates()
-    table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
+    table.deleteRows(at: [IndexPath(row: 2, section: 0)], with: .fade)
     table.endUpdates()
-    check(table, source)
+    #expect(table.indexPathsForVisibleRows?.count == 2)
     #expect(Headless.reports.isEmpty)
     rig.advance(1)
     check(table, source)
