@@ -102,7 +102,8 @@ package struct GIFEncoder: ~Copyable {
   private func places(of frame: Bitmap) -> [UInt8] {
     frame.pixels.withUnsafeBufferPointer { pixels in
       [UInt8](unsafeUninitializedCapacity: pixels.count) { places, count in
-        var last: UInt32 = .max
+        // No pixel yet: every number is a colour, white the largest.
+        var last: UInt32?
         var place: UInt8 = 0
         for (index, pixel) in pixels.enumerated() {
           if pixel != last {

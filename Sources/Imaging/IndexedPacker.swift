@@ -40,14 +40,21 @@ package final class IndexedPacker {
     let width = picture.width
     return picture.pixels.withUnsafeBufferPointer { new in
       var colors: [UInt32] = []
-      func each(_ body: (UInt32) -> Void) {
+      func each(_ body: (UInt32?) -> Void) {
         for y in region.y..<(region.y + region.height) {
-          for place in (y * width + region.x)..<(y * width + region.x + region.width) {
-            body(new[place] & 0xff_ffff)
+          let row = (y * width + region.x)..<(y * width + region.x + region.width)
+          if let last {
+            last.pixels.withUnsafeBufferPointer { old in
+              for place in row { body(new[place] == old[place] ? nil : new[place] & 0xff_ffff) }
+            }
+          } else {
+            for place in row { body(new[place] & 0xff_ffff) }
           }
         }
       }
+      // What does not change needs no colour.
       each { color in
+        guard let color else { return }
         if table[Int(color)] == 0 { colors.append(color) }
         table[Int(color)] += 1
       }
@@ -60,21 +67,11 @@ package final class IndexedPacker {
       bytes.reserveCapacity(region.width * region.height + 4096)
       for color in chosen { bytes += Self.bytes(of: color) }
       var others: [UInt8] = []
-      func add(_ color: UInt32) {
+      each { color in
+        guard let color else { return bytes.append(0) }
         let place = UInt8(table[Int(color)])
         bytes.append(place)
         if place == Self.isOther { others += Self.bytes(of: color) }
-      }
-      if let last {
-        last.pixels.withUnsafeBufferPointer { old in
-          for y in region.y..<(region.y + region.height) {
-            for place in (y * width + region.x)..<(y * width + region.x + region.width) {
-              if new[place] == old[place] { bytes.append(0) } else { add(new[place] & 0xff_ffff) }
-            }
-          }
-        }
-      } else {
-        each(add)
       }
       for color in colors { table[Int(color)] = 0 }
       return bytes + others

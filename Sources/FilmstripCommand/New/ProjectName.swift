@@ -34,6 +34,7 @@ enum ProjectName {
     "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed", "films",
     "filmstrip", "filmstripcommand", "filmstripport", "filmstripporting", "filmstripscenarios",
     "filmstripplugin", "filmstripstage", "filmstriptesting", "filmstriptiming",
+    "filmstriptrials", "niocore", "niohttp1", "nioposix", "niowebsocket",
     "filmstripvisualtesting", "foundation",
     "foundationessentials", "foundationinternationalization", "foundationnetworking",
     "foundationxml", "glibc", "graphics", "imaging", "layoutsolver", "live", "musl", "numbers",

@@ -203,10 +203,3 @@ extension UIViewController {
     didMove(toParent: parent)
   }
 }
-
-extension RunLoop.Mode {
-  /// `common`, under its name before Swift 4.2.
-  public static var commonModes: RunLoop.Mode { .common }
-  /// `default`, under its name before Swift 4.2.
-  public static var defaultRunLoopMode: RunLoop.Mode { .default }
-}

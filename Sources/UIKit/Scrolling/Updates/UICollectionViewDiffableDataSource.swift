@@ -109,9 +109,8 @@ open class UICollectionViewDiffableDataSource<
     guard let item = current.item(at: indexPath),
       let cell = cellProvider(collectionView, indexPath, item)
     else {
-      SnapshotMisuse.stop(
-        "UICollectionViewDiffableDataSource cell provider returned nil for index path "
-          + "\(indexPath)")
+      // *Chosen* words.
+      SnapshotMisuse.stop("the data source's cell provider has no cell for the item at \(indexPath)")
     }
     return cell
   }

@@ -98,8 +98,8 @@ open class UITableViewDiffableDataSource<
     guard let item = current.item(at: indexPath),
       let cell = cellProvider(tableView, indexPath, item)
     else {
-      SnapshotMisuse.stop(
-        "UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath)")
+      // *Chosen* words.
+      SnapshotMisuse.stop("the data source's cell provider has no cell for the row at \(indexPath)")
     }
     return cell
   }
