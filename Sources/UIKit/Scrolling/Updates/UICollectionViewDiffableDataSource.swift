@@ -110,7 +110,8 @@ open class UICollectionViewDiffableDataSource<
       let cell = cellProvider(collectionView, indexPath, item)
     else {
       // *Chosen* words.
-      SnapshotMisuse.stop("the data source's cell provider has no cell for the item at \(indexPath)")
+      SnapshotMisuse.stop(
+        "the data source's cell provider has no cell for the item at \(indexPath)")
     }
     return cell
   }
