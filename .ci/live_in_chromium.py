@@ -5,6 +5,7 @@
 Each check prints a line; the first that does not hold ends the script with an error.
 """
 
+import atexit
 import json
 import pathlib
 import re
@@ -48,6 +49,7 @@ class Live:
     def __init__(self, *words):
         self.process = subprocess.Popen(
             [FILMSTRIP, "live", *words], cwd=OUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        atexit.register(self.process.kill)
         self.address = self.process.stdout.readline().strip()
         check("the address is on loopback, with a token", re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", self.address))
 
@@ -119,7 +121,7 @@ class Page:
         begin = time.time()
         while (part := (time.time() - begin) / seconds) < 1:
             mouse.move(x0 + (x1 - x0) * part, top)
-            time.sleep(0.004)
+            time.sleep(1 / 90)
         mouse.move(x1, top)
         time.sleep(hold)
         if lift:
@@ -364,14 +366,15 @@ def dragging(browser):
     start = [time.time(), page.js("figures.drawn"), page.js("figures.received"), page.js("figures.bytes")]
     memory, next_note = [], time.time()
     page.js("figures.latencies.length = 0")
-    moving = 0.0
+    moving, movingDrawn = 0.0, 0
     while time.time() - start[0] < SECONDS:
         page.tap(150, 691)
         page.wait(650)
         for end in (80, 150, 60):
-            begin = time.time()
-            page.drag(2, end, seconds=0.8, hold=0.05)
+            begin, before = time.time(), page.js("figures.drawn")
+            page.drag(2, end, seconds=0.8)
             moving += time.time() - begin
+            movingDrawn += page.js("figures.drawn") - before
             page.wait(120)
         page.drag(2, 330, seconds=0.5)
         page.wait(600)
@@ -384,7 +387,8 @@ def dragging(browser):
     moments = page.js("moment")
     latencies = page.js("figures.latencies")
     figures = {
-        "seconds": round(seconds, 1), "drawn": drawn, "framesPerSecond": round(drawn / seconds, 1),
+        "seconds": round(seconds, 1), "drawn": drawn, "framesPerSecondWhileDragging": round(movingDrawn / moving, 1),
+        "load": pathlib.Path("/proc/loadavg").read_text().split()[0],
         "megabytesPerSecond": round(sent / seconds / 1e6, 2), "touches": len(latencies), "memory": memory,
         "moments": moments,
         "milliseconds": {
