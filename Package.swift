@@ -57,7 +57,8 @@ let package = Package(
       name: "UIKit",
       dependencies: ["QuartzCore", "Graphics", "Timing", "LayoutSolver", "Preconditions"],
       exclude: [
-        "README.md", "FACTS.md", "COMPATIBILITY.md", "Animation/README.md", "Appearance/README.md",
+        "README.md", "FACTS.md", "COMPATIBILITY.md", "SCREENS.md", "Animation/README.md",
+        "Appearance/README.md",
         "Controls/README.md", "Drawing/README.md", "Dynamics/README.md", "Gestures/README.md",
         "Headless/README.md",
         "Layout/README.md", "Navigation/README.md", "Presentation/README.md",

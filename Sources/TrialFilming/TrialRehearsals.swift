@@ -16,6 +16,7 @@ struct TrialRehearsals {
   private(set) var decisions: [String] = []
   /// What went wrong under a finger.
   private(set) var reports: [String] = []
+  private var known: [Key: Rehearsal] = [:]
 
   init(film: TrialFilm, settings: FilmSettings, text: any TextMeasuring, isPlain: Bool = false) {
     self.film = film
@@ -39,7 +40,21 @@ struct TrialRehearsals {
     }
   }
 
-  func rehearse(_ choice: TrialChoice) -> Rehearsal {
+  /// What a choice gives; each is rehearsed once.
+  mutating func rehearse(_ choice: TrialChoice) -> Rehearsal {
+    let key = Key(role: film.role, choice: choice)
+    if let known = known[key] { return known }
+    let found = perform(choice)
+    known[key] = found
+    return found
+  }
+
+  private struct Key: Hashable {
+    var role: TrialFilm.Role
+    var choice: TrialChoice
+  }
+
+  private func perform(_ choice: TrialChoice) -> Rehearsal {
     let staging = TrialStaging(film, choice, settings: settings, text: text)
     let source = TrialSource(staging)
     do {
@@ -114,6 +129,7 @@ struct TrialRehearsals {
       for style in styles {
         let choice = TrialChoice(style: style)
         let faults = tried.rehearse(choice).faults
+        known = tried.known
         if faults < best?.faults ?? .max { best = (tried.film, choice, faults) }
         if faults == 0 { break }
       }

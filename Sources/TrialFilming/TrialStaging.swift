@@ -6,7 +6,7 @@ import Trials
 import UIKit
 
 /// What a film shows of a class, as rehearsals found it.
-struct TrialChoice {
+struct TrialChoice: Hashable {
   /// The style of the presentation.
   var style = UIModalPresentationStyle.fullScreen
   /// The drag that begins the way back; nil for none.
