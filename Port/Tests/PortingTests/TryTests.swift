@@ -144,6 +144,17 @@
       #expect(idle.verdict == .without)
       #expect(idle.problem == "it provides no animator")
       #expect(try film("PlainFade").verdict == .filmed)
+      let document = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
+      let animators = (document as? [String: Any])?["animators"] as? [[String: Any]] ?? []
+      let verdicts = Dictionary(
+        uniqueKeysWithValues: animators.map {
+          ($0["class"] as? String ?? "", $0["verdict"] as? String ?? "")
+        })
+      #expect(
+        verdicts == [
+          "Typo": "not built", "NeedsModel": "needs a value", "NeverEnds": "stopped",
+          "Crashes": "stopped", "PlainFade": "filmed",
+        ])
     }
 
     @Test func `a film that does not end is given up`() throws {

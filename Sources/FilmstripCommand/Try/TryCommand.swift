@@ -121,7 +121,7 @@ struct TryCommand: Subcommand {
       throw error
     }
     let page = try TryPage.write(report, into: request.output)
-    environment.write(json ? try TryTable.json(report) : TryTable.text(report, page: page))
+    environment.write(json ? try report.json() : TryTable.text(report, page: page))
     return report
   }
 

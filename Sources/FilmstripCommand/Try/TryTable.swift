@@ -1,7 +1,6 @@
-import Foundation
 import PortingCommand
 
-/// The results of `filmstrip try` for a terminal and for programs.
+/// The results of `filmstrip try` for a terminal.
 enum TryTable {
   static func text(_ report: TryReport, page: String?) -> String {
     var rows = [["class", "film", "frames", "result"]]
@@ -39,11 +38,5 @@ enum TryTable {
     case .needs, .crashed: return film.problem ?? ""
     case .without: return "no film: \(film.problem ?? "")"
     }
-  }
-
-  static func json(_ report: TryReport) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
   }
 }

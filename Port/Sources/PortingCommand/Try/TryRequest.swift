@@ -39,9 +39,9 @@ public struct TryRequest: Sendable {
 }
 
 /// What became of one class in one setting.
-public struct TryResult: Sendable, Encodable {
+public struct TryResult: Sendable {
   /// Whether there is a film.
-  public enum Verdict: String, Sendable, Encodable, CaseIterable {
+  public enum Verdict: String, Sendable, CaseIterable {
     /// The film is whole.
     case filmed
     /// There is a film until something went wrong.
@@ -83,7 +83,7 @@ public struct TryResult: Sendable, Encodable {
 }
 
 /// All results, and what was not tried.
-public struct TryReport: Sendable, Encodable {
+public struct TryReport: Sendable {
   /// What became of each class in each setting.
   public var films: [TryResult]
   /// Sources that are not Swift, by their first error.
