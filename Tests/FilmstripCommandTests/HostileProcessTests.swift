@@ -31,10 +31,19 @@ struct HostileProcessTests {
     for _ in 0..<6000 where !condition() { usleep(10_000) }
   }
 
+  /// A scenario whose film takes far longer than any test waits for it.
+  private func longScenario() throws -> String {
+    let steps = String(repeating: "  - push: B\n  - pop\n", count: 400)
+    return try scratch.write(
+      "start: [A]\nscreens:\n  A: {title: First}\n  B: {title: Second}\nsteps:\n" + steps,
+      to: "long.yaml")
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func `the first signal ends a long film, and leaves only complete files`(_ number: Int32) throws {
-    let process = try start("exec \"$0\" render settings -o '\(scratch.path)/out' --scale 1")
-    let first = scratch.path + "/out/settings/frame/0003.png"
+    let film = try longScenario()
+    let process = try start("exec \"$0\" render '\(film)' -o '\(scratch.path)/out' --scale 1")
+    let first = scratch.path + "/out/long/frame/0003.png"
     wait { FileManager.default.fileExists(atPath: first) || !process.isRunning }
     kill(process.processIdentifier, number)
     process.waitUntilExit()
@@ -57,8 +66,12 @@ struct HostileProcessTests {
   }
 
   @Test func `a hang-up that nohup ignores stays ignored`() throws {
-    let process = try start("trap '' HUP; exec \"$0\" timeline settings --json")
-    usleep(300_000)
+    let film = try longScenario()
+    let results = scratch.path + "/results"
+    let process = try start(
+      "trap '' HUP; exec \"$0\" timeline '\(film)' --json > '\(results)'")
+    wait { FileManager.default.contents(atPath: results)?.isEmpty == false || !process.isRunning }
+    #expect(process.isRunning)
     kill(process.processIdentifier, SIGHUP)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -95,14 +108,14 @@ struct HostileProcessTests {
   }
 
   @Test func `two processes do not mix their films in one folder`() throws {
-    let line = "\"$0\" render settings -o '\(scratch.path)/out' --scale 1"
+    let line = "\"$0\" render '\(try longScenario())' -o '\(scratch.path)/out' --scale 1"
     let first = try start("exec \(line)")
-    let frame = scratch.path + "/out/settings/frame/0001.png"
+    let frame = scratch.path + "/out/long/frame/0001.png"
     wait { FileManager.default.fileExists(atPath: frame) || !first.isRunning }
     let second = try start("exec \(line)")
     second.waitUntilExit()
     #expect(second.terminationStatus == 2)
-    #expect(errors.contains("settings' is being written by another filmstrip (process "))
+    #expect(errors.contains("long' is being written by another filmstrip (process "))
     #expect(errors.contains("\(first.processIdentifier)"))
     kill(first.processIdentifier, SIGKILL)
     first.waitUntilExit()

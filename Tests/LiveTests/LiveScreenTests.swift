@@ -117,7 +117,7 @@ private func unpack(_ bytes: ArraySlice<UInt8>, into pixels: inout [UInt32], wid
   }
 
   private func wait(until isTrue: () -> Bool) {
-    for _ in 0..<2000 where !isTrue() { Thread.sleep(forTimeInterval: 0.005) }
+    for _ in 0..<12_000 where !isTrue() { Thread.sleep(forTimeInterval: 0.005) }
   }
 
   @Test func `a slow page gets the newest picture and the numbers of all frames`() throws {

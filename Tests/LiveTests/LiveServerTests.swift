@@ -114,7 +114,7 @@ import Testing
     }
 
     private func wait(until isTrue: () -> Bool) {
-      for _ in 0..<2000 where !isTrue() { Thread.sleep(forTimeInterval: 0.005) }
+      for _ in 0..<12_000 where !isTrue() { Thread.sleep(forTimeInterval: 0.005) }
     }
 
     private func upgrade(token: String? = nil, host: String? = nil, origin: String? = nil) -> String

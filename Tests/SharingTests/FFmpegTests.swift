@@ -15,9 +15,16 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if let script {
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: folder + "/ffmpeg"))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder + "/ffmpeg")
+      // Written by a process of its own: a program that is open for writing here cannot be run, and each
+      // process that another test begins has it open for a moment.
+      let writer = Process()
+      writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+      writer.arguments = [
+        "-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$0\" && chmod 755 \"$0\"", folder + "/ffmpeg",
+        script,
+      ]
+      try writer.run()
+      writer.waitUntilExit()
     }
     let ffmpeg = try FFmpeg(
       .mp4, to: folder + "/film", width: 2, height: 1, framesPerSecond: 60, path: folder)
