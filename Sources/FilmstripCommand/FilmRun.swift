@@ -39,17 +39,11 @@ struct FilmRun {
 
   /// How many of `jobs` threads paint, so that their frames keep within the limit of memory.
   func painters(_ jobs: Int) -> Int {
-    let (size, scale) = (settings.size, Double(settings.scale))
-    return PaintingBudget.painters(
-      jobs, width: Double(size.width) * scale, height: Double(size.height) * scale)
+    PaintingBudget.painters(jobs, for: settings)
   }
 
   /// The timeline without its frames and events.
-  var timeline: Timeline {
-    Timeline(
-      scenario: name, device: settings.device.name, scale: settings.scale,
-      fps: settings.frameRate.framesPerSecond)
-  }
+  var timeline: Timeline { Timeline(of: name, settings) }
 
   /// The run at `scale` pixels per point, unless the scenario or an option says another.
   func withStandardScale(_ scale: Int) -> FilmRun {

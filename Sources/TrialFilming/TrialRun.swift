@@ -66,36 +66,16 @@ struct TrialRun {
   // MARK: Files
 
   private func write(_ source: TrialSource, _ outcome: inout Outcome) throws {
-    let makePainter = CairoPainter.factory(text: text)
-    let size = settings.size
-    let scale = Double(settings.scale)
-    let painters = PaintingBudget.painters(
-      jobs, width: size.width * scale, height: size.height * scale)
     let writer = FilmWriter(
-      folder: folder, scale: settings.scale, parts: [.frame], jobs: painters,
-      makePainter: makePainter)
-    try writer.prepare()
-    defer { writer.unlock() }
-    let file = try TextFile(path: writer.folder.timelinePath)
-    var timeline = try TimelineWriter(
-      Timeline(
-        scenario: film.name, device: settings.device.name, scale: settings.scale,
-        fps: settings.frameRate.framesPerSecond)
-    ) { try file.write($0) }
+      folder: folder, scale: settings.scale, jobs: PaintingBudget.painters(jobs, for: settings),
+      makePainter: CairoPainter.factory(text: text))
     // An error of the film is known from its rehearsal.
-    let (report, keyFrames, pictures, missing) = try writer.writeWithKeyFrames(source) { frame in
-      try timeline.add(TimelineFrame(frame))
-      outcome.frames = frame.index + 1
-      outcome.seconds = frame.time.seconds
-    }
-    let strip = StripMaker.Film(
-      name: film.name, summary: film.summary, settings: settings, keyFrames: keyFrames,
-      scale: settings.scale, pictures: pictures)
-    let maker = StripMaker(
-      jobs: painters, cancellation: FilmCancellation(), makePainter: makePainter)
-    try maker.write([strip], to: writer.folder.stripPath)
-    try timeline.finish(events: source.events, decisions: source.decisions)
-    try file.commit()
+    let (report, missing) = try writer.writeWhole(
+      source, named: film.name, summary: film.summary, settings: settings,
+      visit: {
+        outcome.frames = $0.index + 1
+        outcome.seconds = $0.time.seconds
+      })
     var seen: Set<String> = []
     let losses = report.losses + (missing.map { ["\($0)"] } ?? [])
     outcome.reports += (source.warnings + losses).filter { seen.insert($0).inserted }

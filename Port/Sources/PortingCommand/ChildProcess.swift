@@ -15,11 +15,16 @@ enum ChildProcess {
     var error: String
   }
 
-  /// Runs a program, found as a shell finds it; ends it after `limit` seconds.
+  /// How often it is seen whether a program must end early, in seconds.
+  private static let interval = 0.05
+
+  /// Runs a program, found as a shell finds it; ends it, with all that it has begun, after `limit` seconds, or
+  /// soon after `isCancelled` is true.
   ///
   /// - Throws: a `PortFailure` if it cannot be run.
   static func run(
-    _ program: String, _ arguments: [String], environment: [String: String], limit: Double?
+    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    limit: Double? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(PortFailure) -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -36,12 +41,17 @@ enum ChildProcess {
     let isLate = Mutex(false)
     let isDone = DispatchSemaphore(value: 0)
     let watch = DispatchQueue(label: "filmstrip.child")
-    if let limit {
-      watch.async {
-        if isDone.wait(timeout: .now() + limit) == .timedOut {
-          isLate.withLock { $0 = true }
-          kill(number, SIGKILL)
-        }
+    watch.async {
+      let end = limit.map { DispatchTime.now() + $0 }
+      while isDone.wait(timeout: .now() + interval) == .timedOut {
+        let isOver = end.map { $0 <= .now() } ?? false
+        guard isOver || isCancelled() else { continue }
+        isLate.withLock { $0 = isOver }
+        // Each program begins a group of its own, so a terminal's Ctrl-C does not reach it.
+        kill(-number, SIGKILL)
+        kill(number, SIGKILL)
+        isDone.wait()
+        return
       }
     }
     // A full pipe would stop it: both are read at once.

@@ -7,6 +7,8 @@ struct SwiftCompiler: Sendable {
   let modules: String
   /// The language mode: `5` or `6`.
   let mode: String
+  /// Whether the compiler must end early.
+  var isCancelled: @Sendable () -> Bool = { false }
 
   /// The folder `Modules` beside the executable, where SwiftPM puts it.
   static var builtModules: String {
@@ -109,7 +111,7 @@ struct SwiftCompiler: Sendable {
   }
 
   private func run(_ arguments: [String]) throws -> String {
-    let result = try ChildProcess.run("swiftc", arguments, environment: [:], limit: nil)
+    let result = try ChildProcess.run("swiftc", arguments, isCancelled: isCancelled)
     if result.status != 0, CompilerFault.all(in: result.error).isEmpty {
       let first = result.error.split(separator: "\n").first.map(String.init) ?? "no message"
       throw PortFailure("the Swift compiler failed with status \(result.status): \(first)")

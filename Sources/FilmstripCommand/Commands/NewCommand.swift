@@ -39,6 +39,21 @@ struct NewCommand: Subcommand {
     _ files: [(place: String, text: String)], into folder: String,
     in environment: CommandEnvironment
   ) throws {
+    try checkIsFree(folder)
+    for (place, text) in files {
+      let path = folder + "/" + place
+      try FilmFolder.create(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      } catch {
+        throw CommandError("cannot write '\(path)'")
+      }
+      environment.print(path)
+    }
+  }
+
+  /// Checks that a folder can be created, or is empty.
+  static func checkIsFree(_ folder: String) throws(CommandError) {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
       guard isFolder.boolValue else { throw CommandError("'\(folder)' is not a folder") }
@@ -49,16 +64,6 @@ struct NewCommand: Subcommand {
         throw CommandError(
           "'\(folder)' exists and is not empty; choose another folder with --output")
       }
-    }
-    for (place, text) in files {
-      let path = folder + "/" + place
-      try FilmFolder.create(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      } catch {
-        throw CommandError("cannot write '\(path)'")
-      }
-      environment.print(path)
     }
   }
 

@@ -72,39 +72,25 @@ struct RenderCommand: Subcommand {
         folder: folder, scale: run.settings.scale, parts: parts, jobs: jobs,
         selection: selection.flatMap { selection in count.map(selection.indices) },
         cancellation: environment.cancellation, makePainter: makePainter)
-      try write(run, with: writer, makePainter, jobs, in: environment)
+      try write(run, with: writer, in: environment)
       environment.print(folder.path)
     }
   }
 
   @MainActor private func write(
-    _ run: FilmRun, with writer: FilmWriter, _ makePainter: @escaping PainterFactory, _ jobs: Int,
-    in environment: CommandEnvironment
+    _ run: FilmRun, with writer: FilmWriter, in environment: CommandEnvironment
   ) throws {
     var source = try run.makeSource(in: environment)
     let framed = deviceFrame ? DeviceFramedFilm(source, in: DeviceFrame(run.settings)) : nil
     if let framed { source = framed }
     let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
     defer { progress.end() }
-    try writer.prepare()
-    // The strip and the timeline belong to the film, too.
-    defer { writer.unlock() }
-    let file = try TextFile(path: writer.folder.timelinePath)
-    var timeline = try TimelineWriter(run.timeline) { try file.write($0) }
-    let (report, keyFrames, pictures, missing) = try writer.writeWithKeyFrames(source) { frame in
-      try timeline.add(TimelineFrame(framed?.plain ?? frame))
-      progress.show(frame.index + 1)
-    }
+    let (report, missing) = try writer.writeWhole(
+      source, named: run.name, summary: run.scenario.description.summary, settings: run.settings,
+      isFramed: deviceFrame, described: { framed?.plain ?? $0 },
+      visit: { progress.show($0.index + 1) })
     progress.end()
     run.printWarnings(of: source, in: environment)
-    let film = StripMaker.Film(
-      name: run.name, summary: run.scenario.description.summary, settings: run.settings,
-      keyFrames: keyFrames, scale: run.settings.scale, pictures: pictures, isFramed: deviceFrame)
-    let maker = StripMaker(
-      jobs: jobs, cancellation: environment.cancellation, makePainter: makePainter)
-    try maker.write([film], to: writer.folder.stripPath)
-    try timeline.finish(events: source.events, decisions: source.decisions)
-    try file.commit()
     if let missing { throw missing }
     if !report.losses.isEmpty { throw FilmError.incomplete(report.losses) }
   }

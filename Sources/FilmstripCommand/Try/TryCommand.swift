@@ -85,6 +85,7 @@ struct TryCommand: Subcommand {
     let request = try self.request(in: environment)
     if let record {
       try ProjectName.check(record.split(separator: "/").last.map(String.init) ?? "")
+      try NewCommand.checkIsFree(record)
     }
     let report = try run(request, in: environment)
     if let record { try keep(report, of: request, in: record, environment) }
@@ -118,6 +119,7 @@ struct TryCommand: Subcommand {
       progress.end()
     } catch {
       progress.end()
+      try environment.cancellation.check()
       throw error
     }
     let page = try TryPage.write(report, into: request.output)
@@ -137,6 +139,7 @@ struct TryCommand: Subcommand {
     request.to = to
     request.pages = pages
     request.jobs = try threads.count(in: environment)
+    request.isCancelled = { [cancellation = environment.cancellation] in cancellation.isCancelled }
     if let filmTimeout {
       guard let seconds = Double(filmTimeout), seconds > 0, seconds <= 86_400 else {
         throw CommandError("--film-timeout must be seconds above 0, but is '\(filmTimeout)'")
@@ -172,11 +175,11 @@ struct TryCommand: Subcommand {
   @MainActor private func watchAndRun(
     _ request: TryRequest, in environment: CommandEnvironment
   ) throws {
-    var known = Self.state(of: files)
+    var known = Self.state(of: files + (pages.map { [$0] } ?? []))
     while true {
       try environment.cancellation.check()
       Thread.sleep(forTimeInterval: 0.15)
-      let now = Self.state(of: files)
+      let now = Self.state(of: files + (pages.map { [$0] } ?? []))
       guard now != known else { continue }
       known = now
       do { _ = try run(request, in: environment) } catch {
@@ -195,7 +198,7 @@ struct TryCommand: Subcommand {
     }
     for path in paths {
       add(path)
-      for case let name as String in FileManager.default.enumerator(atPath: path) ?? .init()
+      for case let name as String in FileManager.default.enumerator(atPath: path)?.allObjects ?? []
       where name.hasSuffix(".swift") {
         add(path + "/" + name)
       }

@@ -22,7 +22,7 @@ public struct FilmWriter: Sendable {
   /// Cancels the film.
   public var cancellation: FilmCancellation
   private let scale: Int
-  private let makePainter: PainterFactory
+  let makePainter: PainterFactory
   private let lock = FolderLock()
 
   /// Makes a writer of one film.

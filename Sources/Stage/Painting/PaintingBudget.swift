@@ -23,4 +23,11 @@ package enum PaintingBudget {
     let bytes = max(1, width * height) * 4 * Double(buffersPerPainter)
     return min(wanted, max(1, Int(Double(limit) / bytes)))
   }
+
+  /// How many of `wanted` painters paint frames of a film with some settings at the same time.
+  package static func painters(_ wanted: Int, for settings: FilmSettings) -> Int {
+    let (size, scale) = (settings.size, Double(settings.scale))
+    return painters(
+      wanted, width: Double(size.width) * scale, height: Double(size.height) * scale)
+  }
 }

@@ -34,6 +34,13 @@ public struct Timeline: Sendable, Hashable, Codable {
     self.events = events
     self.decisions = decisions
   }
+
+  /// The timeline of a film with some settings, without its frames and events.
+  package init(of name: String, _ settings: FilmSettings) {
+    self.init(
+      scenario: name, device: settings.device.name, scale: settings.scale,
+      fps: settings.frameRate.framesPerSecond)
+  }
 }
 
 /// A frame in numbers.

@@ -82,7 +82,7 @@ struct TrialRuntime: Sendable {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch { throw PortFailure("cannot create the folder '\(folder)'") }
     let libraries = try ChildProcess.run(
-      "pkg-config", ["--libs", "pangocairo", "libisal", "gobject-2.0"], environment: [:], limit: 20)
+      "pkg-config", ["--libs", "pangocairo", "libisal", "gobject-2.0"], limit: 20)
     let flags = libraries.output.split(whereSeparator: \.isWhitespace).map(String.init)
     // Too many for a command line.
     let list = folder + "/objects-\(ProcessInfo.processInfo.processIdentifier)"
@@ -98,7 +98,7 @@ struct TrialRuntime: Sendable {
       [
         "-emit-library", "-use-ld=lld", "-Xlinker", "-Bsymbolic", "-Xlinker", "-soname", "-Xlinker",
         "libFilmstripTrials.so", "-o", made, "@" + list,
-      ] + flags, environment: [:], limit: nil)
+      ] + flags)
     guard linked.status == 0, rename(made, library) == 0 else {
       let first = linked.error.split(separator: "\n").first { $0.contains("error") }
       throw PortFailure(

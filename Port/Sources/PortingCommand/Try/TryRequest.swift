@@ -31,6 +31,9 @@ public struct TryRequest: Sendable {
   /// The folder with UIKit's compiled module; nil for the one beside the executable.
   public var modules: String?
 
+  /// Whether the work must end early; then `run` throws soon.
+  public var isCancelled: @Sendable () -> Bool = { false }
+
   /// A request with standard values.
   public init(paths: [String], output: String) {
     self.paths = paths

@@ -13,7 +13,8 @@
       self.request = request
       self.progress = progress
       compiler = SwiftCompiler(
-        modules: request.modules ?? SwiftCompiler.builtModules, mode: request.mode)
+        modules: request.modules ?? SwiftCompiler.builtModules, mode: request.mode,
+        isCancelled: request.isCancelled)
     }
 
     func run() throws -> TryReport {
@@ -33,13 +34,13 @@
         pages: try request.pages.flatMap { try PortInput.find([$0]).first }, scratch: scratch)
       let unreadable = set.sources.filter { $0.text == nil }.compactMap(\.findings.first)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
-      let films = try Self.each(set.batches, request.jobs) { number, batch in
+      let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
         try build.films(of: batch, number: "\(number)")
       }.flatMap { $0 }
       let work = films.flatMap { film in request.cells.map { (film, $0) } }
       let names = Self.names(films.map(\.film))
       let jobs = work.count { $0.0.program != nil } > 1 ? 1 : request.jobs
-      let results = try Self.each(work, request.jobs) { number, item in
+      let results = try Self.each(work, request.jobs, request.isCancelled) { number, item in
         let name = names[number / max(1, request.cells.count)] + item.1.suffix
         return result(of: item.0, name, item.1.arguments, jobs, set)
       }
@@ -166,7 +167,8 @@
     private func shoot(_ program: String, _ arguments: [String], _ result: inout TryResult) {
       do {
         let ended = try ChildProcess.run(
-          program, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], limit: request.limit)
+          program, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], limit: request.limit,
+          isCancelled: request.isCancelled)
         if ended.isLate {
           result.verdict = .crashed
           result.problem =
@@ -214,7 +216,8 @@
 
     /// The results of some work, in order, on several threads.
     private static func each<Item: Sendable, Result: Sendable>(
-      _ items: [Item], _ jobs: Int, _ work: @escaping @Sendable (Int, Item) throws -> Result
+      _ items: [Item], _ jobs: Int, _ isCancelled: @escaping @Sendable () -> Bool,
+      _ work: @escaping @Sendable (Int, Item) throws -> Result
     ) throws -> [Result] {
       let count = items.count
       var results = [Swift.Result<Result, any Error>?](repeating: nil, count: count)
@@ -222,13 +225,14 @@
       results.withUnsafeMutableBufferPointer { buffer in
         nonisolated(unsafe) let slots = buffer
         DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
-          while true {
+          while !isCancelled() {
             let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
             if index >= count { return }
             slots[index] = Swift.Result { try work(index, items[index]) }
           }
         }
       }
+      if isCancelled() { throw PortFailure("interrupted") }
       return try results.compactMap { try $0?.get() }
     }
   }
