@@ -7,6 +7,9 @@ static const char document[] = {
     , 0};
 
 static const char style[] = {
+// What all pages share comes first.
+#embed "../CReportPage/page.css"
+    ,
 #embed "live.css"
     , 0};
 

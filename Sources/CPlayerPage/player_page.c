@@ -3,6 +3,9 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char style[] = {
+// What all pages share comes first.
+#embed "../CReportPage/page.css"
+    ,
 #embed "player.css"
     , 0};
 

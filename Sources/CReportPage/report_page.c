@@ -3,6 +3,9 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char style[] = {
+// What all pages share comes first.
+#embed "page.css"
+    ,
 #embed "report.css"
     , 0};
 

@@ -45,7 +45,9 @@ final class TrialStaging {
 
   init(_ film: TrialFilm, _ choice: TrialChoice, settings: FilmSettings, text: any TextMeasuring) {
     stage = Stage(settings: settings, text: text)
-    trial = Trial(film, in: stage.window) { UIImage.landscape($0, size: $1) }
+    trial = Trial(
+      film, in: stage.window, makePicture: { UIImage.landscape($0, size: $1) },
+      makeScreen: { TrialScreen.page($0, ofScenario: $1, path: $2) })
     self.choice = choice
     prepareDelegate()
     stage.show(root)

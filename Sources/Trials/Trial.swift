@@ -9,6 +9,8 @@ public final class Trial {
   package let window: UIWindow
   /// Makes a picture; equal numbers give equal pictures.
   let makePicture: (_ number: Int, _ size: CGSize) -> UIImage
+  /// Makes the page of a screen of a scenario.
+  private let makeScreen: (_ name: String, _ text: String, _ path: String) -> UIViewController
   /// The page where the film began.
   public private(set) lazy var fromPage: UIViewController = film.fromPage(self)
   /// The page that comes, or has come.
@@ -49,11 +51,13 @@ public final class Trial {
   /// The trial of a film in a window.
   package init(
     _ film: TrialFilm, in window: UIWindow,
-    makePicture: @escaping (_ number: Int, _ size: CGSize) -> UIImage
+    makePicture: @escaping (_ number: Int, _ size: CGSize) -> UIImage,
+    makeScreen: @escaping (_ name: String, _ text: String, _ path: String) -> UIViewController
   ) {
     self.film = film
     self.window = window
     self.makePicture = makePicture
+    self.makeScreen = makeScreen
     ownEdgePan.edges = .left
   }
 
@@ -79,6 +83,11 @@ public final class Trial {
   package func renewPage() {
     madePage = nil
     for key in kept.keys where key.hasPrefix("page/") { kept[key] = nil }
+  }
+
+  /// A new page that is a screen of a scenario; `path` is the scenario's file, for its images.
+  public func screen(_ name: String, ofScenario text: String, path: String) -> UIViewController {
+    makeScreen(name, text, path)
   }
 
   /// An object that is made once in the film.

@@ -1,5 +1,6 @@
 #if Port
   import Foundation
+  import Synchronization
   import Testing
 
   @testable import Porting
@@ -157,21 +158,21 @@
         ])
     }
 
-    @Test func `a film that does not end is given up`() throws {
-      let (report, output) = try Self.run([
-        "Loop.swift": """
-        import UIKit
-        class Loops: NSObject, UIViewControllerAnimatedTransitioning {
-          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
-          func animateTransition(using context: UIViewControllerContextTransitioning) {
-            UIView.animate(withDuration: 0.2) {
-              var number = 1
-              while number != 0 { number = (number &* 7) | 1 }
-            }
+    private static let loop = """
+      import UIKit
+      class Loops: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          UIView.animate(withDuration: 0.2) {
+            var number = 1
+            while number != 0 { number = (number &* 7) | 1 }
           }
         }
-        """
-      ]) { $0.limit = 3 }
+      }
+      """
+
+    @Test func `a film that does not end is given up`() throws {
+      let (report, output) = try Self.run(["Loop.swift": Self.loop]) { $0.limit = 3 }
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
       let film = try #require(report.films.first)
       #expect(film.className == "Loops")
@@ -199,6 +200,116 @@
       #expect(film.decisions.contains("present, as asked"))
       #expect(film.decisions.contains("made by NeedsModel(model: Model(kind: 7))"))
       #expect(film.decisions.contains("the second page is WhitePage()"))
+    }
+
+    private static let scenario = """
+      start: [Inbox]
+      screens:
+        Inbox: {title: Inbox}
+        "The \\"second\\" one": {title: Message}
+      steps:
+        - push: "The \\"second\\" one"
+
+      """
+
+    @Test func `pages can be screens of a scenario`() throws {
+      let second = "The \"second\" one"
+      let path = "/nowhere/mail.yaml"
+      let (report, output) = try Self.run(["Fade.swift": TryTable.cases[0].source]) {
+        $0.fromScreen = TryRequest.Screen(name: "Inbox", text: Self.scenario, path: path)
+        $0.toScreen = TryRequest.Screen(name: second, text: Self.scenario, path: path)
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed, "\(film.problem ?? "")")
+      #expect(film.decisions.contains("the first page is the screen Inbox"))
+      #expect(film.decisions.contains("the second page is the screen \(second)"))
+      let timeline = try #require(
+        FileManager.default.contents(atPath: try #require(film.folder) + "/timeline.json"))
+      #expect(String(decoding: timeline, as: UTF8.self).contains("content/Message"))
+    }
+
+    private static let branded = """
+      import UIKit
+      class Branded: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let to = context.view(forKey: .to)!
+          let logo = UIImageView(image: UIImage(named: "Logo"))
+          logo.backgroundColor = UIColor(named: "Brand")
+          logo.frame = context.containerView.bounds
+          context.containerView.addSubview(to)
+          context.containerView.addSubview(logo)
+          UIView.animate(withDuration: 0.2, animations: { logo.alpha = 0 }) { _ in
+            logo.removeFromSuperview()
+            context.completeTransition(true)
+          }
+        }
+      }
+      """
+
+    @Test func `an app's asset catalogues are read as they are`() throws {
+      let color = #"""
+        {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
+        {"red": "1.0", "green": "0.5", "blue": "0.0", "alpha": "1.0"}}}]}
+        """#
+      // One pixel, by Pillow.
+      let picture = try #require(
+        Data(
+          base64Encoded:
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgSPgPAAHDAWD+B0wXAAAAAElFTkSuQmCC"
+        ))
+      let (without, first) = try Self.run(["Branded.swift": Self.branded])
+      defer { try? FileManager.default.removeItem(at: first.deletingLastPathComponent()) }
+      #expect(
+        without.films.first?.reports.contains { $0.contains("No image named 'Logo'") } == true)
+      // Beside the folder of the sources, in the project.
+      let (report, output) = try Self.run(["Branded.swift": Self.branded]) { request in
+        let app = URL(fileURLWithPath: request.paths[0]).deletingLastPathComponent()
+        let assets = app.appendingPathComponent("Resources/Assets.xcassets")
+        let files = [
+          ("Brand.colorset/Contents.json", Data(color.utf8)),
+          (
+            "Logo.imageset/Contents.json",
+            Data(#"{"images": [{"idiom": "universal", "filename": "logo.png"}]}"#.utf8)
+          ),
+          ("Logo.imageset/logo.png", picture),
+        ]
+        for (name, data) in files {
+          let file = assets.appendingPathComponent(name)
+          try? FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try? data.write(to: file)
+        }
+        try? FileManager.default.createDirectory(
+          at: app.appendingPathComponent("App.xcodeproj"), withIntermediateDirectories: true)
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed && film.reports.isEmpty, "\(film.reports)")
+      #expect(film.decisions.contains { $0.hasSuffix("Resources/Assets.xcassets") })
+    }
+
+    @Test func `an interruption ends the compiler and the films, and leaves nothing`() throws {
+      let isInterrupted = Mutex(false)
+      let folder = try Self.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Data(Self.loop.utf8).write(to: folder.appendingPathComponent("Loop.swift"))
+      var request = TryRequest(paths: [folder.path], output: folder.path + "/out")
+      request.isCancelled = { isInterrupted.withLock { $0 } }
+      request.limit = 600
+      let error = #expect(throws: PortFailure.self) {
+        _ = try request.run { text in
+          // The film is about to begin, or has begun.
+          if text == "Loops" { isInterrupted.withLock { $0 = true } }
+        }
+      }
+      #expect(error?.description == "interrupted")
+      let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      for number in processes where Int(number) != nil {
+        let line = FileManager.default.contents(atPath: "/proc/\(number)/cmdline") ?? Data()
+        #expect(!String(decoding: line, as: UTF8.self).contains(folder.path + "/out"))
+      }
     }
 
     @Test func `two films of the same source are the same, byte for byte`() throws {

@@ -37,10 +37,12 @@ struct TryCommand: Subcommand {
       """)
   var instances: [String] = []
 
-  @Option(parsing: .unconditional, help: "The class of the first page, of the same sources.")
+  @Option(
+    parsing: .unconditional,
+    help: "The first page: a class of the same sources, or a scenario's screen, 'mail.yaml:Inbox'.")
   var from: String?
 
-  @Option(parsing: .unconditional, help: "The class of the second page, of the same sources.")
+  @Option(parsing: .unconditional, help: "The second page: a class, or a scenario's screen.")
   var to: String?
 
   @Option(
@@ -107,6 +109,13 @@ struct TryCommand: Subcommand {
     let template = TrialTemplate(
       base: base, content: try request.package(of: report), mode: request.mode)
     try NewCommand.write(template.files, into: folder, in: environment)
+    for (file, path) in template.content.resources {
+      let copy = "\(folder)/Sources/\(name)/\(file)"
+      do { try FileManager.default.copyItem(atPath: path, toPath: copy) } catch {
+        throw CommandError("cannot copy '\(path)' to '\(copy)'")
+      }
+      environment.print(copy)
+    }
   }
 
   @MainActor private func run(
@@ -135,8 +144,10 @@ struct TryCommand: Subcommand {
     request.mode = swift
     request.role = role
     request.instances = instances
-    request.from = from
-    request.to = to
+    request.fromScreen = try from.flatMap { try Self.screen($0, "--from") }
+    request.toScreen = try to.flatMap { try Self.screen($0, "--to") }
+    if request.fromScreen == nil { request.from = from }
+    if request.toScreen == nil { request.to = to }
     request.pages = pages
     request.jobs = try threads.count(in: environment)
     request.isCancelled = { [cancellation = environment.cancellation] in cancellation.isCancelled }
@@ -159,6 +170,23 @@ struct TryCommand: Subcommand {
     return request
   }
 
+  /// A screen of a scenario, which is given as FILE:SCREEN; nil for the name of a class.
+  private static func screen(_ value: String, _ option: String) throws -> TryRequest.Screen? {
+    guard let colon = value.firstIndex(of: ":") else { return nil }
+    let path = String(value[..<colon])
+    let name = value[value.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    let document = try ScenarioParser().read(path: path)
+    guard document.screen(named: name) != nil else {
+      let names = document.screens.map { "'\($0.id)'" }.joined(separator: ", ")
+      throw CommandError("\(option): '\(path)' has no screen '\(name)', but \(names)")
+    }
+    let text = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return TryRequest.Screen(
+      name: name, text: text ?? "", path: URL(fileURLWithPath: path).standardizedFileURL.path)
+  }
+
   /// The settings of trials, for checks of options.
   private struct StandInScenario: Scenario {
     let description = ScenarioDescription(name: "trial", summary: "")
@@ -175,14 +203,17 @@ struct TryCommand: Subcommand {
   @MainActor private func watchAndRun(
     _ request: TryRequest, in environment: CommandEnvironment
   ) throws {
-    var known = Self.state(of: files + (pages.map { [$0] } ?? []))
+    let screens = [request.fromScreen, request.toScreen].compactMap { $0?.path }
+    let watched = files + (pages.map { [$0] } ?? []) + screens
+    var known = Self.state(of: watched)
     while true {
       try environment.cancellation.check()
       Thread.sleep(forTimeInterval: 0.15)
-      let now = Self.state(of: files + (pages.map { [$0] } ?? []))
+      let now = Self.state(of: watched)
       guard now != known else { continue }
       known = now
-      do { _ = try run(request, in: environment) } catch {
+      // A scenario's text is read anew.
+      do { _ = try run(self.request(in: environment), in: environment) } catch {
         environment.printError("filmstrip: error: \(error)")
       }
     }

@@ -10,6 +10,10 @@ public struct TrialProgram: Sendable {
     public var from: String?
     /// The class of the second page.
     public var to: String?
+    /// The screen of a scenario that is the first page.
+    public var fromScreen: Screen?
+    /// The screen of a scenario that is the second page.
+    public var toScreen: Screen?
     /// Whether a source of the user's has `func fromPage(_ trial: Trial) -> UIViewController`.
     public var hasFromPage = false
     /// Whether a source of the user's has `func toPage(_ trial: Trial) -> UIViewController`.
@@ -17,6 +21,23 @@ public struct TrialProgram: Sendable {
 
     /// No wishes.
     public init() {}
+  }
+
+  /// A screen of a scenario.
+  public struct Screen: Sendable, Hashable {
+    /// Its name.
+    public var name: String
+    /// The text of the scenario.
+    public var text: String
+    /// The file of the scenario.
+    public var path: String
+
+    /// A screen with these values.
+    public init(name: String, text: String, path: String) {
+      self.name = name
+      self.text = text
+      self.path = path
+    }
   }
 
   /// A film of the program.
@@ -185,7 +206,8 @@ private struct TrialFilmWriter {
   }
 
   static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let plain = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"" + plain.replacing("\r", with: "\\r").replacing("\n", with: "\\n") + "\""
   }
 
   // MARK: The app's objects
@@ -377,6 +399,20 @@ private struct TrialFilmWriter {
         lines.append("  film.\(property) = { trial in \(property)(trial) }")
         continue
       }
+      if let screen = isTo ? wishes.toScreen : wishes.fromScreen {
+        if let missing = missing(of: screen, adoptions, isTo: isTo) {
+          needs = needs ?? missing
+          continue
+        }
+        lines.append("  film.\(property) = { trial in")
+        lines.append("    trial.screen(")
+        lines.append(
+          "      \(Self.literal(screen.name)), ofScenario: \(Self.literal(screen.text)),")
+        lines.append("      path: \(Self.literal(screen.path)))")
+        lines.append("  }")
+        decisions.append("the \(isTo ? "second" : "first") page is the screen \(screen.name)")
+        continue
+      }
       let asked = isTo ? wishes.to : wishes.from
       var page = isTo ? found.showing.toPage : found.showing.fromPage
       if let asked, page?.name != asked {
@@ -423,6 +459,17 @@ private struct TrialFilmWriter {
         decisions.append("the pages adopt \(adoptions.map(\.name).joined(separator: ", "))")
       }
     }
+  }
+
+  /// Why a page cannot be a screen of a scenario; nil if it can.
+  private func missing(
+    of screen: TrialProgram.Screen, _ adoptions: [TransitionClass.Adoption], isTo: Bool
+  ) -> String? {
+    let own = isTo ? found.showing.toPage : found.showing.fromPage
+    if own?.name == found.name { return "a page of its own class, not the screen \(screen.name)" }
+    if adoptions.isEmpty { return nil }
+    let names = adoptions.map(\.name).joined(separator: ", ")
+    return "a page that adopts \(names), which the screen \(screen.name) does not"
   }
 
   /// Statements that set what a storyboard would set.

@@ -10,6 +10,8 @@
     let wishes: TrialProgram.Wishes
     /// The source of the user's that makes pages, if there is one.
     let pages: PortInput?
+    /// The app's pictures, colours and texts.
+    let resources: TrialResources
     /// A folder for sources and programs.
     let scratch: String
 
@@ -44,9 +46,13 @@
           into: binary)
         let faults = CompilerFault.all(in: output)
         if faults.isEmpty {
+          try resources.link(into: folder)
           return films.map { film in
             var built = film
-            if film.program != nil { built.program = binary }
+            if film.program != nil {
+              built.program = binary
+              built.film.decisions += resources.catalogs.map { "images and colours of \($0)" }
+            }
             return built
           }
         }

@@ -19,6 +19,8 @@ public struct TryPackage: Sendable {
   public var program: String
   /// The films.
   public var films: [Film]
+  /// The app's asset catalogues and pictures: the name of each, and where it is.
+  public var resources: [(name: String, path: String)] = []
 }
 
 extension TryRequest {
@@ -73,7 +75,10 @@ extension TryRequest {
           film.function.map {
             TryPackage.Film(name: film.name, summary: film.summary, function: $0)
           }
-        })
+        },
+        resources: TrialResources(of: paths, texts: members.map { set.sources[$0].source.text })
+          .items
+          .filter { !$0.name.hasSuffix(".lproj") })
     #else
       throw PortFailure("this build has no 'try'")
     #endif

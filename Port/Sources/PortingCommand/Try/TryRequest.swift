@@ -6,6 +6,9 @@ public struct TryRequest: Sendable {
   /// Settings with which every class is filmed: what its folder's name gets, and options of a trial.
   public typealias Cell = (suffix: String, arguments: [String])
 
+  /// A screen of a scenario.
+  public typealias Screen = TrialProgram.Screen
+
   /// Sources, or folders of them.
   public var paths: [String]
   /// The folder of the films.
@@ -20,6 +23,10 @@ public struct TryRequest: Sendable {
   public var from: String?
   /// The class of the second page.
   public var to: String?
+  /// The screen of a scenario that is the first page.
+  public var fromScreen: Screen?
+  /// The screen of a scenario that is the second page.
+  public var toScreen: Screen?
   /// A source with `func fromPage(_ trial: Trial) -> UIViewController` or `toPage`.
   public var pages: String?
   /// The settings of the films.

@@ -31,7 +31,9 @@
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let build = TrialBuild(
         set: set, compiler: compiler, runtime: runtime, wishes: wishes,
-        pages: try request.pages.flatMap { try PortInput.find([$0]).first }, scratch: scratch)
+        pages: try request.pages.flatMap { try PortInput.find([$0]).first },
+        resources: TrialResources(of: request.paths, texts: set.sources.map(\.source.text)),
+        scratch: scratch)
       let unreadable = set.sources.filter { $0.text == nil }.compactMap(\.findings.first)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
       let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
@@ -91,6 +93,8 @@
       }
       wishes.from = request.from
       wishes.to = request.to
+      wishes.fromScreen = request.fromScreen
+      wishes.toScreen = request.toScreen
       if let pages = request.pages {
         let text = try PortInput.find([pages]).first?.read() ?? ""
         wishes.hasFromPage = text.contains("func fromPage(")
