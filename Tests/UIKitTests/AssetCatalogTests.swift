@@ -103,8 +103,12 @@ struct AssetCatalogTests {
   @Test(arguments: [(1, 2), (2, 4), (3, 6)])
   func `an image has the file for the screen's scale`(_ scale: Int, _ width: Int) throws {
     let stage = stage(.light, scale: scale)
-    Headless.resourceFolders = [try folder()]
-    defer { Headless.resourceFolders = [] }
+    let folder = try folder()
+    Headless.resourceFolders = [folder]
+    defer {
+      Headless.resourceFolders = []
+      try? FileManager.default.removeItem(at: folder)
+    }
     let image = try #require(UIImage(named: "Logo"))
     #expect(image.scale == CGFloat(scale))
     #expect(image.size.width == CGFloat(width) / CGFloat(scale))
@@ -114,8 +118,12 @@ struct AssetCatalogTests {
 
   @Test func `a variant for dark environments is preferred there`() throws {
     let stage = stage(.light, scale: 2)
-    Headless.resourceFolders = [try folder()]
-    defer { Headless.resourceFolders = [] }
+    let folder = try folder()
+    Headless.resourceFolders = [folder]
+    defer {
+      Headless.resourceFolders = []
+      try? FileManager.default.removeItem(at: folder)
+    }
     let dark = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
     ])
@@ -126,8 +134,12 @@ struct AssetCatalogTests {
 
   @Test func `a colour's components are fractions, bytes or hexadecimal bytes`() throws {
     let stage = stage(.light, scale: 2)
-    Headless.resourceFolders = [try folder()]
-    defer { Headless.resourceFolders = [] }
+    let folder = try folder()
+    Headless.resourceFolders = [folder]
+    defer {
+      Headless.resourceFolders = []
+      try? FileManager.default.removeItem(at: folder)
+    }
     let color = try #require(UIColor(named: "Brand/Accent"))
     let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
     let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
@@ -141,8 +153,12 @@ struct AssetCatalogTests {
 
   @Test func `a system colour is found by its reference, in a folder without namespace`() throws {
     let stage = stage(.light, scale: 2)
-    Headless.resourceFolders = [try folder()]
-    defer { Headless.resourceFolders = [] }
+    let folder = try folder()
+    Headless.resourceFolders = [folder]
+    defer {
+      Headless.resourceFolders = []
+      try? FileManager.default.removeItem(at: folder)
+    }
     let color = try #require(UIColor(named: "Alarm"))
     #expect(components(color) == components(.systemRed))
     _ = stage
@@ -150,8 +166,12 @@ struct AssetCatalogTests {
 
   @Test func `a file that is not PNG is reported by name`() throws {
     let stage = stage(.light, scale: 2)
-    Headless.resourceFolders = [try folder()]
-    defer { Headless.resourceFolders = [] }
+    let folder = try folder()
+    Headless.resourceFolders = [folder]
+    defer {
+      Headless.resourceFolders = []
+      try? FileManager.default.removeItem(at: folder)
+    }
     #expect(UIImage(named: "Vector") == nil)
     #expect(Headless.reports.contains { "\($0)".contains("v.pdf") })
     _ = stage
@@ -160,6 +180,7 @@ struct AssetCatalogTests {
   @Test func `texts of an app come from Localizable strings`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("Strings-\(UUID().uuidString).bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
     let language = folder.appendingPathComponent("en.lproj")
     try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
     try Data(#""greeting" = "Hello";"#.utf8)

@@ -32,7 +32,7 @@ public final class Stage {
   /// A stage with an empty window; `text` measures its text.
   public init(settings: FilmSettings, text: any TextMeasuring) {
     self.settings = settings
-    ImageSystem.install(PNGImageDecoding())
+    ImageSystem.install(ImageFileDecoding())
     ImageSystem.install(encoder: (text as? PangoText).map(PNGImageEncoding.init))
     var device = settings.device
     device.scale = settings.scale

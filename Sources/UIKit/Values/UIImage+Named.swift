@@ -57,16 +57,18 @@ extension UIImage: _ExpressibleByImageLiteral {
 
   private static func path(of name: String, in bundle: Bundle) -> String? {
     let file = (name as NSString).deletingPathExtension
+    let ending = (name as NSString).pathExtension
+    let kind = ["jpg", "jpeg"].contains(ending.lowercased()) ? ending : "png"
     let wanted = Int(UITraitCollection.current.displayScale)
     let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
     let folders = bundle == .main ? AssetFolders.extra : []
     for scale in scales {
       let suffix = scale == 1 ? "" : "@\(scale)x"
       for folder in folders {
-        let path = "\(folder)/\(file)\(suffix).png"
+        let path = "\(folder)/\(file)\(suffix).\(kind)"
         if FileManager.default.fileExists(atPath: path) { return path }
       }
-      if let path = bundle.path(forResource: file + suffix, ofType: "png") { return path }
+      if let path = bundle.path(forResource: file + suffix, ofType: kind) { return path }
     }
     return nil
   }
@@ -95,10 +97,9 @@ extension AssetCatalog.ImageSet {
       best = next
     }
     guard let best, let file = best.entry.filename else { return nil }
-    guard let data = FileManager.default.contents(atPath: folder + "/" + file),
-      let image = UIImage(data: data, scale: best.scale)
-    else {
-      report(file)
+    let data = FileManager.default.contents(atPath: folder + "/" + file)
+    guard let data, let image = UIImage(data: data, scale: best.scale) else {
+      report(file, data)
       return nil
     }
     let mode: UIImage.RenderingMode =
@@ -115,10 +116,12 @@ extension AssetCatalog.ImageSet {
         top: cut("top"), left: cut("left"), bottom: cut("bottom"), right: cut("right")))
   }
 
-  private func report(_ file: String) {
+  private func report(_ file: String, _ data: Data?) {
     guard MainQueue.isCurrent else { return }
+    let reason =
+      data.flatMap { ImageSystem.current?.problem(of: Array($0)) } ?? "there is no such file"
     MainActor.assumeIsolated {
-      Unsupported.report("the file '\(file)' of an asset catalogue: only PNG files are read")
+      Unsupported.report("the file '\(file)' of an asset catalogue: \(reason)")
     }
   }
 }

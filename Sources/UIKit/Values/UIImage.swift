@@ -111,7 +111,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
   }
 
-  /// An image from a PNG file; a name that ends in `@2x` or `@3x` gives its scale.
+  /// An image from a PNG or JPEG file; a name that ends in `@2x` or `@3x` gives its scale.
   ///
   /// Nil if it cannot be read.
   public convenience init?(contentsOfFile path: String) {

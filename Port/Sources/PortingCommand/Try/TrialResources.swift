@@ -1,7 +1,7 @@
 #if Port
   import Foundation
 
-  /// The pictures, colours and texts of an app, which its sources name: asset catalogues, PNG files, and
+  /// The pictures, colours and texts of an app, which its sources name: asset catalogues, pictures, and
   /// folders of translations.
   struct TrialResources: Sendable {
     /// The name that each gets beside the program, and where it is.
@@ -60,7 +60,7 @@
         case "xcassets", "lproj":
           paths.append(path)
           found.skipDescendants()
-        case "png":
+        case "png", "jpg", "jpeg":
           paths.append(path)
         default:
           if name.hasPrefix(".") || Self.others.contains(name) { found.skipDescendants() }
