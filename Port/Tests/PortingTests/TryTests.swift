@@ -224,8 +224,9 @@
       #expect(film.verdict == .filmed, "\(film.problem ?? "")")
       #expect(film.decisions.contains("the first page is the screen Inbox"))
       #expect(film.decisions.contains("the second page is the screen \(second)"))
+      let folder = try #require(film.folder)
       let timeline = try #require(
-        FileManager.default.contents(atPath: try #require(film.folder) + "/timeline.json"))
+        FileManager.default.contents(atPath: folder + "/timeline.json"))
       #expect(String(decoding: timeline, as: UTF8.self).contains("content/Message"))
     }
 
