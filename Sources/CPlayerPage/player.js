@@ -9,24 +9,7 @@
   const find = (id) => document.getElementById(id);
   const articles = [...document.querySelectorAll(".film")];
 
-  /** An element with properties (`on…` are listeners, others attributes) and children. */
-  function make(name, properties = {}, ...children) {
-    const element = name.startsWith("svg:")
-      ? document.createElementNS("http://www.w3.org/2000/svg", name.slice(4))
-      : document.createElement(name);
-    for (const [key, value] of Object.entries(properties)) {
-      if (value === null || value === undefined || value === false) continue;
-      if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-      else element.setAttribute(key, value === true ? "" : value);
-    }
-    element.append(...children.filter((child) => child !== null && child !== undefined));
-    return element;
-  }
-
-  function icon(path, isFilled = false) {
-    return make("svg:svg", { viewBox: "0 0 16 16", "aria-hidden": "true" },
-      make("svg:path", { d: path, fill: isFilled ? "currentColor" : "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" }));
-  }
+  const { make, icon } = Page;
   const paths = {
     play: "M4.5 3v10l8-5z", pause: "M5 3.5v9M11 3.5v9", back: "m7.5 4-4 4 4 4M12.5 4v8", next: "m8.5 4 4 4-4 4M3.5 4v8",
     loop: "M11 2.5 13 4.5 11 6.5M13 4.5H5a2.5 2.5 0 0 0-2.5 2.5v.5M5 13.500l-2-2 2-2M3 11.500h8a2.500 2.500 0 0 0 2.500-2.500v-.5",

@@ -10,6 +10,8 @@ static const char style[] = {
     , 0};
 
 static const char script[] = {
+#embed "../CReportPage/page.js"
+    ,
 #embed "player.js"
     , 0};
 

@@ -11,24 +11,7 @@
   const articles = [...document.querySelectorAll(".film")];
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** An element with properties (`on…` are listeners, others attributes) and children. */
-  function make(name, properties = {}, ...children) {
-    const element = name.startsWith("svg:")
-      ? document.createElementNS("http://www.w3.org/2000/svg", name.slice(4))
-      : document.createElement(name);
-    for (const [key, value] of Object.entries(properties)) {
-      if (value === null || value === undefined || value === false) continue;
-      if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-      else element.setAttribute(key, value === true ? "" : value);
-    }
-    element.append(...children.filter((child) => child !== null && child !== undefined));
-    return element;
-  }
-
-  function icon(path) {
-    return make("svg:svg", { viewBox: "0 0 16 16", "aria-hidden": "true" },
-      make("svg:path", { d: path, fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" }));
-  }
+  const { make, icon } = Page;
 
   function announce(text) {
     find("announcer").textContent = "";

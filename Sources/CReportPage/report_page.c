@@ -10,6 +10,8 @@ static const char style[] = {
     , 0};
 
 static const char script[] = {
+#embed "page.js"
+    ,
 #embed "report.js"
     , 0};
 

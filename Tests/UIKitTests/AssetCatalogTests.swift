@@ -56,6 +56,22 @@ struct AssetCatalogTests {
     return folder
   }
 
+  /// A folder in which the app's images are found until it is removed.
+  @MainActor
+  private struct Catalog {
+    let folder: URL
+
+    init(_ folder: URL) {
+      self.folder = folder
+      Headless.resourceFolders = [folder]
+    }
+
+    func remove() {
+      Headless.resourceFolders = []
+      try? FileManager.default.removeItem(at: folder)
+    }
+  }
+
   /// A grey image of 1 pixel height, by the PNG specification: stored deflate blocks.
   private static func png(width: Int) -> [UInt8] {
     func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
@@ -103,12 +119,8 @@ struct AssetCatalogTests {
   @Test(arguments: [(1, 2), (2, 4), (3, 6)])
   func `an image has the file for the screen's scale`(_ scale: Int, _ width: Int) throws {
     let stage = stage(.light, scale: scale)
-    let folder = try folder()
-    Headless.resourceFolders = [folder]
-    defer {
-      Headless.resourceFolders = []
-      try? FileManager.default.removeItem(at: folder)
-    }
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
     let image = try #require(UIImage(named: "Logo"))
     #expect(image.scale == CGFloat(scale))
     #expect(image.size.width == CGFloat(width) / CGFloat(scale))
@@ -118,12 +130,8 @@ struct AssetCatalogTests {
 
   @Test func `a variant for dark environments is preferred there`() throws {
     let stage = stage(.light, scale: 2)
-    let folder = try folder()
-    Headless.resourceFolders = [folder]
-    defer {
-      Headless.resourceFolders = []
-      try? FileManager.default.removeItem(at: folder)
-    }
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
     let dark = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
     ])
@@ -134,12 +142,8 @@ struct AssetCatalogTests {
 
   @Test func `a colour's components are fractions, bytes or hexadecimal bytes`() throws {
     let stage = stage(.light, scale: 2)
-    let folder = try folder()
-    Headless.resourceFolders = [folder]
-    defer {
-      Headless.resourceFolders = []
-      try? FileManager.default.removeItem(at: folder)
-    }
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
     let color = try #require(UIColor(named: "Brand/Accent"))
     let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
     let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
@@ -153,12 +157,8 @@ struct AssetCatalogTests {
 
   @Test func `a system colour is found by its reference, in a folder without namespace`() throws {
     let stage = stage(.light, scale: 2)
-    let folder = try folder()
-    Headless.resourceFolders = [folder]
-    defer {
-      Headless.resourceFolders = []
-      try? FileManager.default.removeItem(at: folder)
-    }
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
     let color = try #require(UIColor(named: "Alarm"))
     #expect(components(color) == components(.systemRed))
     _ = stage
@@ -166,12 +166,8 @@ struct AssetCatalogTests {
 
   @Test func `a file that is not PNG is reported by name`() throws {
     let stage = stage(.light, scale: 2)
-    let folder = try folder()
-    Headless.resourceFolders = [folder]
-    defer {
-      Headless.resourceFolders = []
-      try? FileManager.default.removeItem(at: folder)
-    }
+    let catalog = try Catalog(folder())
+    defer { catalog.remove() }
     #expect(UIImage(named: "Vector") == nil)
     #expect(Headless.reports.contains { "\($0)".contains("v.pdf") })
     _ = stage
