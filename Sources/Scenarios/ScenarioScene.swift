@@ -222,7 +222,7 @@ final class ScenarioScene {
 
 extension ScenarioDocument {
   /// Whether pages have scrollable content: true if a step or setting can make it visible.
-  fileprivate var scrolls: Bool {
+  var scrolls: Bool {
     navigation.prefersLargeTitles || navigation.hidesBarsOnSwipe
       || navigation.scrollEdgeBars == .all
       || steps.contains { if case .scroll = $0 { true } else { false } }
