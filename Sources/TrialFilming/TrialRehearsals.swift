@@ -12,17 +12,23 @@ struct TrialRehearsals {
   let text: any TextMeasuring
   /// Whether fingers are left out.
   let isPlain: Bool
+  /// Whether the first choice is taken, without a rehearsal of others.
+  let isFirst: Bool
   /// What was decided, in words.
   private(set) var decisions: [String] = []
   /// What went wrong under a finger.
   private(set) var reports: [String] = []
   private var known: [Key: Rehearsal] = [:]
 
-  init(film: TrialFilm, settings: FilmSettings, text: any TextMeasuring, isPlain: Bool = false) {
+  init(
+    film: TrialFilm, settings: FilmSettings, text: any TextMeasuring, isPlain: Bool = false,
+    isFirst: Bool = false
+  ) {
     self.film = film
     self.settings = settings
     self.text = text
     self.isPlain = isPlain
+    self.isFirst = isFirst
   }
 
   /// What a rehearsal found.
@@ -62,10 +68,16 @@ struct TrialRehearsals {
     } catch {
       if !source.isOver {
         return Rehearsal(
-          seen: staging.seen, failure: (error, source.stepBegin), reports: source.warnings.count)
+          seen: staging.seen, failure: (error, source.stepBegin),
+          reports: Self.count(source.warnings))
       }
     }
-    return Rehearsal(seen: staging.seen, reports: source.warnings.count)
+    return Rehearsal(seen: staging.seen, reports: Self.count(source.warnings))
+  }
+
+  /// The number of reports that another choice could avoid: a missing picture is missing in each.
+  private static func count(_ reports: [String]) -> Int {
+    reports.count { !$0.hasPrefix("No image named") }
   }
 
   /// Chooses what leaves the least wrong.
@@ -125,7 +137,7 @@ struct TrialRehearsals {
         let told = film.style ?? (film.presentation == nil ? nil : .custom)
         styles = told.map { [$0] } ?? [.fullScreen, .custom]
       }
-      if roles.count == 1, styles.count == 1 { return TrialChoice(style: styles[0]) }
+      if isFirst || roles.count == 1 && styles.count == 1 { return TrialChoice(style: styles[0]) }
       for style in styles {
         let choice = TrialChoice(style: style)
         let faults = tried.rehearse(choice).faults

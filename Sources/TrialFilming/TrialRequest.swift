@@ -11,7 +11,8 @@ import UIKit
 enum TrialProgram {
   /// Runs the program with these arguments; returns its status: 0, or 2 if there is no film.
   ///
-  /// `FILM --output FOLDER`, with `--plain` for no fingers, and settings such as `--style dark`, films one
+  /// `FILM --output FOLDER`, with `--plain` for no fingers, `--first` for the first choice of what
+  /// rehearsals find, and settings such as `--style dark`, films one
   /// trial, and prints its outcome as one line of JSON. Without an argument it prints the names.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
@@ -28,7 +29,8 @@ enum TrialProgram {
       TextSystem.install(text)
       let run = TrialRun(
         film: film, settings: request.settings, text: text,
-        folder: FilmFolder(path: request.output), jobs: request.jobs, isPlain: request.isPlain)
+        folder: FilmFolder(path: request.output), jobs: request.jobs, isPlain: request.isPlain,
+        isFirst: request.isFirst)
       let outcome = try run.write()
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -65,6 +67,7 @@ struct TrialRequest {
   var output = ""
   var jobs = 1
   var isPlain = false
+  var isFirst = false
 
   /// Reads arguments, which `filmstrip try` has checked.
   mutating func read(_ arguments: [String]) throws {
@@ -72,6 +75,10 @@ struct TrialRequest {
     while let option = rest.popFirst() {
       if option == "--plain" {
         isPlain = true
+        continue
+      }
+      if option == "--first" {
+        isFirst = true
         continue
       }
       guard let value = rest.popFirst() else { throw TrialError("\(option) needs a value") }

@@ -16,6 +16,8 @@ struct TrialRun {
   let jobs: Int
   /// Whether fingers are left out.
   let isPlain: Bool
+  /// Whether the first choice is taken.
+  let isFirst: Bool
 
   /// What a trial tells beside its files.
   struct Outcome: Encodable {
@@ -41,7 +43,8 @@ struct TrialRun {
   /// - Throws: an error of a file. An error of the film is in the outcome.
   func write() throws -> Outcome {
     var outcome = Outcome()
-    var rehearsals = TrialRehearsals(film: film, settings: settings, text: text, isPlain: isPlain)
+    var rehearsals = TrialRehearsals(
+      film: film, settings: settings, text: text, isPlain: isPlain, isFirst: isFirst)
     let choice = rehearsals.choose()
     let film = rehearsals.film
     outcome.role = film.role.rawValue

@@ -67,14 +67,19 @@ struct HostileProcessTests {
 
   @Test func `a hang-up that nohup ignores stays ignored`() throws {
     let film = try longScenario()
-    let results = scratch.path + "/results"
     let process = try start(
-      "trap '' HUP; exec \"$0\" timeline '\(film)' --json > '\(results)'")
-    wait { FileManager.default.contents(atPath: results)?.isEmpty == false || !process.isRunning }
-    #expect(process.isRunning)
+      "trap '' HUP; exec \"$0\" render '\(film)' -o '\(scratch.path)/out' --scale 1")
+    func waitForFrame(_ number: String) {
+      let frame = scratch.path + "/out/long/frame/\(number).png"
+      wait { FileManager.default.fileExists(atPath: frame) || !process.isRunning }
+    }
+    waitForFrame("0003")
     kill(process.processIdentifier, SIGHUP)
+    waitForFrame("0500")
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(process.terminationStatus == 130)
   }
 
   @Test(arguments: [

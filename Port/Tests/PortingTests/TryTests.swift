@@ -224,10 +224,12 @@
       #expect(film.verdict == .filmed, "\(film.problem ?? "")")
       #expect(film.decisions.contains("the first page is the screen Inbox"))
       #expect(film.decisions.contains("the second page is the screen \(second)"))
-      let folder = try #require(film.folder)
-      let timeline = try #require(
-        FileManager.default.contents(atPath: folder + "/timeline.json"))
-      #expect(String(decoding: timeline, as: UTF8.self).contains("content/Message"))
+      let (_, plain) = try Self.run(["Fade.swift": TryTable.cases[0].source])
+      defer { try? FileManager.default.removeItem(at: plain.deletingLastPathComponent()) }
+      func picture(_ output: URL) -> Data? {
+        FileManager.default.contents(atPath: output.path + "/PlainFade/frame/0000.png")
+      }
+      #expect(picture(output) != nil && picture(output) != picture(plain))
     }
 
     private static let branded = """
@@ -262,6 +264,7 @@
         ))
       let (without, first) = try Self.run(["Branded.swift": Self.branded])
       defer { try? FileManager.default.removeItem(at: first.deletingLastPathComponent()) }
+      #expect(without.films.first?.role == "push")
       #expect(
         without.films.first?.reports.contains { $0.contains("No image named 'Logo'") } == true)
       // Beside the folder of the sources, in the project.

@@ -24,12 +24,13 @@ struct TrialTemplate {
   }
 
   private var package: String {
-    let resources = content.resources.map { "            .copy(\(Self.literal($0.name))),\n" }
-    let end = "\"FilmstripCommand\", package: \"\(base.identity)\"),\n          ]"
+    let resources = content.resources.map { "        .copy(\(Self.literal($0.name))),\n" }
+    let end = "\"FilmstripCommand\", package: \"\(base.identity)\"),\n      ]"
     return base.package
       .replacing(
         end,
-        with: resources.isEmpty ? end : end + ", resources: [\n\(resources.joined())          ]"
+        with: resources.isEmpty
+          ? end : end + ",\n      resources: [\n\(resources.joined())      ]"
       )
       .replacing(
         ".product(name: \"FilmstripStage\"",

@@ -174,6 +174,10 @@ struct TryCommand: Subcommand {
   private static func screen(_ value: String, _ option: String) throws -> TryRequest.Screen? {
     guard let colon = value.firstIndex(of: ":") else { return nil }
     let path = String(value[..<colon])
+    if path.isEmpty {
+      throw CommandError(
+        "\(option) names a class, or a scenario's screen as FILE:SCREEN, but is '\(value)'")
+    }
     let name = value[value.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     let document = try ScenarioParser().read(path: path)
     guard document.screen(named: name) != nil else {

@@ -143,15 +143,24 @@
         [film.film.name, "--output", folder, "--jobs", "\(jobs)"] + settings
       shoot(program, arguments, &result)
       if result.verdict == .crashed {
-        // Perhaps only the finger does that: the film without it is better than none.
-        var plain = result
-        plain.problem = nil
-        plain.verdict = .filmed
-        shoot(program, arguments + ["--plain"], &plain)
-        if plain.verdict == .filmed || plain.verdict == .broken {
-          plain.reports.append("under a finger: \(result.problem ?? "it crashes")")
-          plain.decisions.append("no finger, as it does not survive one")
+        // Perhaps only the finger does that, or only a choice that was rehearsed: the film without it is
+        // better than none.
+        let attempts = [
+          (["--plain"], "under a finger", "no finger, as it does not survive one"),
+          (
+            ["--plain", "--first"], "in a rehearsal", "no finger, as it does not survive rehearsals"
+          ),
+        ]
+        for (options, place, decision) in attempts {
+          var plain = result
+          plain.problem = nil
+          plain.verdict = .filmed
+          shoot(program, arguments + options, &plain)
+          guard plain.verdict == .filmed || plain.verdict == .broken else { continue }
+          plain.reports.append("\(place): \(result.problem ?? "it crashes")")
+          plain.decisions.append(decision)
           result = plain
+          break
         }
       }
       if result.verdict == .filmed || result.verdict == .broken { result.folder = folder }
