@@ -46,10 +46,15 @@ extension UIScrollView {
   /// *Chosen* that the nearer end counts (FACTS: bar.large-title-rest).
   private func besideCollapsibleTop(_ offset: CGPoint) -> CGPoint {
     let limits = verticalLimits
-    let top = CGFloat(limits.lowerBound)
-    let end = min(top + collapsibleTop, CGFloat(limits.upperBound))
-    guard collapsibleTop > 0, offset.y > top, offset.y < end else { return offset }
-    return CGPoint(x: offset.x, y: offset.y - top < end - offset.y ? top : end)
+    var top = CGFloat(limits.lowerBound)
+    for step in collapsibleSteps {
+      let end = min(top + step, CGFloat(limits.upperBound))
+      if offset.y > top, offset.y < end {
+        return CGPoint(x: offset.x, y: offset.y - top < end - offset.y ? top : end)
+      }
+      top = end
+    }
+    return offset
   }
 
   /// Whether a finger moves the content along either axis.

@@ -96,9 +96,11 @@ open class UIScrollView: UIView {
   private var contentEndObservers: [(bar: ObjectIdentifier, call: () -> Void)] = []
   /// The distance, in points, by which content may move below its insets because a bar above grows.
   package var expandableTop: CGFloat = 0
-  /// The height, in points, by which a bar above collapses over the content's first points; released
-  /// content does not come to rest within them.
-  var collapsibleTop: CGFloat = 0
+  /// The heights, in points, by which a bar above collapses over the content's first points, the first to
+  /// collapse first; released content does not come to rest within one.
+  ///
+  /// *Chosen* (FACTS: search.collapse).
+  var collapsibleSteps: [CGFloat] = []
   /// The control above the content that starts refreshes; nil by default.
   open var refreshControl: UIRefreshControl? {
     didSet {
@@ -237,7 +239,7 @@ open class UIScrollView: UIView {
     onScroll = nil
     contentEndObservers = []
     expandableTop = 0
-    collapsibleTop = 0
+    collapsibleSteps = []
   }
 
   private func notifyContentEndObservers() {

@@ -34,7 +34,7 @@ open class UITextField: UIControl {
   }
 
   private let label = UILabel()
-  private let placeholderLabel = UILabel()
+  let placeholderLabel = UILabel()
 
   /// The text; empty by default, never nil after it is set.
   open var text: String? = "" { didSet { textChanged() } }

@@ -101,6 +101,7 @@ extension UINavigationBar {
       new.place(in: self)
       attach(new)
       prepareLargeTitle(new)
+      placeSearch(new)
       // Else what is in new buttons would grow with the bar's height.
       for view in new.allViews { view.layoutIfNeeded() }
     }

@@ -40,7 +40,9 @@ extension UINavigationBar {
   /// The height of a bar that shows an item: with its prompt, and with as much of its large title as is
   /// seen.
   func height(of item: UINavigationItem) -> CGFloat {
-    baseHeight(of: item) + (item.wasLarge ? item.largeTitleRoom : 0)
+    if isReplacedBySearch(item) { return shownSearchRoom(of: item) }
+    return baseHeight(of: item) + (item.wasLarge ? item.largeTitleRoom : 0)
+      + shownSearchRoom(of: item)
   }
 
   /// The height without a large title.
@@ -71,7 +73,8 @@ extension UINavigationBar {
   /// How much of the large title's line is seen, in points.
   var shownLargeTitleRoom: CGFloat {
     guard let topItem, topItem.wasLarge else { return 0 }
-    let room = bounds.height - baseHeight(of: topItem)
+    if isReplacedBySearch(topItem) { return topItem.largeTitleRoom }
+    let room = bounds.height - baseHeight(of: topItem) - shownSearchRoom(of: topItem)
     return min(max(0, room), NavigationBarMetrics.largeTitleHeight)
   }
 
@@ -83,9 +86,15 @@ extension UINavigationBar {
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     let large = topItem.map { $0.wasLarge ? shownLargeTitleRoom : 0 } ?? 0
     // A bar without a controller may be higher than its row, which is at the bottom then.
-    let rowY =
+    var rowY =
       isPad || isManaged
       ? rowTop + (hasPrompt(topItem) ? promptHeight : 0) : bounds.height - large - rowHeight
+    let isReplaced = topItem.map(isReplacedBySearch) ?? false
+    // What a search replaces is above the bar.
+    if isReplaced { rowY -= baseHeight(of: topItem) + large }
+    for view in [rowView, largeLine] where isReplaced || view.alpha == 0 {
+      view.alpha = isReplaced ? 0 : 1
+    }
     rowView.frame = CGRect(
       x: safeAreaInsets.left, y: rowY, width: rowWidth, height: rowHeight)
     titleHost.frame = rowView.bounds
@@ -112,6 +121,7 @@ extension UINavigationBar {
     content.place(in: self)
     attach(content)
     placeChevron(content)
+    placeSearch(content)
     let room = shownLargeTitleRoom
     largeLine.isHidden = content.largeLabel == nil
     largeLine.clipsToBounds = true
@@ -148,6 +158,7 @@ extension UINavigationBar {
     }
     add(content.backView, to: backClip)
     add(content.largeLabel, to: largeLine)
+    attachSearch(content)
     content.name(outgoing: false)
   }
 

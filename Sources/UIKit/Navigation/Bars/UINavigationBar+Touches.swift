@@ -15,7 +15,9 @@ extension UINavigationBar {
 
   /// While a transition runs nothing can be tapped, as in UIKit.
   private func button(at place: CGPoint) -> Button? {
-    guard outgoing == nil, let content else { return nil }
+    guard outgoing == nil, let content, !isInSearch(rowView.convert(place, to: self)) else {
+      return nil
+    }
     if let view = content.buttons.first(where: {
       $0.frame.insetBy(dx: -Self.touchSlack, dy: -rowHeight).contains(place)
     }) {

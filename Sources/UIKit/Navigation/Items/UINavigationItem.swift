@@ -112,6 +112,25 @@ open class UINavigationItem: NSObject {
   /// A group at the trailing edge, before all others of that side; nil for none.
   open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { itemChanged() } }
 
+  /// The search whose bar is below the titles; nil by default.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      oldValue?.searchBar.isInNavigationBar = false
+      searchController?.searchBar.isInNavigationBar = true
+      searchRoom = UISearchBar.heightInNavigationBar
+      itemChanged()
+    }
+  }
+  /// Whether scrolling collapses the search bar; true by default.
+  open var hidesSearchBarWhenScrolling = true {
+    didSet {
+      guard hidesSearchBarWhenScrolling != oldValue else { return }
+      searchRoom = UISearchBar.heightInNavigationBar
+      itemChanged()
+    }
+  }
+
   /// The bar's appearance while this item is on top, as a copy; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? {
     didSet {
@@ -168,6 +187,8 @@ open class UINavigationItem: NSObject {
   var onChange: ((_ animated: Bool) -> Void)?
   /// How much of the room for a large title shows, in points; less where content is scrolled under it.
   var largeTitleRoom = NavigationBarMetrics.largeTitleHeight
+  /// How much of the room for a search bar shows, in points; less where content is scrolled under it.
+  var searchRoom = UISearchBar.heightInNavigationBar
   /// How far content has gone under the bar, in points.
   var scrolledDistance: CGFloat = 0
   /// The size that the app gave its title view, and the one that the bar gave it since.

@@ -60,6 +60,26 @@ extension NavigationBarTransition {
     }
   }
 
+  /// The search bar of the page below slides by the bar's width on the leading side and fades, that of the
+  /// page above on the trailing side.
+  ///
+  /// *Chosen* (FACTS: search.transition), as large titles do.
+  func moveSearchBars() {
+    guard outgoing?.searchBar !== incoming?.searchBar else { return }
+    let distance = bar.rowWidth * direction * (isPush ? -1 : 1)
+    if let old = outgoing?.searchBar {
+      let away = CGPoint(x: old.center.x + distance, y: old.center.y)
+      clock.move { old.center = away }
+      clock.fadeOut([old])
+    }
+    if let new = incoming?.searchBar {
+      let rest = new.center
+      UIView.performWithoutAnimation { new.center = CGPoint(x: rest.x - distance, y: rest.y) }
+      clock.move { new.center = rest }
+      clock.fadeIn([new])
+    }
+  }
+
   /// An app's title view is in the row above a large title, and fades there.
   func fadeOwnTitleView(_ content: NavigationBarContent?, appears: Bool) {
     guard let content, content.titleLabel == nil, let view = content.titleView else { return }

@@ -39,6 +39,7 @@ struct NavigationBarTransition {
       slideTitle(upper, appears: isPush)
     }
     slideBackLabel(lower, appears: !isPush)
+    moveSearchBars()
     clock.fadeOut(
       (outgoing?.buttonViews ?? [])
         + [outgoing?.promptLabel, outgoing?.backBackground].compactMap { $0 })

@@ -75,7 +75,10 @@ extension UINavigationController {
   func navigationBarChanged() {
     guard isViewLoaded, !isBusy, let top = stack.last else { return }
     let wanted = navigationBarFrame(hidden: navigationBarHidden, in: view.bounds)
-    guard navigationBar.frame != wanted else { return }
+    guard navigationBar.frame != wanted else {
+      if top.navigationItem.searchController != nil { followScrolling(of: top) }
+      return
+    }
     placeBars()
     navigationBar.layoutIfNeeded()
     placePage(top)
@@ -83,29 +86,30 @@ extension UINavigationController {
 
   // MARK: Large titles
 
-  /// Makes the large title scroll with the content.
+  /// Makes the large title and the search bar scroll with the content.
   func followScrolling(of page: UIViewController) {
     guard let scrollView = page.contentScrollView(for: .top) else {
       return followNothing(in: page)
     }
-    scrollView.collapsibleTop =
-      page.navigationItem.wasLarge && !navigationBarHidden
-      ? NavigationBarMetrics.largeTitleHeight : 0
-    guard page.navigationItem.wasLarge, !navigationBarHidden else {
+    let item = page.navigationItem
+    let heights = navigationBarHidden ? [] : item.collapsibleHeights
+    scrollView.collapsibleSteps = heights
+    guard !heights.isEmpty else {
       scrollView.expandableTop = 0
-      guard navigationBar.usesScrollEdge(page.navigationItem), !navigationBarHidden else {
+      let usesEdge = navigationBar.usesScrollEdge(item) && !navigationBarHidden
+      guard usesEdge || item.searchController != nil else {
         scrollView.onScroll = nil
         return
       }
       scrollView.onScroll = { [weak self, weak page, weak scrollView] in
         guard let self, let page, let scrollView else { return }
-        self.followScrollEdge(of: scrollView, in: page)
+        page.navigationItem.searchController?.placeOverlay(over: page)
+        if usesEdge { self.followScrollEdge(of: scrollView, in: page) }
       }
-      followScrollEdge(of: scrollView, in: page)
+      if usesEdge { followScrollEdge(of: scrollView, in: page) }
       return
     }
-    let whole = NavigationBarMetrics.largeTitleHeight
-    scrollView.expandableTop = whole - page.navigationItem.largeTitleRoom
+    scrollView.expandableTop = heights.reduce(0, +) - item.collapsibleRoom
     scrollView.onScroll = { [weak self, weak page, weak scrollView] in
       guard let self, let page, let scrollView else { return }
       self.contentScrolled(scrollView, in: page)
@@ -122,18 +126,19 @@ extension UINavigationController {
   }
 
   private func contentScrolled(_ scrollView: UIScrollView, in page: UIViewController) {
-    guard page === stack.last, !isBusy, !navigationBarHidden, view.window != nil,
-      page.navigationItem.wasLarge
-    else { return }
     let item = page.navigationItem
-    let whole = NavigationBarMetrics.largeTitleHeight
+    let heights = item.collapsibleHeights
+    guard page === stack.last, !isBusy, !navigationBarHidden, view.window != nil, !heights.isEmpty
+    else { return }
+    let whole = heights.reduce(0, +)
     let contentTop = scrollView.convert(
       CGPoint(x: 0, y: -scrollView.contentInset.top), to: view
     ).y
-    let rowEnd = barTop + navigationBar.baseHeight(of: item)
+    let fixed = item.collapsesSearch ? 0 : navigationBar.shownSearchRoom(of: item)
+    let rowEnd = barTop + navigationBar.baseHeight(of: item) + fixed
     let room = min(max(0, contentTop - rowEnd), whole)
-    guard room != item.largeTitleRoom else { return }
-    item.largeTitleRoom = room
+    guard room != item.collapsibleRoom else { return }
+    item.collapsibleRoom = room
     scrollView.expandableTop = whole - room
     scrollView.keepsOffsetOnInsetChange = true
     navigationBar.frame = navigationBarFrame(hidden: false, in: view.bounds)

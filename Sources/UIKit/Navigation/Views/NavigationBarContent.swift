@@ -21,6 +21,8 @@ final class NavigationBarContent {
   let hasLargeLine: Bool
   /// The title on a line of its own; nil where the item has none.
   let largeLabel: UILabel?
+  /// The bar of the item's search; nil for none.
+  let searchBar: UISearchBar?
   /// What the back button says or shows beside the chevron.
   private(set) var backView: UIView?
   /// The image behind the back button; nil for none.
@@ -76,6 +78,7 @@ final class NavigationBarContent {
       promptLabel = label(item.prompt, .systemFont(ofSize: 13), bar.promptColor)
       promptLabel?.textAlignment = .center
     }
+    searchBar = bar.isManaged ? item.searchController?.searchBar : nil
     hasLargeLine = item.wasLarge
     largeLabel =
       hasLargeLine
@@ -236,6 +239,7 @@ final class NavigationBarContent {
     backView?.layer.nodeName = "bar/back" + suffix
     promptLabel?.layer.nodeName = "bar/prompt" + suffix
     largeLabel?.layer.nodeName = "bar/large-title" + suffix
+    searchBar?.layer.nodeName = "bar/search" + suffix
     for (side, buttons) in [("left", left), ("center", center), ("right", right)] {
       for (index, view) in buttons.views.enumerated() {
         view.layer.nodeName = "bar/\(side)\(suffix)/\(index)"
@@ -245,7 +249,8 @@ final class NavigationBarContent {
 
   /// Everything that is seen.
   var allViews: [UIView] {
-    [titleView, promptLabel, largeLabel, backBackground, backView].compactMap { $0 } + buttonViews
+    [titleView, promptLabel, largeLabel, backBackground, backView, searchBar].compactMap { $0 }
+      + buttonViews
   }
 
   /// Removes all views from the bar except those that other content still shows.

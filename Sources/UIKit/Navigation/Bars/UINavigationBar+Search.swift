@@ -1,0 +1,94 @@
+import Foundation
+import QuartzCore
+
+/// The search bar below the titles.
+extension UINavigationBar {
+  /// Whether an active search takes the place of an item's titles and buttons.
+  func isReplacedBySearch(_ item: UINavigationItem) -> Bool {
+    guard isManaged, let search = item.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
+  /// The height of an item's search bar that is seen, in points.
+  func shownSearchRoom(of item: UINavigationItem) -> CGFloat {
+    guard isManaged, let search = item.searchController else { return 0 }
+    return item.collapsesSearch ? item.searchRoom : search.searchBar.fullHeightInNavigationBar
+  }
+
+  /// Places the search bar, below the row and the large title, or at the top where it replaces them.
+  func placeSearch(_ content: NavigationBarContent) {
+    guard let search = content.searchBar else { return }
+    let item = content.item
+    let y =
+      isReplacedBySearch(item)
+      ? 0 : baseHeight(of: item) + (item.wasLarge ? item.largeTitleRoom : 0)
+    search.alpha = 1
+    NavigationBarContent.put(
+      search,
+      CGRect(x: safeAreaInsets.left, y: y, width: rowWidth, height: shownSearchRoom(of: item)))
+    search.layoutIfNeeded()
+  }
+
+  /// Adds the search bar where it is not yet.
+  func attachSearch(_ content: NavigationBarContent) {
+    guard let search = content.searchBar, search.superview !== self else { return }
+    search.isInNavigationBar = true
+    insertSubview(search, aboveSubview: backgroundView)
+    UIView.performWithoutAnimation { placeSearch(content) }
+  }
+
+  /// Whether a place of the bar belongs to the search bar, or to titles that it has replaced.
+  func isInSearch(_ place: CGPoint) -> Bool {
+    guard let search = content?.searchBar, let topItem else { return false }
+    return isReplacedBySearch(topItem) || search.frame.contains(place)
+  }
+}
+
+extension UINavigationItem {
+  /// Whether scrolling collapses the search bar now: not that of an active search, nor one with parts.
+  var collapsesSearch: Bool {
+    guard let searchController else { return false }
+    return hidesSearchBarWhenScrolling && !searchController.isActive
+      && !searchController.searchBar.showsScopeBar
+  }
+
+  /// The heights that scrolling collapses, in the order in which it does, in points.
+  var collapsibleHeights: [CGFloat] {
+    (collapsesSearch ? [UISearchBar.heightInNavigationBar] : [])
+      + (wasLarge && searchController?.isActive != true
+        ? [NavigationBarMetrics.largeTitleHeight] : [])
+  }
+
+  /// How much of these heights is seen, in points.
+  var collapsibleRoom: CGFloat {
+    get { (collapsesSearch ? searchRoom : 0) + (wasLarge ? largeTitleRoom : 0) }
+    set {
+      let large = wasLarge ? min(newValue, NavigationBarMetrics.largeTitleHeight) : 0
+      if wasLarge { largeTitleRoom = large }
+      if collapsesSearch { searchRoom = newValue - large }
+    }
+  }
+}
+
+extension UINavigationController {
+  /// A search has begun or ended, or its bar has another height: the bar, the page's room and what follows
+  /// scrolling change.
+  func searchActivityChanged() {
+    guard let page = stack.last, let search = page.navigationItem.searchController else { return }
+    let item = page.navigationItem
+    let scrollView = page.contentScrollView(for: .top)
+    let isAtStart = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 }
+    if search.isActive {
+      item.searchRoom = UISearchBar.heightInNavigationBar
+    } else {
+      // Only content at its beginning leaves room for what it collapses.
+      item.collapsibleRoom = isAtStart ?? true ? item.collapsibleHeights.reduce(0, +) : 0
+    }
+    navigationBar.setNeedsLayout()
+    navigationBarChanged()
+    navigationBar.layoutIfNeeded()
+    if !isBusy, isViewLoaded { followScrolling(of: page) }
+    page.viewIfLoaded?.layoutIfNeeded()
+    search.placeOverlay(over: page)
+  }
+}

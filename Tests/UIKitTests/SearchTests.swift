@@ -1,0 +1,400 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+/// Logs what a search tells.
+@MainActor
+private final class SearchLog: NSObject, UISearchBarDelegate, UISearchControllerDelegate,
+  UISearchResultsUpdating
+{
+  var calls: [String] = []
+  var allows = true
+
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
+    calls.append("should begin")
+    return true
+  }
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { calls.append("did begin") }
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { calls.append("did end") }
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+    calls.append("text \(searchText)")
+  }
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { allows }
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { calls.append("search") }
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { calls.append("cancel") }
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+    calls.append("scope \(selectedScope)")
+  }
+  func willPresentSearchController(_ searchController: UISearchController) {
+    calls.append("will present")
+  }
+  func didPresentSearchController(_ searchController: UISearchController) {
+    calls.append("did present")
+  }
+  func willDismissSearchController(_ searchController: UISearchController) {
+    calls.append("will dismiss")
+  }
+  func didDismissSearchController(_ searchController: UISearchController) {
+    calls.append("did dismiss")
+  }
+  func updateSearchResults(for searchController: UISearchController) {
+    calls.append("update '\(searchController.searchBar.text ?? "")'")
+  }
+}
+
+// Truth: UISearchController.h, UISearchBar.h, UINavigationItem.h; FACTS (search.bar, search.activation,
+// search.collapse, search.transition); heights by addition: a status bar of 47, rows of 44, large titles and
+// search bars of 52 points.
+@MainActor
+@Suite(.serialized)
+struct SearchTests {
+  private let log = SearchLog()
+
+  private func list(_ title: String, _ search: UISearchController? = UISearchController())
+    -> UIViewController
+  {
+    let controller = page(title)
+    let scrollView = UIScrollView()
+    scrollView.contentSize = CGSize(width: 390, height: 2000)
+    controller.view = scrollView
+    controller.navigationItem.searchController = search
+    search?.delegate = log
+    search?.searchResultsUpdater = log
+    search?.searchBar.delegate = log
+    return controller
+  }
+
+  private func rig(_ pages: [UIViewController], large: Bool = false) -> NavigationRig {
+    NavigationRig(pages) { $0.navigationBar.prefersLargeTitles = large }
+  }
+
+  private func scroll(_ page: UIViewController) throws -> UIScrollView {
+    try #require(page.view as? UIScrollView)
+  }
+
+  private func height(_ rig: NavigationRig, at time: Double) -> Double {
+    rig.nodes(at: time)["bar/background"].map { Double($0.frame.height) } ?? 0
+  }
+
+  private func button(_ title: String, in view: UIView) -> UIButton? {
+    if let button = view as? UIButton, button.title(for: .normal) == title { return button }
+    return view.subviews.lazy.compactMap { self.button(title, in: $0) }.first
+  }
+
+  // MARK: The bar
+
+  @Test func `a search bar alone is 56 points high with a field of 36`() {
+    let bar = UISearchBar()
+    #expect(bar.intrinsicContentSize.height == 56)
+    bar.frame = CGRect(x: 0, y: 0, width: 390, height: 56)
+    bar.layoutIfNeeded()
+    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 374, height: 36))
+    bar.showsCancelButton = true
+    bar.layoutIfNeeded()
+    // "Cancel" has six characters of 8.5 points where a test measures; 10 points lie between.
+    #expect(bar.searchTextField.frame.width < 374 - 10)
+    #expect(button("Cancel", in: bar)?.alpha == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `a navigation item's search bar adds 52 points below its titles`(large: Bool) throws {
+    let root = list("Mail")
+    let rig = rig([root], large: large)
+    let nodes = rig.nodes(at: 0)
+    let whole = 47 + 44 + (large ? 52.0 : 0) + 52
+    #expect(nodes["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: whole))
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: whole - 52, width: 390, height: 52))
+    #expect(abs(root.view.safeAreaInsets.top - whole) < 0.001)
+    #expect(abs(try scroll(root).contentOffset.y + whole) < 0.001)
+    let field = try #require(root.navigationItem.searchController).searchBar.searchTextField
+    #expect(field.frame == CGRect(x: 16, y: 1, width: 358, height: 36))
+    #expect(field.placeholder == "Search")
+  }
+
+  @Test func `a search controller that is set and removed later changes the bar at once`() {
+    let root = list("Mail", nil)
+    let rig = rig([root])
+    #expect(height(rig, at: 0) == 91)
+    root.navigationItem.searchController = UISearchController()
+    #expect(height(rig, at: 0.1) == 143)
+    root.navigationItem.searchController = nil
+    let nodes = rig.nodes(at: 0.2)
+    #expect(nodes["bar/background"]?.frame.height == 91)
+    #expect(nodes["bar/search"] == nil)
+  }
+
+  // MARK: Scrolling
+
+  @Test func `scrolling collapses the search bar first, then the large title`() throws {
+    let root = list("Mail")
+    let rig = rig([root], large: true)
+    _ = rig.nodes(at: 0)
+    let scroll = try scroll(root)
+    scroll.contentOffset.y = -195 + 30
+    var nodes = rig.nodes(at: 0.1)
+    #expect(nodes["bar/background"]?.frame.height == 165)
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 143, width: 390, height: 22))
+    #expect(root.navigationItem.searchController?.searchBar.searchTextField.frame.height == 6)
+    #expect(nodes["bar/large-title"]?.opacity == 1)
+    scroll.contentOffset.y = -195 + 72
+    nodes = rig.nodes(at: 0.2)
+    #expect(nodes["bar/background"]?.frame.height == 123)
+    #expect(nodes["bar/search"]?.frame.height ?? 0 == 0)
+    scroll.contentOffset.y = 300
+    #expect(height(rig, at: 0.3) == 91)
+    scroll.contentOffset.y = -195
+    nodes = rig.nodes(at: 0.6)
+    #expect(nodes["bar/background"]?.frame.height == 195)
+    #expect(nodes["bar/search"]?.frame.height == 52)
+  }
+
+  @Test func `a search bar that scrolling does not hide stays below the title`() throws {
+    let root = list("Mail")
+    root.navigationItem.hidesSearchBarWhenScrolling = false
+    let rig = rig([root], large: true)
+    #expect(height(rig, at: 0) == 195)
+    let scroll = try scroll(root)
+    scroll.contentOffset.y = 300
+    let nodes = rig.nodes(at: 0.5)
+    #expect(nodes["bar/background"]?.frame.height == 143)
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 91, width: 390, height: 52))
+    root.navigationItem.hidesSearchBarWhenScrolling = true
+    scroll.contentOffset.y = 310
+    #expect(height(rig, at: 1) == 91)
+  }
+
+  @Test(arguments: [(10.0, 0.0), (35, 52), (70, 52), (90, 104), (150, 150)])
+  func `after a drag each part of the bar is collapsed or not, never between`(
+    _ distance: Double, rest: Double
+  ) throws {
+    let root = list("Mail")
+    let rig = rig([root], large: true)
+    _ = rig.nodes(at: 0)
+    // The first points of a drag are its recognition's; the hold leaves no velocity.
+    rig.stage.play(
+      .drag(
+        from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 700 - distance - 10),
+        duration: 0.4, holdAfter: 0.3), startingAt: MediaTime(seconds: 0.1))
+    _ = rig.nodes(at: 3)
+    #expect(abs(try scroll(root).contentOffset.y - (-195 + rest)) < 1)
+    #expect(abs(height(rig, at: 3) - (195 - min(104, rest))) < 1)
+  }
+
+  // MARK: A search
+
+  @Test func `a tap on the field begins a search, and Cancel ends it`() throws {
+    let root = list("Mail")
+    let rig = rig([root], large: true)
+    let search = try #require(root.navigationItem.searchController)
+    _ = rig.nodes(at: 0)
+    rig.stage.play(.tap(at: CGPoint(x: 200, y: 162)), startingAt: MediaTime(seconds: 0.1))
+    _ = rig.nodes(at: 0.3)
+    #expect(search.isActive)
+    #expect(
+      log.calls == ["should begin", "did begin", "will present", "update ''"])
+    var nodes = rig.nodes(at: 1)
+    #expect(log.calls.last == "did present")
+    // The titles are gone; the search bar is at the status bar.
+    #expect(nodes["bar/background"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 99))
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 47, width: 390, height: 52))
+    #expect(nodes["bar/large-title"]?.opacity ?? 0 == 0)
+    #expect(root.view.safeAreaInsets.top == 99)
+    #expect(try scroll(root).contentOffset.y == -99)
+    let cancel = try #require(button("Cancel", in: search.searchBar))
+    let place = cancel.convert(cancel.bounds.center, to: nil)
+    log.calls = []
+    search.searchBar.searchTextField.insertText("ab")
+    #expect(log.calls == ["text ab", "update 'ab'"])
+    log.calls = []
+    rig.stage.play(.tap(at: place), startingAt: MediaTime(seconds: 1.1))
+    _ = rig.nodes(at: 1.2)
+    #expect(log.calls == ["cancel", "will dismiss", "did end", "update ''"])
+    #expect(!search.isActive)
+    nodes = rig.nodes(at: 2)
+    #expect(log.calls.last == "did dismiss")
+    #expect(nodes["bar/background"]?.frame.height == 195)
+    #expect(nodes["bar/large-title"]?.opacity == 1)
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 143, width: 390, height: 52))
+    #expect(search.searchBar.text == "")
+    #expect(!search.searchBar.showsCancelButton)
+  }
+
+  @Test func `half of the way of a beginning search is made in half of its time`() throws {
+    let root = list("Mail")
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    root.navigationItem.searchController?.isActive = true
+    // 143 to 99 in 0.3 s on a symmetric curve.
+    #expect(abs(height(rig, at: 0.15) - 121) < 0.01)
+    #expect(height(rig, at: 0.4) == 99)
+  }
+
+  @Test func `titles stay if the search does not hide the navigation bar`() throws {
+    let root = list("Mail")
+    let rig = rig([root])
+    root.navigationItem.searchController?.hidesNavigationBarDuringPresentation = false
+    root.navigationItem.searchController?.isActive = true
+    let nodes = rig.nodes(at: 1)
+    #expect(nodes["bar/background"]?.frame.height == 143)
+    #expect(nodes["bar/title"]?.opacity == 1)
+    #expect(log.calls == ["will present", "should begin", "did begin", "update ''", "did present"])
+    // An active search's bar does not collapse.
+    try scroll(root).contentOffset.y = 300
+    #expect(height(rig, at: 1.1) == 143)
+  }
+
+  @Test func `the page is dimmed, and a tap there cancels the search`() throws {
+    let root = list("Mail")
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    let search = try #require(root.navigationItem.searchController)
+    search.isActive = true
+    let dimming = try #require(rig.nodes(at: 1)["search/dimming"])
+    #expect(dimming.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(dimming.opacity == 1)
+    rig.stage.play(.tap(at: CGPoint(x: 195, y: 600)), startingAt: MediaTime(seconds: 1.1))
+    #expect(rig.nodes(at: 2)["search/dimming"] == nil)
+    #expect(!search.isActive)
+    search.obscuresBackgroundDuringPresentation = false
+    search.isActive = true
+    #expect(rig.nodes(at: 3)["search/dimming"] == nil)
+  }
+
+  @Test func `results are shown over the page while there is text`() throws {
+    let results = page("Results")
+    let root = list("Mail", UISearchController(searchResultsController: results))
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    let search = try #require(root.navigationItem.searchController)
+    search.isActive = true
+    _ = rig.nodes(at: 1)
+    #expect(results.viewIfLoaded?.window == nil)
+    search.searchBar.searchTextField.insertText("x")
+    _ = rig.nodes(at: 1.1)
+    #expect(results.view.window != nil)
+    #expect(results.view.convert(results.view.bounds, to: nil) == rig.stage.window.bounds)
+    #expect(results.view.safeAreaInsets.top == 99)
+    #expect(rig.calls.suffix(2) == ["Results viewWillAppear", "Results viewDidAppear"])
+    search.searchBar.searchTextField.deleteBackward()
+    #expect(results.view.window == nil)
+    #expect(rig.calls.suffix(2) == ["Results viewWillDisappear", "Results viewDidDisappear"])
+    search.showsSearchResultsController = true
+    search.searchBar.text = ""
+    #expect(results.view.window != nil)
+    search.isActive = false
+    _ = rig.nodes(at: 2)
+    #expect(results.view.window == nil)
+    #expect(rig.calls.last == "Results viewDidDisappear")
+  }
+
+  @Test func `the results of a pushed page's search move with the page`() throws {
+    let results = page("Results")
+    let root = list("Mail", UISearchController(searchResultsController: results))
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    let search = try #require(root.navigationItem.searchController)
+    search.isActive = true
+    search.searchBar.searchTextField.insertText("x")
+    _ = rig.nodes(at: 1)
+    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let nodes = rig.nodes(at: 2)
+    #expect(nodes["bar/background"]?.frame.height == 91)
+    #expect(nodes["bar/title"]?.opacity == 1)
+    #expect(results.view.window == nil)
+    rig.navigation.popViewController(animated: true)
+    #expect(height(rig, at: 3) == 99)
+    #expect(results.view.window != nil)
+    #expect(search.isActive)
+  }
+
+  // MARK: Transitions
+
+  @Test func `a push slides the search bar away with the bar's height, and a pop returns it`()
+    throws
+  {
+    let root = list("Mail")
+    let rig = rig([root])
+    _ = rig.nodes(at: 0)
+    rig.navigation.pushViewController(page("Detail"), animated: true)
+    let part = springProgress(0.2)
+    var nodes = rig.nodes(at: 0.2)
+    let search = try #require(nodes["bar/search-outgoing"])
+    #expect(abs(search.frame.minX + 390 * part) < 0.5)
+    #expect(abs((nodes["bar/background"]?.frame.height ?? 0) - (143 - 52 * part)) < 0.5)
+    nodes = rig.nodes(at: 1)
+    #expect(nodes["bar/background"]?.frame.height == 91)
+    #expect(nodes["bar/search"] == nil && nodes["bar/search-outgoing"] == nil)
+    rig.navigation.popViewController(animated: true)
+    nodes = rig.nodes(at: 2)
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 91, width: 390, height: 52))
+    #expect(nodes["bar/search"]?.opacity == 1)
+    #expect(nodes["bar/background"]?.frame.height == 143)
+  }
+
+  @Test func `a cancelled back swipe leaves the search bar as it was`() throws {
+    let root = list("Mail")
+    let detail = list("Detail")
+    let rig = rig([root, detail])
+    _ = rig.nodes(at: 0)
+    rig.stage.play(
+      .drag(
+        from: CGPoint(x: 2, y: 400), to: CGPoint(x: 60, y: 400), duration: 0.4, holdAfter: 0.3),
+      startingAt: MediaTime(seconds: 0.1))
+    let during = rig.nodes(at: 0.7)
+    #expect((during["bar/search"]?.frame.minX ?? 0) < -100)
+    let nodes = rig.nodes(at: 2)
+    #expect(rig.navigation.topViewController === detail)
+    #expect(nodes["bar/search"]?.frame == CGRect(x: 0, y: 91, width: 390, height: 52))
+    #expect(nodes["bar/search"]?.opacity == 1)
+  }
+
+  // MARK: Typing
+
+  @Test func `a field asks before it changes, and says what the keys do`() throws {
+    let root = list("Mail")
+    let rig = rig([root])
+    let search = try #require(root.navigationItem.searchController)
+    search.isActive = true
+    _ = rig.nodes(at: 1)
+    log.calls = []
+    let field = search.searchBar.searchTextField
+    log.allows = false
+    field.insertText("a")
+    #expect(log.calls.isEmpty && search.searchBar.text == "")
+    log.allows = true
+    field.insertText("a")
+    field.insertText("\n")
+    #expect(log.calls == ["text a", "update 'a'", "search"])
+    log.calls = []
+    _ = rig.nodes(at: 1.1)
+    rig.stage.play(
+      .tap(at: field.convert(CGPoint(x: field.bounds.maxX - 15, y: 18), to: nil)),
+      startingAt: MediaTime(seconds: 1.2))
+    _ = rig.nodes(at: 2)
+    #expect(log.calls == ["text ", "update ''"])
+    #expect(field.text == "" && search.isActive)
+  }
+
+  @Test func `parts come with the search, and a choice updates the results`() throws {
+    let root = list("Mail")
+    let rig = rig([root])
+    let search = try #require(root.navigationItem.searchController)
+    search.searchBar.scopeButtonTitles = ["All", "Unread"]
+    #expect(height(rig, at: 0) == 143)
+    search.isActive = true
+    #expect(height(rig, at: 1) == 47 + 52 + 44)
+    log.calls = []
+    rig.stage.play(.tap(at: CGPoint(x: 300, y: 47 + 65)), startingAt: MediaTime(seconds: 1.1))
+    _ = rig.nodes(at: 1.5)
+    #expect(search.searchBar.selectedScopeButtonIndex == 1)
+    #expect(log.calls == ["scope 1", "update ''"])
+    search.isActive = false
+    #expect(height(rig, at: 3) == 143)
+  }
+}
