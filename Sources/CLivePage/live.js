@@ -14,7 +14,7 @@ const figures = { drawn: 0, received: 0, bytes: 0, latencies: [], connections: 0
 window.filmstrip = { figures };
 
 let socket = null, bench = null, moment = 0, lastMoment = 0, retry = 250;
-let image = null, pixels = null, dirty = null, shown = 0, pending = false, arrived = null;
+let image = null, pixels = null, dirty = null, shown = 0, pending = false, arrived = null, received = 0;
 
 // The connection
 
@@ -27,6 +27,7 @@ function connect() {
     figures.connections += 1;
     retry = 250;
     fingers.clear();
+    if (bench) showDots();
     status("Connected", true);
     send({ type: "nodes", value: wantsNodes() });
   };
@@ -60,7 +61,10 @@ function receive(data) {
     if (note.saved) saveFile(note.saved);
   }
   for (const numbers of head.frames) showNumbers(numbers);
-  if (data.byteLength > length + 4) unpack(head, new Uint32Array(data, length + 4));
+  if (data.byteLength > length + 4) {
+    received = performance.now();
+    unpack(head, new Uint8Array(data, length + 4));
+  }
   if (head.touch) arrived = head.touch;
   if (!pending) {
     pending = true;
@@ -68,7 +72,8 @@ function receive(data) {
   }
 }
 
-function unpack(head, words) {
+const known = new Uint32Array(128);
+function unpack(head, bytes) {
   const { width, height, tile } = head;
   if (!image || image.width !== width || image.height !== height) {
     frame.width = width;
@@ -77,37 +82,37 @@ function unpack(head, words) {
     pixels = new Uint32Array(image.data.buffer);
     layOut();
   }
+  // The form of `live_tile_pack`.
   const columns = Math.ceil(width / tile);
-  let place = 1;
-  for (let count = words[0]; count > 0; count--) {
-    const index = words[place], end = place + 2 + words[place + 1];
+  known.fill(0);
+  let place = 4, color = 0;
+  for (let count = bytes[0] | bytes[1] << 8 | bytes[2] << 16; count > 0; count--) {
+    const index = bytes[place] | bytes[place + 1] << 8;
     place += 2;
     const left = index % columns * tile, top = Math.floor(index / columns) * tile;
     const right = Math.min(width, left + tile), bottom = Math.min(height, top + tile);
-    let x = left, row = top * width;
-    while (place < end) {
-      let run = words[place++];
-      if (run & 0x80000000) {
-        run &= 0x7fffffff;
-        while (run > 0) {
-          const part = Math.min(run, right - x);
-          if (part > 24) pixels.set(words.subarray(place, place + part), row + x);
-          else for (let i = 0; i < part; i++) pixels[row + x + i] = words[place + i];
-          place += part;
-          x += part;
-          run -= part;
-          if (x === right) { x = left; row += width; }
-        }
-      } else {
-        const color = words[place++];
-        while (run > 0) {
-          const part = Math.min(run, right - x);
-          pixels.fill(color, row + x, row + x + part);
-          x += part;
-          run -= part;
-          if (x === right) { x = left; row += width; }
+    for (let row = top * width, end = bottom * width; row < end;) {
+      let op = bytes[place];
+      if (op >= 0xC0 && op < 0xE0) {
+        place++;
+        for (; op >= 0xC0; op--, row += width) pixels.copyWithin(row + left, row - width + left, row - width + right);
+        continue;
+      }
+      for (let x = row + left, last = row + right; x < last;) {
+        op = bytes[place++];
+        if (op < 0x80) pixels[x++] = color = known[op];
+        else if (op < 0xC0) {
+          const stop = x + op - 0x7F;
+          if (op < 0x90) while (x < stop) pixels[x++] = color;
+          else pixels.fill(color, x, x = stop);
+        } else {
+          color = (bytes[place] | bytes[place + 1] << 8 | bytes[place + 2] << 16 | (op === 0xE0 ? 0xFF : bytes[place + 3]) << 24) >>> 0;
+          place += op === 0xE0 ? 3 : 4;
+          known[Math.imul(color, 0x9E3779B1) >>> 25] = color;
+          pixels[x++] = color;
         }
       }
+      row += width;
     }
     dirty = dirty
       ? [Math.min(dirty[0], left), Math.min(dirty[1], top), Math.max(dirty[2], right), Math.max(dirty[3], bottom)]
@@ -126,7 +131,7 @@ function draw() {
   }
   if (figures.version !== shown) {
     shown = figures.version;
-    send({ type: "drawn", version: shown });
+    send({ type: "drawn", version: shown, wait: round(performance.now() - received) });
   }
   if (arrived) {
     const began = sent.get(arrived.sequence);
@@ -140,8 +145,24 @@ function draw() {
     arrived = null;
   }
   drawOverlay();
-  drawPlots();
-  if (placeIsOld) showPlace();
+  refreshSoon();
+}
+
+// Texts and plots cost a compositor without a graphics card more than the frame does: they change less often.
+const refreshPause = 66;
+let refreshed = 0, isRefreshing = false;
+function refreshSoon() {
+  if (isRefreshing) return;
+  isRefreshing = true;
+  setTimeout(() => {
+    requestAnimationFrame(() => {
+      isRefreshing = false;
+      refreshed = performance.now();
+      showDecision();
+      drawPlots();
+      if (placeIsOld) showPlace();
+    });
+  }, Math.max(0, refreshed + refreshPause - performance.now()));
 }
 
 let lastReport = 0, lastDrawn = 0;
@@ -164,7 +185,7 @@ setInterval(() => {
 // Fingers
 
 const fingers = new Map(), sent = new Map();
-let sequence = 0, dots = [];
+let sequence = 0;
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
 
 function point(event) {
@@ -177,6 +198,20 @@ const mirrored = ([x, y]) => [bench.width - x, bench.height - y];
 function freeFinger(...taken) {
   const used = new Set([...fingers.values()].flatMap((known) => known.numbers).concat(taken));
   for (let number = 0; ; number++) if (!used.has(number)) return number;
+}
+
+// Dots lie over the frame in layers of their own, which are moved without painting.
+function showDots() {
+  const all = [...fingers.values()].flatMap((finger) => finger.at ?? []);
+  if (cursor.isShown) all.push([cursor.x * bench.width, cursor.y * bench.height]);
+  const dots = $("dots");
+  while (dots.childElementCount < all.length) dots.append(element("i"));
+  [...dots.children].forEach((dot, index) => {
+    dot.hidden = index >= all.length;
+    if (dot.hidden) return;
+    const [x, y] = all[index], part = screenWidth / bench.width;
+    dot.style.transform = `translate(${x * part}px, ${y * part}px)`;
+  });
 }
 
 function touch(points, began) {
@@ -212,8 +247,7 @@ function pointer(event, phase) {
   }
   touch(points, event.timeStamp);
   if (phase === phases.ended || phase === phases.cancelled) fingers.delete(event.pointerId);
-  dots = [...fingers.values()].flatMap((finger) => finger.at ?? []);
-  if (!pending) { pending = true; requestAnimationFrame(draw); }
+  showDots();
 }
 frame.addEventListener("pointerdown", (event) => pointer(event, phases.began));
 frame.addEventListener("pointermove", (event) => pointer(event, phases.moved));
@@ -262,7 +296,7 @@ frame.addEventListener("keydown", (event) => {
     keyFinger(phases.began);
   } else return;
   event.preventDefault();
-  requestAnimationFrame(drawOverlay);
+  if (bench) showDots();
 });
 frame.addEventListener("keyup", (event) => {
   if (event.key !== "Enter" || !cursor.isDown) return;
@@ -272,6 +306,7 @@ frame.addEventListener("keyup", (event) => {
 frame.addEventListener("blur", () => {
   if (cursor.isDown) { cursor.isDown = false; keyFinger(phases.cancelled); }
   cursor.isShown = false;
+  if (bench) showDots();
 });
 
 // The bench
@@ -323,6 +358,12 @@ function showBench(state) {
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
   showRange();
 }
+
+let screenWidth = 1;
+new ResizeObserver(([entry]) => {
+  screenWidth = entry.contentRect.width;
+  if (bench) { showDots(); drawOverlay(); }
+}).observe(frame);
 
 function layOut() {
   if (!bench || !image) return;
@@ -411,6 +452,11 @@ function forget() {
   $("events").replaceChildren();
 }
 
+let decisionText = "";
+function showDecision() {
+  if (decisionText && $("decision").textContent !== decisionText) $("decision").textContent = decisionText;
+}
+
 function showNumbers(numbers) {
   if (numbers.last !== undefined) lastMoment = numbers.last;
   for (const text of numbers.reports ?? []) log(numbers.time ?? 0, text, "problem");
@@ -448,13 +494,13 @@ function showNumbers(numbers) {
     if (interaction.velocity !== null) text += `, ${Math.round(interaction.velocity)} pt/s`;
     if (interaction.threshold !== null) text += `, threshold ${interaction.threshold.toFixed(2)}`;
     if (interaction.wouldComplete !== null) text += interaction.wouldComplete ? ": would complete" : ": would go back";
-    $("decision").textContent = text + ".";
+    decisionText = text + ".";
   }
   for (const event of numbers.events ?? []) log(event.time, `${event.event} ${event.object}${event.animated ? " (animated)" : ""}`);
   for (const decision of numbers.decisions ?? []) {
     const projected = decision.projected !== null && decision.threshold !== null
       ? `: projected ${decision.projected.toFixed(2)} ${decision.completes ? ">" : "≤"} ${decision.threshold.toFixed(2)}` : "";
-    $("decision").textContent = `${decision.completes ? "Completes" : "Goes back"}${projected}. ${decision.because}`;
+    decisionText = `${decision.completes ? "Completes" : "Goes back"}${projected}. ${decision.because}`;
     log(decision.time, decision.because, "decided");
   }
 }
@@ -494,6 +540,7 @@ function listNodes() {
 // Plots
 
 const plots = [];
+let plotted = null;
 function makePlots() {
   plots.length = 0;
   $("plots").replaceChildren();
@@ -511,10 +558,15 @@ function makePlots() {
     add(`${name} y`, " pt", (one) => one[name]?.[1]);
     add(`${name} opacity`, "", (one) => one[name]?.[4]);
   }
+  plotted = null;
+  refreshSoon();
 }
-makePlots();
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+darkScheme.addEventListener("change", () => { plotted = null; refreshSoon(); });
 function drawPlots() {
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  if (plotted === series.at(-1)) return;
+  plotted = series.at(-1);
+  const isDark = darkScheme.matches;
   const ink = isDark ? "#7fb2ff" : "#1b5fc1", second = isDark ? "#ffa657" : "#b4530a";
   const from = (series.at(-1)?.time ?? 0) - 3;
   const part = series.filter((one) => one.time >= from);
@@ -550,15 +602,19 @@ function drawPlots() {
 // What lies over the frame: fingers, nodes, paths
 
 function drawOverlay() {
-  if (!image || !bench) return;
-  if (marks.width !== image.width || marks.height !== image.height) {
-    marks.width = image.width;
-    marks.height = image.height;
+  const hasNodes = $("watch").getAttribute("aria-pressed") === "true", hasPaths = $("paths").getAttribute("aria-pressed") === "true";
+  marks.hidden = !hasNodes && !hasPaths;
+  if (!image || !bench || marks.hidden) return;
+  const width = Math.round(screenWidth * devicePixelRatio), height = Math.round(width * bench.height / bench.width);
+  if (marks.width !== width || marks.height !== height) {
+    marks.width = width;
+    marks.height = height;
   }
   overlay.setTransform(1, 0, 0, 1, 0, 0);
-  overlay.clearRect(0, 0, marks.width, marks.height);
-  overlay.setTransform(bench.scale, 0, 0, bench.scale, 0, 0);
-  if ($("watch").getAttribute("aria-pressed") === "true") {
+  overlay.clearRect(0, 0, width, height);
+  const scale = width / bench.width;
+  overlay.setTransform(scale, 0, 0, scale, 0, 0);
+  if (hasNodes) {
     overlay.font = "10px ui-monospace, monospace";
     overlay.lineWidth = 1;
     for (const [name, [x, y, width, height, opacity]] of Object.entries(nodes)) {
@@ -570,7 +626,7 @@ function drawOverlay() {
     }
   }
   overlay.globalAlpha = 1;
-  if ($("paths").getAttribute("aria-pressed") === "true") {
+  if (hasPaths) {
     overlay.strokeStyle = "#d6336c";
     overlay.lineWidth = 1.5;
     for (const trace of traces.values()) {
@@ -579,16 +635,7 @@ function drawOverlay() {
       overlay.stroke();
     }
   }
-  const all = cursor.isShown ? [...dots, [cursor.x * bench.width, cursor.y * bench.height]] : dots;
-  for (const [x, y] of all) {
-    overlay.beginPath();
-    overlay.arc(x, y, 14, 0, 2 * Math.PI);
-    overlay.fillStyle = "#80808066";
-    overlay.fill();
-    overlay.strokeStyle = "#ffffffcc";
-    overlay.lineWidth = 1.5;
-    overlay.stroke();
-  }
 }
 
+makePlots();
 connect();

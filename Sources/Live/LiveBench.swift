@@ -23,6 +23,12 @@ import Timing
 
   /// The speeds: as on a device, and slower.
   package static let speeds = [1, 0.5, 0.2, 0.1]
+  /// How long before it is drawn a frame should come to the page, in seconds.
+  ///
+  /// *Chosen:* more than painting and sending vary on a quiet machine.
+  private static let wantedWait = 0.005
+  /// The most by which one drawing shifts the ticks, in seconds.
+  private static let largestShift = 0.001
 
   package private(set) var session: LiveSession
   package private(set) var isPlaying = true
@@ -46,6 +52,9 @@ import Timing
   /// The finger's number in the record for each page's finger.
   private var fingers: [FingerKey: Int] = [:]
   private var wantsFrame = true
+  /// The page that was touched last: ticks follow its drawing.
+  private var leader = 0
+  private var hasShifted = false
   /// What a single step told.
   private var kept: LiveFrame?
 
@@ -127,6 +136,7 @@ import Timing
     // A late tick makes the stage slower, never faster.
     nextTick = now - nextTick > interval ? now + interval : nextTick + interval
     lastTick = now
+    hasShifted = false
     defer { marks = [] }
     return (frame, marks)
   }
@@ -138,7 +148,8 @@ import Timing
     switch message {
     case .touch(let points, let ages, let sequence):
       touch(points, ages, sequence, viewer, now)
-    case .drawn, .save: break
+    case .drawn(_, let wait): if viewer == leader { follow(wait / 1000) }
+    case .save: break
     case .play(let plays):
       isPlaying = plays
       if plays { loop.map { if !$0.contains(session.moment) { go(to: $0.lowerBound) } } }
@@ -192,6 +203,18 @@ import Timing
     }
   }
 
+  /// Shifts the ticks, so that frames come to the page shortly before it draws.
+  ///
+  /// Both have a clock of their own: a frame that comes just after the page drew waits for nearly a frame,
+  /// and about that moment two come for one drawing and none for the next.
+  private func follow(_ wait: Double) {
+    // Once a tick; a page that draws seldom says nothing about the right moment.
+    guard !hasShifted, speed == 1, wait < 2 * interval else { return }
+    hasShifted = true
+    let late = wait - Self.wantedWait
+    nextTick += min(max(late * 0.1, -Self.largestShift), Self.largestShift)
+  }
+
   private func touch(
     _ points: [LiveTouch], _ ages: [Double], _ sequence: Int, _ viewer: Int, _ now: Double
   ) {
@@ -223,6 +246,7 @@ import Timing
       }
       if !own.isEmpty { touches.append((own, now - first.1 / 1000)) }
     }
+    leader = viewer
     marks.removeAll { $0.viewer == viewer }
     marks.append(TouchMark(viewer: viewer, sequence: sequence, arrival: now))
   }

@@ -5,8 +5,8 @@ import Stage
 package enum LiveMessage: Sendable, Hashable {
   /// What fingers do; `ages` are the milliseconds since each touch happened.
   case touch([LiveTouch], ages: [Double], sequence: Int)
-  /// A frame was drawn.
-  case drawn(version: Int)
+  /// A frame was drawn; `wait` is how many milliseconds after it came.
+  case drawn(version: Int, wait: Double)
   /// Goes on, or stops.
   case play(Bool)
   /// The next frame, or the one before.
@@ -65,7 +65,7 @@ package enum LiveMessage: Sendable, Hashable {
       self = made
     case "drawn":
       guard let version = whole("version") else { return nil }
-      self = .drawn(version: version)
+      self = .drawn(version: version, wait: min(max(number("wait") ?? 0, 0), 1000))
     case "play":
       guard let isPlaying = flag("value") else { return nil }
       self = .play(isPlaying)

@@ -87,8 +87,8 @@ package final class LiveScreen: Sendable {
 
   /// How many pictures a page may have to draw.
   ///
-  /// *Chosen:* one on its way while it draws another.
-  private static let credit = 2
+  /// *Chosen:* what is drawn at 60 Hz is known here after up to three frames.
+  private static let credit = 3
   /// How many frames' numbers wait for a page at most.
   fileprivate static let mostNumbers = 600
   /// How many notes wait for a page at most.

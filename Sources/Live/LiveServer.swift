@@ -313,11 +313,10 @@
           guard let message = LiveMessage(Array(frame.unmaskedData.readableBytesView)) else {
             return close(context, .policyViolation)
           }
-          if case .drawn(let version) = message {
+          if case .drawn(let version, _) = message {
             server.screen.drawn(page, version: version)
-          } else {
-            server.events(.message(page, message))
           }
+          server.events(.message(page, message))
         case .ping:
           let answer = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
           context.writeAndFlush(wrapOutboundOut(answer), promise: nil)

@@ -41,26 +41,24 @@ struct LiveTiles {
 
   /// Appends the tiles that changed after a version, and returns how many they are.
   ///
-  /// First their number, then for each its index, the number of its words, and these.
+  /// First their number, then the tiles as `CLivePage.h` describes them.
   @discardableResult
   func pack(after seen: Int, into bytes: inout [UInt8]) -> Int {
     guard let copy else { return 0 }
     let changed = versions.indices.filter { versions[$0] > seen }
-    let most = Self.side * Self.side + Self.side * Self.side / 64 + 4
-    var words = [UInt32](repeating: 0, count: most + 2)
-    bytes.reserveCapacity(bytes.count + changed.count * 1024)
     append(UInt32(changed.count), to: &bytes)
-    for index in changed {
-      let (offset, columns, rows) = place(of: index, copy.bytesPerRow)
-      words.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        let count = live_tile_pack(
-          copy.base.assumingMemoryBound(to: UInt8.self) + offset, copy.bytesPerRow, columns, rows,
-          base + 2)
-        base[0] = UInt32(index).littleEndian
-        base[1] = UInt32(count).littleEndian
-        bytes.append(contentsOf: UnsafeRawBufferPointer(start: base, count: (count + 2) * 4))
+    let most = changed.count * live_tile_most_bytes(Self.side, Self.side)
+    bytes += [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      var packing = live_packing()
+      live_packing_start(&packing, base)
+      for index in changed {
+        let (offset, columns, rows) = place(of: index, copy.bytesPerRow)
+        live_tile_pack(
+          &packing, index, copy.base.assumingMemoryBound(to: UInt8.self) + offset,
+          copy.bytesPerRow, columns, rows)
       }
+      count = packing.out - base
     }
     return changed.count
   }

@@ -64,6 +64,28 @@ import Testing
     #expect(run(from: 60.01, to: 60.5).count > 25)
   }
 
+  @Test(arguments: [0.0, 0.002, 0.009, 0.0155])
+  func `ticks move to five thousandths before the touched page draws`(_ phase: Double) {
+    run(from: 0, to: 0.2)
+    touch(.began, at: 0.2)
+    var (waits, times): ([Double], [Double]) = ([], [])
+    for _ in 0..<120 {
+      guard let deadline = bench.deadline, bench.tick(at: deadline) != nil else { continue }
+      touch(.moved, CGPoint(x: 100, y: 100 + Double(times.count)), at: deadline)
+      let drawing = ((deadline - phase) * 60).rounded(.up) / 60 + phase
+      bench.handle(.drawn(version: 1, wait: (drawing - deadline) * 1000), from: 1, at: drawing)
+      // Neither another page nor a second word has a say.
+      bench.handle(.drawn(version: 1, wait: 16), from: 2, at: drawing)
+      bench.handle(.drawn(version: 1, wait: 16), from: 1, at: drawing)
+      waits.append(drawing - deadline)
+      times.append(deadline)
+    }
+    #expect(waits.count == 120)
+    #expect(waits.suffix(20).allSatisfy { abs($0 - 0.005) < 0.0015 })
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(steps.dropFirst().allSatisfy { abs($0 - 1.0 / 60) < 0.0011 })
+  }
+
   @Test func `in slow motion there are as many frames, a tenth apart`() {
     bench.handle(.speed(0.1), from: 1, at: 0)
     let frames = run(from: 0, to: 0.999)

@@ -105,7 +105,11 @@ import Timing
             LiveTouch(finger: 0, phase: .moved, location: CGPoint(x: 10.5, y: 20)),
             LiveTouch(finger: 1, phase: .began, location: CGPoint(x: 3, y: 4)),
           ], ages: [1.25, 0], sequence: 3))
-    #expect(message(#"{"type":"drawn","version":7}"#) == .drawn(version: 7))
+    #expect(message(#"{"type":"drawn","version":7}"#) == .drawn(version: 7, wait: 0))
+    #expect(
+      message(#"{"type":"drawn","version":7,"wait":4.5}"#) == .drawn(version: 7, wait: 4.5))
+    #expect(
+      message(#"{"type":"drawn","version":7,"wait":-1e9}"#) == .drawn(version: 7, wait: 0))
     #expect(message(#"{"type":"loop","from":10,"to":20}"#) == .loop(10...20))
     #expect(message(#"{"type":"loop"}"#) == .loop(nil))
     #expect(
