@@ -55,7 +55,11 @@ extension AssetEntry.Color {
     func part(_ key: String) -> CGFloat? { components[key].flatMap(Self.fraction) }
     // A whole number of 0 or 1 is no byte there: Xcode writes "1.000".
     let alpha =
-      components["alpha"].flatMap { ["0", "1"].contains($0) ? Double($0) : part("alpha") } ?? 1
+      switch components["alpha"] {
+      case "0": CGFloat(0)
+      case "1", nil: CGFloat(1)
+      default: part("alpha") ?? 1
+      }
     if let white = part("white") { return UIColor(white: white, alpha: alpha) }
     guard let red = part("red"), let green = part("green"), let blue = part("blue") else {
       return nil
