@@ -45,6 +45,8 @@ public final class Trial {
   package var isFingerDown = false
   private var madePage: UIViewController?
   private var kept: [String: AnyObject] = [:]
+  /// Screens of scenarios, which are shown as they are.
+  private var screens: Set<ObjectIdentifier> = []
   /// What pages without content show.
   private var stands: [ObjectIdentifier: TrialPage] = [:]
 
@@ -87,7 +89,9 @@ public final class Trial {
 
   /// A new page that is a screen of a scenario; `path` is the scenario's file, for its images.
   public func screen(_ name: String, ofScenario text: String, path: String) -> UIViewController {
-    makeScreen(name, text, path)
+    let page = makeScreen(name, text, path)
+    screens.insert(ObjectIdentifier(page))
+    return page
   }
 
   /// An object that is made once in the film.
@@ -198,7 +202,8 @@ public final class Trial {
     let pages: [(UIViewController?, TrialPage.Look)] = [(fromPage, .feed), (madePage, .detail)]
     for (page, look) in pages {
       guard let page, !(page is TrialPage), !(page is UINavigationController),
-        !(page is UITabBarController), let view = page.viewIfLoaded, view.subviews.isEmpty
+        !(page is UITabBarController), !screens.contains(ObjectIdentifier(page)),
+        let view = page.viewIfLoaded, view.subviews.isEmpty
       else { continue }
       let content = TrialPage(look, self)
       stands[ObjectIdentifier(page)] = content
