@@ -4,6 +4,11 @@
 #include <string.h>
 
 #include "CPixelsComposite.h"
+#include "form.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 // Fused multiplication and addition would round differently on different processors.
 #pragma STDC FP_CONTRACT OFF
@@ -59,6 +64,56 @@ static uint32_t mean_of_four(const fpx_plane *p, double x, double y) {
   uint32_t word = 0;
   for (int c = 0; c < 4; c++) word |= ((total[c] + (1u << 17)) >> 18) << (c * 8);
   return word;
+}
+
+// Between which places of a picture points are seen, and where its words begin.
+typedef struct {
+  double least, most, origin;
+} limits;
+
+// So many pixels are painted at once where they see one colour.
+#define RUN 16
+
+#define KERNELS "warp_kernels.h"
+#include "each_form.h"
+
+#if defined(__x86_64__)
+// The limits of points on a picture's axis; 0 if words beyond the picture, which are transparent, may be seen.
+static int find_limits(limits *limit, double start, double end, int32_t origin, int32_t size) {
+  *limit = (limits){start + 0.5, end - 0.5, origin};
+  if (limit->most < limit->least)
+    limit->least = limit->most = within(start, limit->least, limit->most);
+  const double first = limit->least - origin - 0.5, last = limit->most - origin - 0.5;
+  return first >= 0 && last >= first && last < size - 1;
+}
+
+// Whether all points of a row's pixels are before the eye. Rounded sums and products of rising numbers never
+// fall, so that the row's ends decide.
+static int is_before_eye(const fpx_plane *p, double x, double y, size_t count) {
+  const double *m = p->inverse;
+  for (int end = 0; end < 4; end++) {
+    const double px = end & 1 ? x + (double)(count - 1) + 0.75 : x + 0.25;
+    const double py = y + (end & 2 ? 0.75 : 0.25);
+    if (!(m[6] * px + m[7] * py + m[8] > 0)) return 0;
+  }
+  return 1;
+}
+#endif
+
+static void find_means(uint32_t *words, size_t count, double x, double y, const fpx_plane *p) {
+#if defined(__x86_64__)
+  // Numbers of words and of 256ths fit into 32 bits.
+  const int32_t most = 1 << 22;
+  limits seen[2];
+  if (p->width < most && p->height < most && (double)p->height * (double)p->stride < 0x1p32 &&
+      find_limits(&seen[0], p->u0, p->u1, p->left, p->width) &&
+      find_limits(&seen[1], p->v0, p->v1, p->top, p->height) &&
+      is_before_eye(p, x, y, count)) {
+    FPX_DISPATCH(means, words, count, x, y, p, seen);
+    return;
+  }
+#endif
+  for (size_t j = 0; j < count; j++) words[j] = mean_of_four(p, x + (double)j, y);
 }
 
 // The edges of a plane, at the centre of the pixel row y; the last is the eye's plane.
@@ -171,10 +226,14 @@ void fpx_warp_planes(uint32_t *destination, size_t count, int32_t x, int32_t y,
     find_edges(&planes[i], x, y, edges);
     find_range(edges, -1, count, &whole_from, &whole_to);
     if (whole_from == whole_to) continue;
+    find_means(words + whole_from, whole_to - whole_from, x + (double)whole_from, y, &planes[i]);
     for (size_t j = whole_from; j < whole_to; j++)
-      words[j] = is_cut[j] ? 0 : mean_of_four(&planes[i], x + (double)j, y);
-    fpx_over_alpha(destination + whole_from, words + whole_from, whole_to - whole_from,
-                   planes[i].alpha);
+      if (is_cut[j]) words[j] = 0;
+    if (planes[i].alpha == 255)
+      fpx_over(destination + whole_from, words + whole_from, whole_to - whole_from);
+    else
+      fpx_over_alpha(destination + whole_from, words + whole_from, whole_to - whole_from,
+                     planes[i].alpha);
   }
   for (size_t j = first; j < end; j++)
     if (is_cut[j])
