@@ -170,7 +170,8 @@ def using(browser):
     page.page.get_by_role("button", name="Show named nodes").click()
     page.drag(2, 300, lift=False)
     page.wait(100)
-    check("progress is shown while a finger drives", "would complete" in page.js("document.getElementById('decision').textContent"))
+    decision = page.js("document.getElementById('decision').textContent")
+    check("the projection is shown while a finger drives", re.search(r"would complete: projected \d\.\d\d > 0\.48", decision), decision)
     page.shot("drag")
     page.page.mouse.up()
     page.rest()
@@ -224,6 +225,53 @@ def using(browser):
     check("the record is written at the end", len(recorded["samples"]) > 20, len(recorded["samples"]))
     gesture = subprocess.run([FILMSTRIP, "gesture", "record.json", "--json"], cwd=OUT, capture_output=True, text=True)
     check("gesture reads it", gesture.returncode == 0, gesture.stderr or None)
+
+
+def curving(browser):
+    """The curve of transitions, edited while the stage runs."""
+    live = Live("settings")
+    page = Page(browser, live.address)
+    page.page.get_by_label("Transitions run").select_option("cubic")
+    page.until("bench.curve !== null")
+    box = page.page.locator("#handles circle").first.bounding_box()
+    page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.page.mouse.down()
+    page.page.mouse.move(box["x"] + box["width"] / 2 + 50, box["y"] + box["height"] / 2 + 5, steps=8)
+    page.page.mouse.up()
+    page.until("bench.curve.numbers[0] > 0.6")
+    swift = page.js("document.getElementById('swift').textContent")
+    check("a dragged handle changes the curve", re.fullmatch(r"UICubicTimingParameters\(controlPoint1: CGPoint\(x: 0\.[67].*", swift), swift)
+    page.page.locator("#numbers input").last.press("End")
+    page.until("bench.curve.duration === 2")
+    page.tap(150, 691)
+    page.wait(700)
+    page.shot("curve")
+    page.rest()
+    times = dict(page.js("[...document.querySelectorAll('#events li')].map(one => [one.children[1].textContent, parseFloat(one.children[0].textContent)]).reverse()"))
+    took = times["didShow General (animated)"] - times["willShow General (animated)"]
+    check("a push takes the duration that was chosen", abs(took - 2) < 0.02, took)
+    shown = page.js(PICTURE)
+    page.js("moment => send({ type: 'seek', moment })", shown[0] - 1300)
+    page.wait(600)
+    before = page.js(PICTURE)
+    page.page.locator("#numbers input").first.press("Home")
+    page.until("bench.curve.numbers[0] === 0")
+    page.wait(600)
+    after = page.js(PICTURE)
+    check("a change is seen at once in what is replayed", before[0] == after[0] and before[1] != after[1], before[0])
+    page.page.get_by_role("button", name="Copy Swift").click()
+    page.until("document.getElementById('saved').textContent !== ''")
+    check("the curve is copied or selected", True, page.js("document.getElementById('saved').textContent"))
+    page.page.get_by_label("Transitions run").select_option("spring")
+    page.until("bench.curve.kind === 'spring'")
+    page.wait(300)
+    accessible = Axe().run(page.page).response["violations"]
+    check("axe finds no violation with a curve", not accessible, [found["id"] for found in accessible] or None)
+    page.shot("spring")
+    page.page.get_by_label("Transitions run").select_option("")
+    page.until("bench.curve === null")
+    page.close()
+    live.end()
 
 
 PICTURE = """() => { const copy = document.createElement('canvas'); copy.width = frame.width; copy.height = frame.height;
@@ -473,7 +521,7 @@ def dragging(browser):
 
 def main():
     start = time.time()
-    parts = [using, replaying, breaking, dragging]
+    parts = [using, curving, replaying, breaking, dragging]
     if len(sys.argv) > 4:
         parts = [part for part in parts if part.__name__ in sys.argv[4:]]
     with sync_playwright() as playwright:

@@ -357,6 +357,7 @@ function showBench(state) {
   $("loop").setAttribute("aria-pressed", state.loop !== null);
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
   showRange();
+  if (isFirst || JSON.stringify(old.curve) !== JSON.stringify(state.curve)) showCurve(state.curve);
 }
 
 let screenWidth = 1;
@@ -440,6 +441,114 @@ document.addEventListener("keydown", (event) => {
   if (keys[event.key]) { $(keys[event.key]).click(); event.preventDefault(); }
 });
 
+// The curve of transitions
+
+const kinds = {
+  spring: [
+    { title: "Damping ratio", min: 0.05, max: 1, step: 0.01, value: 0.7 },
+    { title: "Initial velocity", min: -10, max: 30, step: 0.5, value: 0 },
+  ],
+  cubic: [
+    { title: "x of point 1", min: 0, max: 1, step: 0.01, value: 0.25 }, { title: "y of point 1", min: -0.5, max: 1.5, step: 0.01, value: 0.1 },
+    { title: "x of point 2", min: 0, max: 1, step: 0.01, value: 0.25 }, { title: "y of point 2", min: -0.5, max: 1.5, step: 0.01, value: 1 },
+  ],
+};
+const durationKnob = { title: "Duration", min: 0, max: 2, step: 0.05, value: 0 };
+let knobs = [], curveTimer = null, curveKind = "", isCurveOld = false;
+
+function makeKnobs(kind) {
+  curveKind = kind;
+  $("shape").hidden = !kind;
+  if (!kind) return;
+  knobs = [...kinds[kind], durationKnob].map((knob) => {
+    const input = element("input", { type: "range", min: knob.min, max: knob.max, step: knob.step, value: knob.value });
+    const value = element("span");
+    input.oninput = () => { showKnobs(); sendCurve(); };
+    return { input, value, knob };
+  });
+  $("numbers").replaceChildren(...knobs.map(({ input, value, knob }) => element("label", {}, element("span", {}, knob.title, value), input)));
+  showKnobs();
+}
+const curveNumbers = () => knobs.slice(0, -1).map(({ input }) => Number(input.value));
+function showKnobs() {
+  for (const { input, value, knob } of knobs) {
+    const isOwn = knob === durationKnob && Number(input.value) === 0;
+    value.textContent = isOwn ? "as written" : Number(input.value).toFixed(2) + (knob === durationKnob ? " s" : "");
+    input.setAttribute("aria-valuetext", value.textContent);
+  }
+}
+// The record is replayed for each change: one at a time, and the newest counts.
+function sendCurve() {
+  isCurveOld = true;
+  if (curveTimer) return;
+  const next = () => {
+    curveTimer = null;
+    if (!isCurveOld) return;
+    isCurveOld = false;
+    const duration = Number(knobs.at(-1).input.value);
+    send(curveKind ? { type: "curve", kind: curveKind, numbers: curveNumbers(), ...(duration ? { duration } : {}) } : { type: "curve" });
+    curveTimer = setTimeout(next, 100);
+  };
+  next();
+}
+$("curve").addEventListener("change", () => {
+  makeKnobs($("curve").value);
+  sendCurve();
+});
+press("copy", async () => {
+  try {
+    await navigator.clipboard.writeText($("swift").textContent);
+    $("saved").textContent = "The curve is copied as Swift.";
+  } catch {
+    getSelection().selectAllChildren($("swift"));
+    $("saved").textContent = "The browser does not let the page copy: the text is selected.";
+  }
+});
+
+const shape = (name, attributes) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+};
+function showCurve(curve) {
+  const isBusy = isCurveOld || $("shape").contains(document.activeElement) || draggedHandle !== null;
+  if (!isBusy || !curve || curve.kind !== curveKind) {
+    $("curve").value = curve?.kind ?? "";
+    makeKnobs($("curve").value);
+    if (curve) {
+      [...curve.numbers, curve.duration ?? 0].forEach((number, index) => { knobs[index].input.value = number; });
+      showKnobs();
+    }
+  }
+  if (!curve) return;
+  $("swift").textContent = curve.swift;
+  const last = curve.samples.length - 1;
+  const way = curve.samples.map((value, index) => `${index / last},${1 - value}`).join(" ");
+  const parts = [shape("path", { class: "axis", d: "M0 1H1M0 0H1M0 0V1" })];
+  if (curve.kind === "cubic") {
+    const [x1, y1, x2, y2] = curve.numbers;
+    parts.push(shape("line", { class: "arm", x1: 0, y1: 1, x2: x1, y2: 1 - y1 }), shape("line", { class: "arm", x1: 1, y1: 0, x2, y2: 1 - y2 }));
+  }
+  parts.push(shape("polyline", { class: "way", points: way }));
+  if (curve.kind === "cubic")
+    for (const index of [0, 1]) parts.push(shape("circle", { r: 0.055, cx: curve.numbers[2 * index], cy: 1 - curve.numbers[2 * index + 1], "data-handle": index }));
+  $("handles").replaceChildren(...parts);
+}
+let draggedHandle = null;
+$("handles").addEventListener("pointerdown", (event) => {
+  draggedHandle = event.target.dataset.handle ?? null;
+  if (draggedHandle !== null) $("handles").setPointerCapture(event.pointerId);
+});
+$("handles").addEventListener("pointermove", (event) => {
+  if (draggedHandle === null) return;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform($("handles").getScreenCTM().inverse());
+  knobs[2 * draggedHandle].input.value = at.x;
+  knobs[2 * draggedHandle + 1].input.value = 1 - at.y;
+  showKnobs();
+  sendCurve();
+});
+for (const name of ["pointerup", "pointercancel"]) $("handles").addEventListener(name, () => { draggedHandle = null; });
+
 // Numbers: decisions, callbacks, plots, nodes
 
 const series = [];
@@ -492,8 +601,11 @@ function showNumbers(numbers) {
   if (interaction) {
     let text = `Progress ${interaction.progress.toFixed(3)}`;
     if (interaction.velocity !== null) text += `, ${Math.round(interaction.velocity)} pt/s`;
-    if (interaction.threshold !== null) text += `, threshold ${interaction.threshold.toFixed(2)}`;
-    if (interaction.wouldComplete !== null) text += interaction.wouldComplete ? ": would complete" : ": would go back";
+    if (interaction.wouldComplete !== null) {
+      text += interaction.wouldComplete ? ": would complete" : ": would go back";
+      if (interaction.projected !== null && interaction.threshold !== null)
+        text += `: projected ${interaction.projected.toFixed(2)} ${interaction.wouldComplete ? ">" : "≤"} ${interaction.threshold.toFixed(2)}`;
+    }
     decisionText = text + ".";
   }
   for (const event of numbers.events ?? []) log(event.time, `${event.event} ${event.object}${event.animated ? " (animated)" : ""}`);

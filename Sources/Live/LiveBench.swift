@@ -36,6 +36,8 @@ import Timing
   package private(set) var loop: ClosedRange<Int>?
   /// The settings that differ from the scenario's, by the names of the command's options.
   package private(set) var words: [String: String]
+  /// The curve that transitions have in place of their own.
+  package private(set) var curve: LiveCurve?
   /// Changes whenever `state` does.
   package private(set) var stateNumber = 1
   /// An error to show, until the next change.
@@ -179,6 +181,12 @@ import Timing
       var words = words
       words[name] = value
       replan(words, keepsPlace: true)
+    case .curve(let curve):
+      self.curve = curve
+      let loop = loop
+      replan(words, keepsPlace: true)
+      // The same part of the record, so that a change is seen as it is made.
+      self.loop = loop
     case .restart(let steps):
       stepCount = steps
       replan(words, keepsPlace: false)
@@ -283,6 +291,7 @@ import Timing
     do {
       var plan = try planner(words)
       plan.stepCount = stepCount
+      plan.curve = curve
       session =
         keepsPlace
         ? try session.restarted(plan, at: session.moment) : try LiveSession(plan, text: text)
@@ -320,6 +329,7 @@ import Timing
       "scale": .integer(settings.scale), "steps": .array(session.stepLabels.map(JSONValue.text)),
       "stepCount": .integer(min(stepCount, session.stepLabels.count)),
       "problem": problem.map(JSONValue.text) ?? .null,
+      "curve": curve?.state ?? .null,
       "devices": .array(Device.all.map { .text($0.name) }),
       "settings": [
         "device": .text(device.name), "style": .text(settings.style.rawValue),

@@ -20,6 +20,11 @@ package enum LiveFile {
       guard let path, let data = FileManager.default.contents(atPath: path) else {
         throw LiveError("'\(name)' is written in Swift: only its touches can be saved")
       }
+      if let curve = session.plan.curve {
+        throw LiveError(
+          "a scenario file has no place for an edited curve: write it into the app as "
+            + "\(curve.swift), and choose the curve as written")
+      }
       let text = scenario(
         String(decoding: data, as: UTF8.self), settings: session.plan.settings,
         stepCount: session.plan.stepCount,

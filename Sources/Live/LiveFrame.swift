@@ -43,6 +43,7 @@ package struct LiveFrame: Sendable {
             "progress": .number(interaction.progress),
             "velocity": interaction.velocity.map(JSONValue.number) ?? .null,
             "threshold": interaction.threshold.map(JSONValue.number) ?? .null,
+            "projected": interaction.projected.map(JSONValue.number) ?? .null,
             "wouldComplete": interaction.wouldComplete.map(JSONValue.flag) ?? .null,
           ]))
     }

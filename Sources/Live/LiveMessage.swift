@@ -19,6 +19,8 @@ package enum LiveMessage: Sendable, Hashable {
   case loop(ClosedRange<Int>?)
   /// Changes a setting.
   case set(name: String, value: String)
+  /// Gives transitions another curve; nil gives them their own.
+  case curve(LiveCurve?)
   /// Starts again, after some of the scenario's steps.
   case restart(steps: Int)
   /// Whether named nodes are wanted.
@@ -88,6 +90,16 @@ package enum LiveMessage: Sendable, Hashable {
     case "set":
       guard let name = text("name"), let value = text("value") else { return nil }
       self = .set(name: name, value: value)
+    case "curve":
+      guard let kind = text("kind") else {
+        self = .curve(nil)
+        return
+      }
+      guard case .array(let parts) = value("numbers"),
+        let curve = LiveCurve(
+          kind: kind, numbers: parts.compactMap(Self.number), duration: number("duration"))
+      else { return nil }
+      self = .curve(curve)
     case "restart":
       guard let steps = whole("steps"), steps >= 0 else { return nil }
       self = .restart(steps: steps)
@@ -99,6 +111,10 @@ package enum LiveMessage: Sendable, Hashable {
       self = .save(form)
     default: return nil
     }
+  }
+
+  private static func number(_ tree: JSONTree) -> Double? {
+    if case .number(let number, _) = tree.kind, number.isFinite { number } else { nil }
   }
 
   private static func whole(_ number: Double) -> Int? {

@@ -14,6 +14,8 @@ package struct LivePlan: Sendable {
   package var settings: FilmSettings
   /// How many of the scenario's steps are performed before touches count.
   package var stepCount: Int
+  /// The curve that transitions have in place of their own.
+  package var curve: LiveCurve?
 
   /// A plan with these values.
   package init(_ scenario: any Scenario, settings: FilmSettings, stepCount: Int = 0) {
@@ -74,6 +76,7 @@ package struct LivePlan: Sendable {
       throw LiveError("'\(plan.scenario.description.name)' has no stage to touch")
     }
     self.stage = stage
+    stage.simulator.transitionCurve = plan.curve?.curve
     subdivisions = min(10, max(1, 1000 / plan.settings.frameRate.framesPerSecond))
     stepLabels = stage.film?.stepLabels ?? []
     stage.film?.stepLimit = plan.stepCount

@@ -419,7 +419,9 @@ struct InteractivePopTests {
       // The first samples are too few for a projection: only the direction counts.
       guard let threshold = state.threshold else { continue }
       #expect(threshold == 187.5 / 390)
-      verdicts.append(try #require(state.wouldComplete))
+      let verdict = try #require(state.wouldComplete)
+      #expect(verdict == (try #require(state.projected) > threshold))
+      verdicts.append(verdict)
     }
     let flip = try #require(verdicts.firstIndex(of: true))
     #expect(verdicts[flip...].allSatisfy { $0 } && flip > 5)

@@ -176,8 +176,12 @@ extension UIView {
   ) -> ViewAnimationBlock {
     let current = ViewAnimationBlock.current
     guard let outer = current, outer.keyframes == nil else {
+      let state = Headless.Simulator.current.animationBlocks
+      let replacement = current == nil && !state.isLinear ? state.replacement : nil
+      let factor = replacement?.factor ?? 1
       let block = ViewAnimationBlock(
-        duration: duration, delay: delay, timing: timing, options: options)
+        duration: duration * factor, delay: delay * factor,
+        timing: replacement?.curve.timing(of: duration * factor) ?? timing, options: options)
       block.track = current?.track
       return block
     }

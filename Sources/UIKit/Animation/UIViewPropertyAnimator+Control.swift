@@ -71,9 +71,14 @@ extension UIViewPropertyAnimator {
 
   /// Makes the changes, and pauses at the beginning.
   private func activate() {
-    let timing = timingParameters.map { AnimatorTiming($0) } ?? .curve(.ease)
+    var timing = timingParameters.map { AnimatorTiming($0) } ?? .curve(.ease)
+    var length = timing.ownDuration ?? duration
+    if let replacement = Headless.Simulator.current.animationBlocks.replacement {
+      length *= replacement.factor
+      timing = replacement.curve.animatorTiming
+    }
     let timeline = AnimatorTimeline(
-      duration: UIView.areAnimationsEnabled ? timing.ownDuration ?? duration : 0, timing: timing,
+      duration: UIView.areAnimationsEnabled ? length : 0, timing: timing,
       suspendsInteraction: !isUserInteractionEnabled)
     timeline.onEnd = { [weak self] in self?.reachedEnd() }
     timeline.onRemoval = { [weak self] in self?.finishNaturally() }

@@ -42,6 +42,8 @@ struct AnimationBlockState {
   var drivenDuration: Double?
   /// The layer whose time the gesture drives, while blocks are made for it.
   weak var drivenScene: CALayer?
+  /// What replaces the curves of blocks, while a transition begins that has another curve.
+  var replacement: CurveReplacement?
   /// Records what blocks change, while a percent-driven transition's animator makes them.
   var changes: BlockChanges?
 }

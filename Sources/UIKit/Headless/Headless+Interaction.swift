@@ -52,6 +52,8 @@ extension Headless {
     public var velocity: Double?
     /// The threshold of the projected progress; nil if only the app knows it.
     public var threshold: Double?
+    /// The progress that the gesture would reach if the finger lifted now; nil if only the app knows it.
+    public var projected: Double?
     /// Whether the transition would complete if the finger lifted now; nil if only the app knows
     /// it.
     public var wouldComplete: Bool?
@@ -73,6 +75,6 @@ package final class HeldTransition {
     let decision = transition.decisionNow?()
     return Headless.InteractionState(
       progress: transition.fraction, velocity: decision?.velocity, threshold: decision?.threshold,
-      wouldComplete: decision?.completes)
+      projected: decision?.projected, wouldComplete: decision?.completes)
   }
 }

@@ -33,6 +33,8 @@ extension Headless {
     public var scrollEdgeRule = ScrollEdgeRule.largeTitles
     /// What becomes of model values when a percent-driven transition is cancelled.
     public var cancelRule = CancelRule.restoresModels
+    /// The curve that transitions have in place of their own; nil for their own.
+    package var transitionCurve: TransitionCurve?
 
     /// Clock and transactions of the layers.
     package let context: AnimationContext

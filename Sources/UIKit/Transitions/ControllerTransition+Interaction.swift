@@ -39,12 +39,28 @@ extension ControllerTransition {
       }
     case .builtIn:
       addBars(to: interaction)
-      moveBars()
-      runBuiltInAnimator()
-      runAlongside()
+      withTransitionCurve(over: barClock.motionDuration) {
+        moveBars()
+        runBuiltInAnimator()
+        runAlongside()
+      }
     case .custom(let custom):
-      begin(custom, interaction)
+      if interaction.startsHeld {
+        begin(custom, interaction)
+      } else {
+        withTransitionCurve(over: transitionDuration) { begin(custom, interaction) }
+      }
     }
+  }
+
+  /// Adds animations with the simulator's curve for transitions, if it has one.
+  private func withTransitionCurve(over duration: Double, _ changes: () -> Void) {
+    let simulator = Headless.Simulator.current
+    simulator.animationBlocks.replacement = simulator.transitionCurve.map {
+      CurveReplacement($0, duration: duration)
+    }
+    changes()
+    simulator.animationBlocks.replacement = nil
   }
 
   private func begin(_ custom: CustomAnimation, _ interaction: TransitionInteraction) {

@@ -120,7 +120,16 @@ extension UINavigationController {
     RunningTransition.current =
       transition.hasAnimator || transition.initiallyInteractive
       ? RunningTransition { [weak transition] _ in transition?.fraction ?? 0 }
-      : RunningTransition(curve: NavigationTiming.progress)
+      : RunningTransition(curve: Self.builtInProgress)
+  }
+
+  /// The progress of the built-in push and pop after a time in seconds.
+  private static var builtInProgress: (Double) -> Double {
+    guard let curve = Headless.Simulator.current.transitionCurve else {
+      return NavigationTiming.progress
+    }
+    let duration = curve.duration ?? NavigationTiming.drawnDuration
+    return { curve.progress(at: $0 / duration, of: duration) }
   }
 
   /// The push or pop that everybody knows.
