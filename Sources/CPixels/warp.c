@@ -28,6 +28,12 @@ static uint32_t word_at(const fpx_plane *p, int64_t x, int64_t y) {
   return ((const uint32_t *)(const void *)((const uint8_t *)p->source + (size_t)y * p->stride))[x];
 }
 
+// floor(value) for numbers of pixels.
+static int64_t whole(double value) {
+  const int64_t cut = (int64_t)value;
+  return cut - (value < (double)cut);
+}
+
 static double within(double value, double least, double most) {
   // A picture narrower than a pixel has only its centre.
   if (most < least) return (least + most) / 2;
@@ -44,10 +50,9 @@ static void add_sample(const fpx_plane *p, double px, double py, uint32_t total[
   double v = (inverse[3] * px + inverse[4] * py + inverse[5]) / w;
   u = within(u, p->u0 + 0.5, p->u1 - 0.5) - p->left;
   v = within(v, p->v0 + 0.5, p->v1 - 0.5) - p->top;
-  const double left = floor(u - 0.5), top = floor(v - 0.5);
-  const uint32_t across = (uint32_t)((u - 0.5 - left) * 256);
-  const uint32_t down = (uint32_t)((v - 0.5 - top) * 256);
-  const int64_t x = (int64_t)left, y = (int64_t)top;
+  const int64_t x = whole(u - 0.5), y = whole(v - 0.5);
+  const uint32_t across = (uint32_t)((u - 0.5 - (double)x) * 256);
+  const uint32_t down = (uint32_t)((v - 0.5 - (double)y) * 256);
   const uint32_t words[4] = {word_at(p, x, y), word_at(p, x + 1, y), word_at(p, x, y + 1),
                              word_at(p, x + 1, y + 1)};
   const uint32_t weights[4] = {(256 - across) * (256 - down), across * (256 - down),
@@ -161,42 +166,69 @@ static void find_range(const edge edges[5], double sign, size_t count, size_t *f
   if (*to < *from) *to = *from;
 }
 
-static int is_inside(const fpx_plane *p, double px, double py) {
+// The places of a pixel at which an edge is sampled, of which no two are in the same row or column, so that
+// steep edges and flat ones are equally smooth.
+typedef struct {
+  double x[PLACES], y[PLACES];
+} places;
+
+// Finds the places that are inside a plane; returns 0 if there are none.
+static int find_inside(const fpx_plane *p, const places *at, double x, double y,
+                       uint8_t inside[PLACES]) {
   const double *m = p->inverse;
-  const double w = m[6] * px + m[7] * py + m[8];
-  if (!(w > 0)) return 0;
   const double bounds[4] = {p->u0, p->u1, p->v0, p->v1};
+  double a[4], b[4], c[4], slack[4];
   for (int i = 0; i < 4; i++) {
-    const double sign = i & 1 ? -1 : 1;
     const double *row = i < 2 ? m : m + 3;
-    const double a = row[0] - bounds[i] * m[6], b = row[1] - bounds[i] * m[7];
-    const double c = row[2] - bounds[i] * m[8];
-    if (sign * (a * px + b * py + c) + (fabs(a) + fabs(b)) * OVERLAP < 0) return 0;
+    a[i] = row[0] - bounds[i] * m[6];
+    b[i] = row[1] - bounds[i] * m[7];
+    c[i] = row[2] - bounds[i] * m[8];
+    slack[i] = (fabs(a[i]) + fabs(b[i])) * OVERLAP;
+    // No point of the pixel is further from its centre than half a pixel on each axis.
+    const double middle = a[i] * (x + 0.5) + b[i] * (y + 0.5) + c[i];
+    if ((i & 1 ? -middle : middle) + slack[i] + (fabs(a[i]) + fabs(b[i])) / 2 < 0) return 0;
+  }
+  for (int place = 0; place < PLACES; place++) {
+    const double px = at->x[place], py = at->y[place];
+    const double w = m[6] * px + m[7] * py + m[8];
+    inside[place] = (w > 0) & !((a[0] * px + b[0] * py + c[0]) + slack[0] < 0) &
+                    !(-(a[1] * px + b[1] * py + c[1]) + slack[1] < 0) &
+                    !((a[2] * px + b[2] * py + c[2]) + slack[2] < 0) &
+                    !(-(a[3] * px + b[3] * py + c[3]) + slack[3] < 0);
   }
   return 1;
 }
 
-// The mean of sixteen points of a pixel, of which no two are in the same row or column, so that steep edges
-// and flat ones are equally smooth.
 static uint32_t mean_of_sixteen(uint32_t background, double x, double y, const fpx_plane *planes,
                                 size_t plane_count) {
   static const uint8_t rows[PLACES] = {0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
-  uint64_t sum[4] = {0, 0, 0, 0};
+  places at;
+  uint64_t mixed[PLACES][4];
   for (int place = 0; place < PLACES; place++) {
-    const double px = x + (place + 0.5) / PLACES, py = y + (rows[place] + 0.5) / PLACES;
-    uint64_t mixed[4];
-    for (int c = 0; c < 4; c++) mixed[c] = (uint64_t)(background >> (c * 8) & 255) << 16;
-    for (size_t i = 0; i < plane_count; i++) {
-      if (!is_inside(&planes[i], px, py)) continue;
-      uint32_t sample[4] = {0, 0, 0, 0};
-      add_sample(&planes[i], px, py, sample);
-      const uint64_t alpha = (uint64_t)sample[3] * planes[i].alpha / 255;
-      for (int c = 0; c < 4; c++)
-        mixed[c] = (uint64_t)sample[c] * planes[i].alpha / 255 +
-                   mixed[c] * ((255ull << 16) - alpha) / (255ull << 16);
-    }
-    for (int c = 0; c < 4; c++) sum[c] += mixed[c];
+    at.x[place] = x + (place + 0.5) / PLACES;
+    at.y[place] = y + (rows[place] + 0.5) / PLACES;
+    for (int c = 0; c < 4; c++) mixed[place][c] = (uint64_t)(background >> (c * 8) & 255) << 16;
   }
+  for (size_t i = 0; i < plane_count; i++) {
+    uint8_t inside[PLACES];
+    if (!find_inside(&planes[i], &at, x, y, inside)) continue;
+    for (int place = 0; place < PLACES; place++) {
+      if (!inside[place]) continue;
+      uint32_t sample[4] = {0, 0, 0, 0};
+      add_sample(&planes[i], at.x[place], at.y[place], sample);
+      const uint64_t alpha = (uint64_t)sample[3] * planes[i].alpha / 255;
+      if (alpha == 255ull << 16) {
+        for (int c = 0; c < 4; c++) mixed[place][c] = sample[c];
+        continue;
+      }
+      for (int c = 0; c < 4; c++)
+        mixed[place][c] = (uint64_t)sample[c] * planes[i].alpha / 255 +
+                          mixed[place][c] * ((255ull << 16) - alpha) / (255ull << 16);
+    }
+  }
+  uint64_t sum[4] = {0, 0, 0, 0};
+  for (int place = 0; place < PLACES; place++)
+    for (int c = 0; c < 4; c++) sum[c] += mixed[place][c];
   uint32_t word = 0;
   for (int c = 0; c < 4; c++) {
     const uint64_t value = (sum[c] + (1u << 19)) >> 20;
