@@ -256,7 +256,7 @@ struct SearchTests {
     let search = try #require(root.navigationItem.searchController)
     search.isActive = true
     let dimming = try #require(rig.nodes(at: 1)["search/dimming"])
-    #expect(dimming.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(dimming.frame == CGRect(x: 0, y: 99, width: 390, height: 745))
     #expect(dimming.opacity == 1)
     rig.stage.play(.tap(at: CGPoint(x: 195, y: 600)), startingAt: MediaTime(seconds: 1.1))
     #expect(rig.nodes(at: 2)["search/dimming"] == nil)

@@ -101,7 +101,7 @@ open class UISearchBar: UIView {
     cancel.titleLabel?.font = .systemFont(ofSize: 17)
     cancel.addAction(UIAction { [weak self] _ in self?.cancelled() }, for: .touchUpInside)
     cancel.alpha = 0
-    scopes.isHidden = true
+    scopes.alpha = 0
     scopes.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
@@ -228,7 +228,6 @@ open class UISearchBar: UIView {
   open var showsScopeBar = false {
     didSet {
       guard showsScopeBar != oldValue else { return }
-      scopes.isHidden = !showsScopeBar
       contentsChanged()
       search?.barSizeChanged()
     }
@@ -292,7 +291,8 @@ open class UISearchBar: UIView {
     let top =
       isInNavigationBar ? Self.topInNavigationBar : (Self.height - Self.fieldHeight) / 2
     let around = Self.heightInNavigationBar - Self.fieldHeight
-    let room = isInNavigationBar ? bounds.height - partsHeight - around : Self.fieldHeight
+    let collapses = isInNavigationBar && !showsScopeBar && search?.isActive != true
+    let room = collapses ? bounds.height - around : Self.fieldHeight
     let height = room.clamped(to: 0...Self.fieldHeight)
     let share = height / Self.fieldHeight
     let size = cancel.sizeThatFits(bounds.size)
@@ -313,6 +313,7 @@ open class UISearchBar: UIView {
     scopes.frame = CGRect(
       x: margin, y: top + Self.fieldHeight + 12, width: max(0, bounds.width - 2 * margin),
       height: 32)
+    scopes.alpha = showsScopeBar ? 1 : 0
     searchTextField.layoutIfNeeded()
   }
 

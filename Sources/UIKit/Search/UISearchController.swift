@@ -211,7 +211,9 @@ open class UISearchController: UIViewController {
   /// Fills the view with the results.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    dimmingView.frame = view.bounds
+    // The bar is not dimmed.
+    dimmingView.frame = view.bounds.inset(
+      by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
     if let results = searchResultsController?.viewIfLoaded, results.superview === view {
       results.frame = view.bounds
     }
@@ -240,6 +242,7 @@ open class UISearchController: UIViewController {
       view.alpha = 0
       page.view.addSubview(view)
       placeOverlay(over: page)
+      view.layoutIfNeeded()
     }
     let isAnimated = UIView.areAnimationsEnabled && page.view.window != nil
     guard appearanceState == .disappeared else { return }
@@ -253,6 +256,7 @@ open class UISearchController: UIViewController {
       overlay.superview === pageView
     else { return }
     if overlay.frame != pageView.bounds { overlay.frame = pageView.bounds }
+    overlay.setNeedsLayout()
     if pageView.subviews.last !== overlay { pageView.bringSubviewToFront(overlay) }
   }
 

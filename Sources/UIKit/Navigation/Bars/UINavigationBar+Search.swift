@@ -90,5 +90,6 @@ extension UINavigationController {
     if !isBusy, isViewLoaded { followScrolling(of: page) }
     page.viewIfLoaded?.layoutIfNeeded()
     search.placeOverlay(over: page)
+    search.viewIfLoaded?.layoutIfNeeded()
   }
 }
