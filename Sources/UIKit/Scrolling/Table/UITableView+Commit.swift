@@ -77,6 +77,7 @@ extension UITableView {
       uniqueKeysWithValues: shown.map { ($0.path, $0.cell.frame) })
     let oldHeadings = shownHeaderFooters
     isCommitting = true
+    if let swipe { swipe.rowsChange(to: update.place(of: swipe.path)) }
     defer {
       isCommitting = false
       setNeedsLayout()

@@ -17,7 +17,7 @@ extension UITableView {
       return
     }
     guard layout.contains(indexPath) else { return }
-    if !allowsMultipleSelection {
+    if !selectsMultiple {
       for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     if !selection.contains(indexPath) { selection.append(indexPath) }
@@ -36,7 +36,7 @@ extension UITableView {
   // MARK: Touches
 
   func press(_ touches: Set<UITouch>) {
-    guard allowsSelection, pressed == nil, let touch = touches.inOrder.first,
+    guard selectsRows, pressed == nil, let touch = touches.inOrder.first,
       let path = indexPathForRow(at: touch.location(in: self)),
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
@@ -56,13 +56,13 @@ extension UITableView {
 
   /// Selects a row for a touch; with multiple selection a selected row is deselected.
   func selectFromTouch(_ path: IndexPath) {
-    if allowsMultipleSelection, selection.contains(path) { return deselectFromTouch(path) }
+    if selectsMultiple, selection.contains(path) { return deselectFromTouch(path) }
     var path = path
     if let delegate {
       guard let wanted = delegate.tableView(self, willSelectRowAt: path) else { return }
       path = wanted
     }
-    if !allowsMultipleSelection {
+    if !selectsMultiple {
       for old in selection where old != path { deselectFromTouch(old) }
     }
     selectRow(at: path, animated: false, scrollPosition: .none)

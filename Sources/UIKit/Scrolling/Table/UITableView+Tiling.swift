@@ -54,6 +54,7 @@ extension UITableView {
     if style != .plain, cell.backgroundColor == .systemBackground {
       cell.backgroundColor = .secondarySystemGroupedBackground
     }
+    configureEditing(ShownRow(path: path, cell: cell), animated: false)
     cell.setSelected(selection.contains(path), animated: false)
     cell.setHighlighted(pressed == path, animated: false)
     insertSubview(cell, at: backgroundView == nil ? 0 : 1)
@@ -102,11 +103,19 @@ extension UITableView {
 
   func arrange(_ row: ShownRow) {
     let cell = row.cell
-    cell.frame = frame(ofRow: row.path)
+    // A row in a finger's hold is where the finger is.
+    guard reordering?.cell !== cell else { return }
+    var place = frame(ofRow: row.path)
+    if let swipe, swipe.path == row.path {
+      place.origin.x += swipe.displacement
+      swipe.place()
+    }
+    cell.frame = place
     let count = layout.sections[row.path.section].heights.count
     let isLast = row.path.row == count - 1
     let thickness = 1 / max(1, traitCollection.displayScale)
-    let inset = cell.hasOwnSeparatorInset ? cell.separatorInset : separatorInset
+    var inset = cell.hasOwnSeparatorInset ? cell.separatorInset : separatorInset
+    inset.left += cell.editingIndent
     cell.separator.isHidden = separatorStyle == .none || (isLast && style != .plain)
     cell.separator.backgroundColor = separatorColor
     cell.separator.frame = CGRect(
@@ -132,6 +141,8 @@ extension UITableView {
   func removeAllViews() {
     let rows = shownRows
     shownRows = []
+    swipe?.close(animated: false)
+    reordering = nil
     for row in rows { drop(row) }
     for headerFooter in shownHeaderFooters { drop(headerFooter) }
     shownHeaderFooters = []

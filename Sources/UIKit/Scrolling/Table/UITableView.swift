@@ -71,6 +71,32 @@ open class UITableView: UIScrollView {
   /// Whether several rows can be selected; false by default.
   open var allowsMultipleSelection = false
 
+  /// Whether rows can be selected while the table is edited; false by default.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected while the table is edited, in place of deleting and inserting;
+  /// false by default.
+  open var allowsMultipleSelectionDuringEditing = false
+
+  /// Whether the table is edited, or a row is swiped; setting it is not animated.
+  open var isEditing: Bool {
+    get { editing.isOn || swipe != nil }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing: rows show controls that delete, insert and move them; if `animated`, in 0.3 s.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    changeEditing(editing, animated: animated)
+  }
+
+  var editing = Editing()
+  /// The row that is swiped.
+  var swipe: TableSwipe?
+  let swipePan = TableSwipeRecognizer(target: nil, action: nil)
+  let swipeEnd = TableSwipeEndRecognizer(target: nil, action: nil)
+  /// The row that a finger moves, and the recognizer of that finger.
+  var reordering: Reordering?
+  var reorderPress: TableReorderRecognizer?
+
   /// A row with a cell.
   struct ShownRow {
     var path: IndexPath
@@ -132,6 +158,7 @@ open class UITableView: UIScrollView {
   private func configureTable() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    addSwipeRecognizers()
   }
 
   private func replace(_ old: UIView?, _ new: UIView?) {
@@ -181,6 +208,7 @@ open class UITableView: UIScrollView {
 
   /// Highlights the row under a finger.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.inOrder.first, pressControl(touch) { return }
     press(touches)
   }
 
@@ -189,11 +217,13 @@ open class UITableView: UIScrollView {
 
   /// Selects the pressed row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    releaseControl(runs: true)
     if let path = endHighlight() { selectFromTouch(path) }
   }
 
   /// Ends the highlight of the row.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    releaseControl(runs: false)
     _ = endHighlight()
   }
 }

@@ -57,6 +57,32 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// Whether the row is edited; setting it is not animated.
+  open var isEditing: Bool {
+    get { editingState.isOn }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// What the control of the edited row does; the table's delegate decides.
+  open internal(set) var editingStyle: EditingStyle = .none
+  /// Whether content makes room for a control while the row is edited; true by default.
+  open var shouldIndentWhileEditing = true
+  /// Whether the edited row has a handle, unless the data source says whether it can be moved; false by
+  /// default.
+  open var showsReorderControl = false
+  /// The accessory while the row is edited; none by default.
+  open var editingAccessoryType: AccessoryType = .none { didSet { updateAccessory() } }
+  /// A view that replaces the accessory while the row is edited.
+  open var editingAccessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let editingAccessoryView { addSubview(editingAccessoryView) }
+      updateAccessory()
+    }
+  }
+  /// Whether the row shows its delete button.
+  open internal(set) var showingDeleteConfirmation = false
+  var editingState = CellEditing()
+
   private(set) var hasOwnSeparatorInset = false
   private var isMarkedSelected = false
   private var isMarkedHighlighted = false
@@ -112,6 +138,20 @@ open class UITableViewCell: UIView {
   /// Called before the cell is reused; override to reset the content of the old row.
   open func prepareForReuse() {}
 
+  /// Begins or ends editing the row: the control, the handle and the accessory of editing come or go; if
+  /// `animated`, in 0.3 s.
+  ///
+  /// A table calls it for its rows.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing || editingState.isOn else { return }
+    if editing { makeEditingViews() }
+    editingState.isOn = editing
+    updateEditControl()
+    updateAccessory()
+    guard animated else { return }
+    UIView.animate(withDuration: UITableView.editingDuration) { self.layoutIfNeeded() }
+  }
+
   // MARK: Selection
 
   /// Selects or deselects the cell; if `animated`, the grey fades.
@@ -130,6 +170,7 @@ open class UITableViewCell: UIView {
 
   /// *Chosen* (FACTS: table.row-fade).
   private func updateSelection(animated: Bool = false) {
+    if editingState.isOn { updateEditControl() }
     let isMarked = (isMarkedSelected || isMarkedHighlighted) && selectionStyle != .none
     label.isHighlighted = isMarked
     detail.isHighlighted = isMarked
@@ -160,16 +201,23 @@ open class UITableViewCell: UIView {
   }
 
   private func updateAccessory() {
-    let symbol = accessoryType.symbol.flatMap { UIImage(systemName: $0) }
+    let type = editingState.isOn ? editingAccessoryType : accessoryType
+    let symbol = type.symbol.flatMap { UIImage(systemName: $0) }
     accessory.image = symbol
-    accessory.isHidden = symbol == nil || accessoryView != nil
-    let isGrey = accessoryType == .disclosureIndicator || accessoryType == .detailDisclosureButton
+    accessory.isHidden = symbol == nil || currentAccessoryView != nil
+    accessoryView?.isHidden = editingState.isOn
+    editingAccessoryView?.isHidden = !editingState.isOn
+    let isGrey = type == .disclosureIndicator || type == .detailDisclosureButton
     accessory.tintColor = isGrey ? .tertiaryLabel : nil
     setNeedsLayout()
   }
 
+  private var currentAccessoryView: UIView? {
+    editingState.isOn ? editingAccessoryView : accessoryView
+  }
+
   private var accessorySize: CGSize {
-    if let accessoryView { return accessoryView.bounds.size }
+    if let view = currentAccessoryView { return view.bounds.size }
     return accessory.image?.size ?? .zero
   }
 
@@ -178,12 +226,14 @@ open class UITableViewCell: UIView {
     super.layoutSubviews()
     for view in [selectionView, backgroundView, selectedBackgroundView] { view?.frame = bounds }
     let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
-    let end = bounds.width - room
-    place(contentView, CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height))
+    let end = bounds.width - handleWidth - room
+    let start = editingIndent
+    place(contentView, CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height))
     let trailing = CGRect(
       x: end, y: ((bounds.height - accessorySize.height) / 2).rounded(),
       width: accessorySize.width, height: accessorySize.height)
-    place(accessoryView ?? accessory, trailing)
+    place(currentAccessoryView ?? accessory, trailing)
+    placeEditingViews(isOn: editingState.isOn)
     layoutContent()
   }
 
@@ -195,7 +245,14 @@ open class UITableViewCell: UIView {
     let size = contentView.bounds.size
     var x = systemMargin
     func put(_ view: UIView, _ rect: CGRect) {
-      view.frame = isRightToLeft ? rect.mirrored(in: size.width) : rect
+      let rect = isRightToLeft ? rect.mirrored(in: size.width) : rect
+      // Text that makes room for a control moves; it is not stretched.
+      if editingState.control != nil {
+        UIView.performWithoutAnimation {
+          view.frame = CGRect(origin: view.frame.origin, size: rect.size)
+        }
+      }
+      view.frame = rect
     }
     if let image = picture.image {
       let height = min(image.size.height, size.height)

@@ -1,0 +1,125 @@
+import Foundation
+import QuartzCore
+
+/// The buttons beside a swiped row.
+@MainActor
+final class SwipeActionsView: UIView {
+  /// *Chosen* (FACTS: table.swipe).
+  private static let leastWidth: CGFloat = 74
+  private static let textMargin: CGFloat = 15
+  private static let heightOfBoth: CGFloat = 91
+  private static let armingDuration = 0.25
+
+  /// A button with a coloured background that reaches further than its content.
+  private final class Button: UIControl {
+    let action: UIContextualAction
+    private let label = UILabel()
+    private let picture = UIImageView()
+    /// The content's width, at the button's inner edge.
+    var contentWidth: CGFloat = 0
+    /// Whether the content is at the left edge.
+    var isAtLeft = true
+
+    init(_ action: UIContextualAction) {
+      self.action = action
+      super.init(frame: .zero)
+      clipsToBounds = true
+      backgroundColor = action.backgroundColor
+      label.text = action.title
+      label.font = .systemFont(ofSize: 15)
+      label.textColor = .white
+      label.textAlignment = .center
+      picture.image = action.image?.withRenderingMode(.alwaysTemplate)
+      picture.tintColor = .white
+      picture.contentMode = .center
+      for view in [picture, label] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var naturalWidth: CGFloat {
+      let text = action.title == nil ? 0 : label.sizeThatFits(.zero).width
+      let image = action.image?.size.width ?? 0
+      return max(
+        SwipeActionsView.leastWidth,
+        (max(text, image) + 2 * SwipeActionsView.textMargin).rounded(.up))
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      let showsBoth = bounds.height >= SwipeActionsView.heightOfBoth
+      label.isHidden = action.image != nil && !showsBoth
+      let size = label.sizeThatFits(.zero)
+      let x = isAtLeft ? 0 : bounds.width - contentWidth
+      let imageHeight = picture.image?.size.height ?? 0
+      let textHeight = label.isHidden || action.title == nil ? 0 : size.height
+      let gap: CGFloat = imageHeight > 0 && textHeight > 0 ? 4 : 0
+      let top = (bounds.height - imageHeight - gap - textHeight) / 2
+      picture.frame = CGRect(x: x, y: top, width: contentWidth, height: imageHeight)
+      label.frame = CGRect(
+        x: x, y: top + imageHeight + gap, width: contentWidth, height: size.height)
+    }
+  }
+
+  private let buttons: [Button]
+  /// Whether the buttons are at the right edge of the row.
+  private let isAtRight: Bool
+  /// Whether a release now runs the first action, whose button covers the others.
+  private(set) var isArmed = false
+
+  /// `perform` gets the chosen action.
+  init(
+    _ actions: [UIContextualAction], isAtRight: Bool,
+    perform: @escaping (UIContextualAction) -> Void
+  ) {
+    buttons = actions.map(Button.init)
+    self.isAtRight = isAtRight
+    super.init(frame: .zero)
+    clipsToBounds = true
+    layer.nodeName = "table/actions"
+    // The first action is at the edge, over the others.
+    for button in buttons.reversed() { addSubview(button) }
+    for (index, button) in buttons.enumerated() {
+      button.isAtLeft = isAtRight
+      button.layer.nodeName = "table/actions/\(index)"
+      button.addAction(
+        UIAction { [weak button] _ in button.map { perform($0.action) } },
+        for: .touchUpInside)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The width of all buttons at rest.
+  var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
+
+  /// Covers the others by the first action's button, or uncovers them.
+  func arm(_ arms: Bool) {
+    guard arms != isArmed else { return }
+    layoutIfNeeded()
+    isArmed = arms
+    setNeedsLayout()
+    UIView.animate(withDuration: Self.armingDuration) { self.layoutIfNeeded() }
+  }
+
+  /// Fans the buttons out: between nothing and their natural width they overlap, and beyond it they grow.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let natural = naturalWidth
+    guard natural > 0 else { return }
+    let share = bounds.width / natural
+    var start: CGFloat = 0
+    // From the row's side outwards.
+    for button in buttons.reversed() {
+      let own = button.naturalWidth
+      let covers = isArmed && button === buttons.first
+      let x = covers ? 0 : start * share
+      let width = covers ? bounds.width : own * max(1, share)
+      button.contentWidth = own
+      button.frame = CGRect(
+        x: isAtRight ? x : bounds.width - x - width, y: 0, width: width, height: bounds.height)
+      button.layoutIfNeeded()
+      start += own
+    }
+  }
+}

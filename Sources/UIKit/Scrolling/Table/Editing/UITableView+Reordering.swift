@@ -1,0 +1,137 @@
+import Foundation
+import QuartzCore
+
+/// Moving rows by their handles.
+extension UITableView {
+  /// A row that a finger moves.
+  struct Reordering {
+    /// The row before the move, and its present place.
+    let source: IndexPath
+    var place: IndexPath
+    let cell: UITableViewCell
+    /// The finger's distance from the row's middle, in points.
+    let grip: CGFloat
+  }
+
+  func addReorderRecognizer() {
+    guard reorderPress == nil else { return }
+    let press = TableReorderRecognizer(self)
+    press.addHandler { [weak self] press in self?.followReordering(press) }
+    reorderPress = press
+    addGestureRecognizer(press)
+  }
+
+  private func followReordering(_ press: UILongPressGestureRecognizer) {
+    switch press.state {
+    case .began: beginReordering(at: press.location(in: self))
+    case .changed: moveReordered(to: press.location(in: self).y)
+    case .ended: endReordering(moves: true)
+    case .cancelled: endReordering(moves: false)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginReordering(at place: CGPoint) {
+    guard let path = indexPathForRow(at: place), let cell = cellForRow(at: path) else { return }
+    swipe?.close(animated: true)
+    reordering = Reordering(
+      source: path, place: path, cell: cell, grip: place.y - cell.center.y)
+    bringSubviewToFront(cell)
+    cell.layer.shadowColor = UIColor.black.cgColor
+    cell.layer.shadowRadius = 6
+    cell.layer.shadowOffset = .zero
+    UIView.animate(withDuration: Self.editingDuration) { cell.layer.shadowOpacity = 0.25 }
+  }
+
+  /// The row follows the finger; rows whose middle it passes make room.
+  private func moveReordered(to y: CGFloat) {
+    guard let current = reordering else { return }
+    ViewAnimationBlock.performWithoutBlock {
+      current.cell.center.y = (y - current.grip)
+        .clamped(to: layout.header...max(layout.header, layout.sectionsBottom))
+    }
+    let middle = current.cell.center.y
+    let passed = shownRows.first { row in
+      guard row.path != current.place, row.cell !== current.cell else { return false }
+      let frame = frame(ofRow: row.path)
+      return frame.minY <= middle && middle < frame.maxY
+    }
+    guard let proposed = passed?.path else { return }
+    let goal =
+      delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: current.source, toProposedIndexPath: proposed)
+      ?? proposed
+    guard goal != current.place, layout.contains(goal) || isEnd(goal) else { return }
+    move(current.place, to: goal)
+    reordering?.place = goal
+    UIView.animate(
+      withDuration: Self.editingDuration, delay: 0, options: .allowUserInteraction
+    ) {
+      for row in self.shownRows where row.cell !== current.cell { self.arrange(row) }
+    }
+  }
+
+  /// Whether a place is behind the last row of another section.
+  private func isEnd(_ path: IndexPath) -> Bool {
+    layout.sections.indices.contains(path.section)
+      && path.row == layout.sections[path.section].heights.count
+  }
+
+  /// Moves a row's height in the layout, and the places of shown rows.
+  private func move(_ source: IndexPath, to goal: IndexPath) {
+    let height = layout.sections[source.section].heights.remove(at: source.row)
+    let measured = layout.sections[source.section].isMeasured.remove(at: source.row)
+    layout.sections[goal.section].heights.insert(height, at: goal.row)
+    layout.sections[goal.section].isMeasured.insert(measured, at: goal.row)
+    layout.stack()
+    func moved(_ path: IndexPath) -> IndexPath {
+      guard path != source else { return goal }
+      var new = path
+      if path.section == source.section, path.row > source.row { new.row -= 1 }
+      if new.section == goal.section, new.row >= goal.row { new.row += 1 }
+      return new
+    }
+    for index in shownRows.indices { shownRows[index].path = moved(shownRows[index].path) }
+    selection = selection.map(moved)
+    shownRows.sort { $0.path < $1.path }
+  }
+
+  private func endReordering(moves: Bool) {
+    guard let current = reordering else { return }
+    if !moves, current.place != current.source { move(current.place, to: current.source) }
+    reordering = nil
+    if moves, current.place != current.source {
+      dataSource?.tableView(self, moveRowAt: current.source, to: current.place)
+    }
+    UIView.animate(withDuration: Self.editingDuration) {
+      current.cell.layer.shadowOpacity = 0
+      for row in self.shownRows { self.arrange(row) }
+    }
+  }
+}
+
+/// A finger on a row's handle.
+@MainActor
+final class TableReorderRecognizer: UILongPressGestureRecognizer {
+  private weak var table: UITableView?
+
+  init(_ table: UITableView) {
+    self.table = table
+    super.init(target: nil, action: nil)
+    minimumPressDuration = 0
+  }
+
+  override init?(coder: NSCoder) { nil }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let table, table.editing.isOn, let touch = touches.inOrder.first,
+      let path = table.indexPathForRow(at: touch.location(in: table)),
+      let cell = table.cellForRow(at: path),
+      cell.reorderArea.contains(touch.location(in: cell))
+    else {
+      state = .failed
+      return
+    }
+    super.touchesBegan(touches, with: event)
+  }
+}
