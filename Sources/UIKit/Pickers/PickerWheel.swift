@@ -1,0 +1,169 @@
+import Foundation
+import QuartzCore
+
+/// A component of a picker: a scroll view whose rows lie on a drum.
+@MainActor
+final class PickerWheel: UIScrollView, UIScrollViewDelegate {
+  /// How far the drum reaches, as an angle from its middle row.
+  ///
+  /// *Chosen* (FACTS: picker.wheel).
+  private static let reach = Double.pi / 2
+  private static let farAlpha: CGFloat = 0.2
+
+  let component: Int
+  var rowHeight = UIPickerView.rowHeight
+  /// Makes what a row of the component shows; the last parameter may be used again.
+  var makeRow: (Int, Int, UIView?) -> UIView = { _, _, _ in UIView() }
+  /// Called when a finger has chosen another row.
+  var onChoice: (Int, Int) -> Void = { _, _ in }
+  private(set) var count = 0
+  private(set) var chosen = 0
+  private var rows: [Int: UIView] = [:]
+  private var spare: [UIView] = []
+  /// Whether the wheel turns to a row that was tapped.
+  private var isTurnedByTap = false
+
+  init(component: Int) {
+    self.component = component
+    super.init(frame: .zero)
+    contentInsetAdjustmentBehavior = .never
+    decelerationRate = .fast
+    showsVerticalScrollIndicator = false
+    (self as UIScrollView).delegate = self
+    addGestureRecognizer(
+      UITapGestureRecognizer { [weak self] tap in self?.tapped(tap.location(in: self)) })
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Rows
+
+  /// The offset at which a row is in the middle.
+  private func offset(of row: Int) -> CGFloat { CGFloat(row) * rowHeight }
+
+  func reload(count: Int) {
+    for (_, view) in rows { view.removeFromSuperview() }
+    rows = [:]
+    spare = []
+    self.count = count
+    chosen = chosen.clamped(to: 0...max(0, count - 1))
+    alwaysBounceVertical = count > 0
+    sizeChanged()
+  }
+
+  /// The content is as high as lets the first and the last row come to the middle.
+  private func sizeChanged() {
+    contentSize = CGSize(
+      width: bounds.width, height: bounds.height + CGFloat(max(0, count - 1)) * rowHeight)
+    if motion == nil, !isDragging { contentOffset.y = offset(of: chosen) }
+    setNeedsLayout()
+  }
+
+  override var frame: CGRect {
+    get { super.frame }
+    set {
+      let isNew = newValue.size != super.frame.size
+      super.frame = newValue
+      if isNew { sizeChanged() }
+    }
+  }
+
+  func ownView(_ row: Int) -> UIView? {
+    rows[row].flatMap { $0 is PickerLabel ? nil : $0 }
+  }
+
+  func choose(_ row: Int, animated: Bool) {
+    chosen = row.clamped(to: 0...max(0, count - 1))
+    setContentOffset(CGPoint(x: 0, y: offset(of: chosen)), animated: animated)
+  }
+
+  /// Rows lie on the front half of a drum: the angle of a row is its distance along the drum, its place the
+  /// angle's sine, its height the cosine.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard count > 0, rowHeight > 0, bounds.height > 0 else { return }
+    ViewAnimationBlock.performWithoutBlock {
+      let radius = bounds.height / 2
+      let middle = contentOffset.y / rowHeight
+      let reach = Int((radius * Self.reach / rowHeight).rounded(.up))
+      let first = max(0, Int(middle.rounded()) - reach)
+      let last = min(count - 1, Int(middle.rounded()) + reach)
+      for row in rows.keys.sorted() where row < first || row > last {
+        rows.removeValue(forKey: row).map {
+          $0.removeFromSuperview()
+          spare.append($0)
+        }
+      }
+      guard first <= last else { return }
+      for row in first...last {
+        let angle = Double(CGFloat(row) * rowHeight - contentOffset.y) / Double(radius)
+        let view = rows[row] ?? add(row)
+        let isSeen = abs(angle) < Self.reach
+        view.isHidden = !isSeen
+        guard isSeen else { continue }
+        let height = CGFloat(cos(angle))
+        view.bounds.size = CGSize(width: bounds.width, height: rowHeight)
+        view.center = CGPoint(
+          x: bounds.width / 2, y: contentOffset.y + radius + radius * CGFloat(sin(angle)))
+        view.transform = CGAffineTransform(scaleX: 1, y: max(0.01, height))
+        let distance = min(1, abs(CGFloat(row) - middle))
+        view.alpha = 1 - distance * (1 - max(Self.farAlpha, 0.6 * height))
+      }
+    }
+  }
+
+  private func add(_ row: Int) -> UIView {
+    let view = makeRow(component, row, spare.popLast())
+    rows[row] = view
+    addSubview(view)
+    return view
+  }
+
+  // MARK: Choice
+
+  /// Flicked wheels rest at a row.
+  override func settle(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
+    CGPoint(x: target.x, y: offset(of: nearest(target.y)))
+  }
+
+  private func nearest(_ offset: CGFloat) -> Int {
+    guard rowHeight > 0, count > 0 else { return 0 }
+    return Int((offset / rowHeight).rounded()).clamped(to: 0...(count - 1))
+  }
+
+  private func tapped(_ place: CGPoint) {
+    let steps = ((place.y - contentOffset.y - bounds.height / 2) / rowHeight).rounded()
+    let row = (chosen + Int(steps)).clamped(to: 0...max(0, count - 1))
+    guard row != chosen else { return }
+    chosen = row
+    isTurnedByTap = true
+    setContentOffset(CGPoint(x: 0, y: offset(of: row)), animated: true)
+  }
+
+  private func rested() {
+    let row = nearest(contentOffset.y)
+    let isNew = row != chosen
+    chosen = row
+    if isNew { onChoice(component, row) }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { rested() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rested() }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    guard isTurnedByTap else { return }
+    isTurnedByTap = false
+    onChoice(component, chosen)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isTurnedByTap = false }
+}
+
+extension Int {
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

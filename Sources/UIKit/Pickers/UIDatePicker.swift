@@ -1,0 +1,272 @@
+import Foundation
+import QuartzCore
+
+/// A control that chooses a date, a time, or a duration.
+///
+/// The wheels turn under a finger. The compact style shows what is chosen, and opens nothing; the inline
+/// style shows wheels in place of its calendar: both are reported. *Chosen,* so that films are always
+/// the same: the date is 9 January 2007, 9:41, until it is set, the locale `en_US` and the time zone
+/// GMT.
+@preconcurrency @MainActor
+open class UIDatePicker: UIControl {
+  /// What is chosen.
+  public enum Mode: Int, Sendable {
+    /// Hours and minutes.
+    case time
+    /// A day.
+    case date
+    /// A day, hours and minutes.
+    case dateAndTime
+    /// A duration in hours and minutes.
+    case countDownTimer
+  }
+
+  /// The date that is shown until one is set.
+  package static let firstDate = Date(timeIntervalSince1970: 1_168_335_660)
+
+  /// What is chosen; a day and a time by default.
+  open var datePickerMode: Mode = .dateAndTime { didSet { rebuild() } }
+  /// The style that is wished for.
+  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic { didSet { rebuild() } }
+  /// The style that is shown: `automatic` gives wheels for durations and before iOS 14, else the compact
+  /// style.
+  ///
+  /// *Documented* that the control resolves the style.
+  open var datePickerStyle: UIDatePickerStyle {
+    guard preferredDatePickerStyle == .automatic || datePickerMode == .countDownTimer else {
+      return preferredDatePickerStyle
+    }
+    return datePickerMode == .countDownTimer || Headless.iosVersion < 14 ? .wheels : .compact
+  }
+  /// The locale of names and hours; nil for `en_US`.
+  open var locale: Locale? { didSet { rebuild() } }
+  /// The calendar; Gregorian by default.
+  open var calendar: Calendar! = Calendar(identifier: .gregorian) { didSet { rebuild() } }
+  /// The time zone; nil for GMT.
+  open var timeZone: TimeZone? { didSet { rebuild() } }
+  /// The first date that can be chosen; nil for none.
+  open var minimumDate: Date? { didSet { limit() } }
+  /// The last date that can be chosen; nil for none.
+  open var maximumDate: Date? { didSet { limit() } }
+  /// The distance of minutes; 1 by default.
+  ///
+  /// *Documented:* a divisor of 60, at most 30; others count as 1.
+  open var minuteInterval = 1 {
+    didSet {
+      if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 {
+        minuteInterval = 1
+      }
+      rebuild()
+    }
+  }
+  /// Whether the date is rounded down to the distance of minutes; true by default.
+  open var roundsToMinuteInterval = true
+
+  private var chosen = UIDatePicker.firstDate
+  private var duration: TimeInterval = 0
+  private var wheels: UIPickerView?
+  private var columns: [DateColumn] = []
+  private var capsules: [DateCapsule] = []
+  private lazy var source = DatePickerSource(self)
+
+  /// Creates a control; with an empty frame it has its own size.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    rebuild()
+    if frame.size == .zero { bounds.size = intrinsicContentSize }
+  }
+
+  /// Controls are not archived here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    rebuild()
+  }
+
+  // MARK: Date
+
+  /// The date; setting it is not animated.
+  open var date: Date {
+    get {
+      let step = TimeInterval(minuteInterval * 60)
+      guard roundsToMinuteInterval, minuteInterval > 1 else { return chosen }
+      return Date(
+        timeIntervalSince1970: (chosen.timeIntervalSince1970 / step).rounded(.down) * step)
+    }
+    set { setDate(newValue, animated: false) }
+  }
+
+  /// The duration of a count down in seconds, in whole minutes, less than a day.
+  open var countDownDuration: TimeInterval {
+    get { duration }
+    set {
+      duration = (newValue.isFinite ? min(max(0, newValue), 86_399) : 0) / 60
+      duration = duration.rounded(.down) * 60
+      turnWheels(animated: false)
+    }
+  }
+
+  /// Sets the date, or the nearest that can be chosen; if `animated`, the wheels turn.
+  open func setDate(_ date: Date, animated: Bool) {
+    chosen = limited(date)
+    turnWheels(animated: animated)
+    showCapsules()
+  }
+
+  /// *Documented:* limits in the wrong order have no effect.
+  private func limited(_ date: Date) -> Date {
+    if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
+    return min(max(date, minimumDate ?? date), maximumDate ?? date)
+  }
+
+  private func limit() {
+    guard limited(chosen) != chosen else { return }
+    setDate(chosen, animated: false)
+  }
+
+  var wheelCalendar: Calendar {
+    var calendar: Calendar = self.calendar ?? Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone ?? TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    calendar.locale = wheelLocale
+    return calendar
+  }
+
+  var wheelLocale: Locale { locale ?? Locale(identifier: "en_US") }
+
+  /// Text of a date in the control's locale and time zone.
+  func text(_ date: Date, _ template: String) -> String {
+    let formatter = DateFormatter()
+    formatter.calendar = wheelCalendar
+    formatter.locale = wheelLocale
+    formatter.timeZone = wheelCalendar.timeZone
+    formatter.setLocalizedDateFormatFromTemplate(template)
+    return formatter.string(from: date)
+  }
+
+  // MARK: Contents
+
+  private func rebuild() {
+    wheels?.removeFromSuperview()
+    for capsule in capsules { capsule.removeFromSuperview() }
+    wheels = nil
+    capsules = []
+    columns = []
+    switch datePickerStyle {
+    case .compact:
+      Unsupported.report("UIDatePicker's compact style: it shows the date, and opens nothing")
+      if datePickerMode != .time { capsules.append(DateCapsule()) }
+      if datePickerMode != .date { capsules.append(DateCapsule()) }
+      for capsule in capsules { addSubview(capsule) }
+      showCapsules()
+    case .inline:
+      Unsupported.report("UIDatePicker's inline style: wheels in place of the calendar")
+      addWheels()
+    case .automatic, .wheels:
+      addWheels()
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func addWheels() {
+    columns = DateColumn.columns(of: self)
+    let picker = UIPickerView(frame: bounds)
+    picker.dataSource = source
+    picker.delegate = source
+    addSubview(picker)
+    wheels = picker
+    turnWheels(animated: false)
+  }
+
+  private func showCapsules() {
+    var texts: [String] = []
+    if datePickerMode != .time { texts.append(text(chosen, "yMMMd")) }
+    if datePickerMode != .date { texts.append(text(chosen, "jmm")) }
+    for (capsule, text) in zip(capsules, texts) { capsule.text = text }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Turns the wheels to the date, each to the nearest of its rows.
+  private func turnWheels(animated: Bool) {
+    guard let wheels else { return }
+    for (index, column) in columns.enumerated() {
+      let now = wheels.selectedRow(inComponent: index)
+      wheels.selectRow(
+        column.row(of: chosen, duration, near: now), inComponent: index, animated: animated)
+    }
+  }
+
+  /// A finger has turned a wheel: the date becomes what all wheels show, or the nearest that exists and can
+  /// be chosen.
+  func wheelsTurned() {
+    guard let wheels else { return }
+    if datePickerMode == .countDownTimer {
+      duration = columns.enumerated().reduce(0) {
+        $0 + $1.element.seconds(of: wheels.selectedRow(inComponent: $1.offset))
+      }
+      // *Documented:* the least duration is a minute.
+      if duration == 0 { duration = 60 }
+    } else {
+      var parts = wheelCalendar.dateComponents(
+        [.era, .year, .month, .day, .hour, .minute], from: chosen)
+      for (index, column) in columns.enumerated() {
+        column.set(&parts, to: wheels.selectedRow(inComponent: index))
+      }
+      chosen = limited(DateColumn.date(of: parts, wheelCalendar))
+    }
+    turnWheels(animated: true)
+    sendActions(for: .valueChanged)
+  }
+
+  func rowCount(_ column: Int) -> Int {
+    columns.indices.contains(column) ? columns[column].count : 0
+  }
+
+  func title(_ column: Int, _ row: Int) -> String { columns[column].title(row) }
+
+  var columnCount: Int { columns.count }
+
+  func width(_ column: Int) -> CGFloat { columns[column].width }
+
+  // MARK: Layout
+
+  /// Places the wheels, or what the compact style shows.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    wheels?.frame = bounds
+    var x: CGFloat = 0
+    for capsule in capsules {
+      let size = capsule.sizeThatFits(.zero)
+      let frame = CGRect(
+        x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+      capsule.frame = isRightToLeft ? frame.mirrored(in: bounds.width) : frame
+      x += size.width + DateCapsule.spacing
+    }
+  }
+
+  /// The size of the wheels, or of what the compact style shows.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The size of the wheels, or of what the compact style shows.
+  open override var intrinsicContentSize: CGSize {
+    guard !capsules.isEmpty else { return CGSize(width: 320, height: UIPickerView.height) }
+    let sizes = capsules.map { $0.sizeThatFits(.zero) }
+    return CGSize(
+      width: sizes.reduce(0) { $0 + $1.width }
+        + CGFloat(sizes.count - 1) * DateCapsule.spacing,
+      height: sizes.map(\.height).max() ?? 0)
+  }
+}
+
+/// How a date picker looks.
+public enum UIDatePickerStyle: Int, Sendable {
+  /// As the system chooses.
+  case automatic
+  /// Wheels.
+  case wheels
+  /// What is chosen, as labels.
+  case compact
+  /// A calendar.
+  case inline
+}
