@@ -8,9 +8,19 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
   private enum Storage {
     case fixed(RGBA)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case pattern(UIImage, alpha: CGFloat)
   }
 
   private let storage: Storage
+
+  init(pattern image: UIImage, alpha: CGFloat = 1) {
+    storage = .pattern(image, alpha: alpha)
+  }
+
+  /// The image that the colour repeats, and its alpha; nil for other colours.
+  var pattern: (image: UIImage, alpha: CGFloat)? {
+    if case .pattern(let image, let alpha) = storage { (image, alpha) } else { nil }
+  }
 
   package init(_ rgba: RGBA) {
     storage = .fixed(rgba)
@@ -92,7 +102,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
   /// The colour resolved for an environment.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
-    case .fixed: self
+    case .fixed, .pattern: self
     case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
     }
   }
@@ -101,6 +111,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     switch storage {
     case .fixed(let value): value
     case .dynamic(let provider): provider(traits).rgba(in: traits)
+    case .pattern: RGBA(white: 0, alpha: 0)
     }
   }
 
@@ -118,6 +129,8 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
       return UIColor(value)
     case .dynamic(let provider):
       return UIColor { provider($0).withAlphaComponent(alpha) }
+    case .pattern(let image, _):
+      return UIColor(pattern: image, alpha: alpha)
     }
   }
 
@@ -152,6 +165,7 @@ public class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable 
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     if case .fixed(let a) = storage, case .fixed(let b) = other.storage { return a == b }
+    if let own = pattern, let its = other.pattern { return own == its }
     return false
   }
 

@@ -225,6 +225,9 @@ open class UIView: UIResponder, CALayerDelegate {
     set { layer.isOpaque = newValue }
   }
 
+  /// The image that a background repeats.
+  var patternLayer: PatternLayer?
+
   /// Whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
@@ -238,6 +241,7 @@ open class UIView: UIResponder, CALayerDelegate {
       // The layer first: when the layer requests its action, an animator reads the old colour.
       layer.backgroundColor = newValue.map { CGColor($0.rgba(in: traitCollection)) }
       storedBackgroundColor = newValue
+      if patternLayer != nil || newValue?.pattern != nil { showPattern(of: newValue) }
       if existingAppearanceRecord != nil {
         noteSet("backgroundColor") { (view: UIView) in view.backgroundColor = newValue }
       }
@@ -445,6 +449,7 @@ open class UIView: UIResponder, CALayerDelegate {
     if let controller, controller.awaitsViewIsAppearing, window != nil {
       controller.announceIsAppearing()
     }
+    patternLayer?.fit(bounds, cornerRadius: layer.cornerRadius)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

@@ -69,6 +69,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
+  private var configured = ConfiguredCellContent()
+  private var needsConfiguration = true
+
   /// Creates a cell with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -96,6 +99,73 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   private func updateBackground() {
+    setNeedsUpdateConfiguration()
     selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+  }
+
+  // MARK: Configuration
+
+  /// What the cell shows in place of its own labels; nil for these.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.configuration = newValue
+      configured.show(in: contentView)
+      contentConfigurationChanged()
+    }
+  }
+
+  /// Whether the configuration is updated for the cell's state; true by default.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// Called when the cell's state has changed, before it is laid out.
+  open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Requests a call of `updateConfiguration(using:)` before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Updates the configuration for a state: override it to set another one.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  func updateConfigurationIfNeeded() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    guard automaticallyUpdatesContentConfiguration, let own = configured.configuration else {
+      return
+    }
+    configured.view?.configuration = own.updated(for: state)
+  }
+
+  /// The state of the cell.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isHighlighted = isHighlighted
+    state.isSelected = isSelected
+    return state
+  }
+
+  private func contentConfigurationChanged() { setNeedsLayout() }
+
+  /// Updates the configuration.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+  }
+
+  /// The height of the configuration's content; without one, the present size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateConfigurationIfNeeded()
+    guard let height = configured.height(width: size.width) else {
+      return super.sizeThatFits(size)
+    }
+    return CGSize(width: size.width, height: height)
   }
 }

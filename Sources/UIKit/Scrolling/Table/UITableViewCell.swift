@@ -82,6 +82,8 @@ open class UITableViewCell: UIView {
   /// Whether the row shows its delete button.
   open internal(set) var showingDeleteConfirmation = false
   var editingState = CellEditing()
+  private var configured = ConfiguredCellContent()
+  private var needsConfiguration = true
 
   private(set) var hasOwnSeparatorInset = false
   private var isMarkedSelected = false
@@ -152,6 +154,71 @@ open class UITableViewCell: UIView {
     UIView.animate(withDuration: UITableView.editingDuration) { self.layoutIfNeeded() }
   }
 
+  // MARK: Configuration
+
+  /// What the cell shows in place of its own labels; nil for these.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.configuration = newValue
+      configured.show(in: contentView)
+      contentConfigurationChanged()
+    }
+  }
+
+  /// Whether the configuration is updated for the cell's state; true by default.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// Called when the cell's state has changed, before it is laid out.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Requests a call of `updateConfiguration(using:)` before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Updates the configuration for a state: override it to set another one.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  func updateConfigurationIfNeeded() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    guard automaticallyUpdatesContentConfiguration, let own = configured.configuration else {
+      return
+    }
+    configured.view?.configuration = own.updated(for: state)
+  }
+
+  /// The state of the cell.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isHighlighted = isHighlighted
+    state.isSelected = isSelected
+    state.isEditing = isEditing
+    state.isSwiped = showingDeleteConfirmation
+    return state
+  }
+
+  /// A configuration for the style of the cell.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  private func contentConfigurationChanged() {
+    for view in [label, detail, picture] as [UIView] { view.isHidden = configured.view != nil }
+    setNeedsLayout()
+  }
+
   // MARK: Selection
 
   /// Selects or deselects the cell; if `animated`, the grey fades.
@@ -170,6 +237,7 @@ open class UITableViewCell: UIView {
 
   /// *Chosen* (FACTS: table.row-fade).
   private func updateSelection(animated: Bool = false) {
+    setNeedsUpdateConfiguration()
     if editingState.isOn { updateEditControl() }
     let isMarked = (isMarkedSelected || isMarkedHighlighted) && selectionStyle != .none
     label.isHighlighted = isMarked
@@ -224,6 +292,7 @@ open class UITableViewCell: UIView {
   /// Lays out the content, the accessory and the cell's own labels.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     for view in [selectionView, backgroundView, selectedBackgroundView] { view?.frame = bounds }
     let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
     let end = bounds.width - handleWidth - room
@@ -286,6 +355,11 @@ open class UITableViewCell: UIView {
   ///
   /// *Chosen:* 11 points above and below them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateConfigurationIfNeeded()
+    let room = accessorySize.width > 0 ? accessorySize.width + systemMargin : 0
+    if let height = configured.height(width: max(0, size.width - room)) {
+      return CGSize(width: size.width, height: height)
+    }
     let fitting = CGSize(width: max(0, size.width - 2 * systemMargin), height: 0)
     var height = label.sizeThatFits(fitting).height
     if style == .subtitle { height += detail.sizeThatFits(fitting).height }

@@ -1,0 +1,155 @@
+import Foundation
+import QuartzCore
+
+/// Shows the content of a row of a list.
+@preconcurrency @MainActor
+open class UIListContentView: UIView, UIContentView {
+  private var content: UIListContentConfiguration
+  private let picture = UIImageView()
+  private let label = UILabel()
+  private let secondLabel = UILabel()
+
+  /// Creates a view that shows a configuration.
+  public init(configuration: UIListContentConfiguration) {
+    content = configuration
+    super.init(frame: .zero)
+    for view in [picture, label, secondLabel] { addSubview(view) }
+    show()
+  }
+
+  /// Views are not archived here.
+  public required init?(coder: NSCoder) { nil }
+
+  /// What the view shows; another type than `UIListContentConfiguration` is not shown.
+  open var configuration: any UIContentConfiguration {
+    get { content }
+    set {
+      guard let new = newValue as? UIListContentConfiguration else { return }
+      content = new
+      show()
+    }
+  }
+
+  private func show() {
+    let image = content.imageProperties.preferredSymbolConfiguration.flatMap {
+      content.image?.withConfiguration($0)
+    }
+    picture.image = image ?? content.image
+    picture.tintColor = content.imageProperties.tintColor
+    picture.layer.cornerRadius = content.imageProperties.cornerRadius
+    picture.clipsToBounds = content.imageProperties.cornerRadius > 0
+    picture.contentMode = .scaleAspectFit
+    apply(content.textProperties, content.text, content.attributedText, to: label)
+    apply(
+      content.secondaryTextProperties, content.secondaryText, content.secondaryAttributedText,
+      to: secondLabel)
+    setNeedsLayout()
+  }
+
+  private func apply(
+    _ properties: UIListContentConfiguration.TextProperties, _ text: String?,
+    _ attributed: NSAttributedString?, to label: UILabel
+  ) {
+    label.font = properties.font
+    label.textColor = properties.color
+    label.textAlignment = properties.alignment == .center ? .center : .natural
+    label.lineBreakMode = properties.lineBreakMode
+    label.numberOfLines = properties.numberOfLines
+    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = properties.minimumScaleFactor
+    if let attributed {
+      label.attributedText = attributed
+    } else {
+      label.text = text.map(properties.shown)
+    }
+    label.isHidden = (label.text ?? "").isEmpty
+  }
+
+  // MARK: Layout
+
+  /// The places of the parts for a width, from left to right, and the height.
+  private struct Places {
+    var picture = CGRect.zero
+    var label = CGRect.zero
+    var second = CGRect.zero
+    var height: CGFloat = 0
+  }
+
+  private var imageSize: CGSize {
+    guard var size = picture.image?.size, size.width > 0, size.height > 0 else { return .zero }
+    let limit = content.imageProperties.maximumSize
+    let scale = min(
+      1, limit.width > 0 ? limit.width / size.width : 1,
+      limit.height > 0 ? limit.height / size.height : 1)
+    size.width *= scale
+    size.height *= scale
+    return size
+  }
+
+  private func places(width: CGFloat, height: CGFloat?) -> Places {
+    var places = Places()
+    let margins = content.directionalLayoutMargins
+    let image = imageSize
+    let reserved = content.imageProperties.reservedLayoutSize
+    let slot = image == .zero ? 0 : max(image.width, reserved.width)
+    let start = margins.leading + (slot > 0 ? slot + content.imageToTextPadding : 0)
+    let room = max(0, width - start - margins.trailing)
+    let fitting = CGSize(width: room, height: 0)
+    let first = label.isHidden ? .zero : label.sizeThatFits(fitting)
+    let second = secondLabel.isHidden ? .zero : secondLabel.sizeThatFits(fitting)
+    let hasBoth = first != .zero && second != .zero
+    let between = content.textToSecondaryTextHorizontalPadding
+    let isSideBySide =
+      content.prefersSideBySideTextAndSecondaryText && hasBoth
+      && first.width + between + second.width <= room
+    let gap = hasBoth ? content.textToSecondaryTextVerticalPadding : 0
+    let texts = isSideBySide ? max(first.height, second.height) : first.height + gap + second.height
+    let inner = max(texts, image.height)
+    places.height = inner + margins.top + margins.bottom
+    let whole = height ?? places.height
+    let middle = margins.top + (whole - margins.top - margins.bottom) / 2
+    let scale = traitCollection.displayScale
+    func y(_ own: CGFloat) -> CGFloat { (middle - own / 2).roundedToPixel(scale) }
+    places.picture = CGRect(
+      x: margins.leading + (slot - image.width) / 2, y: y(image.height), width: image.width,
+      height: image.height)
+    if isSideBySide {
+      let end = room - second.width
+      places.label = CGRect(
+        x: start, y: y(first.height), width: max(0, end - between), height: first.height)
+      places.second = CGRect(
+        x: start + end, y: y(second.height), width: second.width, height: second.height)
+    } else {
+      let top = y(texts)
+      places.label = CGRect(x: start, y: top, width: room, height: first.height)
+      places.second = CGRect(
+        x: start, y: top + first.height + gap, width: room, height: second.height)
+    }
+    return places
+  }
+
+  /// Places the image and the texts.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let places = places(width: bounds.width, height: bounds.height)
+    for (view, rect) in [
+      (picture as UIView, places.picture), (label, places.label), (secondLabel, places.second),
+    ] {
+      view.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+    }
+  }
+
+  /// The height of the content, at least 44 points for rows of 17 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let height = places(width: size.width, height: nil).height
+    let least = content.textProperties.font.pointSize >= 17 ? UITableViewCell.standardHeight : 0
+    return CGSize(width: size.width, height: max(least, height))
+  }
+
+  /// The height of the content in the present width.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: UIView.noIntrinsicMetric,
+      height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Graphics
+import QuartzCore
+import Stage
+import Testing
+import Timing
+import UIKit
+
+@MainActor
+private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var configure: (UITableViewCell) -> Void = { _ in }
+  var count = 3
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    configure(cell)
+    return cell
+  }
+}
+
+/// A configuration of an app's own.
+private struct BadgeConfiguration: UIContentConfiguration {
+  var number = 0
+  func makeContentView() -> any UIView & UIContentView { BadgeView(self) }
+  func updated(for state: any UIConfigurationState) -> BadgeConfiguration {
+    var new = self
+    if (state as? UICellConfigurationState)?.isSelected == true { new.number += 100 }
+    return new
+  }
+}
+
+private final class BadgeView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration
+
+  init(_ configuration: BadgeConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
+}
+
+// Truth: UIContentConfiguration, UIListContentConfiguration, UIConfigurationState, as documented; text is half as wide as its font is large, and as high.
+@MainActor
+@Suite(.serialized)
+struct ContentConfigurationTests {
+  private func rig(_ source: Source) -> (ScrollRig, UITableView) {
+    let table = UITableView()
+    let rig = ScrollRig(scroll: table, content: .zero)
+    table.dataSource = source
+    table.delegate = source
+    table.layoutIfNeeded()
+    return (rig, table)
+  }
+
+  private func labels(_ view: UIView) -> [UILabel] {
+    view.subviews.flatMap { [$0 as? UILabel].compactMap { $0 } + labels($0) }
+      .filter { !$0.isHidden && !($0.text ?? "").isEmpty }
+  }
+
+  @Test func `a cell shows its configuration in place of its own labels`() throws {
+    let source = Source()
+    source.configure = { cell in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Name"
+      content.secondaryText = "42"
+      cell.contentConfiguration = content
+    }
+    let (_, table) = rig(source)
+    let cell = try #require(table.visibleCells.first)
+    cell.layoutIfNeeded()
+    #expect(cell.frame.height == 44)
+    let shown = labels(cell)
+    #expect(shown.map(\.text) == ["Name", "42"])
+    // The value ends 16 points before the edge; the name is at the margin.
+    #expect(shown[0].frame.minX == 16)
+    #expect(near(shown[1].frame.maxX, 390 - 16))
+    #expect(shown[1].textColor == .secondaryLabel)
+    #expect(cell.textLabel?.isHidden == true)
+  }
+
+  @Test func `texts below each other make a row as high as both and its margins`() throws {
+    let source = Source()
+    source.configure = { cell in
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = "Name"
+      content.textProperties.font = .systemFont(ofSize: 20)
+      content.secondaryText = "more"
+      content.secondaryTextProperties.font = .systemFont(ofSize: 10)
+      content.textToSecondaryTextVerticalPadding = 4
+      content.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 20, leading: 30, bottom: 20, trailing: 10)
+      cell.contentConfiguration = content
+    }
+    let (_, table) = rig(source)
+    let cell = try #require(table.visibleCells.first)
+    cell.layoutIfNeeded()
+    let heights = labels(cell).map { $0.sizeThatFits(.zero).height }
+    #expect(cell.frame.height == heights[0] + heights[1] + 4 + 40)
+    #expect(labels(cell).map(\.frame.minX) == [30, 30])
+    #expect(labels(cell).map(\.frame.minY) == [20, 24 + heights[0]])
+  }
+
+  @Test func `an app's own configuration has its own view, height and states`() throws {
+    let source = Source()
+    source.configure = { $0.contentConfiguration = BadgeConfiguration(number: 7) }
+    let (_, table) = rig(source)
+    let cell = try #require(table.visibleCells.first)
+    #expect(cell.frame.height == 70)
+    let badge = try #require(cell.contentView.subviews.compactMap { $0 as? BadgeView }.first)
+    #expect((badge.configuration as? BadgeConfiguration)?.number == 7)
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    #expect((badge.configuration as? BadgeConfiguration)?.number == 107)
+    cell.automaticallyUpdatesContentConfiguration = false
+    cell.contentConfiguration = BadgeConfiguration(number: 9)
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.subviews.compactMap { $0 as? BadgeView } == [badge])
+    #expect((badge.configuration as? BadgeConfiguration)?.number == 9)
+    cell.contentConfiguration = nil
+    #expect(badge.superview == nil)
+    #expect(cell.textLabel?.isHidden == false)
+  }
+
+  @Test func `a handler configures a collection's cell for each state`() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    var states: [Bool] = []
+    cell.configurationUpdateHandler = { cell, state in
+      states.append(state.isSelected)
+      var content = UIListContentConfiguration.cell()
+      content.text = state.isSelected ? "on" : "off"
+      cell.contentConfiguration = content
+    }
+    cell.layoutIfNeeded()
+    #expect(labels(cell).map(\.text) == ["off"])
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    #expect(labels(cell).map(\.text) == ["on"])
+    #expect(states == [false, true])
+    #expect(cell.sizeThatFits(CGSize(width: 200, height: 0)).height == 44)
+  }
+
+  @Test func `a header's text is in upper case`() throws {
+    var content = UIListContentConfiguration.groupedHeader()
+    content.text = "Title"
+    let view = UIListContentView(configuration: content)
+    #expect(labels(view).map(\.text) == ["TITLE"])
+  }
+
+  // MARK: Patterns and activities
+
+  @Test func `a pattern repeats its image over the view and follows its size`() throws {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+    let color = UIColor(patternImage: image)
+    #expect(color == UIColor(patternImage: image))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 25))
+    let child = UIView()
+    view.addSubview(child)
+    view.backgroundColor = color
+    #expect(view.backgroundColor === color)
+    #expect(view.subviews == [child])
+    let pattern = try #require(view.layer.sublayers?.first)
+    #expect(pattern.frame == view.bounds)
+    #expect(view.layer.sublayers?.last === child.layer)
+    let rows = try #require(pattern.sublayers?.first as? CAReplicatorLayer)
+    let columns = try #require(rows.sublayers?.first as? CAReplicatorLayer)
+    #expect(rows.instanceCount == 3 && columns.instanceCount == 3)
+    view.frame.size.width = 100
+    view.layoutIfNeeded()
+    #expect(columns.instanceCount == 5)
+    view.backgroundColor = .white
+    #expect(view.layer.sublayers?.count == 1)
+  }
+
+  @Test func `an activity controller is reported, and ends as if nothing was chosen`() {
+    let root = UIViewController()
+    let stage = Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+    stage.show(root)
+    let activity = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
+    #expect(Headless.reports.contains { "\($0)".contains("UIActivityViewController") })
+    var ended: [Bool] = []
+    activity.completionWithItemsHandler = { type, completed, _, _ in
+      ended.append(completed)
+      #expect(type == nil)
+    }
+    root.present(activity, animated: true)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(root.presentedViewController === activity)
+    root.dismiss(animated: true)
+    stage.advance(to: MediaTime(seconds: 2))
+    #expect(ended == [false])
+  }
+}
