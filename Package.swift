@@ -124,7 +124,7 @@ let package = Package(
       name: "Live",
       dependencies: [
         "Scenarios", "Stage", "UIKit", "QuartzCore", "CairoRendering", "Graphics", "Timing",
-        "CLivePage",
+        "CLivePage", "TrialFilming", "Trials",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Live"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Live"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Live"])),

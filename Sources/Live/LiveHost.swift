@@ -27,11 +27,12 @@ import Synchronization
     /// Makes the file of a record.
     private let save: (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
 
-    /// Listens for pages.
+    /// Listens for pages; their address has the token, or a new one.
     ///
     /// - Throws: the reason why it cannot.
     package init(
       _ bench: LiveBench, text: PangoText, host: String, port: Int, names: [String],
+      token: String? = nil,
       save: @escaping (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
     ) throws {
       self.bench = bench
@@ -40,7 +41,8 @@ import Synchronization
       let inbox = inbox
       do {
         server = try LiveServer(
-          host: host, port: port, names: names, token: LiveSite.randomToken(), screen: screen
+          host: host, port: port, names: names, token: token ?? LiveSite.randomToken(),
+          screen: screen
         ) { event in
           inbox.events.withLock { $0.append((event, Self.seconds())) }
           inbox.signal.signal()

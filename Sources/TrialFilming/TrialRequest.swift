@@ -11,8 +11,8 @@ import UIKit
 enum TrialProgram {
   /// Runs the program with these arguments; returns its status: 0, or 2 if there is no film.
   ///
-  /// `FILM --output FOLDER`, with `--plain` for no fingers, `--first` for the first choice of what
-  /// rehearsals find, and settings such as `--style dark`, films one
+  /// `FILM --live` opens one on a live stage, if that is linked. `FILM --output FOLDER`, with `--plain` for no
+  /// fingers, `--first` for the first choice of what rehearsals find, and settings such as `--style dark`, films one
   /// trial, and prints its outcome as one line of JSON. Without an argument it prints the names.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
     guard let name = arguments.first else {
@@ -23,6 +23,7 @@ enum TrialProgram {
       guard let film = films.first(where: { $0.name == name }) else {
         throw TrialError("no film is named '\(name)'")
       }
+      if arguments.contains("--live") { return try serve() }
       var request = TrialRequest()
       try request.read(Array(arguments.dropFirst()))
       let text = try PangoText()
@@ -41,6 +42,15 @@ enum TrialProgram {
       return 2
     }
   }
+
+  /// Hands over to the module `Live`, which reads the arguments itself.
+  private static func serve() throws -> Int32 {
+    typealias Serve = @convention(c) () -> Int32
+    guard let found = dlsym(nil, "filmstrip_live_trial") else {
+      throw TrialError("this build has no live stage: build with Filmstrip's trait 'Live'")
+    }
+    return unsafeBitCast(found, to: Serve.self)()
+  }
 }
 
 /// Films the trials of a program; `Trials.main(_:)` finds it by this name.
@@ -52,25 +62,30 @@ public func filmTrials() -> Int32 {
 }
 
 /// An error in one line.
-struct TrialError: Error, CustomStringConvertible {
-  let description: String
+package struct TrialError: Error, CustomStringConvertible {
+  package let description: String
 
-  init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }
 
 /// What the program is asked to film.
-struct TrialRequest {
-  var settings = FilmSettings(
+package struct TrialRequest {
+  package private(set) var settings = FilmSettings(
     device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0], scaleOverride: 2)
   var output = ""
   var jobs = 1
   var isPlain = false
   var isFirst = false
+  /// The port of a live stage, where 0 is any that is free; nil for a film.
+  package private(set) var port: Int?
+
+  /// A request with standard values.
+  package init() {}
 
   /// Reads arguments, which `filmstrip try` has checked.
-  mutating func read(_ arguments: [String]) throws {
+  package mutating func read(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let option = rest.popFirst() {
       if option == "--plain" {
@@ -81,9 +96,14 @@ struct TrialRequest {
         isFirst = true
         continue
       }
+      if option == "--live" {
+        port = port ?? 0
+        continue
+      }
       guard let value = rest.popFirst() else { throw TrialError("\(option) needs a value") }
       switch option {
       case "--output": output = value
+      case "--port": port = Int(value) ?? 0
       case "--jobs": jobs = max(1, Int(value) ?? 1)
       case "--device": settings.device = try Device.named(value)
       case "--scale": settings.scaleOverride = Int(value)
@@ -98,7 +118,7 @@ struct TrialRequest {
       default: throw TrialError("'\(option)' is not an option of a trial")
       }
     }
-    if output.isEmpty { throw TrialError("--output must name a folder") }
+    if output.isEmpty, port == nil { throw TrialError("--output must name a folder") }
   }
 
   private static func choice<Choice: RawRepresentable & CaseIterable>(

@@ -98,6 +98,8 @@ final class TrialSource: FilmSource {
   init(_ staging: TrialStaging, until limit: Double? = nil) {
     self.staging = staging
     self.limit = limit
+    // A live stage asks for the film's steps before its first frame.
+    _ = staging.film
   }
 
   var size: CGSize { staging.film.size }

@@ -15,6 +15,14 @@ public struct TrialScenario: Scenario {
   public let settings = FilmSettings(
     device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0])
   private let make: @MainActor @Sendable () -> TrialFilm
+  private let rehearsed = Rehearsed()
+
+  /// What rehearsals found for the settings that were last asked for.
+  @MainActor private final class Rehearsed {
+    var last: (settings: FilmSettings, film: TrialFilm, choice: TrialChoice)?
+
+    nonisolated init() {}
+  }
 
   /// The scenario of a trial that `make` describes.
   public init(
@@ -28,9 +36,17 @@ public struct TrialScenario: Scenario {
   @MainActor public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
+    let (film, choice) = rehearse(settings, text)
+    return TrialSource(TrialStaging(film, choice, settings: settings, text: text))
+  }
+
+  @MainActor private func rehearse(
+    _ settings: FilmSettings, _ text: any TextMeasuring
+  ) -> (TrialFilm, TrialChoice) {
+    if let last = rehearsed.last, last.settings == settings { return (last.film, last.choice) }
     var rehearsals = TrialRehearsals(film: make(), settings: settings, text: text)
     let choice = rehearsals.choose()
-    return TrialSource(
-      TrialStaging(rehearsals.film, choice, settings: settings, text: text))
+    rehearsed.last = (settings, rehearsals.film, choice)
+    return (rehearsals.film, choice)
   }
 }

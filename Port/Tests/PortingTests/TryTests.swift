@@ -64,6 +64,81 @@
       }
     }
 
+    #if Live
+      private static let fade = """
+        import UIKit
+        class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let to = context.view(forKey: .to)!
+            context.containerView.addSubview(to)
+            to.alpha = 0
+            UIView.animate(withDuration: 0.2) { to.alpha = 1 } completion: { _ in context.completeTransition(true) }
+          }
+        }
+        """
+
+      /// The page at an address; empty if there is none.
+      private static func page(at address: String) throws -> String {
+        let parts = address.split(separator: "/", maxSplits: 2)
+        try #require(parts.count == 3)
+        let request = "GET /\(parts[2]) HTTP/1.1\\r\\nHost: \(parts[1])\\r\\n\\r\\n"
+        let place = parts[1].replacing(":", with: "/")
+        let ask = "exec 3<>/dev/tcp/\(place) && printf '\(request)' >&3 && cat <&3"
+        return try ChildProcess.run("bash", ["-c", ask]).output
+      }
+
+      @Test func `a live class is built again as it is saved, and its stage ends with the rest`()
+        throws
+      {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("Fade.swift")
+        try Data(Self.fade.utf8).write(to: file)
+        var request = TryRequest(paths: [folder.path], output: "")
+        let isOver = Mutex(false)
+        request.isCancelled = { isOver.withLock { $0 } }
+        request.cells = [("", ["--scale", "1"])]
+        var address = ""
+        var told: [String] = []
+        var wasSaved = false
+        func save(_ text: String) throws {
+          try Data(text.utf8).write(to: file)
+          wasSaved = true
+        }
+        try request.serve(named: nil, port: 0) { _ in
+        } isChanged: {
+          defer { wasSaved = false }
+          return wasSaved
+        } show: { event in
+          do {
+            switch event {
+            case .address(let found, let others):
+              told.append("address")
+              address = found
+              #expect(others.isEmpty)
+              #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
+              try save(Self.fade.replacing("0.2", with: "0.4"))
+            case .again:
+              told.append("again")
+              #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
+              try save(Self.fade.replacing("addSubview", with: "adSubview"))
+            case .problem(let problem):
+              told.append("problem")
+              #expect(problem.contains("Fade.swift:6"))
+              #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
+              isOver.withLock { $0 = true }
+            }
+          } catch {
+            Issue.record(error)
+            isOver.withLock { $0 = true }
+          }
+        }
+        #expect(told == ["address", "again", "problem"])
+        #expect(try Self.page(at: address).isEmpty)
+      }
+    #endif
+
     private static let broken = [
       "Typo.swift": """
       import UIKit

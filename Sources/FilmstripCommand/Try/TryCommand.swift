@@ -76,6 +76,21 @@ struct TryCommand: Subcommand {
   @Flag(help: "Run again whenever a source is saved, until Ctrl-C.")
   var watch = false
 
+  @Flag(
+    help: """
+      Open a class on a live stage in the browser instead, until Ctrl-C; it is built again as a source is \
+      saved. Needs the traits 'Port' and 'Live'.
+      """)
+  var live = false
+
+  @Option(
+    name: .customLong("class"), parsing: .unconditional,
+    help: "With --live, the class to show (default: the first).")
+  var shownClass: String?
+
+  @Option(parsing: .unconditional, help: "With --live, the port; 0 takes one that is free.")
+  var port: UInt16 = 0
+
   @Flag(help: "Print the results as JSON instead of a table.")
   var json = false
 
@@ -89,6 +104,7 @@ struct TryCommand: Subcommand {
       try ProjectName.check(record.split(separator: "/").last.map(String.init) ?? "")
       try NewCommand.checkIsFree(record)
     }
+    if live { return try serve(request, in: environment) }
     let report = try run(request, in: environment)
     if let record { try keep(report, of: request, in: record, environment) }
     if watch { try watchAndRun(request, in: environment) }
@@ -201,14 +217,51 @@ struct TryCommand: Subcommand {
     }
   }
 
+  // MARK: A live stage
+
+  @MainActor private func serve(
+    _ request: TryRequest, in environment: CommandEnvironment
+  ) throws {
+    guard record == nil, matrix == nil, !watch, !json else {
+      throw CommandError("--live cannot be combined with --record, --matrix, --watch or --json")
+    }
+    let progress = TryProgress(environment)
+    defer { progress.end() }
+    let sources = watched(by: request)
+    var known = Self.state(of: sources)
+    try request.serve(named: shownClass, port: Int(port)) {
+      progress.show($0)
+    } isChanged: {
+      let now = Self.state(of: sources)
+      defer { known = now }
+      return now != known
+    } show: { told in
+      progress.end()
+      switch told {
+      case .address(let address, let others):
+        environment.print(address)
+        if !others.isEmpty {
+          environment.printError("filmstrip: --class can also be \(others.joined(separator: ", "))")
+        }
+      case .again: environment.printError("filmstrip: built again")
+      case .problem(let problem): environment.printError("filmstrip: error: \(problem)")
+      }
+    }
+  }
+
   // MARK: Watching
+
+  /// The files that change what is made.
+  private func watched(by request: TryRequest) -> [String] {
+    files + (pages.map { [$0] } ?? [])
+      + [request.fromScreen, request.toScreen].compactMap { $0?.path }
+  }
 
   /// Runs again after each change of a source, until an interruption.
   @MainActor private func watchAndRun(
     _ request: TryRequest, in environment: CommandEnvironment
   ) throws {
-    let screens = [request.fromScreen, request.toScreen].compactMap { $0?.path }
-    let watched = files + (pages.map { [$0] } ?? []) + screens
+    let watched = watched(by: request)
     var known = Self.state(of: watched)
     while true {
       try environment.cancellation.check()

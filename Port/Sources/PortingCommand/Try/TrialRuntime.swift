@@ -18,6 +18,20 @@ struct TrialRuntime: Sendable {
     "TrialFilming", "Trials", "UIKit", "Yams",
   ]
 
+  /// The targets that only live stages need: there are more with some traits.
+  private static let liveTargets: [String] = {
+    #if Live
+      [
+        "Atomics", "CLivePage", "CNIOAtomics", "CNIOLLHTTP", "CNIOLinux", "CNIOPosix", "CNIOSHA1",
+        "ContainersPreview", "DequeModule", "InternalCollectionsUtilities", "Live",
+        "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
+        "_AtomicsShims", "_NIOBase64", "_NIODataStructures",
+      ]
+    #else
+      []
+    #endif
+  }()
+
   /// The library of the build in whose folder `modules` is; made in the cache if it is not there.
   ///
   /// - Throws: a `PortFailure`.
@@ -55,7 +69,8 @@ struct TrialRuntime: Sendable {
       let objects = String(decoding: data, as: UTF8.self).split(separator: "\n")
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\" ")) }
       let wanted = targets.map { "/\($0).build/" }
-      let found = objects.filter { object in wanted.contains(where: object.contains) }
+      let more = liveTargets.map { "/\($0).build/" }
+      let found = objects.filter { object in (wanted + more).contains(where: object.contains) }
       if wanted.allSatisfy({ target in found.contains { $0.contains(target) } }),
         found.allSatisfy(FileManager.default.fileExists)
       {

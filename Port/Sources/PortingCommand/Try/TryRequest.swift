@@ -102,7 +102,35 @@ public struct TryReport: Sendable {
   public var sources: Int
 }
 
+/// What `TryRequest.serve` tells.
+public enum TryServing: Sendable {
+  /// The page's address, and the names of classes that could be shown too.
+  case address(String, others: [String])
+  /// The sources were built again.
+  case again
+  /// The sources could not be built again.
+  case problem(String)
+}
+
 extension TryRequest {
+  /// Finds and builds the classes, and opens one on a live stage until `isCancelled`; builds it again whenever
+  /// `isChanged` is true.
+  ///
+  /// - Throws: a `PortFailure` for invalid input, or if the stage ends by itself.
+  public func serve(
+    named wanted: String?, port: Int, progress: @escaping @Sendable (String) -> Void,
+    isChanged: () -> Bool, show: (TryServing) -> Void
+  ) throws {
+    #if Port && Live
+      try TryRun(self, progress).serve(
+        self, named: wanted, port: port, isChanged: isChanged, show: show)
+    #else
+      throw PortFailure(
+        "this build has no 'try --live', which needs SwiftSyntax and SwiftNIO; build with Filmstrip's traits "
+          + "'Port' and 'Live': swift run -c release --traits Port,Live filmstrip try …")
+    #endif
+  }
+
   /// Finds, builds and films the classes; `progress` receives what is done, in words.
   ///
   /// - Throws: a `PortFailure` for invalid input, or if the compiler itself fails.

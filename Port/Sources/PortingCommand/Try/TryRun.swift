@@ -18,27 +18,11 @@
     }
 
     func run() throws -> TryReport {
-      guard !request.paths.isEmpty else {
-        throw PortFailure("give a Swift source with an animator, or a folder of them")
-      }
-      try compiler.check()
-      let asked = [request.from, request.to].compactMap { $0 }
-      let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
-      let wishes = try self.wishes(for: set)
-      let runtime = try TrialRuntime(beside: compiler.modules)
-      let scratch = FileManager.default.temporaryDirectory
-        .appendingPathComponent("filmstrip-try-\(UUID().uuidString)").path
+      try checkPaths()
+      let scratch = Self.newScratch()
       defer { try? FileManager.default.removeItem(atPath: scratch) }
-      let build = TrialBuild(
-        set: set, compiler: compiler, runtime: runtime, wishes: wishes,
-        pages: try request.pages.flatMap { try PortInput.find([$0]).first },
-        resources: TrialResources(of: request.paths, texts: set.sources.map(\.source.text)),
-        scratch: scratch)
+      let (set, films) = try build(in: scratch)
       let unreadable = set.sources.filter { $0.text == nil }.compactMap(\.findings.first)
-      progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
-      let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
-        try build.films(of: batch, number: "\(number)")
-      }.flatMap { $0 }
       let work = films.flatMap { film in request.cells.map { (film, $0) } }
       let names = Self.names(films.map(\.film))
       let jobs = work.count { $0.0.program != nil } > 1 ? 1 : request.jobs
@@ -48,6 +32,37 @@
       }
       return TryReport(
         films: results, unreadable: unreadable.map(\.description), sources: set.sources.count)
+    }
+
+    func checkPaths() throws(PortFailure) {
+      guard !request.paths.isEmpty else {
+        throw PortFailure("give a Swift source with an animator, or a folder of them")
+      }
+    }
+
+    /// A new folder's path for sources and programs.
+    static func newScratch() -> String {
+      FileManager.default.temporaryDirectory
+        .appendingPathComponent("filmstrip-try-\(UUID().uuidString)").path
+    }
+
+    /// Finds the classes and compiles the programs that film them.
+    func build(in scratch: String) throws -> (set: TrialSet, films: [TrialBuild.Film]) {
+      try compiler.check()
+      let asked = [request.from, request.to].compactMap { $0 }
+      let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
+      let wishes = try self.wishes(for: set)
+      let runtime = try TrialRuntime(beside: compiler.modules)
+      let build = TrialBuild(
+        set: set, compiler: compiler, runtime: runtime, wishes: wishes,
+        pages: try request.pages.flatMap { try PortInput.find([$0]).first },
+        resources: TrialResources(of: request.paths, texts: set.sources.map(\.source.text)),
+        scratch: scratch)
+      progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
+      let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
+        try build.films(of: batch, number: "\(number)")
+      }.flatMap { $0 }
+      return (set, films)
     }
 
     private static func count(_ number: Int, _ what: String) -> String {
