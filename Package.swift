@@ -41,7 +41,8 @@ let package = Package(
     .target(name: "CElementary", exclude: ["README.md"]),
     .target(name: "CTemporaryFiles", exclude: ["README.md"]),
     .target(name: "COutOfMemory", exclude: ["README.md"]),
-    .target(name: "CReportPage", exclude: ["README.md", "page.css", "page.js", "report.css", "report.js"]),
+    .target(
+      name: "CReportPage", exclude: ["README.md", "page.css", "page.js", "report.css", "report.js"]),
     .target(name: "CPlayerPage", exclude: ["README.md", "player.css", "player.js"]),
     .target(name: "Preconditions", exclude: ["README.md"]),
     .target(name: "Spelling", exclude: ["README.md"]),
