@@ -7,9 +7,13 @@ import Timing
 import UIKit
 
 @MainActor
-private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate,
+  UITableViewDataSourcePrefetching
+{
   var configure: (UITableViewCell) -> Void = { _ in }
   var count = 3
+  var prefetched: [Int] = []
+  var cancelled: [Int] = []
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
   func tableView(
@@ -18,6 +22,12 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     configure(cell)
     return cell
+  }
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    prefetched += indexPaths.map(\.row)
+  }
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    cancelled += indexPaths.map(\.row)
   }
 }
 
@@ -45,7 +55,8 @@ private final class BadgeView: UIView, UIContentView {
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
 }
 
-// Truth: UIContentConfiguration, UIListContentConfiguration, UIConfigurationState, as documented; text is half as wide as its font is large, and as high.
+// Truth: UIContentConfiguration, UIListContentConfiguration, UIConfigurationState and
+// UITableViewDataSourcePrefetching as documented; text is half as wide as its font is large, and as high.
 @MainActor
 @Suite(.serialized)
 struct ContentConfigurationTests {
@@ -150,6 +161,28 @@ struct ContentConfigurationTests {
     content.text = "Title"
     let view = UIListContentView(configuration: content)
     #expect(labels(view).map(\.text) == ["TITLE"])
+  }
+
+  @Test func `rows within a screen in the direction of scrolling are prepared once`() {
+    let source = Source()
+    source.count = 200
+    let (rig, table) = rig(source)
+    table.prefetchDataSource = source
+    // Rows of 44 points on a screen of 800.
+    table.contentOffset.y = 440
+    table.layoutIfNeeded()
+    _ = rig.stage.displayList()
+    #expect(source.prefetched.isEmpty, "the first position is where scrolling begins")
+    table.contentOffset.y = 880
+    table.layoutIfNeeded()
+    // From (880 + 800) / 44 to (880 + 1600) / 44, without the row that is seen.
+    #expect(source.prefetched == Array(39...56))
+    #expect(source.cancelled.isEmpty)
+    table.contentOffset.y = 836
+    table.layoutIfNeeded()
+    // Backwards: from 36 / 44 on; those ahead are no longer near.
+    #expect(source.prefetched.suffix(19).first == 0)
+    #expect(source.cancelled == Array(39...56))
   }
 
   // MARK: Patterns and activities

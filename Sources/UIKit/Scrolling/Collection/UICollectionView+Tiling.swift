@@ -28,6 +28,7 @@ extension UICollectionView {
       sortShown()
       backgroundView?.frame = bounds
     }
+    prefetch()
   }
 
   /// Measures a view of an estimated size; returns whether the layout changes.

@@ -16,6 +16,11 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.invalidateLayout()
     }
   }
+  /// The object that prepares data of items before they are shown; a weak reference.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether data of items are prepared; true by default.
+  open var isPrefetchingEnabled = true
+  var prefetching = Prefetching()
   /// The layout; setting it places the items again immediately.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }

@@ -11,6 +11,7 @@ extension UITableView {
       placeEndViews()
       backgroundView?.frame = bounds
     }
+    prefetch()
   }
 
   /// Places the views above and below all sections.

@@ -16,6 +16,9 @@ open class UITableView: UIScrollView {
     get { (self as UIScrollView).delegate as? any UITableViewDelegate }
     set { (self as UIScrollView).delegate = newValue }
   }
+  /// The object that prepares data of rows before they are shown; a weak reference.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  var prefetching = Prefetching()
   /// The style of sections.
   public let style: Style
 
