@@ -4,6 +4,8 @@ import QuartzCore
 /// The field of a search bar: a magnifying glass, the text, and a button that deletes the text.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
+  /// Fields do not retain their delegate.
+  private let barDelegate = SearchFieldDelegate()
   /// The corners of the field, in points.
   ///
   /// *Chosen* (FACTS: search.bar).
@@ -43,7 +45,7 @@ open class UISearchTextField: UITextField {
     clearButton.frame = CGRect(x: 0, y: 0, width: Self.glassWidth, height: UISearchBar.fieldHeight)
     clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
     rightView = clearButton
-    delegate = SearchFieldDelegate.shared
+    delegate = barDelegate
     returnKeyType = .search
     addAction(
       UIAction { [weak self] _ in
@@ -75,8 +77,6 @@ open class UISearchTextField: UITextField {
 
 /// Passes a field's questions on to its bar's delegate.
 private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
-  static let shared = SearchFieldDelegate()
-
   private func bar(_ field: UITextField) -> UISearchBar? { (field as? UISearchTextField)?.bar }
 
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
