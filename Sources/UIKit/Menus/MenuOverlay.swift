@@ -18,25 +18,34 @@ final class MenuOverlay: UIView {
   let panel = MenuPanel()
   /// The open menus, outermost first: each was opened from the one before.
   private var menus: [UIMenu]
+  /// The preview of a context menu; nil for a button's menu.
+  private let lift: ContextMenuLift?
   /// Whether it is closing, and receives no touches.
   private(set) var isClosing = false
 
-  /// Opens a menu; returns nil if it has no entries or the view is in no window.
-  static func open(_ source: MenuSource) -> MenuOverlay? {
+  /// Opens a menu; returns nil if it has no entries and no preview, or the view is in no window.
+  ///
+  /// With a preview, the menu is a context menu's; `animator` has what runs alongside.
+  static func open(
+    _ source: MenuSource, lifting lift: ContextMenuLift? = nil,
+    alongside animator: ContextMenuAnimator? = nil
+  ) -> MenuOverlay? {
     guard let window = source.view.window else { return nil }
-    let overlay = MenuOverlay(source)
+    let overlay = MenuOverlay(source, lift)
     source.menu.load { [weak overlay] in overlay?.elementsDidLoad() }
-    guard !source.menu.sections.isEmpty else { return nil }
+    guard lift != nil || !source.menu.sections.isEmpty else { return nil }
     overlay.frame = window.bounds
     window.addSubview(overlay)
     overlay.show(animated: false)
-    overlay.grow()
+    lift?.add(to: overlay)
+    overlay.grow(alongside: animator)
     source.opened()
     return overlay
   }
 
-  private init(_ source: MenuSource) {
+  private init(_ source: MenuSource, _ lift: ContextMenuLift?) {
     self.source = source
+    self.lift = lift
     menus = [source.menu]
     super.init(frame: .zero)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -53,16 +62,20 @@ final class MenuOverlay: UIView {
   private func placement() -> (frame: CGRect, opensUp: Bool) {
     let room = bounds.inset(by: safeAreaInsets).insetToCenter(
       dx: Self.margin, dy: Self.margin)
-    let from = source.view.convert(source.rect, to: self)
     let width = min(Self.width, room.width)
-    let wanted = panel.sizeThatFits(CGSize(width: width, height: 0)).height
-    let below = room.maxY - from.maxY - Self.margin
-    let above = from.minY - Self.margin - room.minY
+    let wanted = panel.isHidden ? 0 : panel.sizeThatFits(CGSize(width: width, height: 0)).height
+    let from = origin(room: room, menuHeight: wanted)
+    let gap = lift?.gap ?? Self.margin
+    let below = room.maxY - from.maxY - gap
+    let above = from.minY - gap - room.minY
     let opensUp = wanted > below && above > below
     let height = min(wanted, max(0, opensUp ? above : below))
     let scale = traitCollection.displayScale
-    let x = (from.midX - width / 2).clamped(to: room.minX...max(room.minX, room.maxX - width))
-    let y = opensUp ? from.minY - Self.margin - height : from.maxY + Self.margin
+    // A context menu is at that side of its preview which is nearer to the screen's edge.
+    let side = from.midX <= bounds.midX ? from.minX : from.maxX - width
+    let x = (lift == nil ? from.midX - width / 2 : side)
+      .clamped(to: room.minX...max(room.minX, room.maxX - width))
+    let y = opensUp ? from.minY - gap - height : from.maxY + gap
     return (
       CGRect(
         x: x.roundedToPixel(scale), y: y.roundedToPixel(scale), width: width, height: height),
@@ -70,15 +83,25 @@ final class MenuOverlay: UIView {
     )
   }
 
+  /// Where the menu comes from: its preview, or the part of the view that opens it.
+  private func origin(room: CGRect, menuHeight: CGFloat) -> CGRect {
+    lift?.place(in: self, room: room, menuHeight: menuHeight)
+      ?? source.view.convert(source.rect, to: self)
+  }
+
   /// Shows the innermost open menu.
   ///
   /// *Chosen:* if it opens upwards its first element is the lowest, nearest to the finger.
   private func show(animated: Bool) {
     guard let menu = menus.last else { return }
+    panel.isHidden = menu.sections.isEmpty
     panel.show(menu, isInner: menus.count > 1, isReversed: false, animated: animated)
     let (frame, opensUp) = placement()
-    if opensUp { panel.show(menu, isInner: menus.count > 1, isReversed: true, animated: animated) }
-    let from = source.view.convert(source.rect, to: self)
+    // The rows of a context menu keep their order.
+    if opensUp, lift == nil {
+      panel.show(menu, isInner: menus.count > 1, isReversed: true, animated: animated)
+    }
+    let from = lift?.frame ?? source.view.convert(source.rect, to: self)
     panel.layer.anchorPoint = CGPoint(
       x: frame.width > 0 ? ((from.midX - frame.minX) / frame.width).clamped(to: 0...1) : 0.5,
       y: opensUp ? 1 : 0)
@@ -100,29 +123,53 @@ final class MenuOverlay: UIView {
 
   // MARK: Opening and closing
 
-  private func grow() {
+  /// Replaces the outermost menu.
+  func update(_ change: (UIMenu) -> UIMenu) {
+    guard !isClosing, let first = menus.first else { return }
+    menus = [change(first)]
+    show(animated: true)
+  }
+
+  private func grow(alongside animator: ContextMenuAnimator?) {
     panel.alpha = 0
     panel.transform = CGAffineTransform(scaleX: Self.initialScale, y: Self.initialScale)
     UIView.animate(
       withDuration: Self.openingTime, delay: 0, usingSpringWithDamping: Self.openingDamping,
       initialSpringVelocity: 0
-    ) { [panel] in
+    ) { [panel, lift] in
       panel.alpha = 1
       panel.transform = .identity
+      lift?.rise()
+      animator?.animate()
+    } completion: { _ in
+      animator?.finish()
     }
   }
 
   /// Closes the menu; from now on touches go to the views below.
-  func close(animated: Bool) {
+  ///
+  /// With `commit`, the preview was tapped.
+  func close(animated: Bool, alongside commit: ContextMenuAnimator? = nil) {
     guard !isClosing else { return }
     isClosing = true
     isUserInteractionEnabled = false
-    guard animated else { return removeFromSuperview() }
-    UIView.animate(withDuration: Self.closingTime, delay: 0, options: .curveEaseOut) { [panel] in
+    let animators = [lift.flatMap { $0.willClose($0) }, commit].compactMap { $0 }
+    let end = { [self] in
+      lift?.restore()
+      removeFromSuperview()
+      for animator in animators { animator.finish() }
+    }
+    guard animated else {
+      for animator in animators { animator.animate() }
+      return end()
+    }
+    UIView.animate(withDuration: Self.closingTime, delay: 0, options: .curveEaseOut) { [self] in
       panel.alpha = 0
       panel.transform = CGAffineTransform(scaleX: Self.initialScale, y: Self.initialScale)
+      lift?.sink(in: self, pops: commit?.preferredCommitStyle == .pop)
+      for animator in animators { animator.animate() }
     } completion: { _ in
-      self.removeFromSuperview()
+      end()
     }
   }
 
@@ -180,6 +227,8 @@ final class MenuOverlay: UIView {
   /// A touch that ends beside the menu closes it.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let place = touches.inOrder.first?.location(in: self) else { return }
-    if !chooseRow(at: place), !panel.frame.contains(place) { close(animated: true) }
+    if chooseRow(at: place) || panel.frame.contains(place) { return }
+    if let lift, lift.frame.contains(place) { return lift.onTap() }
+    close(animated: true)
   }
 }

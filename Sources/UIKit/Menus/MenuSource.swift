@@ -94,7 +94,7 @@ final class MenuRecognizer: UILongPressGestureRecognizer {
 
   private func changed() {
     switch state {
-    case .began: overlay = source.flatMap(MenuOverlay.open)
+    case .began: overlay = source.flatMap { MenuOverlay.open($0) }
     case .changed: overlay?.follow(to: location(in: overlay))
     case .ended: overlay?.chooseRow(at: location(in: overlay))
     default: overlay?.follow(to: nil)

@@ -35,6 +35,8 @@ open class UIView: UIResponder, CALayerDelegate {
   open var isExclusiveTouch = false
   /// The view's gesture recognizers, oldest first.
   var attachedRecognizers: [UIGestureRecognizer] = []
+  /// The view's interactions, oldest first.
+  var attachedInteractions: [any UIInteraction] = []
 
   private var storedBackgroundColor: UIColor?
   var hasOwnBackgroundColor: Bool { storedBackgroundColor != nil }

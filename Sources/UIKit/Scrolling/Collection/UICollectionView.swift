@@ -74,6 +74,7 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layout.collectionView = self
     layout.isValid = false
+    addContextMenus()
   }
 
   /// Collections are not archived here: creates one with a flow layout.
@@ -81,6 +82,17 @@ open class UICollectionView: UIScrollView {
     currentLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     currentLayout.collectionView = self
+    addContextMenus()
+  }
+
+  private lazy var contextMenus = CollectionContextMenus(self)
+  /// The interaction that shows the context menus of items.
+  public private(set) var contextMenuInteraction: UIContextMenuInteraction?
+
+  private func addContextMenus() {
+    let interaction = UIContextMenuInteraction(delegate: contextMenus)
+    addInteraction(interaction)
+    contextMenuInteraction = interaction
   }
 
   /// Discards all items, clears the selection, and loads the items again.

@@ -158,10 +158,17 @@ open class UITableView: UIScrollView {
     configureTable()
   }
 
+  private lazy var contextMenus = TableContextMenus(self)
+  /// The interaction that shows the context menus of rows.
+  public private(set) var contextMenuInteraction: UIContextMenuInteraction?
+
   private func configureTable() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     addSwipeRecognizers()
+    let interaction = UIContextMenuInteraction(delegate: contextMenus)
+    addInteraction(interaction)
+    contextMenuInteraction = interaction
   }
 
   private func replace(_ old: UIView?, _ new: UIView?) {
