@@ -50,10 +50,9 @@ SAMPLE = pathlib.Path(__file__).parents[3] / "Sources/Scenarios/Samples/settings
 def scenario(name):
     """The scenario of scene `name` as a value, to be written as YAML."""
     document = yaml.safe_load(SAMPLE.read_text())
-    screens = {"Settings": document["screens"]["Settings"]}
-    if name == "settings":
-        screens["General"] = document["screens"]["General"]
-    else:
+    # Rows name the other screens, which are not shown.
+    screens = dict(document["screens"])
+    if name != "settings":
         screens["General"] = {"content": {"image": "photo-page.png"}}
     return {
         "name": name,
