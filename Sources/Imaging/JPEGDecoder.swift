@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Reads JPEG files with Debian's `libturbojpeg0`, which is opened when the first one is read.
+/// Reads JPEG files with libturbojpeg (`libturbojpeg0-dev` on Debian and Ubuntu), which is opened when the first one is read.
 ///
 /// Filmstrip runs without that library; only JPEG files are then missing.
 public struct JPEGDecoder: Sendable {
@@ -50,7 +50,7 @@ public struct JPEGDecoder: Sendable {
   /// How many pixels a picture can have.
   private static let maximumPixels = 100_000_000
 
-  /// A decoder with Debian's library.
+  /// A decoder with the installed library.
   public static let standard = JPEGDecoder(library: "libturbojpeg.so.0")
 
   private let library: Library?

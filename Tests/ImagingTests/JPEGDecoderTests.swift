@@ -4,7 +4,7 @@ import Imaging
 import Testing
 
 /// Truth: Pillow's decoder for the colours, its `ImageOps.exif_transpose` for the orientations.
-@Suite(.enabled(if: JPEGDecoder.standard.isAvailable, "libturbojpeg0 is not installed"))
+@Suite(.enabled(if: JPEGDecoder.standard.isAvailable, "libturbojpeg0-dev is not installed"))
 struct JPEGDecoderTests {
   /// Six squares of 8 by 8 pixels in two rows, ABC and DEF, by Pillow; byte 49 is the Exif orientation.
   private static let squares =

@@ -15,6 +15,6 @@ package struct ImageFileDecoding: ImageDecoding {
     guard JPEGDecoder.isJPEG(bytes) else { return "only PNG and JPEG files are read" }
     return JPEGDecoder.standard.isAvailable
       ? "this JPEG file is damaged, has CMYK colours, or is too large"
-      : "JPEG files need libturbojpeg (apt install libturbojpeg0)"
+      : "JPEG files need libturbojpeg (apt install libturbojpeg0-dev)"
   }
 }
