@@ -391,6 +391,31 @@
       }
     }
 
+    @Test func `a crash in a rehearsal of another choice does not cost the film`() throws {
+      // Its push is reported, so a presentation is rehearsed; that keeps the first page, which has no view
+      // to come back then.
+      let (report, output) = try Self.run([
+        "Lazy.swift": """
+        import UIKit
+        class Lazy: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+          func animateTransition(using context: UIViewControllerContextTransitioning) {
+            let page = context.view(forKey: .to)!
+            UIView.animate(withDuration: 0.2, animations: { page.alpha = 1 }) { _ in
+              context.completeTransition(true)
+            }
+          }
+        }
+        """
+      ])
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .filmed && film.role == "push", "\(film.problem ?? "")")
+      #expect(film.frames > 20)
+      #expect(film.decisions.contains("no finger, as it does not survive rehearsals"))
+      #expect(film.reports.contains { $0.hasPrefix("in a rehearsal: crashes: App/Lazy.swift:5") })
+    }
+
     @Test func `two films of the same source are the same, byte for byte`() throws {
       let source = ["Fade.swift": TryTable.cases[0].source]
       let (_, one) = try Self.run(source)
