@@ -6,6 +6,7 @@ Each check prints a line; the first that does not hold ends the script with an e
 """
 
 import atexit
+import base64
 import json
 import pathlib
 import re
@@ -14,9 +15,13 @@ import socket
 import statistics
 import subprocess
 import sys
+import tempfile
 import threading
 import time
+import urllib.parse
+import urllib.request
 
+import websockets.sync.client
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
@@ -407,6 +412,94 @@ def breaking(browser):
     live.end()
 
 
+class BarePage:
+    """A page in a Chromium of its own, for measurements: Playwright has itself sent every message of a WebSocket,
+    and its touches take a step of its server's each."""
+
+    def __init__(self, address="about:blank"):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen([
+            "/usr/bin/chromium", "--headless", "--no-sandbox", "--remote-debugging-port=0", f"--user-data-dir={self.folder.name}",
+            "--no-first-run", "--window-size=1280,1150", address], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        atexit.register(self.process.kill)
+        port = next(re.search(r"127\.0\.0\.1:(\d+)/", line)[1] for line in self.process.stderr if "DevTools listening" in line)
+        threading.Thread(target=self.process.stderr.read, daemon=True).start()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as pages:
+            target = next(page for page in json.load(pages) if page["type"] == "page")
+        self.connection = websockets.sync.client.connect(target["webSocketDebuggerUrl"], compression=None, max_size=None)
+        self.count, self.answers, self.arrived = 0, {}, threading.Condition()
+        threading.Thread(target=self.listen, daemon=True).start()
+        self.ask("Emulation.setDeviceMetricsOverride", width=1280, height=1150, deviceScaleFactor=1, mobile=False)
+        self.ask("Emulation.setTouchEmulationEnabled", enabled=True)
+
+    def listen(self):
+        try:
+            for message in self.connection:
+                with self.arrived:
+                    answer = json.loads(message)
+                    self.answers[answer.get("id")] = answer
+                    self.arrived.notify()
+        except websockets.exceptions.ConnectionClosed:
+            pass
+
+    def tell(self, method, **parameters):
+        self.count += 1
+        self.connection.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
+        return self.count
+
+    def ask(self, method, **parameters):
+        with self.arrived:
+            count = self.tell(method, **parameters)
+            if not self.arrived.wait_for(lambda: count in self.answers, 30):
+                check(f"Chromium answers {method}", False)
+            return self.answers.pop(count)["result"]
+
+    def js(self, code):
+        answer = self.ask("Runtime.evaluate", expression=code, returnByValue=True)
+        if "exceptionDetails" in answer:
+            check(f"{code} has a value", False, answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+    def until(self, code):
+        end = time.time() + 20
+        while not self.js(code):
+            if time.time() > end:
+                check(f"{code} comes true", False)
+            time.sleep(0.05)
+
+    at = Page.at
+
+    def touch(self, kind, *point):
+        self.tell("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": point[0], "y": point[1]}] if point else [])
+
+    def tap(self, x, y):
+        self.touch("touchStart", *self.at(x, y))
+        time.sleep(0.08)
+        self.touch("touchEnd")
+
+    def drag(self, start, turns, y, speed, rate=120):
+        """From a place to others in turn and off there, in pixels of the page, a second and touches a second."""
+        self.touch("touchStart", start, y)
+        x, moment = start, time.time()
+        for turn in turns:
+            steps = max(1, round(abs(turn - x) / speed * rate))
+            for step in range(1, steps + 1):
+                moment += 1 / rate
+                time.sleep(max(0, moment - time.time()))
+                self.touch("touchMove", x + (turn - x) * step / steps, y)
+            x = turn
+        self.touch("touchEnd")
+
+    def shot(self, name):
+        (SHOTS / f"{name}.png").write_bytes(base64.b64decode(self.ask("Page.captureScreenshot")["data"]))
+
+    def close(self):
+        self.connection.close()
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
+
+
 # Counts the pictures that are drawn from a finger's first movement to its last.
 COUNTING = """() => {
   let first = null, last = null;
@@ -424,7 +517,7 @@ PUTTING = """<!doctype html><body style="margin: 0"><canvas id="c" style="width:
 const canvas = document.getElementById('c'); canvas.width = 780; canvas.height = 1688;
 const pen = canvas.getContext('2d', { alpha: false, desynchronized: true }), image = pen.createImageData(780, 1688);
 const pixels = new Uint32Array(image.data.buffer).fill(0xff808080);
-let drawn = 0;
+var drawn = 0;
 requestAnimationFrame(function draw() {
   pixels[drawn % 1000] = 0xff000000 + 77 * drawn++;
   pen.putImageData(image, 0, 0);
@@ -432,8 +525,8 @@ requestAnimationFrame(function draw() {
 });</script>"""
 
 
-def processor(live=None):
-    """Milliseconds of processor time by process."""
+def processor(page, live=None):
+    """Milliseconds of processor time by process of the page's Chromium, and of the stage."""
     found = {}
     for process in pathlib.Path("/proc").iterdir():
         try:
@@ -443,7 +536,7 @@ def processor(live=None):
             continue
         if live and process.name == str(live.process.pid):
             name = "filmstrip"
-        elif "chromium" in command:
+        elif page.folder.name in command:
             kind = re.search(r"--type=(\S+)", command)
             name = kind[1] if kind else "browser"
         else:
@@ -457,42 +550,32 @@ def used(before, after, drawn):
 
 
 def dragging(browser):
-    """A stack that is pushed and dragged for a while by touches of the browser's own pace."""
-    context = browser.new_context(viewport={"width": 1280, "height": 1150})
-    page = context.new_page()
-    page.set_content(PUTTING)
-    page.wait_for_timeout(500)
-    before, start, first = processor(), time.time(), page.evaluate("drawn")
-    page.wait_for_timeout(4000)
-    drawn = page.evaluate("drawn") - first
-    putting = {"framesPerSecond": round(drawn / (time.time() - start), 1), "processor": used(before, processor(), drawn)}
-    context.close()
+    """A stack that is pushed and dragged for a while by touches at the pace of a screen's."""
+    page = BarePage("data:text/html," + urllib.parse.quote(PUTTING))
+    page.until("window.drawn > 60")
+    before, start, first = processor(page), time.time(), page.js("drawn")
+    time.sleep(4)
+    drawn = page.js("drawn") - first
+    putting = {"framesPerSecond": round(drawn / (time.time() - start), 1), "processor": used(before, processor(page), drawn)}
+    page.close()
 
     live = Live("settings", "--scale", "2")
-    page = Page(browser, live.address)
-    page.js(COUNTING)
-    touching = page.context.new_cdp_session(page.page)
-
-    def swipe(end, seconds):
-        (x, y), (right, _) = page.at(2, 400), page.at(end, 400)
-        touching.send("Input.synthesizeScrollGesture", {
-            "x": x, "y": y, "xDistance": right - x, "speed": round((right - x) / seconds), "gestureSourceType": "touch"})
-
-    start = [time.time(), page.js("figures.drawn"), page.js("figures.bytes"), processor(live)]
+    page = BarePage(live.address)
+    page.until("window.filmstrip?.figures.drawn > 0")
+    page.js(f"({COUNTING})()")
+    start = [time.time(), page.js("figures.drawn"), page.js("figures.bytes"), processor(page, live)]
     memory, next_note = [], time.time()
     page.js("figures.latencies.length = 0")
     while time.time() - start[0] < SECONDS:
         page.tap(150, 691)
-        page.wait(650)
-        for end in (80, 150, 60):
-            swipe(end, 0.8)
-            page.wait(120)
-        swipe(330, 0.5)
-        page.wait(600)
+        time.sleep(0.65)
+        (left, y), (near, _), (far, _) = page.at(2, 400), page.at(60, 400), page.at(330, 400)
+        page.drag(left, [far, near] * 4 + [far], y, speed=far - near)
+        time.sleep(0.6)
         if time.time() >= next_note:
             next_note += 15
             memory.append(round(live.memory(), 1))
-    seconds, after = time.time() - start[0], processor(live)
+    seconds, after = time.time() - start[0], processor(page, live)
     drawn, sent = page.js("figures.drawn") - start[1], page.js("figures.bytes") - start[2]
     dragged, latencies = page.js("dragged"), page.js("figures.latencies")
     figures = {

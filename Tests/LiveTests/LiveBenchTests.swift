@@ -86,6 +86,29 @@ import Testing
     #expect(steps.dropFirst().allSatisfy { abs($0 - 1.0 / 60) < 0.0011 })
   }
 
+  @Test func `a tick waits three thousandths for a finger that moves, once, and not for one that rests`() {
+    run(from: 0, to: 0.2)
+    touch(.began, at: 0.2)
+    run(from: 0.2, to: 0.3)
+    guard let first = bench.deadline else { return #expect(bench.deadline != nil) }
+    touch(.moved, CGPoint(x: 100, y: 110), at: first - 0.004)
+    #expect(bench.deadline == first)
+    #expect(bench.tick(at: first) != nil)
+
+    // The next touch is late.
+    let second = first + 1.0 / 60
+    #expect(abs((bench.deadline ?? 0) - second - 0.003) < 1e-9)
+    #expect(bench.tick(at: second + 0.001) == nil)
+    touch(.moved, CGPoint(x: 100, y: 120), at: second + 0.002)
+    #expect(abs((bench.deadline ?? 0) - second) < 1e-9)
+    #expect(bench.tick(at: second + 0.002) != nil)
+
+    // The next does not come: ticks keep their pace.
+    let third = second + 1.0 / 60
+    #expect(bench.tick(at: third + 0.003) != nil)
+    #expect(abs((bench.deadline ?? 0) - third - 1.0 / 60) < 1e-9)
+  }
+
   @Test func `in slow motion there are as many frames, a tenth apart`() {
     bench.handle(.speed(0.1), from: 1, at: 0)
     let frames = run(from: 0, to: 0.999)
