@@ -78,35 +78,45 @@ final class AttachedAnimation {
   func move(
     _ place: inout LayerPlace, of layer: CALayer, at time: Double, _ isMoving: inout Bool
   ) -> Bool {
-    guard driven == nil else { return false }
-    resolve(on: layer)
-    if case .unknown = motion {
-      motion =
-        timing.flatMap {
-          PlaceMotion(
-            animation, timing: $0,
-            timingFunction: animation.timingFunction ?? defaultTimingFunction)
-        }.map { .known($0) } ?? .none
+    guard let motion = knownMotion(on: layer), motion.target.property.movesLayerOnly else {
+      return false
     }
-    guard case .known(let motion) = motion else { return false }
     if !hasEnded, time >= motion.timing.begin, time <= motion.end { isMoving = true }
     guard let position = motion.timing.position(at: time) else { return true }
     motion.apply(to: &place, at: position)
     return true
   }
 
-  /// The animation's motion, found when it is first needed: the layer's copy does not change.
-  @exclusivity(unchecked) private var motion = KnownMotion.unknown
+  /// The animation as a motion between known values; nil if it depends on more.
+  func knownMotion(on layer: CALayer) -> KnownMotion? {
+    guard driven == nil else { return nil }
+    resolve(on: layer)
+    if case .unknown = motion {
+      motion =
+        timing.flatMap {
+          KnownMotion(
+            animation, timing: $0,
+            timingFunction: animation.timingFunction ?? defaultTimingFunction)
+        }.map { .known($0) } ?? .none
+    }
+    guard case .known(let motion) = motion else { return nil }
+    return motion
+  }
 
-  private enum KnownMotion {
+  /// The animation's motion, found when it is first needed: the layer's copy does not change.
+  @exclusivity(unchecked) private var motion = Finding.unknown
+
+  private enum Finding {
     case unknown, none
-    case known(PlaceMotion)
+    case known(KnownMotion)
   }
 
   /// Whether its value changes around a moment of the layer's time.
   func isRunning(at time: Double) -> Bool {
     if driven != nil { return !hasEnded }
-    guard !hasEnded, let timing else { return false }
+    if hasEnded { return false }
+    if case .known(let motion) = motion { return time >= motion.timing.begin && time <= motion.end }
+    guard let timing else { return false }
     return time >= timing.begin && time <= timing.end ?? .infinity
   }
 

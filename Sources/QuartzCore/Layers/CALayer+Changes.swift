@@ -45,6 +45,7 @@ extension CALayer {
 
   /// Invalidates the nodes of this layer and of its ancestors.
   final func markDirty() {
+    committed.presentsModel = false
     var layer: CALayer? = self
     while let current = layer,
       !current.committed.isStale || current.committed.content != nil || current === self

@@ -12,6 +12,8 @@ struct CommittedState {
   var content: DisplayNode?
   /// The layer that presented the animations' values, to be used again.
   var presentation: CALayer?
+  /// Whether the model and its animations have not changed since that.
+  var presentsModel = false
   /// The superlayer's `sublayerTransform` that applies to the node.
   var outer: CATransform3D?
   /// The height of its middle above the superlayer's plane.

@@ -50,6 +50,8 @@ extension CALayer {
     guard isKnownUniquelyReferenced(&reused), let layer = reused else {
       return presentationLayer(at: time)
     }
+    layer.modelLayer = self
+    if committed.presentsModel, animate(layer, at: time) { return layer }
     if committed.content == nil {
       layer.values = values
       layer.timing = timing
@@ -58,7 +60,6 @@ extension CALayer {
       layer.values.resetPlace(to: values)
     }
     layer.transition = nil
-    layer.modelLayer = self
     for attached in attachedAnimations {
       attached.resolve(on: self)
       attached.apply(to: layer, at: time)
@@ -66,10 +67,35 @@ extension CALayer {
     return layer
   }
 
+  /// Gives the last frame's layer, which differs from the model only in what the same animations change, the
+  /// values of a moment.
+  ///
+  /// - Returns: False, and nothing is changed, if one of the animations depends on more than known values.
+  private func animate(_ layer: CALayer, at time: Double) -> Bool {
+    if attachedAnimations.count == 1, let motion = attachedAnimations[0].knownMotion(on: self),
+      motion.replaces, let position = motion.timing.position(at: time)
+    {
+      motion.apply(to: &layer.values, at: position)
+      return true
+    }
+    guard attachedAnimations.allSatisfy({ $0.knownMotion(on: self) != nil }) else { return false }
+    for attached in attachedAnimations {
+      attached.knownMotion(on: self)?.reset(&layer.values, to: values)
+    }
+    for attached in attachedAnimations {
+      guard let motion = attached.knownMotion(on: self),
+        let position = motion.timing.position(at: time)
+      else { continue }
+      motion.apply(to: &layer.values, at: position)
+    }
+    return true
+  }
+
   /// Keeps a frame's layer for the next frame; subclasses have values of their own and are not kept.
   final func endFrame(of layer: CALayer) {
     guard type(of: layer) == CALayer.self else { return }
     layer.modelLayer = nil
     committed.presentation = layer
+    committed.presentsModel = layer.transition == nil
   }
 }

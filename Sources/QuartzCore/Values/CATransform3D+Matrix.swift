@@ -20,6 +20,28 @@ extension CATransform3D {
       m44: c[15])
   }
 
+  /// A transform from its rows.
+  init(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>) {
+    self.init(
+      m11: CGFloat(a.x), m12: CGFloat(a.y), m13: CGFloat(a.z), m14: CGFloat(a.w),
+      m21: CGFloat(b.x), m22: CGFloat(b.y), m23: CGFloat(b.z), m24: CGFloat(b.w),
+      m31: CGFloat(c.x), m32: CGFloat(c.y), m33: CGFloat(c.z), m34: CGFloat(c.w),
+      m41: CGFloat(d.x), m42: CGFloat(d.y), m43: CGFloat(d.z), m44: CGFloat(d.w))
+  }
+
+  /// Whether all entries are finite.
+  var isFinite: Bool {
+    // Nothing but zeros remains of finite numbers, without sixteen branches.
+    let zero: CGFloat = 0
+    let sum =
+      m11 * zero + m12 * zero + m13 * zero + m14 * zero + m21 * zero + m22 * zero + m23 * zero
+      + m24 * zero
+    let other =
+      m31 * zero + m32 * zero + m33 * zero + m34 * zero + m41 * zero + m42 * zero + m43 * zero
+      + m44 * zero
+    return sum + other == 0
+  }
+
   /// The inverse; nil if there is none.
   ///
   /// Gauss–Jordan elimination with the largest pivot.

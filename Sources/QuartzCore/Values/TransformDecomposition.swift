@@ -21,9 +21,8 @@ package struct TransformDecomposition: Sendable, Equatable {
 
   /// Decomposes a transform; nil if it is singular or not finite.
   package init?(_ t: CATransform3D) {
-    let e = t.entries
-    guard e.allSatisfy(\.isFinite) else { return nil }
-    if e[3] == 0, e[7] == 0, e[11] == 0, e[15] == 1 {
+    guard t.isFinite else { return nil }
+    if t.m14 == 0, t.m24 == 0, t.m34 == 0, t.m44 == 1 {
       perspective = SIMD4(0, 0, 0, 1)
     } else {
       // Only the last column: the other parts act before it, so that `translation · perspective`
@@ -35,19 +34,19 @@ package struct TransformDecomposition: Sendable, Equatable {
       affine.m44 = 1
       guard let inverse = affine.inverse else { return nil }
       let i = inverse.entries
-      let column = SIMD4(e[3], e[7], e[11], e[15])
+      let column = SIMD4(Double(t.m14), Double(t.m24), Double(t.m34), Double(t.m44))
       perspective = SIMD4(
         (SIMD4(i[0], i[1], i[2], i[3]) * column).sum(),
         (SIMD4(i[4], i[5], i[6], i[7]) * column).sum(),
         (SIMD4(i[8], i[9], i[10], i[11]) * column).sum(),
         (SIMD4(i[12], i[13], i[14], i[15]) * column).sum())
     }
-    translation = SIMD3(e[12], e[13], e[14])
+    translation = SIMD3(Double(t.m41), Double(t.m42), Double(t.m43))
 
     // Gram–Schmidt on the rows, x first.
-    var x = SIMD3(e[0], e[1], e[2])
-    var y = SIMD3(e[4], e[5], e[6])
-    var z = SIMD3(e[8], e[9], e[10])
+    var x = SIMD3(Double(t.m11), Double(t.m12), Double(t.m13))
+    var y = SIMD3(Double(t.m21), Double(t.m22), Double(t.m23))
+    var z = SIMD3(Double(t.m31), Double(t.m32), Double(t.m33))
     let lengthX = x.length
     guard lengthX > 0 else { return nil }
     x /= lengthX
@@ -96,29 +95,25 @@ package struct TransformDecomposition: Sendable, Equatable {
   /// The transform composed of the parts.
   package var transform: CATransform3D {
     let q = rotation
-    let rows = [
+    let rows = (
       SIMD3(
         1 - 2 * (q.y * q.y + q.z * q.z), 2 * (q.x * q.y - q.z * q.w), 2 * (q.x * q.z + q.y * q.w)),
       SIMD3(
         2 * (q.x * q.y + q.z * q.w), 1 - 2 * (q.x * q.x + q.z * q.z), 2 * (q.y * q.z - q.x * q.w)),
       SIMD3(
-        2 * (q.x * q.z - q.y * q.w), 2 * (q.y * q.z + q.x * q.w), 1 - 2 * (q.x * q.x + q.y * q.y)),
-    ]
-    let x = rows[0] * scale.x
-    let y = (rows[1] + rows[0] * skew.x) * scale.y
-    let z = (rows[2] + rows[0] * skew.y + rows[1] * skew.z) * scale.z
+        2 * (q.x * q.z - q.y * q.w), 2 * (q.y * q.z + q.x * q.w), 1 - 2 * (q.x * q.x + q.y * q.y))
+    )
+    let x = rows.0 * scale.x
+    let y = (rows.1 + rows.0 * skew.x) * scale.y
+    let z = (rows.2 + rows.0 * skew.y + rows.1 * skew.z) * scale.z
     let t = translation
     let p = perspective
-    if p == SIMD4(0, 0, 0, 1) {
-      return CATransform3D(entries: [
-        x.x, x.y, x.z, 0, y.x, y.y, y.z, 0, z.x, z.y, z.z, 0, t.x, t.y, t.z, 1,
-      ])
+    let isFlat = p == SIMD4(0, 0, 0, 1)
+    func last(_ v: SIMD3<Double>) -> Double {
+      isFlat ? 0 : v.x * p.x + v.y * p.y + v.z * p.z
     }
-    func last(_ v: SIMD3<Double>) -> Double { v.x * p.x + v.y * p.y + v.z * p.z }
-    return CATransform3D(entries: [
-      x.x, x.y, x.z, last(x), y.x, y.y, y.z, last(y), z.x, z.y, z.z, last(z), t.x, t.y, t.z,
-      last(t) + p.w,
-    ])
+    return CATransform3D(
+      SIMD4(x, last(x)), SIMD4(y, last(y)), SIMD4(z, last(z)), SIMD4(t, isFlat ? 1 : last(t) + p.w))
   }
 
   /// The interpolated parts: linear, except the rotation, which takes the shorter arc.

@@ -8,10 +8,16 @@ package struct TransformParts {
   private var decomposition: TransformDecomposition
   private var angles: SIMD3<Double>
 
+  private static let identity = TransformParts(decomposing: CATransform3DIdentity)
+
   /// The components of a transform.
   ///
   /// A singular transform counts as scale and translation only.
   package init(_ t: CATransform3D) {
+    self = t == CATransform3DIdentity ? .identity : TransformParts(decomposing: t)
+  }
+
+  private init(decomposing t: CATransform3D) {
     if let decomposition = TransformDecomposition(t) {
       self.decomposition = decomposition
       angles = Self.angles(of: decomposition)
@@ -27,30 +33,46 @@ package struct TransformParts {
   package var transform: CATransform3D { decomposition.transform }
 
   func read(_ component: KeyPathTarget.Component) -> AnimatableValue? {
+    if component == .translation(nil) {
+      let d = decomposition.translation
+      return .size(CGSize(width: d.x, height: d.y))
+    }
+    return number(component).map { .number($0) }
+  }
+
+  /// A component that is a number; nil for another.
+  func number(_ component: KeyPathTarget.Component) -> Double? {
     let d = decomposition
     switch component {
-    case .rotation(let axis): return .number(angles[axis])
-    case .scale(let axis?): return .number(d.scale[axis])
-    case .scale(nil): return .number((d.scale.x + d.scale.y + d.scale.z) / 3)
-    case .translation(let axis?): return .number(d.translation[axis])
-    case .translation(nil):
-      return .size(CGSize(width: d.translation.x, height: d.translation.y))
+    case .rotation(let axis): return angles[axis]
+    case .scale(let axis?): return d.scale[axis]
+    case .scale(nil): return (d.scale.x + d.scale.y + d.scale.z) / 3
+    case .translation(let axis?): return d.translation[axis]
     default: return nil
     }
   }
 
   mutating func write(_ value: AnimatableValue, _ component: KeyPathTarget.Component) -> Bool {
     switch (component, value) {
-    case (.rotation(let axis), .number(let angle)):
-      angles[axis] = angle
-      decomposition.rotation = Self.rotation(angles)
-    case (.scale(let axis?), .number(let scale)): decomposition.scale[axis] = scale
-    case (.scale(nil), .number(let scale)): decomposition.scale = SIMD3(repeating: scale)
-    case (.translation(let axis?), .number(let distance)):
-      decomposition.translation[axis] = distance
     case (.translation(nil), .size(let distance)):
       decomposition.translation.x = Double(distance.width)
       decomposition.translation.y = Double(distance.height)
+      return true
+    case (_, .number(let number)): return setNumber(number, component)
+    default: return false
+    }
+  }
+
+  /// Changes a component that is a number; false for another.
+  @discardableResult
+  mutating func setNumber(_ number: Double, _ component: KeyPathTarget.Component) -> Bool {
+    switch component {
+    case .rotation(let axis):
+      angles[axis] = number
+      decomposition.rotation = Self.rotation(angles)
+    case .scale(let axis?): decomposition.scale[axis] = number
+    case .scale(nil): decomposition.scale = SIMD3(repeating: number)
+    case .translation(let axis?): decomposition.translation[axis] = number
     default: return false
     }
     return true
@@ -59,11 +81,18 @@ package struct TransformParts {
   private static func angles(of decomposition: TransformDecomposition) -> SIMD3<Double> {
     var pure = TransformDecomposition.identity
     pure.rotation = decomposition.rotation
-    let e = pure.transform.entries
-    return SIMD3(atan2(e[6], e[10]), asin(max(-1, min(1, -e[2]))), atan2(e[1], e[0]))
+    let t = pure.transform
+    return SIMD3(
+      atan2(Double(t.m23), Double(t.m33)), asin(max(-1, min(1, -Double(t.m13)))),
+      atan2(Double(t.m12), Double(t.m11)))
   }
 
   private static func rotation(_ angles: SIMD3<Double>) -> SIMD4<Double> {
+    if angles.x == 0, angles.y == 0 {
+      // The products with the identity that follow otherwise.
+      return TransformDecomposition(CATransform3DMakeRotation(CGFloat(angles.z), 0, 0, 1))?.rotation
+        ?? SIMD4(0, 0, 0, 1)
+    }
     let x = CATransform3DMakeRotation(CGFloat(angles.x), 1, 0, 0)
     let y = CATransform3DMakeRotation(CGFloat(angles.y), 0, 1, 0)
     let z = CATransform3DMakeRotation(CGFloat(angles.z), 0, 0, 1)

@@ -1,0 +1,161 @@
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+import Timing
+
+@testable import QuartzCore
+
+/// Frames that follow each other take shortcuts; a tree of which it is the first frame takes none.
+@MainActor
+struct KnownMotionTests {
+  private static let paths = [
+    "position", "position.x", "position.y", "opacity", "zPosition", "anchorPoint", "transform",
+    "transform.rotation.x", "transform.rotation.z", "transform.scale", "transform.scale.y",
+    "transform.translation", "transform.translation.x", "hidden", "bounds", "bounds.size",
+    "bounds.size.width", "bounds.origin.y", "backgroundColor", "borderColor", "borderWidth",
+    "cornerRadius", "shadowOpacity", "shadowOffset", "shadowColor", "sublayerTransform",
+  ]
+
+  private func value(_ path: String, _ random: inout SeededGenerator) -> Any {
+    func number(_ low: Double, _ high: Double) -> Double {
+      Double.random(in: low...high, using: &random)
+    }
+    switch path {
+    case "position", "anchorPoint": return CGPoint(x: number(-1, 300), y: number(-1, 300))
+    case "bounds":
+      return CGRect(x: number(-9, 9), y: 0, width: number(1, 300), height: number(1, 300))
+    case "bounds.size", "shadowOffset", "transform.translation":
+      return CGSize(width: number(1, 90), height: number(1, 90))
+    case "backgroundColor", "borderColor", "shadowColor":
+      return CGColor(
+        red: number(0, 1), green: number(0, 1), blue: number(0, 1), alpha: number(0, 1))
+    case "transform", "sublayerTransform":
+      let turned = CATransform3DMakeRotation(number(-3, 3), number(0, 1), number(0, 1), 1)
+      let scaled = CATransform3DScale(turned, number(-1, 2), number(0.1, 2), 1)
+      return CATransform3DTranslate(scaled, number(-90, 90), number(-90, 90), 0)
+    case "opacity", "hidden", "shadowOpacity": return number(0, 1)
+    default: return number(-2, 40)
+    }
+  }
+
+  private func animation(_ random: inout SeededGenerator) -> CAAnimation {
+    let path = Self.paths.randomElement(using: &random) ?? "opacity"
+    let made: CAPropertyAnimation
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      let keyframes = CAKeyframeAnimation(keyPath: path)
+      keyframes.values = (0..<4).map { _ in value(path, &random) }
+      keyframes.calculationMode =
+        [.linear, .cubic, .discrete, .paced].randomElement(using: &random) ?? .linear
+      made = keyframes
+    case 1:
+      let spring = CASpringAnimation(keyPath: path)
+      (spring.fromValue, spring.toValue) = (value(path, &random), value(path, &random))
+      spring.damping = 5
+      made = spring
+    default:
+      let basic = CABasicAnimation(keyPath: path)
+      if Bool.random(using: &random) { basic.fromValue = value(path, &random) }
+      if Int.random(in: 0..<4, using: &random) > 0 { basic.toValue = value(path, &random) }
+      if basic.fromValue == nil || basic.toValue == nil, Bool.random(using: &random) {
+        basic.byValue = value(path, &random)
+      }
+      basic.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      made = basic
+    }
+    made.isAdditive = Int.random(in: 0..<4, using: &random) == 0
+    made.isCumulative = Int.random(in: 0..<8, using: &random) == 0
+    made.autoreverses = Int.random(in: 0..<4, using: &random) == 0
+    made.repeatCount = Float(Int.random(in: 0...2, using: &random))
+    made.beginTime = Double.random(in: 0.01...1, using: &random)
+    made.duration = Double.random(in: 0.2...1, using: &random)
+    made.fillMode = [.removed, .both, .forwards].randomElement(using: &random) ?? .removed
+    made.isRemovedOnCompletion = Int.random(in: 0..<3, using: &random) > 0
+    return made
+  }
+
+  /// The tree of a seed at rest, and its animations.
+  private func tree(_ seed: Int) -> (root: CALayer, attach: () -> Void) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (root, layer) = freshLayer()
+    layer.frame = CGRect(x: 20, y: 40, width: 200, height: 100)
+    layer.backgroundColor = CGColor(gray: 0.5, alpha: 1)
+    layer.borderWidth = 2
+    if Bool.random(using: &random) { layer.transform = CATransform3DMakeScale(1.5, 0.5, 1) }
+    let inner = CALayer()
+    inner.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
+    inner.backgroundColor = CGColor(gray: 0.2, alpha: 1)
+    layer.addSublayer(inner)
+    let all = (0..<Int.random(in: 1...3, using: &random)).map { _ in animation(&random) }
+    let innerOnes =
+      Int.random(in: 0..<3, using: &random) == 0 ? [animation(&random)] : []
+    return (
+      root,
+      {
+        for one in all { layer.add(one, forKey: nil) }
+        for one in innerOnes { inner.add(one, forKey: nil) }
+      }
+    )
+  }
+
+  @Test(arguments: 0..<300)
+  func `a frame after others equals a first frame`(_ seed: Int) {
+    let (root, attach) = tree(seed)
+    attach()
+    var lists: [DisplayList] = []
+    let times = (0...40).map { Double($0) * 0.05 + 0.001 }
+    for time in times {
+      advance(to: time)
+      lists.append(root.commitDisplayList(size: root.bounds.size))
+    }
+    for (time, list) in zip(times, lists).enumerated().filter({ $0.offset % 5 == seed % 5 }).map(
+      \.element)
+    {
+      let (other, attach) = tree(seed)
+      attach()
+      advance(to: time)
+      #expect(
+        other.commitDisplayList(size: other.bounds.size) == list, "seed \(seed), \(time) s")
+    }
+  }
+
+  @Test func `two of three moments of the seeds show a picture of their own`() {
+    var pictures: Set<DisplayList> = []
+    for seed in 0..<300 {
+      let (root, attach) = tree(seed)
+      attach()
+      for time in [0.3, 0.6, 0.9] {
+        advance(to: time)
+        pictures.insert(root.commitDisplayList(size: root.bounds.size))
+      }
+    }
+    #expect(pictures.count > 600)
+  }
+
+  @Test func `a change of the model shows in the next frame of a running animation`() {
+    let (root, layer) = freshLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let animation = CABasicAnimation(keyPath: "backgroundColor")
+    animation.fromValue = CGColor(gray: 0, alpha: 1)
+    animation.toValue = CGColor(gray: 1, alpha: 1)
+    animation.duration = 10
+    layer.add(animation, forKey: nil)
+    for time in [1.0, 2, 3] {
+      advance(to: time)
+      _ = root.commitDisplayList(size: root.bounds.size)
+    }
+    CATransaction.setDisableActions(true)
+    layer.cornerRadius = 12
+    CATransaction.flush()
+    advance(to: 4)
+    let node = root.commitDisplayList(size: root.bounds.size).root.children.first
+    let shape = layer.presentation()?.shape
+    guard case .fillRect(let rect, _)? = node?.drawings.first else {
+      Issue.record("the layer has no background")
+      return
+    }
+    #expect(rect == shape?.quantized)
+    #expect(shape?.radii.topLeft == 12)
+  }
+}
