@@ -7,6 +7,10 @@ extension Spelling {
 
   /// The same without quotes.
   package static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
+    let whole = String(text)
+    if whole.utf8.count <= limit, whole.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return whole
+    }
     let scalars = text.unicodeScalars
     let beginning = scalars.prefix(limit)
     return escaped(beginning) + (beginning.endIndex == scalars.endIndex ? "" : "…")

@@ -105,6 +105,14 @@ package indirect enum JSONValue: Sendable, Hashable {
 
   private static func quote(_ value: String, into text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    let isPlain = value.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      text += value
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -118,7 +126,6 @@ package indirect enum JSONValue: Sendable, Hashable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }
 

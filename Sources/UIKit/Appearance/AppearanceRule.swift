@@ -11,7 +11,7 @@ final class AppearanceRule {
   let traits: UITraitCollection?
   /// The object that records, of the target's class.
   let proxy: AnyObject
-  private(set) var settings: [(key: AnyHashable, apply: (AnyObject) -> Void)] = []
+  private(set) var settings: [(key: AppearanceKey, apply: (AnyObject) -> Void)] = []
 
   /// All rules of the current simulator, oldest first.
   static var all: [AppearanceRule] { rules.all }
@@ -47,7 +47,7 @@ final class AppearanceRule {
   }
 
   /// Remembers a value; it replaces an older one for the same key.
-  func record(_ key: AnyHashable, _ apply: @escaping (AnyObject) -> Void) {
+  func record(_ key: AppearanceKey, _ apply: @escaping (AnyObject) -> Void) {
     settings.removeAll { $0.key == key }
     settings.append((key, apply))
   }
@@ -113,13 +113,23 @@ final class AppearanceRules {
   var isApplying = false
 }
 
+/// What an appearance proxy can set: a property, or what a method sets.
+///
+/// An `AnyHashable` would look for the key's own conformance at run time, at each setter of each view.
+enum AppearanceKey: Hashable, ExpressibleByStringInterpolation {
+  case property(AnyKeyPath)
+  case name(String)
+
+  init(stringLiteral value: String) { self = .name(value) }
+}
+
 /// What an object knows of appearance proxies.
 @MainActor
 final class AppearanceRecord {
   /// What the app has set by itself.
-  var own: Set<AnyHashable> = []
+  var own: Set<AppearanceKey> = []
   /// What proxies have set.
-  var applied: Set<AnyHashable> = []
+  var applied: Set<AppearanceKey> = []
   /// What the object records for, if it is a proxy.
   var rule: AppearanceRule?
 }
@@ -129,12 +139,12 @@ final class AppearanceRecord {
 protocol AppearanceTarget: AnyObject {
   var appearanceRecord: AppearanceRecord { get }
   /// Whether the app has set a value by itself.
-  func hasOwnValue(_ key: AnyHashable) -> Bool
+  func hasOwnValue(_ key: AppearanceKey) -> Bool
 }
 
 extension AppearanceTarget {
   /// Takes note that a value was set, and, in a proxy, how to set it elsewhere.
-  func noteSet<Target: AnyObject>(_ key: AnyHashable, _ apply: @escaping (Target) -> Void) {
+  func noteSet<Target: AnyObject>(_ key: AppearanceKey, _ apply: @escaping (Target) -> Void) {
     if let rule = appearanceRecord.rule {
       rule.record(key) { object in (object as? Target).map(apply) }
     } else if !AppearanceRule.isApplying {
@@ -145,10 +155,10 @@ extension AppearanceTarget {
   /// Takes note that a property was set, and, in a proxy, to what.
   func noteSet<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
     if appearanceRecord.rule == nil {
-      noteSet(property) { (_: Self) in }
+      noteSet(.property(property)) { (_: Self) in }
     } else {
       let value = self[keyPath: property]
-      noteSet(property) { (object: Self) in object[keyPath: property] = value }
+      noteSet(.property(property)) { (object: Self) in object[keyPath: property] = value }
     }
   }
 }

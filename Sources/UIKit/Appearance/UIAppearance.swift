@@ -111,12 +111,12 @@ extension UIView: AppearanceTarget {
     return record
   }
 
-  func hasOwnValue(_ key: AnyHashable) -> Bool {
+  func hasOwnValue(_ key: AppearanceKey) -> Bool {
     let record = appearanceRecord
     if record.own.contains(key) { return true }
     if record.applied.contains(key) { return false }
-    return key == AnyHashable("backgroundColor") && hasOwnBackgroundColor
-      || key == AnyHashable("tintColor") && hasOwnTint
+    return key == "backgroundColor" && hasOwnBackgroundColor
+      || key == "tintColor" && hasOwnTint
   }
 
   /// What the view is in, the nearest first: views and their controllers.
@@ -139,5 +139,5 @@ extension UIView: AppearanceTarget {
 }
 
 extension UIBarItem: AppearanceTarget {
-  func hasOwnValue(_ key: AnyHashable) -> Bool { appearanceRecord.own.contains(key) }
+  func hasOwnValue(_ key: AppearanceKey) -> Bool { appearanceRecord.own.contains(key) }
 }
