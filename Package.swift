@@ -38,7 +38,8 @@ let package = Package(
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .target(name: "CPixels", exclude: ["README.md"]),
-    .target(name: "CElementary", exclude: ["README.md"]),
+    // SwiftPM compiles what is ready in the reverse order of names: everything waits for Timing, thus for this.
+    .target(name: "CTrigonometry", exclude: ["README.md"]),
     .target(name: "CTemporaryFiles", exclude: ["README.md"]),
     .target(name: "COutOfMemory", exclude: ["README.md"]),
     .target(
@@ -47,7 +48,7 @@ let package = Package(
     .target(name: "Preconditions", exclude: ["README.md"]),
     .target(name: "Spelling", exclude: ["README.md"]),
     .target(
-      name: "Timing", dependencies: ["CElementary", "Preconditions", "Spelling"],
+      name: "Timing", dependencies: ["CTrigonometry", "Preconditions", "Spelling"],
       exclude: ["README.md"]),
     .target(name: "Graphics", dependencies: ["Preconditions"], exclude: ["README.md"]),
     .target(
@@ -132,15 +133,17 @@ let package = Package(
         .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["Live"])),
       ],
       exclude: ["README.md"]),
+    .target(name: "CurveMeasuring", dependencies: ["Timing"], exclude: ["README.md"]),
     .target(
       name: "FilmstripCommand",
       dependencies: [
-        "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage", "Scenarios",
+        "CurveMeasuring", "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage",
+        "Scenarios",
         "VisualTesting", "Sharing", "TrialFilming", "Spelling", "PortingCommand", "COutOfMemory",
         "Live",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["README.md"]),
+      exclude: ["README.md"], swiftSettings: unoptimized),
     .executableTarget(name: "filmstrip", dependencies: ["FilmstripCommand"]),
     .executableTarget(
       name: "filmstrip-fuzz",
@@ -239,7 +242,8 @@ let package = Package(
       resources: [.copy("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "FilmstripCommandTests", dependencies: ["FilmstripCommand", "TestSupport"]),
+      name: "FilmstripCommandTests",
+      dependencies: ["FilmstripCommand", "CurveMeasuring", "TestSupport"]),
     .testTarget(
       name: "LiveTests",
       dependencies: ["Live", "Scenarios", "Stage", "CairoRendering", "Graphics", "TestSupport"]),

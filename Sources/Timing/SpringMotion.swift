@@ -1,4 +1,4 @@
-import CElementary
+import CTrigonometry
 import Foundation
 
 /// The closed solution of a spring's equation, with all constants.
@@ -40,7 +40,7 @@ enum SpringMotion: Sendable, Hashable {
       // At infinity: at rest, or, without damping, at the middle of the oscillation.
       if envelope == 0 || time == .infinity { return (1, 0) }
       var (sine, cosine) = (0.0, 0.0)
-      elementary_sincos(frequency * time, &sine, &cosine)
+      sine_and_cosine(frequency * time, &sine, &cosine)
       // (ω₀² − a·v)/ω = ω + a·w, as ω₀² = a² + ω².
       return (
         1 - envelope * (cosine + sineWeight * sine),

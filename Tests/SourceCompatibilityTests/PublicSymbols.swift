@@ -122,7 +122,7 @@ struct PublicSymbols {
       folder.path, "-minimum-access-level", "public", "-skip-synthesized-members",
       "-emit-extension-block-symbols", "-Xcc",
       "-fmodule-map-file="
-        + modules.deletingLastPathComponent().path + "/CElementary.build/module.modulemap",
+        + modules.deletingLastPathComponent().path + "/CTrigonometry.build/module.modulemap",
     ]
     try process.run()
     process.waitUntilExit()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CurveMeasuring
 import Foundation
 import Scenarios
 import Spelling

@@ -1,3 +1,4 @@
+import CurveMeasuring
 import Foundation
 import Stage
 

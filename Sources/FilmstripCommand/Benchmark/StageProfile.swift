@@ -1,4 +1,5 @@
 import CairoRendering
+import CurveMeasuring
 import Foundation
 import Graphics
 import Imaging

@@ -1,3 +1,5 @@
+import CurveMeasuring
+
 /// The stages between a scenario and its files.
 enum BenchmarkStage: String, CaseIterable {
   /// Clock, UIKit and layout.

@@ -30,7 +30,7 @@ enum ProjectName {
   private static let modules: Set<String> = [
     "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
     "cairorendering", "ccairo", "cisal", "compatibilitytable", "coutofmemory", "corefoundation",
-    "celementary", "clivepage", "cplayerpage", "cpixels", "creportpage",
+    "clivepage", "cplayerpage", "cpixels", "creportpage", "ctrigonometry", "curvemeasuring",
     "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed", "films",
     "filmstrip", "filmstripcommand", "filmstripport", "filmstripporting", "filmstripscenarios",
     "filmstripplugin", "filmstripstage", "filmstriptesting", "filmstriptiming",

@@ -13,7 +13,7 @@ struct TrialRuntime: Sendable {
 
   /// The targets whose objects are in it.
   private static let targets: [String] = [
-    "CElementary", "CPixels", "CTemporaryFiles", "CYaml", "CairoRendering", "Graphics", "Imaging",
+    "CTrigonometry", "CPixels", "CTemporaryFiles", "CYaml", "CairoRendering", "Graphics", "Imaging",
     "LayoutSolver", "Preconditions", "QuartzCore", "Scenarios", "Spelling", "Stage", "Timing",
     "TrialFilming", "Trials", "UIKit", "Yams",
   ]

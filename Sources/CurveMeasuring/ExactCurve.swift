@@ -3,25 +3,26 @@ import Timing
 
 #if arch(x86_64) || arch(i386)
   /// The most exact floating point number of the processor.
-  typealias ExactNumber = Float80
+  package typealias ExactNumber = Float80
 #else
   /// The most exact floating point number of the processor.
-  typealias ExactNumber = Double
+  package typealias ExactNumber = Double
 #endif
 
 /// A curve's value, computed in another way and with more digits than `Timing` does.
 ///
 /// For cubic Béziers, bisection with numbers of 124 binary places; for springs, the closed solution in the
 /// processor's longest floating point number; for steps and `linear()`, their definition.
-struct ExactCurve {
+package struct ExactCurve {
   private let curve: CurveSpecification
 
-  init(_ curve: CurveSpecification) {
+  /// The exact curve of a specification.
+  package init(_ curve: CurveSpecification) {
     self.curve = curve
   }
 
   /// The value at an input from 0 to 1, for springs from 0 on.
-  func value(at input: Double) -> ExactNumber {
+  package func value(at input: Double) -> ExactNumber {
     switch curve {
     case .cubic(let curve): Self.value(of: curve, at: input)
     case .spring(let curve): Self.value(of: curve, at: input)
@@ -32,7 +33,7 @@ struct ExactCurve {
 
   /// Inputs at which a curve is hard to compute, besides evenly spread ones: near its ends, and for a Bézier
   /// around its steepest place.
-  var hardInputs: [Double] {
+  package var hardInputs: [Double] {
     let end = curve.naturalDuration.isFinite ? curve.naturalDuration : 5
     var centres = [0, end]
     if case .cubic(let cubic) = curve {

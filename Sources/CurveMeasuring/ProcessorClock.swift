@@ -1,12 +1,12 @@
 import Foundation
 
 /// Clocks of the system: elapsed time, and processor time of the calling thread.
-enum ProcessorClock {
+package enum ProcessorClock {
   /// Nanoseconds that have elapsed since some moment.
-  static var elapsed: Int { nanoseconds(CLOCK_MONOTONIC) }
+  package static var elapsed: Int { nanoseconds(CLOCK_MONOTONIC) }
 
   /// Nanoseconds that this thread has worked, without those in which other processes had the processor.
-  static var worked: Int { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+  package static var worked: Int { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func nanoseconds(_ clock: clockid_t) -> Int {
     var time = timespec()
@@ -15,12 +15,12 @@ enum ProcessorClock {
   }
 
   /// Nanoseconds that all threads of the process have worked.
-  static var workedByProcess: Int { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
+  package static var workedByProcess: Int { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
 }
 
 extension [Double] {
   /// The middle value, the mean of both middle ones if there are two; 0 for none.
-  var median: Double {
+  package var median: Double {
     if isEmpty { return 0 }
     let sorted = sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2

@@ -2,19 +2,19 @@ import Foundation
 import Timing
 
 /// What it costs to evaluate a curve, and how far its values are from the exact ones.
-struct CurveBenchmark {
+package struct CurveBenchmark {
   /// The curve's text, as it was given.
-  let text: String
+  package let text: String
   /// Nanoseconds of one call that evaluates one value.
-  private(set) var scalar = 0.0
+  package private(set) var scalar = 0.0
   /// Nanoseconds a value of a call that evaluates many.
-  private(set) var batch = 0.0
+  package private(set) var batch = 0.0
   /// Nanoseconds a value on an even grid of frames; nil for curves that have no such function.
-  private(set) var grid: Double?
+  package private(set) var grid: Double?
   /// The largest distance from the exact value.
-  private(set) var maximumError = 0.0
+  package private(set) var maximumError = 0.0
   /// The input of the largest distance.
-  private(set) var worstInput = 0.0
+  package private(set) var worstInput = 0.0
 
   /// Values of one measurement, scattered over the curve so that a processor cannot learn their order.
   private static let count = 4096
@@ -24,7 +24,7 @@ struct CurveBenchmark {
   private static let endlessDuration = 5.0
 
   /// Measures a curve; the time is the median of `runs` measurements.
-  init(_ curve: CurveSpecification, text: String, runs: Int) {
+  package init(_ curve: CurveSpecification, text: String, runs: Int) {
     self.text = text
     let duration = curve.naturalDuration
     let end = duration.isFinite && duration > 0 ? duration : Self.endlessDuration

@@ -1,2 +1,2 @@
 // The module is its header.
-#include "CElementary.h"
+#include "CTrigonometry.h"
