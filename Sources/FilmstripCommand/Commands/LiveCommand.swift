@@ -13,8 +13,8 @@ struct LiveCommand: Subcommand {
       Serves a page with the scenario's running app and prints its address, whose token nobody else \
       knows. Mouse, fingers and keyboard are touches, which are recorded; the page pauses, steps, \
       slows down and repeats them, and saves them as a recording or a scenario file. All pages share \
-      one stage. A scenario file is read again as it is saved. Ctrl-C ends it. Needs a build with \
-      Filmstrip's trait 'Live'.
+      one stage. A scenario file is read again as it is saved. Ctrl-C ends it. Needs SwiftNIO: a \
+      build with Filmstrip's trait 'Live', which 'swift run filmstrip live' makes if it is missing.
       """)
 
   @Argument(help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').")
@@ -48,6 +48,12 @@ struct LiveCommand: Subcommand {
     #if Live
       try LiveRun(self, in: environment).run()
     #else
+      if let build = LiveBuild.own {
+        environment.printError(
+          "filmstrip: 'live' needs SwiftNIO, which is built once in '\(build.package)/.build/live'; "
+            + "this takes some minutes")
+        build.run(Array(CommandLine.arguments.dropFirst()))
+      }
       throw CommandError(
         "this build has no 'live', which needs SwiftNIO; build with Filmstrip's trait 'Live': "
           + "swift run -c release --traits Live filmstrip live …")

@@ -1,0 +1,45 @@
+#if !Live
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import FilmstripCommand
+
+  /// Without the trait, `live` builds itself where this package is built, and nowhere else.
+  struct LiveBuildTests {
+    let root: URL
+
+    init() throws {
+      root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent("a package/Sources/Live"), withIntermediateDirectories: true
+      )
+      try Data().write(to: root.appendingPathComponent("a package/Package.swift"))
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent("own/Sources/Films"), withIntermediateDirectories: true)
+      try Data().write(to: root.appendingPathComponent("own/Package.swift"))
+    }
+
+    @Test(arguments: ["release", "debug"])
+    func `the package's own program has a build beside it`(_ configuration: String) throws {
+      defer { try? FileManager.default.removeItem(at: root) }
+      let package = root.path + "/a package"
+      let build = try #require(
+        LiveBuild(beside: package + "/.build/x86_64-unknown-linux-gnu/\(configuration)/filmstrip"))
+      #expect(
+        build.command(["live", "my film.yaml"]) == [
+          "swift", "run", "-c", configuration, "--package-path", package, "--scratch-path",
+          package + "/.build/live", "--traits", "Live", "filmstrip", "live", "my film.yaml",
+        ])
+    }
+
+    @Test(arguments: [
+      "own/.build/release/filmstrip", "a package/.build/release/other", "a package/filmstrip",
+      "a package/.build/filmstrip", "a package/.build/plugins/filmstrip", "filmstrip", "",
+    ])
+    func `another program has none`(_ path: String) {
+      defer { try? FileManager.default.removeItem(at: root) }
+      #expect(LiveBuild(beside: root.path + "/" + path) == nil)
+    }
+  }
+#endif
