@@ -29,12 +29,20 @@
         .flatMap(LiveBuild.init(beside:))
     }
 
+    /// The folder of the build.
+    var folder: String { package + "/.build/live" }
+
+    /// Whether it was made before; it may be older than the sources.
+    var isMade: Bool {
+      FileManager.default.fileExists(atPath: "\(folder)/\(configuration)/filmstrip")
+    }
+
     /// The command that builds, if something has changed, and runs `filmstrip` with some arguments in the folder in
     /// which it is called.
     func command(_ arguments: [String]) -> [String] {
       [
         "swift", "run", "-c", configuration, "--package-path", package, "--scratch-path",
-        package + "/.build/live", "--traits", "Live", "filmstrip",
+        folder, "--traits", "Live", "filmstrip",
       ] + arguments
     }
 

@@ -49,9 +49,14 @@ struct LiveCommand: Subcommand {
       try LiveRun(self, in: environment).run()
     #else
       if let build = LiveBuild.own {
-        environment.printError(
-          "filmstrip: 'live' needs SwiftNIO, which is built once in '\(build.package)/.build/live'; "
-            + "this takes some minutes")
+        // What is wrong with the words is said before minutes of building.
+        _ = try steps.map { try OptionValue.integer($0, in: 0...1000, of: "--steps") }
+        _ = try FilmRun.all([scenario], film, in: environment)
+        if !build.isMade {
+          environment.printError(
+            "filmstrip: building SwiftNIO for 'live', once, in '\(build.folder)'; this takes some minutes"
+          )
+        }
         build.run(Array(CommandLine.arguments.dropFirst()))
       }
       throw CommandError(
