@@ -37,7 +37,8 @@ extension UIGestureRecognizer {
         "UIGestureRecognizer action by the name '\(action)': use Selector(Owner.method(_:))")
       return
     }
-    let object = target as AnyObject
+    // Asked first for a class: whether a type is bridged is searched among all conformances.
+    let object = target as? NSObject ?? target as AnyObject
     let isThere = actions.contains { known in
       guard case .method(action) = known.call else { return false }
       return known.target === object

@@ -19,11 +19,18 @@ final class SharedEnvironment: Sendable {
   let motion: Headless.Motion
   /// The objects that `objc_setAssociatedObject` attached to others.
   let associations = AssociationTable()
+  private let overriding = Atomic(false)
 
   init(traits: UITraitCollection, motion: Headless.Motion) {
     self.traits = Mutex(traits)
     self.motion = motion
   }
+
+  /// Whether a view has ever had traits of its own; in most films none has.
+  var hasOverridingTraits: Bool { overriding.load(ordering: .relaxed) }
+
+  /// Notes that a view has traits of its own.
+  func noteOverridingTraits() { overriding.store(true, ordering: .relaxed) }
 
   /// Makes this the environment that UIKit's statics read.
   func makeCurrent() {

@@ -75,7 +75,12 @@ struct NotationScanner {
   }
 
   private mutating func skipSeparators() {
-    while position < characters.count, " ,\n".utf8.contains(characters[position]) { position += 1 }
+    while position < characters.count, Self.isSeparator(characters[position]) { position += 1 }
+  }
+
+  private static func isSeparator(_ character: UInt8) -> Bool {
+    character == UInt8(ascii: " ") || character == UInt8(ascii: ",")
+      || character == UInt8(ascii: "\n")
   }
 
   private static func isDigit(_ character: UInt8) -> Bool {

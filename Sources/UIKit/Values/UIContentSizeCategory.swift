@@ -58,7 +58,10 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   ]
 
   /// The category's index among all; the default's index for an unknown one.
-  var place: Int { Self.ordered.firstIndex(of: self) ?? 3 }
+  var place: Int { Self.places[self] ?? 3 }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: ordered.enumerated().map { ($0.element, $0.offset) })
 
   /// Whether it is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { place >= 7 }

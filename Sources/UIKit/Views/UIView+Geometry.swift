@@ -48,12 +48,15 @@ extension UIView {
 
   /// Notifies the view, its controller and its descendants that safe areas may have changed.
   func safeAreaChanged() {
-    guard window != nil else { return }
+    if window != nil { announceSafeArea() }
+  }
+
+  private func announceSafeArea() {
     existingLayoutState?.insetsChanged()
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
     setNeedsLayout()
-    for subview in subviews { subview.safeAreaChanged() }
+    for subview in subviews where subview.superview === self { subview.announceSafeArea() }
   }
 }
 

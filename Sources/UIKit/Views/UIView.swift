@@ -66,7 +66,10 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// Traits that override the inherited ones.
   package var overridingTraits: UITraitCollection? {
-    didSet { traitsChanged() }
+    didSet {
+      if overridingTraits != nil { SharedEnvironment.current.noteOverridingTraits() }
+      traitsChanged()
+    }
   }
 
   // MARK: - Initializers
@@ -634,16 +637,32 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: - Environment
 
   /// The view's window.
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? {
+    guard var top = superview else { return nil }
+    while let next = top.superview { top = next }
+    return top.window
+  }
 
   /// The next responder: the view's controller, or its superview.
   open override var next: UIResponder? { controller ?? superview }
 
   /// The traits of the view's environment.
   open var traitCollection: UITraitCollection {
-    let inherited = superview?.traitCollection ?? UITraitCollection.current
-    guard let overridingTraits else { return inherited }
-    return UITraitCollection(traitsFrom: [inherited, overridingTraits])
+    guard SharedEnvironment.current.hasOverridingTraits else { return .current }
+    let overriding = inheritedOverridingTraits
+    if overriding.isEmpty { return .current }
+    return UITraitCollection(traitsFrom: [.current] + overriding.reversed())
+  }
+
+  /// The overriding traits of the view and of all above it, the view's own first.
+  private var inheritedOverridingTraits: [UITraitCollection] {
+    var found: [UITraitCollection] = []
+    var view = self
+    while true {
+      if let traits = view.overridingTraits { found.append(traits) }
+      guard let superview = view.superview else { return found }
+      view = superview
+    }
   }
 
   /// The interface style of this view and its descendants, whatever they inherit.
