@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Live
 import Scenarios
 import Stage
 
