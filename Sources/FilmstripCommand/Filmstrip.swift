@@ -20,7 +20,11 @@ public enum Filmstrip {
     MemoryLimit.endsProcess()
     let environment = CommandEnvironment.process(scenarios: scenarios)
     let interruption = Interruption(environment.cancellation)
-    let status = run(Array(CommandLine.arguments.dropFirst()), in: environment)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // Fonts are opened while the arguments and the scenarios are read.
+    let waitForText = isFilming(arguments) ? environment.beginText() : {}
+    let status = run(arguments, in: environment)
+    waitForText()
     withExtendedLifetime(interruption) { exit(status) }
   }
 
@@ -104,6 +108,13 @@ public enum Filmstrip {
     }
     environment.printError("filmstrip: error: \(line)")
     return 2
+  }
+
+  /// Whether the command will most likely set text.
+  private static func isFilming(_ arguments: [String]) -> Bool {
+    guard let name = arguments.first, arguments.count > 1 else { return false }
+    return ["render", "strip", "timeline"].contains(name)
+      && !arguments.contains { ["-h", "--help"].contains($0) }
   }
 
   private static var subcommands: [String] {
