@@ -67,13 +67,13 @@ static void handle(int number, siginfo_t *info, void *context) {
   if (number == SIGABRT || info->si_code <= 0) raise(number);
 }
 
-void out_of_memory_ends_process(const char *message, int status, void (*before_exit)(void)) {
+int out_of_memory_ends_process(const char *message, int status, void (*before_exit)(void)) {
 #ifndef HAS_SANITIZER
   ending_status = status;
   ending_action = before_exit;
   atomic_store(&ending, message);
   struct rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
   stack_t stack = {.ss_sp = signal_stack, .ss_size = stack_size, .ss_flags = 0};
   sigaltstack(&stack, NULL);
   struct sigaction action;
@@ -81,6 +81,9 @@ void out_of_memory_ends_process(const char *message, int status, void (*before_e
   action.sa_sigaction = handle;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   for (int i = 0; i < signal_count; i++) sigaction(signals[i], &action, &before[i]);
+  return 1;
+#else
+  return 0;
 #endif
 }
 

@@ -1,4 +1,5 @@
 import COutOfMemory
+import CairoRendering
 import Imaging
 
 /// A lack of memory, as with `ulimit -v`, is an error in one line like any other.
@@ -10,7 +11,8 @@ enum MemoryLimit {
   static func endsProcess() {
     message.withUTF8Buffer { text in
       text.baseAddress?.withMemoryRebound(to: CChar.self, capacity: text.count) {
-        out_of_memory_ends_process($0, 2) { AtomicFile.unlinkOpenTemporaries() }
+        let isLimited = out_of_memory_ends_process($0, 2) { AtomicFile.unlinkOpenTemporaries() }
+        if isLimited != 0 { LibraryMessages.leaveOutThreadFailures() }
       }
     }
   }

@@ -44,14 +44,15 @@ package enum PixelMemory {
     let count = rounded(byteCount)
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
     var mapped = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0)
-    while mapped == MAP_FAILED {
-      // The allocator decides how a process ends that has no memory.
-      var spare: UnsafeMutableRawPointer?
-      guard posix_memalign(&spare, 64, count + largePage) == 0 else {
-        fatalError("There is no memory for \(count) bytes of pixels")
-      }
-      free(spare)
+    // Another thread may have just given memory back.
+    for _ in 0..<8 where mapped == MAP_FAILED {
       mapped = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0)
+    }
+    if mapped == MAP_FAILED {
+      // The allocator decides how a process ends that has no memory: it is asked for more than there can be.
+      var spare: UnsafeMutableRawPointer?
+      _ = posix_memalign(&spare, 64, .max / 2)
+      fatalError("There is no memory for \(count) bytes of pixels")
     }
     guard let all = mapped else { fatalError("The system mapped nothing") }
     let before = -Int(bitPattern: all) & (largePage - 1)

@@ -6,6 +6,8 @@
 ///
 /// `before_exit` is called first; it must be safe in a signal handler. `message` and `before_exit` must
 /// stay valid. Has no effect with sanitizers, which have allocators of their own.
-void out_of_memory_ends_process(const char *message, int status, void (*before_exit)(void));
+///
+/// Returns whether the address space is limited: then signals that threads without memory end in do the same.
+int out_of_memory_ends_process(const char *message, int status, void (*before_exit)(void));
 
 #endif
