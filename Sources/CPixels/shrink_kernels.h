@@ -1,26 +1,48 @@
 // Means of areas, in the compiler's vectors: only the instructions differ between the forms.
 
-static void FORM(add_rows)(uint32_t *sums, const uint32_t *rows, size_t stride, size_t row_count,
-                           size_t width, uint32_t weight) {
+static void FORM(add_rows)(uint32_t *sums, bool continues, const uint32_t *rows, size_t stride,
+                           size_t row_count, size_t width, fpx_row_weights weights) {
   enum { CHUNK = 256, MOST = 256 };  // so many rows' sums fit into 16 bits
   for (; row_count > MOST; row_count -= MOST) {
-    FORM(add_rows)(sums, rows, stride, MOST, width, weight);
+    const fpx_row_weights upper = {weights.first, weights.inner, weights.inner};
+    FORM(add_rows)(sums, continues, rows, stride, MOST, width, upper);
+    continues = true;
     rows = (const uint32_t *)(const void *)((const uint8_t *)rows + MOST * stride);
+    weights.first = weights.inner;
   }
-  const size_t count = width * 4;
+  if (row_count == 0) return;
+  // A single row is the first, and the last with no weight.
+  if (row_count == 1) weights.last = 0;
+  const size_t count = width * 4, end = (row_count - 1) * stride;
   size_t first = 0;
   for (; first + CHUNK <= count; first += CHUNK) {
     const uint8_t *bytes = (const uint8_t *)rows + first;
     uint32_t *out = sums + first;
-    uint16_t total[CHUNK];
-    for (size_t i = 0; i < CHUNK; i++) total[i] = bytes[i];
-    for (size_t y = 1; y < row_count; y++)
-      for (size_t i = 0; i < CHUNK; i++) total[i] += bytes[y * stride + i];
-    for (size_t i = 0; i < CHUNK; i++) out[i] += weight * total[i];
+    uint16_t inner[CHUNK];
+    // Rows between the first and the last: most pictures have two or three.
+    if (row_count > 3) {
+      for (size_t i = 0; i < CHUNK; i++)
+        inner[i] = (uint16_t)(bytes[stride + i] + bytes[2 * stride + i]);
+    } else if (row_count == 3) {
+      for (size_t i = 0; i < CHUNK; i++) inner[i] = bytes[stride + i];
+    } else {
+      for (size_t i = 0; i < CHUNK; i++) inner[i] = 0;
+    }
+    for (size_t y = 3; y + 1 < row_count; y++)
+      for (size_t i = 0; i < CHUNK; i++) inner[i] += bytes[y * stride + i];
+    if (continues) {
+      for (size_t i = 0; i < CHUNK; i++)
+        out[i] += weights.first * bytes[i] + weights.inner * inner[i] + weights.last * bytes[end + i];
+    } else {
+      for (size_t i = 0; i < CHUNK; i++)
+        out[i] = weights.first * bytes[i] + weights.inner * inner[i] + weights.last * bytes[end + i];
+    }
   }
   for (; first < count; first++) {
     const uint8_t *bytes = (const uint8_t *)rows + first;
-    for (size_t y = 0; y < row_count; y++) sums[first] += weight * bytes[y * stride];
+    uint32_t sum = weights.first * bytes[0] + weights.last * bytes[end];
+    for (size_t y = 1; y + 1 < row_count; y++) sum += weights.inner * bytes[y * stride];
+    sums[first] = sum + (continues ? sums[first] : 0);
   }
 }
 
@@ -51,9 +73,10 @@ static void FORM(shrink_row)(uint32_t *destination, size_t target, const uint32_
     }
     if (left > 0) value += SUMS(column) * (double)left;
     used = left;
-    const ints4 bytes = __builtin_convertvector(value * reciprocal, ints4);
-    destination[x] = (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-                     (uint32_t)bytes[3] << 24;
+    const ints4 means = __builtin_convertvector(value * reciprocal, ints4);
+    const bytes16 bytes = (bytes16)means;  // the least significant byte of each
+    const bytes4 pixel = __builtin_shufflevector(bytes, bytes, 0, 4, 8, 12);
+    memcpy(destination + x, &pixel, sizeof pixel);
   }
 }
 

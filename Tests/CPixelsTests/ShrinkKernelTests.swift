@@ -41,19 +41,19 @@ extension FormTests {
             }
           }
           let results = inEachForm {
-            let sums = filled([UInt32](repeating: 0, count: width * 4)) { sums in
+            let sums = filled([UInt32](repeating: 1, count: width * 4)) { sums in
               words.withUnsafeBufferPointer { words in
                 guard let base = words.baseAddress else { return }
-                var row = 0
-                while row < height {
-                  // Rows of one weight are added together.
-                  var end = row + 1
-                  while end < height, weights[end] == weights[row] { end += 1 }
-                  if weights[row] > 0 {
-                    fpx_add_rows(
-                      sums, base + row * width, width * 4, end - row, width, UInt32(weights[row]))
-                  }
-                  row = end
+                // In two parts, of which the second continues the first.
+                let covered = weights.indices.filter { weights[$0] > 0 }
+                let middle = covered.count / 3
+                for part in [covered[..<middle], covered[middle...]] {
+                  guard let first = part.first, let last = part.last else { continue }
+                  fpx_add_rows(
+                    sums, first > covered[0], base + first * width, width * 4, part.count, width,
+                    fpx_row_weights(
+                      first: UInt32(weights[first]), inner: UInt32(toHeight),
+                      last: UInt32(weights[last])))
                 }
               }
             }

@@ -4,13 +4,20 @@
 #ifndef FILMSTRIP_CPIXELS_SHRINK_H
 #define FILMSTRIP_CPIXELS_SHRINK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-// Adds rows of words that are `stride` bytes apart: sums[4 * i + c] += weight * (byte c of word i of each row).
+// The weights of rows: of the first, of the last if there are several, and of those between.
+typedef struct {
+  uint32_t first, inner, last;
+} fpx_row_weights;
+
+// The weighted sums of rows of words that are `stride` bytes apart: sums[4 * i + c] is the sum of weight * (byte c
+// of word i of each row), added to what it was if `continues`. Without rows nothing changes.
 // The sums of a picture of at most 32767 rows stay below 2^23.
-void fpx_add_rows(uint32_t *sums, const uint32_t *rows, size_t stride, size_t row_count,
-                  size_t width, uint32_t weight);
+void fpx_add_rows(uint32_t *sums, bool continues, const uint32_t *rows, size_t stride,
+                  size_t row_count, size_t width, fpx_row_weights weights);
 
 // A row of `target` pixels from the weighted sums of the `source` pixels of the rows that it covers; target
 // <= source. A pixel is the weighted sum of the columns that it covers divided by `total` (the source's width

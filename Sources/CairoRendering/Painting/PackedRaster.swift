@@ -1,5 +1,6 @@
 import CPixels
 import Foundation
+import Graphics
 
 /// An immutable painted picture of many pixels in less memory: pieces of one colour, and rows that equal the one
 /// above, are stored once.
@@ -21,24 +22,25 @@ final class PackedRaster: Sendable {
   private final class Blocks: @unchecked Sendable {
     private(set) var byteCount = 0
     fileprivate(set) var rows: [UnsafePointer<UInt32>] = []
-    private var memory: [UnsafeMutablePointer<UInt32>] = []
+    private var memory: [(base: UnsafeMutableRawPointer, byteCount: Int)] = []
     private var next = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
     /// *Chosen:* so that little of the last one is unused.
     private static let wordsPerBlock = 32 * 1024
 
     deinit {
-      for block in memory { block.deallocate() }
+      for block in memory { PixelMemory.deallocate(block.base, byteCount: block.byteCount) }
     }
 
     /// Adds what `pack` writes: at most `bound` words, of which it returns the number.
     func append(_ bound: Int, _ pack: (UnsafeMutablePointer<UInt32>) -> Int) {
       if next.count < bound {
         let count = max(bound, Self.wordsPerBlock)
-        let block = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-        memory.append(block)
+        let block = PixelMemory.allocate(byteCount: count * 4).base
+        memory.append((block, count * 4))
         byteCount += count * 4
-        next = UnsafeMutableBufferPointer(start: block, count: count)
+        next = UnsafeMutableBufferPointer(
+          start: block.bindMemory(to: UInt32.self, capacity: count), count: count)
       }
       guard let row = next.baseAddress else { return }
       rows.append(UnsafePointer(row))

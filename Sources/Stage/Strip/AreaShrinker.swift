@@ -13,6 +13,8 @@ package struct AreaShrinker {
   private let target: (width: Int, height: Int)
   /// The sums of the rows that the next pixels cover, weighted in units of 1/target.
   private var sums: [UInt32]
+  /// Whether some of these rows, but not all, have arrived.
+  private var hasSums = false
   private var pixels: [UInt32]
   /// The number of rows that have arrived.
   private var row = 0
@@ -41,27 +43,29 @@ package struct AreaShrinker {
     demand(
       row + count <= source.height,
       "A picture of \(source.height) rows has no more than these, but \(row + count) arrive")
+    // Places are in units of 1/target of a source row.
     let first = row
+    let unit = target.height
     while row < first + count {
-      // In units of 1/target of a source row.
       let (start, end) = (done * source.height, (done + 1) * source.height)
-      let top = row * target.height
-      let rest = base + (row - first) * bytesPerRow
-      if top < start {
-        add(rest, bytesPerRow, 1, weight: top + target.height - start)
-        row += 1
-      } else {
-        let whole = min(first + count, end / target.height) - row
-        if whole > 0 { add(rest, bytesPerRow, whole, weight: target.height) }
-        row += whole
+      let complete = (end + unit - 1) / unit
+      let stop = min(first + count, complete)
+      func weight(_ row: Int) -> UInt32 {
+        UInt32(min(end, (row + 1) * unit) - max(start, row * unit))
       }
-      let reached = row * target.height
-      if reached < end, reached + target.height > end, row < first + count {
-        // The last row belongs to the next pixels, too.
-        add(base + (row - first) * bytesPerRow, bytesPerRow, 1, weight: end - reached)
+      let rows = base + (row - first) * bytesPerRow
+      let weights = fpx_row_weights(
+        first: weight(row), inner: UInt32(unit), last: weight(stop - 1))
+      fpx_add_rows(
+        &sums, hasSums, rows.assumingMemoryBound(to: UInt32.self), bytesPerRow, stop - row,
+        source.width, weights)
+      hasSums = stop < complete
+      if hasSums {
+        row = stop
+      } else {
         endRow()
-      } else if reached == end {
-        endRow()
+        // The last row may belong to the next pixels, too.
+        row = end / unit
       }
     }
   }
@@ -74,21 +78,12 @@ package struct AreaShrinker {
     return Bitmap(width: target.width, height: target.height, pixels: pixels)
   }
 
-  private mutating func add(
-    _ rows: UnsafeRawPointer, _ bytesPerRow: Int, _ count: Int, weight: Int
-  ) {
-    fpx_add_rows(
-      &sums, rows.assumingMemoryBound(to: UInt32.self), bytesPerRow, count, source.width,
-      UInt32(weight))
-  }
-
   private mutating func endRow() {
     let total = UInt32(source.width * source.height)
     pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       fpx_shrink_row(base + done * target.width, target.width, sums, source.width, total)
     }
-    sums.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     done += 1
   }
 }
