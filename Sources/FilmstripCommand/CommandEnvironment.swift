@@ -13,8 +13,6 @@ import VisualTesting
   package var registry: () throws -> ScenarioRegistry
   /// The sample with a name, or the scenario at a path, if it is known without the registry.
   package var sample: (String) throws -> (any Scenario)? = { _ in nil }
-  /// Begins to open fonts on another thread; returns a function that waits until they are open.
-  package var beginText: () -> () -> Void = { {} }
   /// Makes a scenario's film.
   package var makeFilmSource: (any Scenario, FilmSettings) throws -> any FilmSource
   /// Makes the painters of frames.
@@ -77,7 +75,6 @@ import VisualTesting
       writeError: { _ = StandardStreams.put($0, to: STDERR_FILENO) },
       showsProgress: isatty(STDERR_FILENO) == 1,
       cores: max(1, ProcessInfo.processInfo.activeProcessorCount))
-    environment.beginText = { Filmstrip.beginTextSystem() }
     environment.sample = { name in
       if let file = try ScenarioRegistry.scenario(at: name) { return file }
       // A program's own scenario replaces a sample.

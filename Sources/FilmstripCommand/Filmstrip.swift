@@ -22,7 +22,7 @@ public enum Filmstrip {
     let interruption = Interruption(environment.cancellation)
     let arguments = Array(CommandLine.arguments.dropFirst())
     // Fonts are opened while the arguments and the scenarios are read.
-    let waitForText = isFilming(arguments) ? environment.beginText() : {}
+    let waitForText = setsText(arguments) ? beginTextSystem() : {}
     let status = run(arguments, in: environment)
     waitForText()
     withExtendedLifetime(interruption) { exit(status) }
@@ -110,11 +110,15 @@ public enum Filmstrip {
     return 2
   }
 
-  /// Whether the command will most likely set text.
-  private static func isFilming(_ arguments: [String]) -> Bool {
-    guard let name = arguments.first, arguments.count > 1 else { return false }
-    return ["render", "strip", "timeline"].contains(name)
-      && !arguments.contains { ["-h", "--help"].contains($0) }
+  /// Whether the arguments are those of a subcommand that sets text.
+  private static func setsText(_ arguments: [String]) -> Bool {
+    guard let name = arguments.first, arguments.count > 1,
+      !arguments.contains(where: { ["-h", "--help"].contains($0) })
+    else { return false }
+    let subcommand = RootCommand.configuration.subcommands.first {
+      $0.configuration.commandName == name
+    }
+    return (subcommand as? any Subcommand.Type)?.setsText ?? false
   }
 
   private static var subcommands: [String] {
@@ -136,8 +140,14 @@ public enum Filmstrip {
 
 /// A subcommand.
 protocol Subcommand: ParsableCommand {
+  /// Whether it sets text in every film: fonts are opened while its arguments are read.
+  static var setsText: Bool { get }
   /// Runs the subcommand.
   @MainActor func run(in environment: CommandEnvironment) throws
+}
+
+extension Subcommand {
+  static var setsText: Bool { false }
 }
 
 /// An error in one line: what is wrong and what to do.

@@ -6,6 +6,7 @@ import Stage
 
 /// `filmstrip render`: films as PNG sequences, with their strips and timelines, or as one file each.
 struct RenderCommand: Subcommand {
+  static let setsText = true
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Render scenarios to PNG sequences, strips and timelines, or to one file each.",
@@ -57,9 +58,6 @@ struct RenderCommand: Subcommand {
     try OutputFile.checkNamed(output, "--output must name a folder")
     let format = try format.map { try OptionValue.choice($0, of: "--format") as RenderFormat }
     try check(format ?? .png, parts)
-    // Fonts are opened while scenarios are read.
-    let waitForText = environment.beginText()
-    defer { waitForText() }
     let runs = try FilmRun.all(scenarios, film, in: environment)
     if let format = format?.shared { return try share(runs, as: format, jobs, in: environment) }
     let makePainter = try files.painterFactory(in: environment)

@@ -6,6 +6,7 @@ import Stage
 
 /// `filmstrip strip`: one contact sheet.
 struct StripCommand: Subcommand {
+  static let setsText = true
   static let configuration = CommandConfiguration(
     commandName: "strip",
     abstract: "Make a contact sheet with times, progress and labels.",
@@ -62,9 +63,6 @@ struct StripCommand: Subcommand {
     }
     let columns = try columns.map { try OptionValue.integer($0, in: 1...24, of: "--columns") }
     try checkOptions()
-    // Fonts are opened while scenarios are read.
-    let waitForText = environment.beginText()
-    defer { waitForText() }
     let runs = try FilmRun.all(scenarios + (compare.map { [$0] } ?? []), film, in: environment)
     try OutputFile.check(output)
     let makePainter = try files.painterFactory(in: environment)

@@ -6,6 +6,7 @@ import UIKit
 
 /// `filmstrip timeline`: a film in numbers.
 struct TimelineCommand: Subcommand {
+  static let setsText = true
   static let configuration = CommandConfiguration(
     commandName: "timeline",
     abstract: "Print the place of every named node in every frame, and all callbacks.")
