@@ -8,10 +8,11 @@ static void FORM(add_rows)(uint32_t *sums, bool continues, const uint32_t *rows,
     FORM(add_rows)(sums, continues, rows, stride, MOST, width, upper);
     continues = true;
     rows = (const uint32_t *)(const void *)((const uint8_t *)rows + MOST * stride);
-    weights.first = weights.inner;
+    // A single row that is left is the last.
+    weights.first = row_count - MOST == 1 ? weights.last : weights.inner;
   }
   if (row_count == 0) return;
-  // A single row is the first, and the last with no weight.
+  // A single row is read as the first and, without weight, as the last.
   if (row_count == 1) weights.last = 0;
   const size_t count = width * 4, end = (row_count - 1) * stride;
   size_t first = 0;
@@ -19,16 +20,8 @@ static void FORM(add_rows)(uint32_t *sums, bool continues, const uint32_t *rows,
     const uint8_t *bytes = (const uint8_t *)rows + first;
     uint32_t *out = sums + first;
     uint16_t inner[CHUNK];
-    // Rows between the first and the last: most pictures have two or three.
-    if (row_count > 3) {
-      for (size_t i = 0; i < CHUNK; i++)
-        inner[i] = (uint16_t)(bytes[stride + i] + bytes[2 * stride + i]);
-    } else if (row_count == 3) {
-      for (size_t i = 0; i < CHUNK; i++) inner[i] = bytes[stride + i];
-    } else {
-      for (size_t i = 0; i < CHUNK; i++) inner[i] = 0;
-    }
-    for (size_t y = 3; y + 1 < row_count; y++)
+    for (size_t i = 0; i < CHUNK; i++) inner[i] = row_count > 2 ? bytes[stride + i] : 0;
+    for (size_t y = 2; y + 1 < row_count; y++)
       for (size_t i = 0; i < CHUNK; i++) inner[i] += bytes[y * stride + i];
     if (continues) {
       for (size_t i = 0; i < CHUNK; i++)

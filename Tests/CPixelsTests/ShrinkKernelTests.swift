@@ -14,7 +14,7 @@ extension FormTests {
     @Test(arguments: [
       (1, 1, 1, 1), (40, 9, 40, 9), (40, 9, 39, 8), (67, 30, 5, 3), (390, 20, 160, 7),
       (300, 2, 1, 1),
-      (23, 700, 2, 2),
+      (23, 700, 2, 2), (23, 1153, 2, 3), (70, 1153, 2, 3),
     ])
     mutating func `both forms give the means of the areas that pixels cover`(
       width: Int, height: Int, toWidth: Int, toHeight: Int
