@@ -4,8 +4,8 @@ import PackageDescription
 /// For modules that only put words and files together: optimized, they take five times as long to compile.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// The command starts in half of the time if no library of Swift's has to be loaded, and nothing in it has to be
-/// moved to another address (`-no-pie`).
+/// The command starts in little more than half of the time if no library of Swift's has to be loaded, and nothing
+/// in it has to be moved to another address (`-no-pie`).
 ///
 /// Compiled so too, as then the module names the libraries that the static Foundation needs.
 let staticLibraries = "-static-stdlib"
