@@ -20,8 +20,17 @@ static void FORM(add_rows)(uint32_t *sums, bool continues, const uint32_t *rows,
     const uint8_t *bytes = (const uint8_t *)rows + first;
     uint32_t *out = sums + first;
     uint16_t inner[CHUNK];
-    for (size_t i = 0; i < CHUNK; i++) inner[i] = row_count > 2 ? bytes[stride + i] : 0;
-    for (size_t y = 2; y + 1 < row_count; y++)
+    // Rows between the first and the last: a strip's pictures have two or three. Loops of their own: one with a
+    // condition on each byte takes 1 ms more for a picture.
+    if (row_count > 3) {
+      for (size_t i = 0; i < CHUNK; i++)
+        inner[i] = (uint16_t)(bytes[stride + i] + bytes[2 * stride + i]);
+    } else if (row_count == 3) {
+      for (size_t i = 0; i < CHUNK; i++) inner[i] = bytes[stride + i];
+    } else {
+      for (size_t i = 0; i < CHUNK; i++) inner[i] = 0;
+    }
+    for (size_t y = 3; y + 1 < row_count; y++)
       for (size_t i = 0; i < CHUNK; i++) inner[i] += bytes[y * stride + i];
     if (continues) {
       for (size_t i = 0; i < CHUNK; i++)
