@@ -17,6 +17,8 @@ final class DisplayContent: Sendable {
   /// Whether it is nothing but children of which one is in perspective.
   let onlyHoldsPerspective: Bool
   let digest: Int
+  /// The digest without the colour of the first drawing, if that is a rectangle filled with a colour.
+  private let colorlessDigest: Int
 
   init(
     part: FramePart?, bounds: CGRect, clip: RoundedRect?, mask: DisplayNode?, shadow: Shadow?,
@@ -48,12 +50,52 @@ final class DisplayContent: Sendable {
     hasher.combine(mask)
     hasher.combine(shadow)
     hasher.combine(backdrop)
-    hasher.combine(drawings)
     hasher.combine(children)
     hasher.combine(overlays)
     hasher.combine(isStill)
     hasher.combine(dissolve)
-    digest = hasher.finalize()
+    if case .fillRect(let shape, .color(let color))? = drawings.first {
+      hasher.combine(shape)
+      hasher.combine(drawings.dropFirst())
+      colorlessDigest = hasher.finalize()
+      digest = Self.digest(colorlessDigest, color)
+    } else {
+      hasher.combine(drawings)
+      colorlessDigest = hasher.finalize()
+      digest = colorlessDigest
+    }
+  }
+
+  /// The content with another colour of its first drawing, which is `fillRect`.
+  init(_ other: DisplayContent, fill color: RGBA) {
+    guard case .fillRect(let shape, _)? = other.drawings.first else {
+      preconditionFailure("The first drawing is a filled rectangle")
+    }
+    part = other.part
+    bounds = other.bounds
+    clip = other.clip
+    mask = other.mask
+    shadow = other.shadow
+    backdrop = other.backdrop
+    let drawing = Drawing.fillRect(shape, .color(color))
+    drawings = other.drawings.count == 1 ? [drawing] : [drawing] + other.drawings.dropFirst()
+    children = other.children
+    overlays = other.overlays
+    isStill = other.isStill
+    dissolve = other.dissolve
+    readsBackdrop = other.readsBackdrop
+    onlyHoldsPerspective = other.onlyHoldsPerspective
+    colorlessDigest = other.colorlessDigest
+    digest = Self.digest(colorlessDigest, color)
+  }
+
+  private static func digest(_ colorless: Int, _ color: RGBA) -> Int {
+    var digest = Digest(colorless)
+    digest.add(color.red)
+    digest.add(color.green)
+    digest.add(color.blue)
+    digest.add(color.alpha)
+    return digest.value
   }
 
   /// Whether both paint the same pixels.

@@ -133,6 +133,15 @@ public final class DisplayNode: Sendable {
     self.init(name: other.name, transform: transform, opacity: opacity, content: other.content)
   }
 
+  /// Another node whose first drawing, a filled rectangle, has another colour.
+  ///
+  /// - Precondition: The node's first drawing is `fillRect`.
+  package convenience init(_ other: DisplayNode, fill color: RGBA) {
+    self.init(
+      name: other.name, transform: other.transform, opacity: other.opacity,
+      content: DisplayContent(other.content, fill: color))
+  }
+
   private init(
     name: String?, transform: PlaneTransform, opacity: Double, content: DisplayContent
   ) {

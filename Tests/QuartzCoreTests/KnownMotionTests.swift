@@ -133,6 +133,36 @@ struct KnownMotionTests {
     #expect(pictures.count > 600)
   }
 
+  @Test func `a colour that fades out takes its rectangle away and keeps the drawings above it`() {
+    let (root, layer) = freshLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    layer.contentDrawingSize = CGSize(width: 100, height: 100)
+    let line = Drawing.border(
+      RoundedRect(CGRect(x: 0, y: 0, width: 50, height: 50)), width: 1, .black)
+    layer.contentDrawings = [line]
+    let animation = CABasicAnimation(keyPath: "backgroundColor")
+    animation.fromValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    animation.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 0)
+    animation.timingFunction = CAMediaTimingFunction(name: .linear)
+    animation.beginTime = 1
+    animation.duration = 4
+    (animation.fillMode, animation.isRemovedOnCompletion) = (.both, false)
+    layer.add(animation, forKey: nil)
+    for (time, alpha) in [(0.5, 1.0), (2, 0.75), (3, 0.5), (4, 0.25), (5, 0), (6, 0)] {
+      advance(to: time)
+      let list = root.commitDisplayList(size: root.bounds.size)
+      let node = list.root.children.first
+      #expect(node?.drawings.count == (alpha > 0 ? 2 : 1), "\(time) s")
+      #expect(node?.isStill == (time < 1 || time > 5), "\(time) s")
+      guard alpha > 0 else { continue }
+      guard case .fillRect(_, .color(let color))? = node?.drawings.first else {
+        Issue.record("the layer has no background at \(time) s")
+        continue
+      }
+      #expect(color == RGBA(red: 1, green: 0, blue: 0, alpha: alpha), "\(time) s")
+    }
+  }
+
   @Test func `a change of the model shows in the next frame of a running animation`() {
     let (root, layer) = freshLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

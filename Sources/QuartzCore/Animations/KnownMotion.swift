@@ -130,13 +130,21 @@ final class KnownMotion {
   func apply(to layer: inout LayerValues, at position: LocalTiming.Position) {
     let fraction = fraction(at: position)
     if case .colors(let a, let b) = values, replaces, target.property == .backgroundColor {
-      let color = fraction == 0 ? a : fraction == 1 ? b : RGBA.interpolated(a, b, fraction)
-      layer.backgroundColor = color.map(CGColor.init)
+      layer.backgroundColor = mixed(a, b, fraction).map(CGColor.init)
       return
     }
     guard let value = value(at: fraction, replacing: { layer.animatable(target.property) })
     else { return }
     layer.setAnimatable(value, target.property)
+  }
+
+  /// The background colour that the animation shows at a moment of the layer's time; nil for none, and for an
+  /// animation of anything else.
+  func backgroundColor(at time: Double) -> RGBA? {
+    guard case .colors(let a, let b) = values, replaces, target.property == .backgroundColor,
+      let position = timing.position(at: time)
+    else { return nil }
+    return mixed(a, b, fraction(at: position))
   }
 
   /// Gives a layer's values the model's value of the animation's property.
@@ -188,6 +196,10 @@ final class KnownMotion {
     case .curve(let function):
       return function.progress(at: timing.duration > 0 ? position.time / timing.duration : 1)
     }
+  }
+
+  private func mixed(_ a: RGBA?, _ b: RGBA?, _ f: Double) -> RGBA? {
+    f == 0 ? a : f == 1 ? b : RGBA.interpolated(a, b, f)
   }
 
   private func mixed(_ a: CGFloat, _ b: CGFloat, _ f: Double) -> CGFloat {

@@ -48,10 +48,12 @@ extension CALayer {
     committed.presentsModel = false
     var layer: CALayer? = self
     while let current = layer,
-      !current.committed.isStale || current.committed.content != nil || current === self
+      !current.committed.isStale || current.committed.content != nil
+        || current.committed.onlyColorChanges || current === self
     {
       current.committed.isStale = true
       current.committed.content = nil
+      current.committed.onlyColorChanges = false
       layer = current.storedSuperlayer
     }
   }

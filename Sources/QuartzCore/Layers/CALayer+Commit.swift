@@ -10,6 +10,9 @@ struct CommittedState {
   /// A node with the content of the next frames too, as long as animations only move the layer as a whole; nil
   /// if the layer or a descendant changed, or a descendant has animations.
   var content: DisplayNode?
+  /// Whether the next frames differ from `node` only in the colour of its first drawing, the background, as long
+  /// as neither the layer nor a descendant changes.
+  var onlyColorChanges = false
   /// The layer that presented the animations' values, to be used again.
   var presentation: CALayer?
   /// Whether the model and its animations have not changed since that.
@@ -85,6 +88,12 @@ extension CALayer {
     if let content = committed.content, let moved = move(content, at: time, &pass, outer: outer) {
       return moved.node.map { ($0, moved.depth) }
     }
+    if committed.onlyColorChanges, committed.outer == outer, let node = recolored(at: time) {
+      committed.node = node
+      pass.hasAnimations = true
+      pass.isMoving = pass.isMoving || !node.isStill
+      return (node, committed.depth)
+    }
     var inner = CommitPass(time: time)
     let isAnimated = !attachedAnimations.isEmpty
     let shown = isAnimated ? frameLayer(at: time) : self
@@ -109,6 +118,9 @@ extension CALayer {
         isAnimated && onlyMoves && !inner.hasAnimations && shown.transition == nil && !keepsDepth
         && values.allowsGroupOpacity && values.sublayerTransform == CATransform3DIdentity
       committed.content = canKeep ? result?.node ?? committed.content : nil
+      committed.onlyColorChanges =
+        isAnimated && !onlyMoves && !inner.hasAnimations && shown.transition == nil
+        && type(of: shown) == CALayer.self && shown.backgroundPaint() != nil
     }
     if isAnimated {
       inner.hasAnimations = true
@@ -142,6 +154,16 @@ extension CALayer {
     pass.hasAnimations = true
     pass.isMoving = pass.isMoving || isMoving
     return moved
+  }
+
+  /// The last frame's node with the colour that the one animation shows now; nil if it shows more or none.
+  private func recolored(at time: Double) -> DisplayNode? {
+    guard let last = committed.node, attachedAnimations.count == 1 else { return nil }
+    let attached = attachedAnimations[0]
+    guard let color = attached.knownMotion(on: self)?.backgroundColor(at: time), color.alpha > 0,
+      attached.isRunning(at: time) != last.isStill
+    else { return nil }
+    return DisplayNode(last, fill: color.quantized)
   }
 
   /// A node at another place, without a node if it is hidden there; nil if it looks different there.
