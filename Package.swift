@@ -261,7 +261,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: ["Live", "Scenarios", "Stage", "CairoRendering", "Graphics", "TestSupport"]),
     .testTarget(
-      name: "PortingTests", dependencies: ["Porting", "PortingCommand"],
+      name: "PortingTests", dependencies: ["Porting", "PortingCommand", "TestSupport"],
       path: "Port/Tests/PortingTests", exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import Foundation
 import Stage
 import Testing
+import TestSupport
 
 @testable import FilmstripCommand
 

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Imaging
 import Testing
+import TestSupport
 
 @testable import FilmstripCommand
 

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Testing
+import TestSupport
 
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct ExecutableTests {

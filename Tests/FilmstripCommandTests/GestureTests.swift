@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Stage
 import Testing
+import TestSupport
 import UIKit
 
 @testable import FilmstripCommand

@@ -3,6 +3,7 @@ import Imaging
 import Sharing
 import Stage
 import Testing
+import TestSupport
 
 @testable import FilmstripCommand
 

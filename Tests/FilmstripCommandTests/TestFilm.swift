@@ -89,38 +89,3 @@ import UIKit
     try? JSONSerialization.jsonObject(with: Data(output.utf8))
   }
 }
-
-/// A temporary folder, removed at the end of the test.
-final class ScratchFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// The bytes of all files in a subfolder by path, including hidden ones.
-  func files(_ folder: String = "") throws -> [String: Data] {
-    var found: [String: Data] = [:]
-    let root = path + "/" + folder
-    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
-      var isFolder: ObjCBool = false
-      let file = root + "/" + name
-      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
-        !isFolder.boolValue
-      else { continue }
-      found[name] = FileManager.default.contents(atPath: file)
-    }
-    return found
-  }
-
-  func write(_ text: String, to name: String) throws -> String {
-    let file = path + "/" + name
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-}

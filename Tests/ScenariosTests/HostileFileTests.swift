@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Imaging
 import Stage
+import TestSupport
 import Testing
 import UIKit
 
@@ -10,15 +11,13 @@ import UIKit
 
 /// A scenario file is a stranger's: whatever it contains, reading it ends at once, with one line.
 @MainActor struct HostileFileTests {
-  private let folder: String
+  private let scratch: ScratchFolder
+  private var folder: String { scratch.path }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/hostile-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { scratch = try ScratchFolder() }
 
   private func write(_ bytes: [UInt8], to name: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
+    try scratch.write(Data(bytes), to: name)
   }
 
   /// The error of the file `film.yaml` with this content.

@@ -47,6 +47,7 @@ struct ColumnSourceTests {
   @Test func `a message is restored after a relaunch`() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "mail-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
     func run() throws -> (Stage, UINavigationController) {
       let stage = try stage("iPhone 14")
       let stack = UINavigationController(rootViewController: MailboxViewController())

@@ -2,6 +2,7 @@ import CairoRendering
 import Foundation
 import Graphics
 import Testing
+import TestSupport
 import Timing
 
 @testable import Stage

@@ -4,6 +4,7 @@ import Graphics
 import Imaging
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import Stage
 

@@ -52,32 +52,3 @@ final class RecordingPainter: FramePainter {
       width: width, height: height, pixels: Array(repeating: 0xFFFF_FFFF, count: width * height))
   }
 }
-
-/// A temporary folder, removed at the end of the test.
-final class ScratchFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// The bytes of all files in it by path, including hidden ones.
-  func files(_ folder: String = "") throws -> [String: Data] {
-    var found: [String: Data] = [:]
-    let root = path + "/" + folder
-    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
-      var isFolder: ObjCBool = false
-      let file = root + "/" + name
-      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
-        !isFolder.boolValue
-      else { continue }
-      found[name] = FileManager.default.contents(atPath: file)
-    }
-    return found
-  }
-}

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Stage
 import Testing
+import TestSupport
 import Timing
 import UIKit
 

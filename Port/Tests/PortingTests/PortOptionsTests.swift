@@ -1,6 +1,7 @@
 #if Port
   import ArgumentParser
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Porting
@@ -13,10 +14,11 @@
       var errors: [String] = []
     }
 
-    private let folder: String
+    private let scratch: ScratchFolder
+    private var folder: String { scratch.path }
 
     init() throws {
-      folder = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID())").path
+      scratch = try ScratchFolder()
       try FileManager.default.createDirectory(
         atPath: folder + "/in/sub", withIntermediateDirectories: true)
       try write("class A {\n  @objc func f() {}\n}\n", "in/A.swift")
@@ -26,7 +28,7 @@
     }
 
     private func write(_ text: String, _ place: String) throws {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + place))
+      try scratch.write(text, to: place)
     }
 
     private func read(_ place: String) throws -> String {

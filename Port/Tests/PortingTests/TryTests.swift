@@ -36,7 +36,12 @@
       // Films are slower in a debug build.
       request.limit = 600
       change(&request)
-      return (try request.run { _ in }, output)
+      do {
+        return (try request.run { _ in }, output)
+      } catch {
+        try? FileManager.default.removeItem(at: folder)
+        throw error
+      }
     }
 
     @Test func `animators of many makes are filmed without an option`() throws {

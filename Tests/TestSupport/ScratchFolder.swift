@@ -1,0 +1,44 @@
+import Foundation
+
+/// A temporary folder, removed at the end of the test.
+package final class ScratchFolder {
+  /// The folder, without a slash at the end.
+  package let path: String
+
+  /// Makes an empty folder.
+  package init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The bytes of all files in a subfolder by path, including hidden ones.
+  package func files(_ folder: String = "") throws -> [String: Data] {
+    var found: [String: Data] = [:]
+    let root = path + "/" + folder
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      var isFolder: ObjCBool = false
+      let file = root + "/" + name
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      found[name] = FileManager.default.contents(atPath: file)
+    }
+    return found
+  }
+
+  /// Writes a file and returns its path.
+  @discardableResult package func write(_ text: String, to name: String) throws -> String {
+    try write(Data(text.utf8), to: name)
+  }
+
+  /// Writes a file and returns its path.
+  @discardableResult package func write(_ data: Data, to name: String) throws -> String {
+    let file = path + "/" + name
+    try data.write(to: URL(fileURLWithPath: file))
+    return file
+  }
+}
