@@ -117,34 +117,48 @@ static inline __attribute__((always_inline)) void FORM(accumulate)(
 #endif
 }
 
+// Adds the magnitudes of what the four filters leave of 32 bytes, of which only the masked ones count.
+static inline __attribute__((always_inline)) void FORM(add_costs)(
+  const uint8_t *row, const uint8_t *above, size_t bpp, bytes32 mask, FORM(sums) sums[4]) {
+  bytes32 x, a, b, c, p;
+  memcpy(&x, row, 32);
+  memcpy(&a, row - bpp, 32);
+  memcpy(&b, above, 32);
+  memcpy(&c, above - bpp, 32);
+  FORM(predict)(&a, &b, &c, &p);
+  a = (x - a) & mask;
+  b = (x - b) & mask;
+  p = (x - p) & mask;
+  x &= mask;
+  FORM(accumulate)(&x, &sums[0]);
+  FORM(accumulate)(&a, &sums[1]);
+  FORM(accumulate)(&b, &sums[2]);
+  FORM(accumulate)(&p, &sums[3]);
+}
+
 static int FORM(choose)(
   const uint8_t *row, const uint8_t *above, size_t count, size_t bpp) {
+  static const uint8_t masks[64] = {[32 ... 63] = 0xff};
+  const bytes32 all = (bytes32)((bytes32){0} == (bytes32){0});
   uint64_t cost[4] = {0, 0, 0, 0};
   size_t i = 0;
-  while (i + 32 <= count) {
-    FORM(sums) none = {0}, sub = {0}, up = {0}, paeth = {0};
-    for (int k = 0; k < 255 && i + 32 <= count; k++, i += 32) {
-      bytes32 x, a, b, c, p;
-      memcpy(&x, row + i, 32);
-      memcpy(&a, row + i - bpp, 32);
-      memcpy(&b, above + i, 32);
-      memcpy(&c, above + i - bpp, 32);
-      FORM(predict)(&a, &b, &c, &p);
-      a = x - a;
-      b = x - b;
-      p = x - p;
-      FORM(accumulate)(&x, &none);
-      FORM(accumulate)(&a, &sub);
-      FORM(accumulate)(&b, &up);
-      FORM(accumulate)(&p, &paeth);
+  while (count >= 32 && i < count) {
+    FORM(sums) sums[4] = {{0}, {0}, {0}, {0}};
+    for (int k = 0; k < 254 && i + 32 <= count; k++, i += 32) {
+      FORM(add_costs)(row + i, above + i, bpp, all, sums);
     }
-    for (size_t k = 0; k < sizeof none / sizeof none[0]; k++) {
-      cost[0] += none[k];
-      cost[1] += sub[k];
-      cost[2] += up[k];
-      cost[3] += paeth[k];
+    if (i < count && count - i < 32) {
+      // The last 32 bytes, without those that were added already.
+      bytes32 mask;
+      memcpy(&mask, masks + (count - i), 32);
+      FORM(add_costs)(row + count - 32, above + count - 32, bpp, mask, sums);
+      i = count;
+    }
+    for (int kind = 0; kind < 4; kind++) {
+      for (size_t k = 0; k < sizeof sums[0] / sizeof sums[0][0]; k++) cost[kind] += sums[kind][k];
     }
   }
+#pragma clang loop vectorize(disable)
   for (; i < count; i++) {
     uint8_t x = row[i], a = row[i - bpp], b = above[i], c = above[i - bpp];
     cost[0] += FORM(magnitude)(x);

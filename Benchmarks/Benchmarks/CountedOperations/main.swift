@@ -4,6 +4,12 @@ import Operations
 // counted-operations            prints the names
 // counted-operations NAME N     prepares one operation, and does it N times
 
+/// Does an operation: what `Benchmarks/instructions` counts, which knows this name.
+@inline(never)
+@MainActor func measuredCalls(_ count: Int, of body: @MainActor () throws -> Void) throws {
+  for _ in 0..<count { try body() }
+}
+
 let words = CommandLine.arguments.dropFirst()
 try MainActor.assumeIsolated {
   guard let name = words.first, let count = words.dropFirst().first.flatMap({ Int($0) }) else {
@@ -15,5 +21,5 @@ try MainActor.assumeIsolated {
     exit(2)
   }
   let body = try operation.prepare()
-  for _ in 0..<count { try body() }
+  try measuredCalls(count, of: body)
 }
