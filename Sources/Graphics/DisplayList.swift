@@ -156,6 +156,9 @@ public final class DisplayNode: Sendable {
     self.digest = digest.value
   }
 
+  /// The identity of what `sharesContent(with:)` compares, as long as a node has it.
+  package var contentIdentity: ObjectIdentifier { ObjectIdentifier(content) }
+
   /// Whether two nodes have one content, not only equal ones.
   package func sharesContent(with other: DisplayNode) -> Bool { content === other.content }
 

@@ -3,7 +3,8 @@ import Graphics
 
 /// Takes the named nodes of frames and what they paint.
 ///
-/// Keeps what it found in the frame before: nodes that are still the same object are not visited again.
+/// Keeps what it found in the frame before: nodes that still have the same content, which may have moved, are not
+/// visited again.
 struct LookCollector: Sendable {
   private struct Known: Sendable {
     var node: DisplayNode
@@ -53,7 +54,7 @@ struct LookCollector: Sendable {
   }
 
   private mutating func look(of node: DisplayNode) -> [LookItem] {
-    let key = ObjectIdentifier(node)
+    let key = node.contentIdentity
     if let known = last[key] ?? current[key] {
       current[key] = known
       return known.look

@@ -19,6 +19,7 @@ import VisualTesting
   /// The names of references without a film, and why.
   private(set) var orphans: [(name: String, reason: String)] = []
   private let references: ReferenceFolder
+  private let registry: ScenarioRegistry
   private let environment: CommandEnvironment
 
   /// The films of these scenarios, or of all recorded ones if there are none.
@@ -28,15 +29,15 @@ import VisualTesting
   ) throws {
     self.references = references
     self.environment = environment
-    let registry = try environment.registry()
+    registry = try environment.registry()
     if names.isEmpty {
-      try addRecorded(registry, overrides)
+      try addRecorded(overrides)
       if films.isEmpty, orphans.isEmpty {
         throw CommandError(
           "there are no references in '\(references.path)'; name the scenarios to record")
       }
     } else {
-      try add(names, overrides, matrix, registry)
+      try add(names, overrides, matrix)
       addOrphans(besides: matrix)
     }
     films.sort { $0.subject.name < $1.subject.name }
@@ -58,11 +59,11 @@ import VisualTesting
   }
 
   private mutating func add(
-    _ names: [String], _ overrides: FilmOverrides, _ matrix: Matrix, _ registry: ScenarioRegistry
+    _ names: [String], _ overrides: FilmOverrides, _ matrix: Matrix
   ) throws {
     for name in names {
-      if try addVariant(name, overrides, matrix, registry) { continue }
-      let (scenario, sources) = try Self.scenario(named: name, in: registry)
+      if try addVariant(name, overrides, matrix) { continue }
+      let (scenario, sources) = try scenario(named: name)
       for warning in (scenario as? ScenarioDocument)?.warnings ?? [] {
         environment.printError(warning)
       }
@@ -77,11 +78,11 @@ import VisualTesting
   ///
   /// - Returns: whether it is such a name.
   private mutating func addVariant(
-    _ name: String, _ overrides: FilmOverrides, _ matrix: Matrix, _ registry: ScenarioRegistry
+    _ name: String, _ overrides: FilmOverrides, _ matrix: Matrix
   ) throws -> Bool {
     guard let mark = name.lastIndex(of: "@"), mark > name.startIndex else { return false }
     let (base, suffix) = (String(name[..<mark]), String(name[mark...]))
-    guard let (scenario, sources) = try? Self.scenario(named: base, in: registry) else {
+    guard let (scenario, sources) = try? scenario(named: base) else {
       return false
     }
     if let cell = matrix.cells.first(where: { $0.suffix == suffix }) {
@@ -106,17 +107,14 @@ import VisualTesting
   }
 
   /// The films whose references there are, as they were recorded.
-  private mutating func addRecorded(
-    _ registry: ScenarioRegistry, _ overrides: FilmOverrides
-  ) throws {
+  private mutating func addRecorded(_ overrides: FilmOverrides) throws {
     for name in references.films {
       guard let record = references.record(of: name) else {
         orphans.append((name, "has no readable film.json"))
         continue
       }
       do {
-        let (scenario, sources) = try Self.scenario(
-          named: path(of: record.scenario), in: registry)
+        let (scenario, sources) = try scenario(named: path(of: record.scenario))
         try add(
           scenario, sources, reference: record.scenario,
           argument: argument(of: record.scenario, name), name: name,
@@ -162,9 +160,7 @@ import VisualTesting
   }
 
   /// A scenario and all files that were read for it.
-  private static func scenario(
-    named name: String, in registry: ScenarioRegistry
-  ) throws -> (any Scenario, [String: [UInt8]]) {
+  private func scenario(named name: String) throws -> (any Scenario, [String: [UInt8]]) {
     try InputFile.recording { try registry.scenario(named: name) }
   }
 
@@ -180,7 +176,7 @@ import VisualTesting
   /// The scenario as records keep it: a name, or a path relative to the folder of references.
   private func reference(to scenario: any Scenario) -> String {
     let isNamed =
-      (try? environment.registry().scenario(named: scenario.description.name))
+      (try? registry.scenario(named: scenario.description.name))
       .map { $0.description.path == scenario.description.path } ?? false
     guard let path = scenario.description.path, !isNamed else { return scenario.description.name }
     return Self.relative(path, to: references.path)

@@ -9,6 +9,9 @@ final class FrameStudio: Sendable {
   /// What is made of a painted frame.
   typealias Use<Result> = @Sendable (_ frame: FilmFrame, _ painted: PaintedFrame) throws -> Result
 
+  /// *Chosen:* layers of some films; those of a film that has ended are seldom needed again.
+  private static let cacheLimit = 64 << 20
+
   private let text: PangoText
   private let renderers = Mutex<[Int: FrameRenderer]>([:])
 
@@ -50,7 +53,7 @@ final class FrameStudio: Sendable {
   private func renderer(scale: Int) -> FrameRenderer {
     renderers.withLock { renderers in
       if let known = renderers[scale] { return known }
-      let made = FrameRenderer(text: text, scale: scale)
+      let made = FrameRenderer(text: text, scale: scale, cacheLimit: Self.cacheLimit)
       renderers[scale] = made
       return made
     }
