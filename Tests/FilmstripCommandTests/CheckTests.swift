@@ -133,6 +133,11 @@ struct CheckTests {
 
   // MARK: Matrix
 
+  @Test func `a check of many films reads the samples once`() {
+    let run = check("settings photos --matrix styles=light|dark,directions=ltr|rtl -u")
+    #expect(run.status == 0 && run.registryReads == 1, "\(run.registryReads)")
+  }
+
   @Test func `a matrix multiplies scenarios, and names say how`() throws {
     let matrix = "--matrix styles=light|dark,directions=ltr|rtl"
     #expect(check("settings \(matrix) -u").status == 0)

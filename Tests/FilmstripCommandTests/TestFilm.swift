@@ -59,6 +59,8 @@ import UIKit
   private(set) var output = ""
   private(set) var errors = ""
   private(set) var status: Int32 = -1
+  /// How often all samples were read.
+  private(set) var registryReads = 0
 
   /// Runs words separated by spaces; `{}` stands for `folder`.
   init(
@@ -72,7 +74,10 @@ import UIKit
       $0.replacingOccurrences(of: "{}", with: folder).replacingOccurrences(of: "_", with: " ")
     }
     let environment = CommandEnvironment(
-      registry: { try ScenarioRegistry.shipped() },
+      registry: { [unowned self] in
+        registryReads += 1
+        return try ScenarioRegistry.shipped()
+      },
       makeFilmSource: { TestFilm($0, $1) },
       makePainterFactory: { try CairoPainter.factory(text: Filmstrip.textSystem()) },
       replayGesture: replayGesture,

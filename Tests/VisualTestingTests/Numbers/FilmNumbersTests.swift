@@ -35,6 +35,21 @@ struct FilmNumbersTests {
     }
   }
 
+  @Test(arguments: ["settings", "photo-zoom", "large-title", "interrupted-push"])
+  func `what nodes paint in a frame after others is what they paint in a first frame`(
+    _ name: String
+  ) throws {
+    let film = try NumbersRig.source(ScenarioRegistry.shipped().scenario(named: name))
+    var numbers = FilmNumbers(fps: 60, size: film.size)
+    while let frame = try film.nextFrame() {
+      numbers.add(frame)
+      var alone = FilmNumbers(fps: 60, size: film.size)
+      alone.add(frame)
+      #expect(numbers.frames.last == alone.frames.last, "frame \(frame.index)")
+    }
+    #expect(numbers.frames.count > 20)
+  }
+
   @Test func `places are those of the timeline, to a millionth of a point`() throws {
     let scenario = try ScenarioRegistry.shipped().scenario(named: "flip")
     let film = try NumbersRig.source(scenario)
