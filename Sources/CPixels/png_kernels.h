@@ -144,6 +144,7 @@ static int FORM(choose)(
   size_t i = 0;
   while (count >= 32 && i < count) {
     FORM(sums) sums[4] = {{0}, {0}, {0}, {0}};
+    // With the last bytes 255 times, which is the most without overflow.
     for (int k = 0; k < 254 && i + 32 <= count; k++, i += 32) {
       FORM(add_costs)(row + i, above + i, bpp, all, sums);
     }

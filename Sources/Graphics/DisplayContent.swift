@@ -66,10 +66,10 @@ final class DisplayContent: Sendable {
     }
   }
 
-  /// The content with another colour of its first drawing, which is `fillRect`.
+  /// The content with another colour of its first drawing, a rectangle filled with a colour.
   init(_ other: DisplayContent, fill color: RGBA) {
-    guard case .fillRect(let shape, _)? = other.drawings.first else {
-      preconditionFailure("The first drawing is a filled rectangle")
+    guard case .fillRect(let shape, .color)? = other.drawings.first else {
+      preconditionFailure("The first drawing is a rectangle filled with a colour")
     }
     part = other.part
     bounds = other.bounds

@@ -133,9 +133,9 @@ public final class DisplayNode: Sendable {
     self.init(name: other.name, transform: transform, opacity: opacity, content: other.content)
   }
 
-  /// Another node whose first drawing, a filled rectangle, has another colour.
+  /// Another node whose first drawing, a rectangle filled with a colour, has another one.
   ///
-  /// - Precondition: The node's first drawing is `fillRect`.
+  /// - Precondition: The node has such a first drawing.
   package convenience init(_ other: DisplayNode, fill color: RGBA) {
     self.init(
       name: other.name, transform: other.transform, opacity: other.opacity,

@@ -45,7 +45,7 @@ extension FormTests {
     {
       var random = SeededGenerator(seed: 7)
       for bpp in [3, 4] {
-        for count in [1, 2, 3, 4, 7, 31, 32, 33, 63, 64, 65, 96, 300, 1023] {
+        for count in [1, 2, 3, 4, 7, 31, 32, 33, 63, 64, 65, 96, 300, 1023, 8130, 8161, 16_300] {
           for offset in 0..<4 {
             let spread = UInt8.random(in: 1...255, using: &random)
             let fill = { UInt8.random(in: 0...spread, using: &random) }

@@ -4,7 +4,7 @@ import Operations
 // counted-operations            prints the names
 // counted-operations NAME N     prepares one operation, and does it N times
 
-/// Does an operation: what `Benchmarks/instructions` counts, which knows this name.
+/// Does an operation `count` times: what `Benchmarks/instructions` counts, which knows this name.
 @inline(never)
 @MainActor func measuredCalls(_ count: Int, of body: @MainActor () throws -> Void) throws {
   for _ in 0..<count { try body() }

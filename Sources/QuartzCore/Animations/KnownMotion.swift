@@ -129,7 +129,7 @@ final class KnownMotion {
   /// Changes a layer's values to what the animation shows at a position.
   func apply(to layer: inout LayerValues, at position: LocalTiming.Position) {
     let fraction = fraction(at: position)
-    if case .colors(let a, let b) = values, replaces, target.property == .backgroundColor {
+    if case .colors(let a, let b) = values, changesBackground {
       layer.backgroundColor = mixed(a, b, fraction).map(CGColor.init)
       return
     }
@@ -138,10 +138,15 @@ final class KnownMotion {
     layer.setAnimatable(value, target.property)
   }
 
+  /// Whether it goes from one background colour to another, whatever colour the layer has.
+  var changesBackground: Bool {
+    if case .colors = values, replaces, target.property == .backgroundColor { true } else { false }
+  }
+
   /// The background colour that the animation shows at a moment of the layer's time; nil for none, and for an
   /// animation of anything else.
   func backgroundColor(at time: Double) -> RGBA? {
-    guard case .colors(let a, let b) = values, replaces, target.property == .backgroundColor,
+    guard case .colors(let a, let b) = values, changesBackground,
       let position = timing.position(at: time)
     else { return nil }
     return mixed(a, b, fraction(at: position))

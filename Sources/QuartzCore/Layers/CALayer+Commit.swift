@@ -119,8 +119,8 @@ extension CALayer {
         && values.allowsGroupOpacity && values.sublayerTransform == CATransform3DIdentity
       committed.content = canKeep ? result?.node ?? committed.content : nil
       committed.onlyColorChanges =
-        isAnimated && !onlyMoves && !inner.hasAnimations && shown.transition == nil
-        && type(of: shown) == CALayer.self && shown.backgroundPaint() != nil
+        backgroundMotion != nil && !inner.hasAnimations && type(of: shown) == CALayer.self
+        && shown.backgroundPaint() != nil
     }
     if isAnimated {
       inner.hasAnimations = true
@@ -156,12 +156,19 @@ extension CALayer {
     return moved
   }
 
-  /// The last frame's node with the colour that the one animation shows now; nil if it shows more or none.
+  /// The motion of the background colour, if the layer has this one animation; else nil.
+  private var backgroundMotion: KnownMotion? {
+    guard attachedAnimations.count == 1, let motion = attachedAnimations[0].knownMotion(on: self),
+      motion.changesBackground
+    else { return nil }
+    return motion
+  }
+
+  /// The last frame's node with the colour that the one animation shows now; nil if there is no such colour, or if
+  /// the animation begins or ends to run.
   private func recolored(at time: Double) -> DisplayNode? {
-    guard let last = committed.node, attachedAnimations.count == 1 else { return nil }
-    let attached = attachedAnimations[0]
-    guard let color = attached.knownMotion(on: self)?.backgroundColor(at: time), color.alpha > 0,
-      attached.isRunning(at: time) != last.isStill
+    guard let last = committed.node, let color = backgroundMotion?.backgroundColor(at: time),
+      color.alpha > 0, attachedAnimations[0].isRunning(at: time) != last.isStill
     else { return nil }
     return DisplayNode(last, fill: color.quantized)
   }
