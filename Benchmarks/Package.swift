@@ -40,7 +40,6 @@ let package = Package(
         "Operations",
         .product(name: "FilmstripStage", package: "filmstrip"),
         .product(name: "FilmstripScenarios", package: "filmstrip"),
-        .product(name: "FilmstripCommand", package: "filmstrip"),
       ],
       path: "Benchmarks/FilmstripPeers"),
   ],

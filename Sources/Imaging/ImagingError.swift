@@ -12,6 +12,8 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
   case invalidPNG(reason: String, offset: Int)
   /// A valid PNG that is larger than the decoder was allowed to decode.
   case tooLarge(width: Int, height: Int, maximumPixels: Int)
+  /// What is wrong with the content of the file at a path.
+  indirect case inFile(path: String, ImagingError)
   /// Metadata that a PNG cannot hold.
   case invalidMetadata(key: String, reason: String)
   /// Two pictures that must have the same size do not.
@@ -30,6 +32,8 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
       "not a valid PNG: \(reason) (at byte \(offset))"
     case .tooLarge(let width, let height, let maximumPixels):
       "a picture of \(width) x \(height) px is larger than the limit of \(maximumPixels) pixels"
+    case .inFile(let path, let error):
+      "\(path): \(error)"
     case .invalidMetadata(let key, let reason):
       "PNG text '\(key)': \(reason)"
     case .sizesDiffer(let width, let height, let otherWidth, let otherHeight):

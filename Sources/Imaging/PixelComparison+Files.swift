@@ -1,4 +1,30 @@
+import Foundation
+
 extension PixelComparison {
+  /// Compares two PNG files of any sizes at paths, as `ofFiles(_:_:by:ignoring:maximumPixels:)` does.
+  ///
+  /// - Throws: an `ImagingError` that names the file that cannot be read, is larger than 1 GiB, or is not a valid PNG.
+  /// - Precondition: a threshold is from 0 to 1.
+  public static func ofFiles(
+    at first: String, _ second: String, by metric: PixelMetric, ignoring ignored: [Bounds] = [],
+    maximumPixels: Int = PNGDecoder.maximumPixels
+  ) throws(ImagingError) -> PixelComparison {
+    let bytes = try InputFile.picture(at: first)
+    let otherBytes = try InputFile.picture(at: second, likely: bytes)
+    do {
+      return try ofFiles(
+        bytes, otherBytes, by: metric, ignoring: ignored, maximumPixels: maximumPixels)
+    } catch {
+      // Decoding the first one finds out which it is.
+      do throws(ImagingError) {
+        _ = try PNGDecoder.decode(bytes, maximumPixels: maximumPixels)
+      } catch {
+        throw .inFile(path: first, error)
+      }
+      throw .inFile(path: second, error)
+    }
+  }
+
   /// Compares two PNG files of any sizes, of which rows are decoded and compared one after another.
   ///
   /// The same as `ofAnySizes(_:_:by:ignoring:marks:)` of the decoded pictures, in the memory of a few rows. Files with the
@@ -12,7 +38,7 @@ extension PixelComparison {
   ) throws(ImagingError) -> PixelComparison {
     try first.withBytes { a throws(ImagingError) in
       let header = try PNGDecoder.checked(a, maximumPixels: maximumPixels)
-      if first == second {
+      if first.hasSameBytes(as: second) {
         return PixelComparison(width: header.header.width, height: header.header.height)
       }
       return try second.withBytes { b throws(ImagingError) in
@@ -36,6 +62,40 @@ extension PixelComparison {
         try pairs.compare(with: &rows)
         return rows.result
       }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The same as `==`, at the speed of memory.
+  fileprivate func hasSameBytes(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let a = bytes.baseAddress, let b = others.baseAddress, a != b else { return true }
+        return memcmp(a, b, bytes.count) == 0
+      }
+    }
+  }
+}
+
+extension InputFile {
+  /// The bytes of a file that is a picture.
+  fileprivate static func picture(
+    at path: String, likely: [UInt8] = []
+  ) throws(ImagingError) -> [UInt8] {
+    do throws(Failure) {
+      return try bytes(of: path, limit: 1 << 30, likely: likely)
+    } catch {
+      let code =
+        switch error {
+        case .special: throw .notAFile(path: path)
+        case .missing: ENOENT
+        case .folder: EISDIR
+        case .unreadable(let code): code
+        case .tooLarge: EFBIG
+        }
+      throw .file(operation: "read", path: path, code: code)
     }
   }
 }

@@ -217,6 +217,62 @@ import Testing
     }
   }
 
+  @Test func `files at paths give what their bytes give`() throws {
+    let scratch = try ScratchFolder()
+    let (one, other) = (picture(300, 200, .opaqueNoise), picture(300, 200, .gradient))
+    let files = try [PNGEncoder().encode(one), PNGEncoder().encode(other)]
+    let paths = try write(files + [files[0]], into: scratch)
+    for (first, second) in [(0, 1), (1, 0), (0, 2), (1, 1)] {
+      for metric in Self.metrics {
+        let result = try PixelComparison.ofFiles(at: paths[first], paths[second], by: metric)
+        #expect(
+          result == (try PixelComparison.ofFiles(files[first], files[second % 2], by: metric)))
+        #expect((result.different == 0) == (first == second % 2))
+      }
+    }
+  }
+
+  @Test func `an error of a file at a path names the path`() throws {
+    let scratch = try ScratchFolder()
+    let good = try PNGEncoder().encode(picture(60, 50, .opaqueNoise))
+    let paths = try write([good, Array(good.dropLast(9)), []], into: scratch)
+    let missing = scratch.path + "/none.png"
+    func error(_ first: String, _ second: String, maximumPixels: Int = 3000) -> String? {
+      do {
+        _ = try PixelComparison.ofFiles(
+          at: first, second, by: .exact, maximumPixels: maximumPixels)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(error(paths[0], paths[0]) == nil)
+    for pair in [(paths[0], missing), (missing, paths[0])] {
+      #expect(error(pair.0, pair.1) == "cannot read \(missing): No such file or directory")
+    }
+    #expect(
+      error(paths[0], scratch.path) == "cannot read \(scratch.path): Is a directory")
+    #expect(
+      error("/dev/null", paths[0]) == "/dev/null is a device, a pipe or a socket; name a file")
+    for broken in paths[1...] {
+      for pair in [(paths[0], broken), (broken, paths[0]), (broken, broken)] {
+        #expect(try #require(error(pair.0, pair.1)).hasPrefix("\(broken): not a valid PNG: "))
+      }
+    }
+    #expect(
+      error(paths[0], paths[0], maximumPixels: 2999)
+        == "\(paths[0]): a picture of 60 x 50 px is larger than the limit of 2999 pixels")
+  }
+
+  /// Writes files, and returns their paths.
+  private func write(_ files: [[UInt8]], into scratch: ScratchFolder) throws -> [String] {
+    try files.indices.map { index in
+      let path = "\(scratch.path)/\(index).png"
+      try AtomicFile.write(files[index], to: path)
+      return path
+    }
+  }
+
   @Test func `a file whose data are damaged throws as when it is decoded`() throws {
     var random = SeededGenerator(seed: 41)
     let source = try PNGEncoder().encode(picture(60, 50, .opaqueNoise))

@@ -1,5 +1,4 @@
 import CairoRendering
-import FilmstripCommand
 import Foundation
 import Graphics
 import Imaging
@@ -14,7 +13,7 @@ struct FilmstripPeers {
   static let usage = """
     filmstrip-peers encode REPEATS FRAME.png…        PNG data of frames, one thread
     filmstrip-peers composite REPEATS SCENARIO.yaml  pixels of a film's frames, painted before
-    filmstrip-peers compare REPEATS A.png B.png      `filmstrip compare` of two files
+    filmstrip-peers compare REPEATS A.png B.png      two files
     """
 
   static func main() throws {
@@ -107,16 +106,12 @@ struct FilmstripPeers {
   private static func compare(
     _ first: String, _ second: String, repeats: Int
   ) throws -> Comparison {
-    struct Output: Decodable { var different: Int }
-    var printed = ""
-    let words = ["compare", "--json", "--threshold", "0.1", first, second]
-    let spent = Spent(repeats: repeats) {
-      printed = ""
-      let status = Filmstrip.run(words) { printed += $0 }
-      if status > 1 { fail("filmstrip \(words.joined(separator: " ")) ended with \(status)") }
+    let metric = PixelMetric.perceptual(threshold: 0.1, detectsAntialiasing: false)
+    var different = 0
+    let spent = try Spent(repeats: repeats) {
+      different = try PixelComparison.ofFiles(at: first, second, by: metric).different
     }
-    let output = try JSONDecoder().decode(Output.self, from: Data(printed.utf8))
-    return Comparison(different: output.different, wall: spent.wall, cpu: spent.cpu)
+    return Comparison(different: different, wall: spent.wall, cpu: spent.cpu)
   }
 }
 

@@ -58,7 +58,7 @@ def all_comparers(filmstrip, program):
     return [
         Comparer("filmstrip", f"Filmstrip, `compare --threshold {THRESHOLD}`, process",
                  [filmstrip, "compare", "--json", "--threshold", THRESHOLD]),
-        Comparer("filmstrip-library", "Filmstrip, the same in a running process",
+        Comparer("filmstrip-library", "Filmstrip, in a running process",
                  [program, "compare"], missing_program(program), repeats=20),
         Comparer("filmstrip-exact", "Filmstrip, `compare` (exact), process",
                  [filmstrip, "compare", "--json"]),

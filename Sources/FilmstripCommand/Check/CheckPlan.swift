@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Scenarios
 import Spelling
 import Stage

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Spelling
 import Stage
 import Timing

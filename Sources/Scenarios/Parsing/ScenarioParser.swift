@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Stage
 
 /// Reads scenario files and reports all mistakes with line and column.

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import UIKit
 
 /// A recording of touches and of the device on which they were made.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Imaging
 
 struct InputFileTests {
   @Test(arguments: 0..<40)
