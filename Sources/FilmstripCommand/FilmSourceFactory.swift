@@ -58,8 +58,17 @@ extension Filmstrip {
 private final class BeginningText: Sendable {
   private let result = Later<Result<PangoText, any Error>>()
 
+  /// Those of nearly every screen: of text and of titles.
+  private static let styles = [400, 600].map {
+    FontStyle(family: "Inter", weight: $0, isItalic: false)
+  }
+
   init() {
-    let thread = Thread { [result] in result.set(Result { try PangoText() }) }
+    let thread = Thread { [result] in
+      let text = Result { try PangoText() }
+      if case .success(let text) = text { text.open(Self.styles) }
+      result.set(text)
+    }
     thread.stackSize = 8 << 20
     thread.start()
   }

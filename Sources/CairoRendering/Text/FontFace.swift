@@ -59,7 +59,7 @@ final class FontFace {
 }
 
 /// A font file's table as big-endian numbers.
-private struct FontTable {
+struct FontTable {
   let bytes: [UInt8]
 
   init(_ tag: StaticString, of face: OpaquePointer) {
@@ -76,8 +76,12 @@ private struct FontTable {
   }
 
   func signed(at offset: Int) -> Int? {
+    unsigned(at: offset).map { Int(Int16(truncatingIfNeeded: $0)) }
+  }
+
+  func unsigned(at offset: Int) -> Int? {
     guard offset + 1 < bytes.count else { return nil }
-    return Int(Int16(bitPattern: UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])))
+    return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 }
 

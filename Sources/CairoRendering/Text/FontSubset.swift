@@ -116,7 +116,7 @@ struct FontSubsetPlan {
 
 extension TextShaper {
   /// Finds the files that set a use.
-  mutating func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
+  func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
     var sources: Set<FontSource> = []
     var selections: [FontSubset.Manifest.Selection] = []
     var common = FontSubset.commonCharacters

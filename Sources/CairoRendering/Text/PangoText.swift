@@ -19,7 +19,7 @@ public final class PangoText: TextMeasuring, Sendable {
   public let fallback: PangoText?
 
   let folder: FontFolder
-  private let shaper: Mutex<TextShaper>
+  private let shapers: Mutex<TextShapers>
   private let state = Mutex(State())
 
   private struct Question: Hashable {
@@ -56,11 +56,16 @@ public final class PangoText: TextMeasuring, Sendable {
   /// whose files are not those that its manifest names.
   public init(fontFolder: String? = nil, fallback: PangoText? = nil) throws(TextError) {
     let folder = try FontFolder(path: fontFolder)
-    shaper = try TextLibraries.locked { () throws(TextError) in
-      Mutex(try TextShaper(folder: folder))
+    shapers = try TextLibraries.locked { () throws(TextError) in
+      Mutex(try TextShapers(folder: folder))
     }
     self.folder = folder
     self.fallback = fallback
+  }
+
+  /// Opens the files of styles that will be needed, as else the first text in them waits for it.
+  public func open(_ styles: [FontStyle]) {
+    TextLibraries.locked { shapers.withLock { shapers in styles.forEach { shapers.open($0) } } }
   }
 
   // MARK: Measuring
@@ -72,7 +77,7 @@ public final class PangoText: TextMeasuring, Sendable {
     var block = TextBlock(runs: [])
     block.runs = [.init("", font: font, color: RGBA(red: 0, green: 0, blue: 0))]
     let (metrics, substitution) = try answer(to: block) { () throws(TextError) in
-      try shaper.withLock { shaper throws(TextError) in try shaper.metrics(of: font) }
+      try shapers.withLock { shapers throws(TextError) in try shapers.metrics(of: font) }
     } fallback: { other throws(TextError) in
       try other.metrics(of: font)
     }
@@ -103,7 +108,7 @@ public final class PangoText: TextMeasuring, Sendable {
     }
     if let known { return known }
     let (text, substitution) = try answer(to: block) { () throws(TextError) in
-      try shaper.withLock { shaper throws(TextError) in try shaper.layOut(block, width: width) }
+      try shapers.withLock { shapers throws(TextError) in try shapers.layOut(block, width: width) }
     } fallback: { other throws(TextError) in
       try other.layOut(block, width: width)
     }
@@ -189,7 +194,7 @@ public final class PangoText: TextMeasuring, Sendable {
   /// The files that set a use.
   func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
     try TextLibraries.locked { () throws(TextError) in
-      try shaper.withLock { shaper throws(TextError) in try shaper.plan(of: use) }
+      try shapers.withLock { shapers throws(TextError) in try shapers.plan(of: use) }
     }
   }
 }

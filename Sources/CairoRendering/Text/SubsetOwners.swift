@@ -62,9 +62,19 @@ struct SubsetInput: ~Copyable {
   }
 }
 
-/// Owns a face of a font file in memory.
+/// Owns a face of a font file.
 struct FontFileFace: ~Copyable {
-  let pointer: OpaquePointer?
+  let pointer: OpaquePointer
+  /// Whether it is the file's only one.
+  let isOnlyOne: Bool
+
+  /// The first face of the file at a path, of which is read what is asked for.
+  init(path: String) {
+    let blob = hb_blob_create_from_file(path)
+    isOnlyOne = hb_face_count(blob) == 1
+    pointer = hb_face_create(blob, 0)
+    hb_blob_destroy(blob)
+  }
 
   init(_ bytes: [UInt8], face number: UInt32) {
     let blob = bytes.withUnsafeBytes {
@@ -72,6 +82,7 @@ struct FontFileFace: ~Copyable {
         $0.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE,
         nil, nil)
     }
+    isOnlyOne = hb_face_count(blob) == 1
     pointer = hb_face_create(blob, number)
     hb_blob_destroy(blob)
   }
@@ -79,14 +90,23 @@ struct FontFileFace: ~Copyable {
   deinit { hb_face_destroy(pointer) }
 
   /// A record of the table `name` in English, empty if there is none.
-  func name(_ id: UInt32) -> String {
-    let english = hb_language_from_string("en", -1)
+  func name(_ id: UInt32) -> String { name(id, in: hb_language_from_string("en", -1)) }
+
+  private func name(_ id: UInt32, in language: hb_language_t?) -> String {
     var size: UInt32 = 0
-    let length = hb_ot_name_get_utf8(pointer, id, english, &size, nil)
+    let length = hb_ot_name_get_utf8(pointer, id, language, &size, nil)
     var text = [CChar](repeating: 0, count: Int(length) + 1)
     size = length + 1
-    _ = hb_ot_name_get_utf8(pointer, id, english, &size, &text)
+    _ = hb_ot_name_get_utf8(pointer, id, language, &size, &text)
     return String(decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The records of the table `name` with some numbers, in all languages.
+  func names(_ ids: Set<UInt32>) -> Set<String> {
+    var count: UInt32 = 0
+    guard let entries = hb_ot_name_list_names(pointer, &count) else { return [] }
+    let wanted = (0..<Int(count)).map { entries[$0] }.filter { ids.contains($0.name_id) }
+    return Set(wanted.map { name($0.name_id, in: $0.language) })
   }
 }
 

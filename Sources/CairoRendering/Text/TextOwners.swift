@@ -93,17 +93,19 @@ struct HarfBuzzFont: ~Copyable {
   deinit { hb_font_destroy(pointer) }
 }
 
-/// Owns a fontconfig configuration with the files of one folder and nothing of the host.
+/// Owns a fontconfig configuration with files of one folder and nothing of the host.
 struct FontConfiguration: ~Copyable {
   let pointer: OpaquePointer
   /// The families' names, sorted.
-  let families: [String]
+  private(set) var families: [String]
 
-  init(_ folder: FontFolder) throws(TextError) {
+  /// A configuration with some of the folder's files.
+  init(_ files: [String], of folder: FontFolder) throws(TextError) {
     guard LibrarySwitches.areRemoved, let made = FcConfigCreate() else {
       throw .failed(operation: "FcConfigCreate", detail: "no configuration")
     }
-    let found = Self.load(folder, into: made)
+    Self.add(files, to: made)
+    let found = Self.families(of: made)
     // Without a current configuration, Pango would load the host's.
     if found.isEmpty || FcConfigSetCurrent(made) == 0 {
       FcConfigDestroy(made)
@@ -115,21 +117,73 @@ struct FontConfiguration: ~Copyable {
     families = found
   }
 
-  private static func load(_ folder: FontFolder, into configuration: OpaquePointer) -> [String] {
-    // File by file: adding the folder would read cache directories of the host.
-    for file in folder.files { _ = FcConfigAppFontAddFile(configuration, file) }
-    guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return [] }
-    var names: Set<String> = []
-    for index in 0..<Int(set.pointee.nfont) {
-      var name: UnsafeMutablePointer<FcChar8>?
-      if FcPatternGetString(set.pointee.fonts[index], FC_FAMILY, 0, &name) == FcResultMatch,
-        let name
-      {
-        names.insert(String(cString: name))
-      }
-    }
-    return names.sorted()
+  deinit { FcConfigDestroy(pointer) }
+
+  /// Adds files; those that are no fonts are left out.
+  mutating func add(_ files: [String]) {
+    Self.add(files, to: pointer)
+    families = Self.families(of: pointer)
   }
 
-  deinit { FcConfigDestroy(pointer) }
+  private static func add(_ files: [String], to configuration: OpaquePointer) {
+    // File by file: adding the folder would read cache directories of the host.
+    for file in files { _ = FcConfigAppFontAddFile(configuration, file) }
+  }
+
+  private static func families(of configuration: OpaquePointer) -> [String] {
+    Set(patterns(of: configuration).compactMap { text(FC_FAMILY, of: $0) }).sorted()
+  }
+
+  private static func patterns(of configuration: OpaquePointer) -> [OpaquePointer] {
+    guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return [] }
+    return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] }
+  }
+
+  private static func text(_ object: String, of pattern: OpaquePointer) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch, let value else {
+      return nil
+    }
+    return String(cString: value)
+  }
+
+  private static func number(_ object: String, of pattern: OpaquePointer) -> Double? {
+    var value = 0.0
+    return FcPatternGetDouble(pattern, object, 0, &value) == FcResultMatch ? value : nil
+  }
+
+  /// The characters of a file that was added, if it has exactly a style and can set English; else nil.
+  func coverage(of file: String, as style: FontStyle) -> FontCoverage? {
+    guard
+      let pattern = Self.patterns(of: pointer).first(where: { Self.text(FC_FILE, of: $0) == file }),
+      Self.text(FC_FAMILY, of: pattern) == style.family
+    else { return nil }
+    var languages: OpaquePointer?
+    var characters: OpaquePointer?
+    guard
+      Self.number(FC_WEIGHT, of: pattern) == FcWeightFromOpenTypeDouble(Double(style.weight)),
+      Self.number(FC_SLANT, of: pattern)
+        == Double(style.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN),
+      Self.number(FC_WIDTH, of: pattern) == Double(FC_WIDTH_NORMAL),
+      FcPatternGetLangSet(pattern, FC_LANG, 0, &languages) == FcResultMatch,
+      FcLangSetHasLang(languages, ScriptLanguage.standard) == FcLangEqual,
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
+    else { return nil }
+    return FontCoverage(characters)
+  }
+}
+
+/// The characters that a font file has.
+final class FontCoverage {
+  private let pointer: OpaquePointer
+
+  init(_ characters: OpaquePointer) {
+    pointer = FcCharSetCopy(characters)
+  }
+
+  deinit { FcCharSetDestroy(pointer) }
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    FcCharSetHasChar(pointer, scalar.value) != 0
+  }
 }

@@ -4,7 +4,7 @@ import Graphics
 
 extension TextShaper {
   /// Lays out a block: breaks lines, stacks them and collects outlines by colour.
-  mutating func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
+  func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
     for run in block.runs { try check(run.font) }
     if let width, width.isNaN {
       throw .failed(operation: "laying out text", detail: "the width is not a number")
@@ -42,7 +42,7 @@ extension TextShaper {
       fills: collector.fills, isCut: block.lineBreak == .clip && widest > room)
   }
 
-  private mutating func lines(
+  private func lines(
     of block: TextBlock, width: Double?
   ) throws(TextError) -> ([PlacedLine], isTruncated: Bool) {
     var lines: [PlacedLine] = []

@@ -35,7 +35,7 @@ struct PlacedParagraph {
 
 extension TextShaper {
   /// Breaks a paragraph into at most `limit` lines (0: any number) of at most `width` points.
-  mutating func place(
+  func place(
     _ paragraph: Paragraph, of block: TextBlock, width: Double?, limit: Int
   ) throws(TextError) -> PlacedParagraph {
     if paragraph.pieces.isEmpty {
@@ -136,7 +136,7 @@ extension TextShaper {
     return attributes
   }
 
-  private mutating func placedLine(
+  private func placedLine(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, _ paragraph: Paragraph, _ block: TextBlock,
     _ resolution: TextResolution
   ) throws(TextError) -> PlacedLine {

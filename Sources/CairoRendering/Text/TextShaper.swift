@@ -2,24 +2,25 @@ import CCairo
 import Foundation
 import Graphics
 
-/// Pango with one folder's fonts: turns text into lines of placed glyphs.
+/// Pango with fonts of one folder: turns text into lines of placed glyphs.
 ///
 /// Not safe on two threads at once; `PangoText` has it behind a lock.
-struct TextShaper: ~Copyable {
+final class TextShaper {
   /// The largest font size in points: FreeType's 65,535 pixels, divided by the magnification.
   static let maximumSize = 1000.0
   /// The widest line in points that can be requested.
   static let maximumWidth = TextResolution.finest.maximumWidth
 
   let folder: FontFolder
-  private let configuration: FontConfiguration
+  private var configuration: FontConfiguration
   private let map: GObjectReference
   let context: GObjectReference
   private var faces: [OpaquePointer: FontFace] = [:]
   private var verifiedStyles: Set<FontStyle> = []
 
-  init(folder: FontFolder) throws(TextError) {
-    let configuration = try FontConfiguration(folder)
+  /// A shaper with all of the folder's files, or some.
+  init(folder: FontFolder, files: [String]? = nil) throws(TextError) {
+    let configuration = try FontConfiguration(files ?? folder.files, of: folder)
     let map = try Self.makeMap(configuration)
     let context = try Self.makeContext(map)
     self.folder = folder
@@ -60,8 +61,19 @@ struct TextShaper: ~Copyable {
     return GObjectReference(adopting: UnsafeMutableRawPointer(context))
   }
 
+  /// Adds a file of the folder.
+  func add(_ file: String) {
+    configuration.add([file])
+    pango_fc_font_map_config_changed(OpaquePointer(map.pointer))
+  }
+
+  /// The characters of a file that was added, if it has exactly a style and can set English; else nil.
+  func coverage(of file: String, as style: FontStyle) -> FontCoverage? {
+    configuration.coverage(of: file, as: style)
+  }
+
   /// Throws unless the font can be used.
-  mutating func check(_ font: FontDescription) throws(TextError) {
+  func check(_ font: FontDescription) throws(TextError) {
     guard configuration.families.contains(font.family) else {
       throw .familyNotFound(
         family: font.family, folder: folder.path, available: configuration.families)
@@ -98,7 +110,7 @@ struct TextShaper: ~Copyable {
   }
 
   /// The face that a description selects.
-  mutating func face(for font: FontDescription) throws(TextError) -> FontFace {
+  func face(for font: FontDescription) throws(TextError) -> FontFace {
     try check(font)
     let description = try PangoFontDescriptionOwner(
       font, size: font.size * TextResolution.finest.unitsPerPoint)
@@ -113,7 +125,7 @@ struct TextShaper: ~Copyable {
   }
 
   /// The face behind a Pango font.
-  mutating func face(
+  func face(
     of font: UnsafeMutablePointer<PangoFont>
   ) throws(TextError) -> FontFace {
     guard let shaped = pango_font_get_hb_font(font), let key = hb_font_get_face(shaped) else {
@@ -126,7 +138,7 @@ struct TextShaper: ~Copyable {
   }
 
   /// A line's height above and below the baseline for a font, in points.
-  mutating func extents(of font: FontDescription) throws(TextError) -> VerticalMetrics {
+  func extents(of font: FontDescription) throws(TextError) -> VerticalMetrics {
     if let given = font.verticalMetrics {
       return VerticalMetrics(ascent: given.ascent * font.size, descent: given.descent * font.size)
     }
@@ -135,7 +147,7 @@ struct TextShaper: ~Copyable {
   }
 
   /// A font's metrics in points.
-  mutating func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
+  func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     let face = try face(for: font)
     let extents = try extents(of: font)
     return FontMetrics(
