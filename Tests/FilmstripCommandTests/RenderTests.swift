@@ -56,6 +56,19 @@ import TestSupport
     #expect(try scratch.files("3") == one)
   }
 
+  @Test(arguments: ["", "--jobs 3 --parts all", "--frames 0,0.5 --device-frame"])
+  func `without its strip a film has the same frames and timeline`(options: String) throws {
+    for (folder, more) in [("with", ""), ("without", ""), ("without", "--no-strip")] {
+      // Over an older film in the same folder, whose strip must not stay.
+      let run = run("render mail -o {}/\(folder) \(small) \(options) \(more)")
+      #expect(run.status == 0 && run.errors == "")
+    }
+    var expected = try scratch.files("with/mail")
+    #expect(expected.removeValue(forKey: "strip.png") != nil)
+    #expect(expected.count > 3)
+    #expect(try scratch.files("without/mail") == expected)
+  }
+
   @Test func `parts are transparent outside of their content`() throws {
     #expect(run("render photos -o {}/out \(small) --parts content,bar").status == 0)
     let files = try scratch.files("out/photos")

@@ -64,6 +64,7 @@ import TestSupport
 
   @Test(arguments: [
     ("--format gif --parts all", "--parts is for PNG frames"),
+    ("--format gif --no-strip", "--no-strip is for PNG frames"),
     ("--format html --frames 0,1", "--frames is for PNG frames"),
     ("--format apng --compression small", "--compression is for PNG frames"),
     ("--format gfi", "did you mean 'gif'"), ("--device-frame --parts bar", "--device-frame"),

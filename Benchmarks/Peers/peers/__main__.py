@@ -180,7 +180,7 @@ def measure_strips(run, peers, scene, folder, film, work, rounds):
                 del runs[peer.name]
                 continue
             runs[peer.name].append(result)
-    first = runs.get(peers[0].name)
+    first, second = (runs.get(name) for name in ("filmstrip", "filmstrip-frames"))
     rows = []
     for peer in peers:
         if not runs.get(peer.name):
@@ -198,6 +198,8 @@ def measure_strips(run, peers, scene, folder, film, work, rounds):
             row["ratio"] = ratio([each.wall for each in first], walls)
             row["cpuRatio"] = ratio(
                 [each.cpu for each in first], [each.cpu for each in runs[peer.name]])
+        if second:
+            row["framesRatio"] = ratio([each.wall for each in second], walls)
         rows.append(row)
     return rows, errors
 
@@ -250,11 +252,13 @@ def markdown(report):
     for scene in dict.fromkeys(row["scene"] for row in report["strips"]):
         lines += [
             "", f"30 frames of the push `{scene}` to 30 PNG files, whole process:", "",
-            "| | frames/s | s | CPU s | largest process, MB | PNG, MB | Filmstrip is | in CPU |",
-            "|---|---:|---:|---:|---:|---:|---:|---:|",
+            "| | frames/s | s | CPU s | largest process, MB | PNG, MB | Filmstrip is | in CPU "
+            "| `--no-strip` |",
+            "|---|---:|---:|---:|---:|---:|---:|---:|---:|",
         ]
         for row in [row for row in report["strips"] if row["scene"] == scene]:
             times = "– | –"
+            frames = f"{row['framesRatio']:.1f}×" if "framesRatio" in row else "–"
             if row["name"] == "filmstrip":
                 times = " | "
             elif "ratio" in row:
@@ -264,7 +268,7 @@ def markdown(report):
             lines.append(
                 f"| {row['what']} | {row['framesPerSecond']:.1f} | {row['seconds']:.2f} | "
                 f"{row['cpuSeconds']:.2f} | {row['peakBytes'] / 1e6:.0f} | "
-                f"{row['pngBytes'] / 1e6:.1f} | {times} |")
+                f"{row['pngBytes'] / 1e6:.1f} | {times} | {frames} |")
     for scene in dict.fromkeys(row["scene"] for row in report["encodings"]):
         lines += [
             "", f"Frames of `{scene}` to PNG in memory, one thread:", "",

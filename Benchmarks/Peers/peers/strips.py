@@ -78,6 +78,8 @@ def all_peers(filmstrip):
     shell, playwright = "chromium-headless-shell", "Playwright `screenshot()`"
     return [
         Peer("filmstrip", "Filmstrip", films(), has_own_fonts=True, frames=own_frames),
+        Peer("filmstrip-frames", "Filmstrip, `--no-strip`: 30 frames, as the others",
+             films("--no-strip"), has_own_fonts=True, frames=own_frames),
         Peer("filmstrip-1", "Filmstrip, `--jobs 1`", films("--jobs", "1"), has_own_fonts=True,
              frames=own_frames),
         Peer("filmstrip-small", "Filmstrip, `--compression small`",

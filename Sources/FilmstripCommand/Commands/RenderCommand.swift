@@ -47,6 +47,9 @@ struct RenderCommand: Subcommand {
     help: "Only some frames: fractions of the film, 0 to 1, or 'end', such as 0,0.25,end.")
   var frames: String?
 
+  @Flag(help: "Write no strip.png, only frames and the timeline; a short film is done sooner.")
+  var noStrip = false
+
   @OptionGroup var threads: JobOptions
 
   @OptionGroup var files: FileOptions
@@ -85,7 +88,7 @@ struct RenderCommand: Subcommand {
     defer { progress.end() }
     let (report, missing) = try writer.writeWhole(
       source, named: run.name, summary: run.scenario.description.summary, settings: run.settings,
-      isFramed: deviceFrame, described: { framed?.plain ?? $0 },
+      withStrip: !noStrip, isFramed: deviceFrame, described: { framed?.plain ?? $0 },
       visit: { progress.show($0.index + 1) })
     progress.end()
     run.printWarnings(of: source, in: environment)
@@ -102,6 +105,10 @@ struct RenderCommand: Subcommand {
     let others = [
       ("--parts", self.parts), ("--frames", frames), ("--compression", files.compression),
     ]
+    if noStrip {
+      throw CommandError(
+        "--no-strip is for PNG frames; leave it out, or --format \(format.rawValue)")
+    }
     if let (name, _) = others.first(where: { $0.1 != nil }) {
       throw CommandError("\(name) is for PNG frames; leave it out, or --format \(format.rawValue)")
     }

@@ -1,10 +1,13 @@
 extension FilmWriter {
-  /// Runs the film to its end, and writes it with its timeline and its strip, which are written last.
+  /// Runs the film to its end, and writes it with its timeline and, unless it is not wanted, its strip, which are written last.
+  ///
+  /// Without a strip, frames are painted as soon as they are there.
   ///
   /// - Parameters:
   ///   - name: The film's name, as its timeline and its strip say it.
   ///   - summary: One line on what it shows.
   ///   - settings: The settings of the film.
+  ///   - withStrip: Whether it is wanted.
   ///   - isFramed: Whether its frames show a device around the screen.
   ///   - described: The frame whose places the timeline has; the frame itself by default.
   ///   - visit: Receives every frame in order.
@@ -12,7 +15,7 @@ extension FilmWriter {
   /// - Throws: errors of the source in place of a frame, and of the painters; a `FilmError`.
   @MainActor package func writeWhole(
     _ source: any FilmSource, named name: String, summary: String, settings: FilmSettings,
-    isFramed: Bool = false, described: (FilmFrame) -> FilmFrame = { $0 },
+    withStrip: Bool = true, isFramed: Bool = false, described: (FilmFrame) -> FilmFrame = { $0 },
     visit: (FilmFrame) -> Void = { _ in }
   ) throws -> (report: Report, missing: (any Error)?) {
     try prepare()
@@ -20,15 +23,18 @@ extension FilmWriter {
     defer { unlock() }
     let file = try TextFile(path: folder.timelinePath)
     var timeline = try TimelineWriter(Timeline(of: name, settings)) { try file.write($0) }
-    let (report, keyFrames, pictures, missing) = try writeWithKeyFrames(source) { frame in
+    let (report, keyFrames, pictures, missing) = try write(source, makingPictures: withStrip) {
+      frame in
       try timeline.add(TimelineFrame(described(frame)))
       visit(frame)
     }
-    let strip = StripMaker.Film(
-      name: name, summary: summary, settings: settings, keyFrames: keyFrames,
-      scale: settings.scale, pictures: pictures, isFramed: isFramed)
-    let maker = StripMaker(jobs: jobs, cancellation: cancellation, makePainter: makePainter)
-    try maker.write([strip], to: folder.stripPath)
+    if withStrip {
+      let strip = StripMaker.Film(
+        name: name, summary: summary, settings: settings, keyFrames: keyFrames,
+        scale: settings.scale, pictures: pictures, isFramed: isFramed)
+      let maker = StripMaker(jobs: jobs, cancellation: cancellation, makePainter: makePainter)
+      try maker.write([strip], to: folder.stripPath)
+    }
     try timeline.finish(events: source.events, decisions: source.decisions)
     try file.commit()
     return (report, missing)

@@ -113,7 +113,7 @@ public struct FilmWriter: Sendable {
   /// short transitions.
   package static let queueLength = 64
 
-  @MainActor private func write(
+  @MainActor func write(
     _ source: any FilmSource, makingPictures: Bool, visit: (FilmFrame) throws -> Void
   ) throws -> Written {
     try prepare()
