@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import platform
+import random
 import shutil
 import subprocess
 import sys
@@ -164,7 +165,10 @@ def measure_strips(run, peers, scene, folder, film, work, rounds):
     runs = {peer.name: [] for peer in peers}
     likeness, sizes, errors = {}, {}, []
     for index in range(rounds):
-        for peer in [peer for peer in peers if peer.name in runs]:
+        # What has just run slows the next: each round has an order of its own, the same in every run.
+        order = [peer for peer in peers if peer.name in runs]
+        random.Random(index).shuffle(order)
+        for peer in order:
             say(f"{scene}, round {index + 1}: {peer.name}")
             out = work / "out" / scene / peer.name
             shutil.rmtree(out, ignore_errors=True)
