@@ -31,9 +31,10 @@ let package = Package(
         .product(name: "FilmstripStage", package: "filmstrip"),
       ],
       path: "Benchmarks/Operations"),
+    // Not beside the benchmarks: `swift package benchmark` would run every program there as one.
     .executableTarget(
       name: "counted-operations", dependencies: ["Operations"],
-      path: "Benchmarks/CountedOperations"),
+      path: "Programs/CountedOperations"),
     .executableTarget(
       name: "filmstrip-peers",
       dependencies: [
@@ -41,7 +42,7 @@ let package = Package(
         .product(name: "FilmstripStage", package: "filmstrip"),
         .product(name: "FilmstripScenarios", package: "filmstrip"),
       ],
-      path: "Benchmarks/FilmstripPeers"),
+      path: "Programs/FilmstripPeers"),
   ],
   swiftLanguageModes: [.v6]
 )
