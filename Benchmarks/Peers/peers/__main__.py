@@ -165,7 +165,7 @@ def measure_strips(run, peers, scene, folder, film, work, rounds):
     runs = {peer.name: [] for peer in peers}
     likeness, sizes, errors = {}, {}, []
     for index in range(rounds):
-        # What has just run slows the next: each round has its own order, the same in every run.
+        # No peer always runs after the same other one; the orders are the same in every run.
         order = [peer for peer in peers if peer.name in runs]
         random.Random(index).shuffle(order)
         for peer in order:
