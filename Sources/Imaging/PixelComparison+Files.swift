@@ -11,17 +11,28 @@ extension PixelComparison {
   ) throws(ImagingError) -> PixelComparison {
     let bytes = try InputFile.picture(at: first)
     let otherBytes = try InputFile.picture(at: second, likely: bytes)
+    return try ofFiles(
+      bytes, at: first, otherBytes, at: second, by: metric, ignoring: ignored,
+      maximumPixels: maximumPixels)
+  }
+
+  /// The same of files that were read; an error names the one in which it is.
+  package static func ofFiles(
+    _ first: [UInt8], at path: String, _ second: [UInt8], at otherPath: String,
+    by metric: PixelMetric, ignoring ignored: [Bounds] = [],
+    maximumPixels: Int = PNGDecoder.maximumPixels
+  ) throws(ImagingError) -> PixelComparison {
     do {
       return try ofFiles(
-        bytes, otherBytes, by: metric, ignoring: ignored, maximumPixels: maximumPixels)
+        first, second, by: metric, ignoring: ignored, maximumPixels: maximumPixels)
     } catch {
       // Decoding the first one finds out which it is.
       do throws(ImagingError) {
-        _ = try PNGDecoder.decode(bytes, maximumPixels: maximumPixels)
+        _ = try PNGDecoder.decode(first, maximumPixels: maximumPixels)
       } catch {
-        throw .inFile(path: first, error)
+        throw .inFile(path: path, error)
       }
-      throw .inFile(path: second, error)
+      throw .inFile(path: otherPath, error)
     }
   }
 

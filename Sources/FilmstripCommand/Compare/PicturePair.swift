@@ -16,12 +16,10 @@ struct PicturePair {
   ) throws {
     do throws(ImagingError) {
       comparison = try .ofFiles(
-        first.bytes, second.bytes, by: rule.metric, ignoring: rule.ignored)
+        first.bytes, at: first.path, second.bytes, at: second.path, by: rule.metric,
+        ignoring: rule.ignored)
     } catch {
-      // Decoding them one after another finds out which it is.
-      _ = try first.decoded()
-      _ = try second.decoded()
-      throw CommandError("\(first.path), \(second.path): \(error)")
+      throw CommandError("\(error)")
     }
     let all = [first, second].compactMap(\.size)
     sizes = all.count == 2 && all[0] != all[1] ? all : nil
