@@ -57,7 +57,7 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
     var random = SeededGenerator(seed: UInt64(seed))
     let folder = try FontFolder(path: installed)
     var shapers = try TextShapers(folder: folder)
-    var all = try TextShaper(folder: folder)
+    let all = try TextShaper(folder: folder)
     let plain = Array(FontSubset.commonCharacters).sorted()
     let others: [Unicode.Scalar] = [
       "ä", "ő", "ß", "Ж", "λ", "ש", "\u{301}", "\u{FE0F}", "⌚", "☎", "漢", "\u{2028}",
@@ -110,7 +110,8 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
   @Test(arguments: ["450", "Helvetica", "日本"])
   func `what needs all files has their result or error`(what: String) throws {
     let folder = try FontFolder(path: installed)
-    var (shapers, all) = (try TextShapers(folder: folder), try TextShaper(folder: folder))
+    var shapers = try TextShapers(folder: folder)
+    let all = try TextShaper(folder: folder)
     let style = FontStyle(
       family: what == "Helvetica" ? what : "Inter", weight: Int(what) ?? 400, isItalic: false)
     let question = block([(what, style)])

@@ -40,7 +40,7 @@ public struct FilmFolder: Sendable, Hashable {
   /// Prepares the folder: creates it and the folders of the parts, and removes an older film's
   /// strip and timeline.
   ///
-  /// Where these two files exist, the film is therefore complete.
+  /// Where the timeline exists, which is written last, the film is therefore complete.
   ///
   /// - Throws: `FilmError.foreignFile` if a file would be overwritten that no film wrote; `link` if the
   ///   folder of a part is a symbolic link; `busy` if another film is being written there;

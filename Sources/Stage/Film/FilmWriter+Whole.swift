@@ -1,13 +1,11 @@
 extension FilmWriter {
-  /// Runs the film to its end, and writes it with its timeline and, unless it is not wanted, its strip, which are written last.
-  ///
-  /// Without a strip, frames are painted as soon as they are there.
+  /// Runs the film to its end, and writes it with its strip and its timeline, which are written last, in this order.
   ///
   /// - Parameters:
   ///   - name: The film's name, as its timeline and its strip say it.
   ///   - summary: One line on what it shows.
   ///   - settings: The settings of the film.
-  ///   - withStrip: Whether it is wanted.
+  ///   - withStrip: Whether there is a strip.
   ///   - isFramed: Whether its frames show a device around the screen.
   ///   - described: The frame whose places the timeline has; the frame itself by default.
   ///   - visit: Receives every frame in order.
@@ -23,8 +21,9 @@ extension FilmWriter {
     defer { unlock() }
     let file = try TextFile(path: folder.timelinePath)
     var timeline = try TimelineWriter(Timeline(of: name, settings)) { try file.write($0) }
-    let (report, keyFrames, pictures, missing) = try write(source, makingPictures: withStrip) {
-      frame in
+    let (report, keyFrames, pictures, missing) = try writeWithKeyFrames(
+      source, makingPictures: withStrip
+    ) { frame in
       try timeline.add(TimelineFrame(described(frame)))
       visit(frame)
     }

@@ -93,10 +93,13 @@ public struct FilmWriter: Sendable {
   /// A frame is painted when it is known whether it is a key frame: after the end of its transition, but
   /// at most `lookahead` frames later. Key frames of longer transitions, and those that are not written, have
   /// no picture. `missing` is the source's error about what all its frames are without.
+  ///
+  /// - Parameter makingPictures: whether there are pictures; if not, each frame is painted as soon as it is there.
   @MainActor package func writeWithKeyFrames(
-    _ source: any FilmSource, visit: (FilmFrame) throws -> Void = { _ in }
+    _ source: any FilmSource, makingPictures: Bool = true,
+    visit: (FilmFrame) throws -> Void = { _ in }
   ) throws -> Written {
-    try write(source, makingPictures: true, visit: visit)
+    try write(source, makingPictures: makingPictures, visit: visit)
   }
 
   /// A written film, and what its strip is made of.
@@ -113,7 +116,7 @@ public struct FilmWriter: Sendable {
   /// short transitions.
   package static let queueLength = 64
 
-  @MainActor func write(
+  @MainActor private func write(
     _ source: any FilmSource, makingPictures: Bool, visit: (FilmFrame) throws -> Void
   ) throws -> Written {
     try prepare()
