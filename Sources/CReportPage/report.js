@@ -610,7 +610,7 @@
 
   const standings = [
     ["failed", "Failed"], ["changed", "Changed"], ["missing", "Missing"], ["new", "New"],
-    ["orphan", "Without film"], ["recorded", "Recorded"], ["passed", "Passed"],
+    ["orphan", "Without film"], ["removed", "Removed"], ["recorded", "Recorded"], ["passed", "Passed"],
   ];
   const filter = { standing: "all", text: "" };
   const texts = articles.map((article) => article.textContent.toLowerCase());

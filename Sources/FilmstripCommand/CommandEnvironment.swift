@@ -29,6 +29,8 @@ import VisualTesting
   package var cancellation: FilmCancellation
   /// The default number of threads.
   package var cores: Int
+  /// The program's own scenarios, which a check without names includes.
+  package var ownScenarios: [any Scenario] = []
   /// Which references a check writes if it is not told.
   package var standardUpdate = UpdateMode.missing
 
@@ -83,6 +85,7 @@ import VisualTesting
       }
       return isReplaced ? nil : try ScenarioRegistry.sample(named: name)
     }
+    environment.ownScenarios = scenarios
     environment.standardUpdate = .standard(in: ProcessInfo.processInfo.environment)
     return environment
   }

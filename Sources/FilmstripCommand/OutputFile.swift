@@ -37,4 +37,15 @@ enum OutputFile {
     // What a killed run of this command left here.
     try AtomicFile.removeStaleTemporaries(in: folder, of: String(name))
   }
+
+  /// Checks that a file that exists is a JUnit report, so that no other file is overwritten by mistake.
+  static func checkJUnit(_ path: String) throws {
+    try checkNamed(path, "--junit must name a file")
+    guard let bytes = try? InputFile.bytes(of: path, limit: 1 << 30) else { return }
+    if bytes.isEmpty || String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<testsuite") {
+      return
+    }
+    throw CommandError(
+      "--junit must name a new file or a JUnit report, but '\(path)' is another file")
+  }
 }

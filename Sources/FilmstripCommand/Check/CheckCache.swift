@@ -14,7 +14,7 @@ struct CheckCache {
   private let common: [String]
 
   /// Raised when the same key could mean something else.
-  private static let format = 1
+  private static let format = 2
   private static let largest = 1 << 30
 
   /// A cache in a folder that need not exist yet.
@@ -47,6 +47,7 @@ struct CheckCache {
       digest.add(part: bytes)
     }
     digest.add(part: try Self.digest(ofFolder: references.path + "/" + subject.name))
+    digest.add(part: references.line(of: subject.name))
     return digest.finish()
   }
 

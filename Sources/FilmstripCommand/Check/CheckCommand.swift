@@ -11,7 +11,8 @@ struct CheckCommand: Subcommand {
     commandName: "check",
     abstract: "Compare films with their recorded references, and say what changed.",
     discussion: """
-      Without scenarios, all films with references are checked as they were recorded. Exact unless told \
+      Without scenarios, all films that films.json in the folder of references lists are checked as they were \
+      recorded; the other scenario files in their folders must have references too. Exact unless told \
       otherwise: the pixels of the recorded frames, and the numbers of every named part in all frames.
 
       --update without a value is 'changed'. Without the option, films that have no references are recorded, but \
@@ -72,6 +73,12 @@ struct CheckCommand: Subcommand {
     help: "End the check if one film takes more than this number of seconds (default: no limit).")
   var filmTimeout: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fail unless exactly this number of films was compared.", valueName: "n"))
+  var expect: String?
+
   @Flag(help: "Print the results as JSON.")
   var json = false
 
@@ -99,6 +106,8 @@ struct CheckCommand: Subcommand {
   let references: ReferenceFolder
   let options: FilmChecker.Options
   let junit: String?
+  /// The number of films that must be compared; `nil` if any number is right.
+  let expected: Int?
   let cache: String?
   /// The arguments with which references are updated, without films.
   let updating: [String]
@@ -130,11 +139,16 @@ struct CheckCommand: Subcommand {
     }
     self.options = options
     junit = command.junit
+    if let junit { try OutputFile.checkJUnit(junit) }
+    expected = try command.expect.map {
+      try OptionValue.integer($0, in: 0...1_000_000, of: "--expect")
+    }
     cache = command.cache
     if let cache { try OutputFile.checkNamed(cache, "--cache must name a folder") }
     let matrix = try command.matrix.map { try Matrix($0) } ?? .none
     var plan = try CheckPlan(
-      scenarios, command.film.overrides, matrix, references, in: environment)
+      scenarios, command.film.overrides, matrix, references, replacesList: options.update == .all,
+      in: environment)
     digest = Self.digest(plan, command, options)
     shard = try Self.shard(command)
     if let shard { plan.keep(shard) }

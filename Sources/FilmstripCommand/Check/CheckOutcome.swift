@@ -30,6 +30,9 @@ struct CheckOutcome {
     .object([
       .init("verdict", .text(report.verdict.rawValue)),
       .init("films", .array(report.films.map(Self.json))),
+      .init(
+        "compared",
+        ["films": .integer(report.comparedFilms), "frames": .integer(report.comparedFrames)]),
       .init("notes", .array(report.notes.map(JSONValue.text))),
     ])
   }

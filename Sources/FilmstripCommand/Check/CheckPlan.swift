@@ -15,56 +15,101 @@ import VisualTesting
     let sources: [String: [UInt8]]
   }
 
+  /// A film that cannot be run, such as one whose scenario file is invalid.
+  struct Failure {
+    let name: String
+    /// The film as the command takes it.
+    let argument: String
+    let reason: String
+  }
+
   /// The films, by name.
   private(set) var films: [Film] = []
+  /// What cannot be checked, and why.
+  private(set) var failures: [Failure] = []
   /// The names of references without a film, and why.
   private(set) var orphans: [(name: String, reason: String)] = []
+  /// The sentences that concern no single film.
+  private(set) var notes: [String] = []
+  /// The names of the films of each part of the check, as `ReportFolder.Plan` has them.
+  private(set) var parts: [[String]] = []
   private let references: ReferenceFolder
   private let registry: ScenarioRegistry
   private let environment: CommandEnvironment
 
-  /// The films of these scenarios, or of all recorded ones if there are none.
+  /// The films of these scenarios, or of all recorded ones and the flows beside them if there are none.
+  ///
+  /// - Parameter replacesList: Whether a list of films that cannot be read is replaced.
   init(
     _ names: [String], _ overrides: FilmOverrides, _ matrix: Matrix,
-    _ references: ReferenceFolder, in environment: CommandEnvironment
+    _ references: ReferenceFolder, replacesList: Bool = false,
+    in environment: CommandEnvironment
   ) throws {
     self.references = references
     self.environment = environment
     registry = try environment.registry()
+    let origins = references.origins
+    if let problem = references.listProblem, !(replacesList && problem.isRepairable) {
+      failures.append(
+        Failure(
+          name: ReferenceFolder.listName, argument: ReferenceFolder.listName,
+          reason: "\(problem)"))
+    }
     if names.isEmpty {
-      try addRecorded(overrides)
-      if films.isEmpty, orphans.isEmpty {
+      try addRecorded(origins, overrides)
+      try addFlows(besides: origins, overrides)
+      if films.isEmpty, orphans.isEmpty, failures.isEmpty {
         throw CommandError(
           "there are no references in '\(references.path)'; name the scenarios to record")
       }
+      let foreign = references.foreignFolders
+      if !foreign.isEmpty {
+        notes.append(
+          "folders without film.json are not references and were left alone: "
+            + Spelling.list(foreign, word: "and"))
+      }
     } else {
-      try add(names, overrides, matrix)
-      addOrphans(besides: matrix)
+      try add(names, origins, overrides, matrix)
+      addOrphans(origins, besides: matrix)
     }
     films.sort { $0.subject.name < $1.subject.name }
-    allNames = Set(films.map(\.subject.name) + orphans.map(\.name))
+    allNames = Set(films.map(\.subject.name) + orphans.map(\.name) + failures.map(\.name))
+    parts = [allNames.sorted()]
   }
 
-  /// The names of all films of all parts, and of orphans.
+  /// The names of all films of all parts, of orphans, and of what cannot be checked.
   private(set) var allNames: Set<String> = []
 
-  /// Keeps the films of one part; the first part has the orphans.
+  /// Keeps the films of one part; the first part has the orphans and what cannot be checked.
   mutating func keep(_ shard: CheckReport.Shard) {
     let costs = films.map { film in
       ShardPlan.Film(
         name: film.subject.name, cost: references.record(of: film.subject.name)?.cost)
     }
-    let kept = Set(ShardPlan(costs, count: shard.count).parts[shard.index - 1])
+    parts = ShardPlan(costs, count: shard.count).parts
+    let kept = Set(parts[shard.index - 1])
+    parts[0] = (parts[0] + orphans.map(\.name) + failures.map(\.name)).sorted()
     films.removeAll { !kept.contains($0.subject.name) }
-    if shard.index > 1 { orphans = [] }
+    if shard.index > 1 { (orphans, failures, notes) = ([], [], []) }
   }
 
   private mutating func add(
-    _ names: [String], _ overrides: FilmOverrides, _ matrix: Matrix
+    _ names: [String], _ origins: [(film: String, origin: ReferenceFolder.Origin?)],
+    _ overrides: FilmOverrides, _ matrix: Matrix
   ) throws {
     for name in names {
       if try addVariant(name, overrides, matrix) { continue }
-      let (scenario, sources) = try scenario(named: name)
+      let (scenario, sources): (any Scenario, [String: [UInt8]])
+      do {
+        (scenario, sources) = try self.scenario(named: name)
+      } catch let error as ScenarioError where !Self.isMissing(error) {
+        let reference = Self.relative(name, to: references.path)
+        let recorded = origins.filter { $0.origin?.scenario == reference }.map(\.film)
+        for film in recorded.isEmpty ? [Self.stem(name)] : recorded {
+          failures.append(Failure(name: film, argument: name, reason: "\(error)"))
+        }
+        continue
+      }
       for warning in (scenario as? ScenarioDocument)?.warnings ?? [] {
         environment.printError(warning)
       }
@@ -77,7 +122,7 @@ import VisualTesting
   /// Adds a film by the name that a report gives it, such as `settings@dark`: one cell of the matrix, or a film
   /// as it was recorded.
   ///
-  /// - Returns: whether it is such a name.
+  /// - Returns: Whether it is such a name.
   private mutating func addVariant(
     _ name: String, _ overrides: FilmOverrides, _ matrix: Matrix
   ) throws -> Bool {
@@ -107,34 +152,71 @@ import VisualTesting
       name: scenario.description.name + cell.suffix, overrides.adding(cell.overrides))
   }
 
-  /// The films whose references there are, as they were recorded.
-  private mutating func addRecorded(_ overrides: FilmOverrides) throws {
-    for name in references.films {
-      guard let record = references.record(of: name) else {
-        orphans.append((name, "has no readable film.json"))
+  /// Adds the films that the list or their records name, as they were recorded.
+  private mutating func addRecorded(
+    _ origins: [(film: String, origin: ReferenceFolder.Origin?)], _ overrides: FilmOverrides
+  ) throws {
+    for (name, origin) in origins {
+      guard let origin else {
+        failures.append(
+          Failure(
+            name: name, argument: name,
+            reason: "\(references.path)/\(name)/film.json: it is not the record of a film; restore "
+              + "the file, or record the film again by its scenario"))
         continue
       }
       do {
-        let (scenario, sources) = try scenario(named: path(of: record.scenario))
+        let (scenario, sources) = try scenario(named: path(of: origin.scenario))
         try add(
-          scenario, sources, reference: record.scenario,
-          argument: argument(of: record.scenario, name), name: name,
-          try FilmOverrides.recorded(record.variant).adding(overrides))
+          scenario, sources, reference: origin.scenario,
+          argument: argument(of: origin.scenario, name), name: name,
+          try FilmOverrides.recorded(origin.variant).adding(overrides))
       } catch let error where Self.isMissing(error) {
-        orphans.append((name, "there is no scenario '\(record.scenario)' any more"))
+        orphans.append((name, "there is no scenario '\(origin.scenario)' any more"))
+      } catch {
+        failures.append(
+          Failure(
+            name: name, argument: argument(of: origin.scenario, name), reason: "\(error)"))
       }
     }
   }
 
-  /// Recorded films of the same scenarios that the matrix no longer has, and films whose scenario is gone.
-  private mutating func addOrphans(besides matrix: Matrix) {
+  /// Adds the flows that should have references and do not: the scenario files in the folders of the recorded ones,
+  /// and the scenarios of the program.
+  private mutating func addFlows(
+    besides origins: [(film: String, origin: ReferenceFolder.Origin?)], _ overrides: FilmOverrides
+  ) throws {
+    let recorded = Set(origins.compactMap(\.origin?.scenario))
+    for scenario in environment.ownScenarios where !recorded.contains(reference(to: scenario)) {
+      try add(scenario, [:], argument: scenario.description.name, .plain, overrides)
+    }
+    let files = Set(recorded.filter(Self.isPath).map(path(of:)))
+    let folders = Set(files.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+    for folder in folders.sorted() {
+      for file in ScenarioFiles.all(in: folder) where !files.contains(file) {
+        let here = Self.relative(file, to: FileManager.default.currentDirectoryPath)
+        let argument = here.hasPrefix("../") ? file : here
+        do {
+          let (scenario, sources) = try scenario(named: file)
+          try add(scenario, sources, argument: argument, .plain, overrides)
+        } catch {
+          failures.append(
+            Failure(name: Self.stem(file), argument: argument, reason: "\(error)"))
+        }
+      }
+    }
+  }
+
+  /// Recorded films of the same scenarios that the matrix no longer has.
+  private mutating func addOrphans(
+    _ origins: [(film: String, origin: ReferenceFolder.Origin?)], besides matrix: Matrix
+  ) {
+    guard matrix.cells.count > 1 else { return }
     let known = Set(films.map(\.subject.name))
     let scenarios = Set(films.map(\.subject.scenario))
-    for name in references.films where !known.contains(name) {
-      guard let record = references.record(of: name), scenarios.contains(record.scenario),
-        matrix.cells.count > 1
-      else { continue }
-      orphans.append((name, "is not one of the films of '\(record.scenario)' any more"))
+    for (name, origin) in origins where !known.contains(name) {
+      guard let origin, scenarios.contains(origin.scenario) else { continue }
+      orphans.append((name, "is not one of the films of '\(origin.scenario)' any more"))
     }
   }
 
@@ -195,11 +277,19 @@ import VisualTesting
 
   /// The path of the scenario of a record.
   func path(of recorded: String) -> String {
-    guard recorded.contains("/") || recorded.hasSuffix(".yaml") || recorded.hasSuffix(".yml"),
-      !recorded.hasPrefix("/")
-    else { return recorded }
+    guard Self.isPath(recorded), !recorded.hasPrefix("/") else { return recorded }
     let folder = URL(fileURLWithPath: references.path, isDirectory: true)
     return URL(fileURLWithPath: recorded, relativeTo: folder).standardizedFileURL.path
+  }
+
+  /// Whether a recorded scenario is a file and not a name.
+  private static func isPath(_ recorded: String) -> Bool {
+    recorded.contains("/") || recorded.hasSuffix(".yaml") || recorded.hasSuffix(".yml")
+  }
+
+  /// A file's name without its folder and extension.
+  private static func stem(_ path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
   /// A path as seen from a folder, with `/` between its parts and at least one of them.

@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 import Stage
 import VisualTesting
 
@@ -22,18 +23,36 @@ import VisualTesting
   /// - Throws: `FilmError.cancelled`; errors of the references' folder and of the report.
   func output() throws -> CheckOutput {
     let plan = arguments.plan
-    let checker = try FilmChecker(
-      references: references, options: arguments.options, films: plan.allNames)
     let folder = arguments.options.report.map(ReportFolder.init(path:))
     try folder?.begin(
       ReportFolder.Plan(
-        shard: arguments.shard, plan: arguments.digest, films: plan.films.map(\.subject.name)))
-    let results = try Filmstrip.withText(checker.text) { try films(checker, folder) }
-    if results.allSatisfy(\.isRecorded), arguments.shard == nil { try checker.finish() }
+        shard: arguments.shard, plan: arguments.digest,
+        films: plan.films.map(\.subject.name) + plan.failures.map(\.name)
+          + plan.orphans.map(\.name), parts: plan.parts))
+    var results: [FilmResult] = []
+    var notes = plan.notes
+    var libraries = ""
+    do {
+      let checker = try FilmChecker(
+        references: references, options: arguments.options, films: plan.allNames)
+      results = try Filmstrip.withText(checker.text) { try films(checker, folder) }
+      if results.allSatisfy(\.isRecorded), arguments.shard == nil { try checker.finish() }
+      notes += checker.notes
+      libraries = checker.libraries
+    } catch let error as ReferenceError where error.concernsAllFilms {
+      results = plan.films.map {
+        FilmResult(
+          name: $0.subject.name, verdict: .failed, explanations: ["\(error)"],
+          scenario: $0.subject.argument)
+      }
+    }
+    results += plan.failures.map {
+      FilmResult(name: $0.name, verdict: .failed, explanations: [$0.reason], scenario: $0.argument)
+    }
     let report = CheckReport(
       films: results, shard: arguments.shard,
       plan: arguments.shard == nil ? nil : arguments.digest, update: arguments.updating,
-      libraries: checker.libraries, notes: checker.notes)
+      libraries: libraries, notes: notes, expected: arguments.expected)
     let output = CheckOutput(
       report: report, folder: arguments.options.report, junit: arguments.junit)
     try output.write(in: environment)
@@ -79,9 +98,12 @@ import VisualTesting
     try arguments.plan.orphans.map { name, reason in
       var result = FilmResult(name: name, verdict: .orphan, explanations: [reason])
       if arguments.options.update == .all {
-        try arguments.references.remove(name)
+        let kept = try arguments.references.remove(name)
         result.isRecorded = true
-        result.explanations.append("removed its references")
+        if !kept.isEmpty {
+          result.explanations.append(
+            "its folder remains with other files: \(Spelling.list(kept, word: "and"))")
+        }
       }
       return result
     }

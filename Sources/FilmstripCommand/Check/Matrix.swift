@@ -7,6 +7,9 @@ struct Matrix {
     /// Such as `@iphone-14,dark`; empty without axes.
     let suffix: String
     let overrides: FilmOverrides
+
+    /// The combination without axes.
+    static let plain = Cell(suffix: "", overrides: FilmOverrides())
   }
 
   /// All combinations, in the order in which they are written.

@@ -9,8 +9,8 @@ struct MergeReportsCommand: Subcommand {
     commandName: "merge-reports",
     abstract: "Merge the reports that 'check --shard' wrote on several machines.",
     discussion: """
-      All parts must be there, each once. A part that was ended or has crashed fails the whole, and its film is \
-      named. The exit status is that of 'check'.
+      A part that is missing, was ended or has crashed fails the whole, and its films are named. The exit status \
+      is that of 'check'.
       """)
 
   @Argument(help: "The folders that 'check --shard --report' wrote.")
@@ -22,6 +22,12 @@ struct MergeReportsCommand: Subcommand {
   @Option(parsing: .unconditional, help: "Write the results as JUnit XML to this file.")
   var junit: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fail unless exactly this number of films was compared.", valueName: "n"))
+  var expect: String?
+
   @Flag(help: "Print the results as JSON.")
   var json = false
 
@@ -30,8 +36,13 @@ struct MergeReportsCommand: Subcommand {
     if let report, folders.contains(where: { Self.isSame($0, report) }) {
       throw CommandError("--report must name another folder than those that are merged")
     }
+    if let junit { try OutputFile.checkJUnit(junit) }
+    let expected = try expect.map {
+      try OptionValue.integer($0, in: 0...1_000_000, of: "--expect")
+    }
+    if let report { try ReportFolder(path: report).claim() }
     let merged = try MergedReport.merge(folders, into: report)
-    let output = CheckOutput(report: merged, folder: report, junit: junit)
+    let output = CheckOutput(report: merged.expecting(expected), folder: report, junit: junit)
     try output.write(in: environment)
     try output.print(json: json, in: environment)
   }

@@ -4,22 +4,26 @@ import Stage
 import VisualTesting
 
 /// A review: a report, and what was decided of its films.
+///
+/// The report may come from somebody else, so only the names of its films are used. What a name means, the
+/// references say.
 @MainActor final class Review {
   private(set) var report: CheckReport
   private(set) var accepted: [String] = []
   private(set) var rejected: [String] = []
   private let writer: ReportWriter
-  private let check: @MainActor (_ arguments: [String]) throws -> CheckReport
+  private let record: @MainActor (_ review: Review, _ film: String) throws -> FilmResult
 
   /// Reads the report in a folder.
   ///
-  /// `check` runs `filmstrip check` with these arguments and returns its report.
+  /// `record` records the references of a film and returns the result.
   init(
-    folder: String, check: @escaping @MainActor (_ arguments: [String]) throws -> CheckReport
+    folder: String,
+    record: @escaping @MainActor (_ review: Review, _ film: String) throws -> FilmResult
   ) throws {
     writer = ReportWriter(folder: folder)
     report = try writer.read()
-    self.check = check
+    self.record = record
   }
 
   /// The page with the decisions so far.
@@ -29,37 +33,29 @@ import VisualTesting
     return page
   }
 
-  /// Records a film, as `filmstrip check FILM --update changed` does.
+  /// Records a film.
   ///
-  /// - Returns: the names of the films that were recorded, since one scenario can have several.
+  /// - Returns: The name of the film.
+  /// - Throws: the reason why the film cannot be recorded.
   func accept(_ name: String) throws -> [String] {
     let film = try film(name)
     guard film.isAcceptable else {
       throw CommandError("the references of '\(name)' cannot be recorded, as it is \(film.word)")
     }
-    guard let arguments = report.acceptArguments(for: film) else {
-      throw CommandError("the report does not say how to record; check again with --report")
-    }
-    let present = try check(arguments)
-    let recorded = present.films.filter { $0.isRecorded || $0.verdict == .passed }.map(\.name)
-    guard recorded.contains(name) else {
-      let reason = present.films.first { $0.name == name }?.explanations.first
-      throw CommandError(reason ?? "the references of '\(name)' were not recorded")
+    let result = try record(self, name)
+    guard result.name == name, result.isRecorded || result.verdict == .passed else {
+      throw CommandError(
+        result.explanations.first ?? "the references of '\(name)' were not recorded")
     }
     var films = report.films
-    var names: [String] = []
-    for place in films.indices where films[place].isAcceptable {
-      guard recorded.contains(films[place].name) else { continue }
-      films[place].isRecorded = true
-      names.append(films[place].name)
-    }
+    for place in films.indices where films[place].name == name { films[place].isRecorded = true }
     report = CheckReport(
       films: films, shard: report.shard, plan: report.plan, update: report.update,
       libraries: report.libraries, notes: report.notes)
-    accepted += names
-    rejected.removeAll { names.contains($0) }
+    accepted.append(name)
+    rejected.removeAll { $0 == name }
     try AtomicFile.write(ReportWriter.json(of: report), to: writer.folder + "/report.json")
-    return names
+    return [name]
   }
 
   /// Marks a film as rejected; nothing is written.

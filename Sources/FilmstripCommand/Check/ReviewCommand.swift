@@ -9,21 +9,28 @@ struct ReviewCommand: Subcommand {
     abstract: "Serve a report in which films are accepted and rejected.",
     discussion: """
       Serves the report in DIR, which 'filmstrip check --report DIR' wrote, to browsers on this machine. \
-      Accept records the film's references, as 'filmstrip check FILM --update changed' does with the \
-      arguments of the check; run it in the folder in which the check ran. Reject only marks the \
-      film. Prints the address, whose token nobody else knows; Ctrl-C ends the review.
+      Accept records the film's references; run it in the folder in which the check ran. Of the report only the \
+      names of films are used: a film must be listed in the references, or be a flow beside the listed ones. \
+      Reject only marks the film. Prints the address, whose token nobody else knows; Ctrl-C ends the review.
       """)
 
   @Argument(help: ArgumentHelp("The report's folder.", valueName: "dir"))
   var folder: String
 
   @Option(
+    parsing: .unconditional,
+    help: "The folder of the references (default: that of the report, if it is in this folder).")
+  var references: String?
+
+  @Option(
     parsing: .unconditional, help: "The port on 127.0.0.1; 0 takes one that is free.")
   var port: UInt16 = 0
 
   @MainActor func run(in environment: CommandEnvironment) throws {
-    let review = try Review(folder: folder) { arguments in
-      try Self.check(arguments, in: environment)
+    let recorder = ReviewRecorder(
+      references: try references.map(ReviewRecorder.folder(named:)), environment: environment)
+    let review = try Review(folder: folder) { review, film in
+      try recorder.record(film, of: review.report)
     }
     try Self.serve(review, port: port, in: environment) { environment.cancellation.isCancelled }
     try review.finish()
@@ -57,21 +64,6 @@ struct ReviewCommand: Subcommand {
     case .accept(let film): .films(try review.accept(film))
     case .reject(let film): .films(try review.reject(film))
     case .refused(let status, let reason): .error(status, reason)
-    }
-  }
-
-  /// Does what `filmstrip check` does, in this process.
-  @MainActor private static func check(
-    _ arguments: [String], in environment: CommandEnvironment
-  ) throws -> CheckReport {
-    do {
-      guard let command = try RootCommand.parseAsRoot(arguments) as? CheckCommand else {
-        throw CommandError("the report does not say how films are checked; check them again")
-      }
-      let arguments = try CheckArguments(command, in: environment)
-      return try CheckRun(arguments, in: environment).output().report
-    } catch let error where RootCommand.exitCode(for: error) == .validationFailure {
-      throw CommandError(RootCommand.message(for: error))
     }
   }
 }

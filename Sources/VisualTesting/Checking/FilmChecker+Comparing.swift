@@ -130,8 +130,14 @@ extension PixelComparison.Bounds {
 
 /// The pictures of a film in a report's folder.
 struct ComparedPictures: Sendable {
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     case expected, actual, difference
+  }
+
+  /// Whether a file in the folder of a film's pictures has a name that a check gives.
+  static func isName(_ name: String) -> Bool {
+    let digits = name.prefix { ("0"..."9").contains($0) }
+    return digits.count >= 4 && Kind.allCases.contains { name == "\(digits)-\($0.rawValue).png" }
   }
 
   private let folder: String

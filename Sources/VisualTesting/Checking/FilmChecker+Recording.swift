@@ -16,7 +16,7 @@ extension FilmChecker {
     _ subject: FilmSubject, _ take: FilmTake?, _ reference: FilmReference?,
     _ result: inout FilmResult
   ) throws {
-    let isComplete = result.verdict == .missing
+    let isComplete = result.verdict == .missing && reference != nil
     let keeping =
       isComplete && reference != nil
       ? .indices(Set(reference?.record.frames.map(\.index) ?? [])) : keepingToRecord(subject)
@@ -34,7 +34,8 @@ extension FilmChecker {
       frames: frames.map {
         FilmRecord.Frame(index: $0.index, time: $0.time.seconds, label: $0.stepLabel)
       })
-    try references.write(record, take.numbers, pictures, of: subject.name)
+    try references.write(
+      record, take.numbers, pictures, of: subject.name, replacesList: options.update == .all)
     let count = frames.count
     if options.isUpdateRequested {
       result.isRecorded = true

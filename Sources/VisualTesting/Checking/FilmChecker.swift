@@ -39,6 +39,7 @@ import Numbers
   let options: Options
   let fonts: ReferenceFonts
   let studio: FrameStudio
+  private let listReader = FilmListReader()
 
   /// A checker of films against references in a folder that need not exist yet.
   ///
@@ -93,31 +94,35 @@ import Numbers
 
   private func check(_ subject: FilmSubject, _ result: inout FilmResult) throws {
     do {
-      if let reference = try references.reference(of: subject.name) {
-        return try check(subject, against: reference, &result)
+      let (reference, listing) = try references.reference(of: subject.name, listReader)
+      if let reference { return try check(subject, against: reference, listing, &result) }
+      if listing == .dropped {
+        result.explanations = ["\(FilmList.fileName) lists the film, but its references are missing"]
       }
     } catch let error as ReferenceError where isReplaced(error) {
       result.explanations = ["\(error)"]
     }
     let take = try run(subject, keeping: keepingToRecord(subject))
-    result.verdict = .new
+    result.verdict = result.explanations.isEmpty ? .new : .missing
     result.frameCounts = [0, take.frameCount]
     result.warnings += take.warnings
     if result.explanations.isEmpty { result.explanations = ["has no references yet"] }
-    if options.update.records(.new) { try record(subject, take, nil, &result) }
+    if options.update.records(result.verdict) { try record(subject, take, nil, &result) }
   }
 
-  /// Whether damaged references are replaced.
+  /// Whether an update replaces references that cannot be read.
   private func isReplaced(_ error: ReferenceError) -> Bool {
     switch error {
     case .damaged: options.update == .all || options.update == .changed
-    case .otherFormat: options.update == .all
+    case .otherFormat(_, let format):
+      format < FilmRecord.currentFormat && (options.update == .all || options.update == .changed)
     default: false
     }
   }
 
   private func check(
-    _ subject: FilmSubject, against reference: FilmReference, _ result: inout FilmResult
+    _ subject: FilmSubject, against reference: FilmReference, _ listing: ReferenceFolder.Listing,
+    _ result: inout FilmResult
   ) throws {
     let wanted = Set(reference.record.frames.map(\.index))
     let take = try run(subject, keeping: .indices(wanted))
@@ -132,13 +137,13 @@ import Numbers
       compared: frames.count(where: \.isCompared), different: frames.count(where: \.isDifferent))
     let explanation = CheckExplanation(
       reference: reference, subject: subject, take: take, fonts: fonts, change: change,
-      frames: frames)
+      frames: frames, listing: listing)
     result.verdict = explanation.verdict
     result.explanations = explanation.sentences
     result.warnings += explanation.warnings
     result.nodes =
       change.isEmpty ? [] : change.nodes(inFrames: reference.record.frames.map(\.index))
-    if result.verdict == .changed {
+    if !change.isEmpty || frames.contains(where: \.isDifferent) {
       let again = try run(subject, keeping: .indices(wanted))
       guard take.equals(again) else { return report(unstable: take, again, &result) }
     }

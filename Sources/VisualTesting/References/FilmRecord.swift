@@ -1,7 +1,11 @@
+import CairoRendering
 import Foundation
 import Stage
 
 /// How a film's references were recorded: the file `film.json` beside them.
+///
+/// A record names each of the film's other files with its digest, and has a digest of its own, which covers all of its
+/// values.
 public struct FilmRecord: Sendable, Hashable, Codable {
   /// A frame with a reference picture.
   public struct Frame: Sendable, Hashable, Codable {
@@ -11,17 +15,25 @@ public struct FilmRecord: Sendable, Hashable, Codable {
     public var time: Double
     /// The label of its step, such as `push General`.
     public var label: String
+    /// The SHA-256 digest of its picture's file.
+    public var digest: String
 
     /// A frame with these values.
-    public init(index: Int, time: Double, label: String) {
+    public init(index: Int, time: Double, label: String, digest: String = "") {
       self.index = index
       self.time = time
       self.label = label
+      self.digest = digest
     }
   }
 
   /// The version of these files' format.
-  public static let currentFormat = 1
+  ///
+  /// - 1: without digests and `films.json`; films ended before the effects of their last callbacks.
+  /// - 2: with both, and with the frames that these effects need.
+  public static let currentFormat = 2
+  /// The largest number of frames that a record can have.
+  static let maximumFrameCount = 1_000_000
 
   /// The version of the format.
   public var format: Int
@@ -43,6 +55,10 @@ public struct FilmRecord: Sendable, Hashable, Codable {
   public var libraries: String
   /// The frames with pictures.
   public var frames: [Frame]
+  /// The SHA-256 digest of the file `numbers.json`.
+  public var numbers = ""
+  /// The SHA-256 digest of the record without this member.
+  public internal(set) var digest = ""
 
   /// The file's text.
   var text: String {
@@ -52,6 +68,33 @@ public struct FilmRecord: Sendable, Hashable, Codable {
       return String(decoding: try coder.encode(self), as: UTF8.self) + "\n"
     }
   }
+
+  /// Returns the record with the digests of the film's other files and its own.
+  func sealed(numbers text: String, pictures: [Int: [UInt8]]) throws -> FilmRecord {
+    var record = self
+    record.numbers = ContentDigest.of(Array(text.utf8))
+    for place in record.frames.indices {
+      record.frames[place].digest = ContentDigest.of(pictures[record.frames[place].index] ?? [])
+    }
+    record.digest = try record.ownDigest
+    return record
+  }
+
+  /// The digest of all values but `digest`.
+  var ownDigest: String {
+    get throws {
+      var record = self
+      record.digest = ""
+      return ContentDigest.of(Array(try record.text.utf8))
+    }
+  }
+}
+
+/// The part of `film.json` that all formats have.
+struct FilmRecordHeader: Sendable, Hashable, Codable {
+  var format: Int
+  var scenario: String
+  var variant: [String: String]
 }
 
 extension FilmSettings {

@@ -1,18 +1,23 @@
+import CairoRendering
 import Foundation
 import Imaging
-import Stage
 import Numbers
+import Stage
 
 /// The references of one film, as they are in its folder.
 struct FilmReference: Sendable {
-  /// Where they are.
+  /// The path of the film's folder.
   let folder: String
-  /// How they were recorded.
+  /// How the film was recorded.
   let record: FilmRecord
   /// The recorded numbers.
   let numbers: FilmNumbers
-  /// The bytes of the pictures, by the frame's index; a picture that is missing is not there.
+  /// The bytes of the pictures by the frame's index, without those that are missing.
   let pictures: [Int: [UInt8]]
+  /// The frames whose pictures were edited after they were recorded.
+  let editedPictures: Set<Int>
+  /// The files other than pictures that were edited after they were recorded.
+  let editedFiles: [String]
   /// Files that do not belong to the film, sorted.
   let strays: [String]
 
@@ -27,16 +32,14 @@ struct FilmReference: Sendable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  /// Reads the references in a folder; nil if there are none.
+  /// Reads the references in a folder; returns `nil` if the folder is missing or empty.
   ///
-  /// - Throws: a `ReferenceError` for what is damaged.
+  /// - Throws: a `ReferenceError` for a file that is damaged or of another format.
   init?(in folder: String) throws(ReferenceError) {
     self.folder = folder
     let path = folder + "/" + Self.recordName
     guard let bytes = try Self.bytes(of: path) else {
-      if (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? true {
-        return nil
-      }
+      if Self.isEmpty(folder) { return nil }
       throw .damaged(path: path, reason: "the file is missing")
     }
     record = try Self.record(bytes, path)
@@ -50,14 +53,21 @@ struct FilmReference: Sendable {
       throw .damaged(path: numbersPath, reason: "\(error)")
     }
     var pictures: [Int: [UInt8]] = [:]
+    var edited: Set<Int> = []
     for frame in record.frames {
-      pictures[frame.index] = try Self.bytes(of: folder + "/" + Self.pictureName(frame.index))
+      guard let bytes = try Self.bytes(of: folder + "/" + Self.pictureName(frame.index)) else {
+        continue
+      }
+      pictures[frame.index] = bytes
+      if ContentDigest.of(bytes) != frame.digest { edited.insert(frame.index) }
     }
     self.pictures = pictures
-    let known = Set(
-      [Self.recordName, Self.numbersName] + record.frames.map { Self.pictureName($0.index) })
-    let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    strays = found.filter { !known.contains($0) }.sorted()
+    editedPictures = edited
+    editedFiles =
+      ((try? record.ownDigest) == record.digest ? [] : [Self.recordName])
+      + (ContentDigest.of(text) == record.numbers ? [] : [Self.numbersName])
+    let known = Self.files(of: record)
+    strays = Self.names(in: folder).filter { !known.contains($0) }
   }
 
   /// The picture of a frame.
@@ -69,70 +79,62 @@ struct FilmReference: Sendable {
     }
   }
 
-  /// The record in a film's folder alone; nil if it cannot be read.
+  // MARK: The folder without its content
+
+  /// The names of all files in a folder, sorted.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// Whether a folder is missing or has no files.
+  static func isEmpty(_ folder: String) -> Bool { names(in: folder).isEmpty }
+
+  /// The names of the files that a film's record lists, and of the record.
+  static func files(of record: FilmRecord?) -> Set<String> {
+    Set([recordName, numbersName] + (record?.frames ?? []).map { pictureName($0.index) })
+  }
+
+  /// The record in a film's folder, or `nil` if the folder has no readable one of the present format.
   static func record(in folder: String) -> FilmRecord? {
     let path = folder + "/" + recordName
     guard let bytes = try? bytes(of: path) else { return nil }
     return try? record(bytes, path)
   }
 
+  /// The part of a film's record that all formats have, or `nil` if the folder has no readable record.
+  static func header(in folder: String) -> FilmRecordHeader? {
+    guard let bytes = try? bytes(of: folder + "/" + recordName) else { return nil }
+    return try? JSONDecoder().decode(FilmRecordHeader.self, from: Data(bytes))
+  }
+
   private static func record(
     _ bytes: [UInt8], _ path: String
   ) throws(ReferenceError) -> FilmRecord {
+    struct Format: Decodable { var format: Int }
+    let format = (try? JSONDecoder().decode(Format.self, from: Data(bytes)))?.format
+    if let format, format != FilmRecord.currentFormat {
+      throw .otherFormat(path: path, format: format)
+    }
     let record: FilmRecord
     do {
       record = try JSONDecoder().decode(FilmRecord.self, from: Data(bytes))
     } catch {
       throw .damaged(path: path, reason: "it is not the record of a film")
     }
-    guard record.format == FilmRecord.currentFormat else {
-      throw .otherFormat(path: path, format: record.format)
-    }
+    let indices = record.frames.map(\.index)
+    guard indices.allSatisfy({ (0..<FilmRecord.maximumFrameCount).contains($0) }),
+      Set(indices).count == indices.count
+    else { throw .damaged(path: path, reason: "its frames must have distinct numbers from 0") }
     return record
   }
 
-  /// A file's bytes; nil if there is no such file.
+  /// A file's bytes, or `nil` if there is no such file.
   private static func bytes(of path: String) throws(ReferenceError) -> [UInt8]? {
     do throws(InputFile.Failure) {
       return try InputFile.bytes(of: path, limit: largest)
     } catch {
       if error == .missing { return nil }
       throw .damaged(path: path, reason: error.message("a file", limit: "256 MiB"))
-    }
-  }
-}
-
-/// Why references cannot be read or written.
-public enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file is damaged or missing.
-  case damaged(path: String, reason: String)
-  /// A later version of Filmstrip recorded it.
-  case otherFormat(path: String, format: Int)
-  /// Another process holds the folder for too long.
-  case busy(path: String)
-  /// The name of a film cannot be the name of a folder.
-  case name(String)
-  /// A call to the system failed; `code` is its `errno`.
-  case file(operation: String, path: String, code: Int32)
-  /// The fonts of this system are not those of the references, and some films would keep their old letters.
-  case otherFonts(String)
-
-  /// What is wrong and what to do.
-  public var description: String {
-    switch self {
-    case .damaged(let path, let reason):
-      "\(path): \(reason); restore the file, or record the film again with --update"
-    case .otherFormat(let path, let format):
-      "\(path): format \(format) is of another version of filmstrip; "
-        + "record again with --update all, or use that version"
-    case .busy(let path):
-      "'\(path)' is locked by another filmstrip; wait for it, or name another folder"
-    case .name(let name):
-      "a film named '\(name)' cannot have references; its name must be a folder's, not "
-        + "'\(ReferenceFolder.fontsName)', without '/' and without '.' at the beginning"
-    case .file(let operation, let path, let code):
-      "cannot \(operation) '\(path)': \(String(cString: strerror(code)))"
-    case .otherFonts(let reason): reason
     }
   }
 }

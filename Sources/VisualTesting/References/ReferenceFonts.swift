@@ -34,11 +34,12 @@ import Graphics
     isFixed = own.map { $0.subset == nil } ?? false
     manifest = own?.subset
     kept = manifest?.use ?? TextUse()
+    let rest = references.films.filter { !(films?.contains($0) ?? false) }
+    if own != nil || !replacing || !rest.isEmpty { try Self.checkPresence(references, own) }
     if let own, isFixed || !replacing {
       text = own
     } else {
       text = try system ?? PangoText()
-      let rest = references.films.filter { !(films?.contains($0) ?? false) }
       if let manifest, !manifest.filesThatDiffer(from: text).isEmpty {
         if let film = rest.first {
           throw ReferenceError.otherFonts(
@@ -52,14 +53,29 @@ import Graphics
     libraries = try RendererFingerprint(text: text).libraries
   }
 
+  /// Checks that the fonts with which films were recorded are there.
+  ///
+  /// Without this check, text would silently be set with the system's fonts.
+  private static func checkPresence(_ references: ReferenceFolder, _ own: PangoText?) throws {
+    guard own?.subset == nil else { return }
+    let usesSubset = references.films.contains { !(references.record(of: $0)?.fonts.isEmpty ?? true) }
+    if !usesSubset { return }
+    let path = references.fontsPath
+    throw ReferenceError.damagedFonts(
+      path: own == nil ? path : path + "/" + FontSubset.Manifest.fileName,
+      reason: own == nil ? "the folder is missing" : "the file is missing")
+  }
+
   private static func opened(
     _ references: ReferenceFolder, fallback: PangoText?
   ) throws -> PangoText {
     do throws(TextError) {
       return try PangoText(fontFolder: references.fontsPath, fallback: fallback)
     } catch .noFonts {
-      throw ReferenceError.damaged(
+      throw ReferenceError.damagedFonts(
         path: references.fontsPath, reason: "the folder has no fonts")
+    } catch {
+      throw ReferenceError.damagedFonts(path: references.fontsPath, reason: "\(error)")
     }
   }
 
@@ -83,8 +99,9 @@ import Graphics
     }
   }
 
-  /// Whether letters from these files are those of the present references.
-  func hasSameLetters(as recorded: [String: String]) -> Bool {
+  /// Whether a film was recorded with the fonts that the references have.
+  func hasSameFonts(as recorded: [String: String]) -> Bool {
+    guard manifest != nil else { return true }
     let present = sources
     return recorded.allSatisfy { present[$0.key] == $0.value }
   }
@@ -120,7 +137,7 @@ import Graphics
 
   private func write(_ use: TextUse, from source: PangoText) throws {
     let subset = try FontSubset(of: use, from: source)
-    try references.writeFonts(subset)
+    try references.writeFonts(subset, replacing: manifest)
     manifest = subset.manifest
     kept = subset.manifest.use
   }

@@ -28,15 +28,6 @@ struct AcceptCommand {
   }
 }
 
-extension CheckReport {
-  /// The arguments with which the command records a film; nil if the report does not have them.
-  package func acceptArguments(for film: FilmResult) -> [String]? {
-    update.isEmpty
-      ? nil
-      : Array(AcceptCommand(films: [film.argument], arguments: update).words.dropFirst())
-  }
-}
-
 extension FilmResult {
   /// Whether an update can write its references.
   package var isAcceptable: Bool { standing.isAcceptable }

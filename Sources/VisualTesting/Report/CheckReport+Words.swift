@@ -4,7 +4,7 @@ extension FilmResult {
   /// What a report shows of a film: its verdict, or that its references were written.
   enum Standing: String, CaseIterable {
     // In the order of reports: what needs a person is first.
-    case failed, changed, missing, new, orphan, recorded, passed
+    case failed, changed, missing, new, orphan, removed, recorded, passed
 
     /// The standing as an adjective.
     var word: String {
@@ -14,17 +14,18 @@ extension FilmResult {
       case .missing: "missing references"
       case .new: "new"
       case .orphan: "without a film"
+      case .removed: "removed"
       case .recorded: "recorded"
       case .passed: "passed"
       }
     }
 
     /// Whether it fails a check.
-    var fails: Bool { self != .recorded && self != .passed }
+    var fails: Bool { ![.removed, .recorded, .passed].contains(self) }
   }
 
   var standing: Standing {
-    if isRecorded { return .recorded }
+    if isRecorded { return verdict == .orphan ? .removed : .recorded }
     return switch verdict {
     case .passed: .passed
     case .changed: .changed
@@ -58,7 +59,7 @@ extension FilmResult {
     case .missing: ["some references of the film are missing"]
     case .orphan: ["there are references without a film"]
     case .failed: ["the film could not be checked"]
-    case .recorded, .passed: []
+    case .removed, .recorded, .passed: []
     }
   }
 }
@@ -81,6 +82,17 @@ extension CheckReport {
   var headline: String {
     let failing = films.count { $0.standing.fails }
     if films.isEmpty { return "No film was checked" }
+    if failing == 0, !hasExpectedNumber, let expected {
+      return "\(expected) films were expected, but \(comparedFilms) compared"
+    }
+    let removed = films.filter { $0.standing == .removed }
+    if failing == 0, !removed.isEmpty {
+      let rest = films.count - removed.count
+      return removed.count == films.count
+        ? "\(removed.count == 1 ? "The references of a film were" : "The references of \(removed.count) films were") removed"
+        : "\(rest) \(rest == 1 ? "film was" : "films were") recorded or passed, and the references of "
+          + "\(removed.count) removed"
+    }
     let all = films.count == 1 ? "The film" : "All \(films.count) films"
     if failing == 0 {
       let recorded = films.count { $0.isRecorded }
@@ -102,12 +114,18 @@ extension CheckReport {
     counts.map { "\($0.count) \($0.standing.word)" }.joined(separator: ", ")
   }
 
+  /// The number of films and frames that were compared, in words.
+  var comparedWords: String {
+    "compared \(comparedFilms) \(comparedFilms == 1 ? "film" : "films"), "
+      + "\(comparedFrames) \(comparedFrames == 1 ? "frame" : "frames")"
+  }
+
   /// The time of all films together, in seconds.
   var seconds: Double { films.reduce(0) { $0 + $1.seconds } }
 
   /// Seconds with a digit or two behind the point.
   static func words(seconds: Double) -> String {
-    guard seconds.isFinite, seconds >= 0 else { return "0 s" }
+    guard (0...1e12).contains(seconds) else { return "0 s" }
     if seconds >= 100 { return "\(Int(seconds.rounded())) s" }
     return fixed(seconds, seconds >= 10 ? 1 : 2) + " s"
   }

@@ -35,6 +35,11 @@ public struct TerminalSummary: Sendable {
       }
     }
     if failing.count > Self.films { lines.append("… and \(failing.count - Self.films) more films") }
+    for film in report.films where film.standing == .removed {
+      lines.append(
+        paint("removed: ", .dim) + Spelling.line(film.name, limit: 120) + ", because "
+          + Spelling.line(film.reasons.joined(separator: "; "), limit: 400))
+    }
     for note in report.notes {
       lines.append(paint("note: ", .dim) + Spelling.line(note, limit: 400))
     }
@@ -42,7 +47,8 @@ public struct TerminalSummary: Sendable {
     let time = report.seconds > 0 ? " in " + CheckReport.words(seconds: report.seconds) : ""
     let counts = report.counts.count > 1 ? " (\(report.countWords))" : ""
     lines.append(
-      paint(report.headline, report.verdict == .passed ? .green : .red) + counts + time)
+      paint(report.headline, report.verdict == .passed ? .green : .red) + counts
+        + (report.films.allSatisfy(\.isRecorded) ? "" : "; " + report.comparedWords) + time)
     if let page { lines.append("report: " + Spelling.line(page, limit: 1000)) }
     if let command = report.acceptAll {
       lines.append("to accept: " + Spelling.line(command.shell, limit: 2000))

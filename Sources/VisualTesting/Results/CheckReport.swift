@@ -38,11 +38,13 @@ public struct CheckReport: Sendable, Hashable, Codable {
   public var libraries: String
   /// What concerns no single film, such as text that is set from the system's font.
   public var notes: [String]
+  /// The number of films that had to be compared, or `nil` if any number is right.
+  public var expected: Int?
 
   /// A report with these values; its verdict follows from the films.
   public init(
     films: [FilmResult], shard: Shard? = nil, plan: String? = nil, update: [String] = [],
-    libraries: String = "", notes: [String] = []
+    libraries: String = "", notes: [String] = [], expected: Int? = nil
   ) {
     self.films = films.sorted { $0.name < $1.name }
     self.shard = shard
@@ -50,12 +52,40 @@ public struct CheckReport: Sendable, Hashable, Codable {
     self.update = update
     self.libraries = libraries
     self.notes = notes
-    verdict = Self.verdict(of: films, isPart: shard != nil)
-  }
-
-  private static func verdict(of films: [FilmResult], isPart: Bool) -> Verdict {
+    self.expected = expected
+    verdict = .failed
     let isGood = films.allSatisfy { $0.verdict == .passed || $0.isRecorded }
     // With more parts than films some have none; the merged report has them all.
-    return isGood && (isPart || !films.isEmpty) ? .passed : .failed
+    if isGood, shard != nil || !films.isEmpty, hasExpectedNumber { verdict = .passed }
+  }
+
+  /// Decodes a report; the verdict follows from the films, whatever the file says.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      films: try values.decode([FilmResult].self, forKey: .films),
+      shard: try values.decodeIfPresent(Shard.self, forKey: .shard),
+      plan: try values.decodeIfPresent(String.self, forKey: .plan),
+      update: try values.decode([String].self, forKey: .update),
+      libraries: try values.decode(String.self, forKey: .libraries),
+      notes: try values.decode([String].self, forKey: .notes),
+      expected: try values.decodeIfPresent(Int.self, forKey: .expected))
+    try checkLimits()
+  }
+
+  /// The number of films of which frames were compared.
+  public var comparedFilms: Int { films.count { $0.frames.compared > 0 } }
+
+  /// The number of frames that were compared.
+  public var comparedFrames: Int { films.reduce(0) { $0 + $1.frames.compared } }
+
+  /// Whether as many films were compared as had to be.
+  var hasExpectedNumber: Bool { expected == nil || expected == comparedFilms }
+
+  /// Returns the report with another number of films that have to be compared.
+  package func expecting(_ number: Int?) -> CheckReport {
+    CheckReport(
+      films: films, shard: shard, plan: plan, update: update, libraries: libraries, notes: notes,
+      expected: number)
   }
 }

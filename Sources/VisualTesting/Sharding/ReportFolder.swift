@@ -14,14 +14,30 @@ public struct ReportFolder: Sendable {
     public var plan: String
     /// The names of the films, in the order in which they are checked.
     public var films: [String]
+    /// The names of the films of each part, so that a part that left nothing is known by any other.
+    public var parts: [[String]]
     /// The film at which the check ended itself; nil if it did not.
     public internal(set) var stoppedAt: String?
 
-    /// A plan.
-    public init(shard: CheckReport.Shard?, plan: String, films: [String]) {
+    /// A plan; `parts` has the films of all parts, and is by default this one alone.
+    public init(
+      shard: CheckReport.Shard?, plan: String, films: [String], parts: [[String]]? = nil
+    ) {
       self.shard = shard
       self.plan = plan
       self.films = films
+      self.parts = parts ?? [films]
+    }
+
+    /// Whether the numbers and names of a plan that somebody else may have written make sense.
+    var isValid: Bool {
+      let (index, count) = (shard?.index ?? 1, shard?.count ?? 1)
+      return (1...ReportLimits.count).contains(count) && (1...count).contains(index)
+        && parts.count == count && (films + parts.joined()).allSatisfy(Self.isName)
+    }
+
+    private static func isName(_ name: String) -> Bool {
+      ReferenceFolder.isName(name) || name == ReferenceFolder.listName
     }
   }
 
@@ -37,15 +53,47 @@ public struct ReportFolder: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
+  /// Checks that the folder is new, empty, or has a report, which may be replaced.
+  ///
+  /// - Throws: `ShardError.foreign` if it has other files.
+  public func claim() throws {
+    let names = FilmReference.names(in: path)
+    let isReport =
+      names.isEmpty || (try? plan()) != nil || (try? ReportWriter(folder: path).read()) != nil
+    if !isReport { throw ShardError.noReport(path: path, example: names[0]) }
+  }
+
   /// Begins a report: an older one in the folder is removed.
+  ///
+  /// - Throws: `ShardError.noReport` if the folder has files and no report.
   public func begin(_ plan: Plan) throws {
+    try claim()
     try FilmFolder.create(path)
-    for old in [reportPath, resultsPath, path + "/pictures"]
-    where FileManager.default.fileExists(atPath: planPath) {
-      try? FileManager.default.removeItem(atPath: old)
-    }
+    removeReport()
     try FilmFolder.create(resultsPath)
     try AtomicFile.write(try Self.text(plan), to: planPath)
+  }
+
+  /// Removes the files that a check has written: the report, single results, and pictures.
+  private func removeReport() {
+    unlink(reportPath)
+    removeResults()
+    let pictures = path + "/pictures"
+    for film in FilmReference.names(in: pictures) {
+      let folder = pictures + "/" + film
+      for name in FilmReference.names(in: folder) where ComparedPictures.isName(name) {
+        unlink(folder + "/" + name)
+      }
+      rmdir(folder)
+    }
+    rmdir(pictures)  // Fails, as intended, if other files are in it.
+  }
+
+  private func removeResults() {
+    for name in FilmReference.names(in: resultsPath) where name.hasSuffix(".json") {
+      unlink(resultsPath + "/" + name)
+    }
+    rmdir(resultsPath)
   }
 
   /// Keeps a film's result.
@@ -62,9 +110,7 @@ public struct ReportFolder: Sendable {
   }
 
   /// Removes the single results, which are in the finished report.
-  public func end() {
-    try? FileManager.default.removeItem(atPath: resultsPath)
-  }
+  public func end() { removeResults() }
 
   private func resultPath(_ name: String) -> String { "\(resultsPath)/\(name).json" }
 
@@ -74,19 +120,41 @@ public struct ReportFolder: Sendable {
   ///
   /// - Throws: `ShardError.noResult`.
   public func plan() throws -> Plan {
-    guard let plan: Plan = Self.read(planPath) else { throw ShardError.noResult(path: path) }
+    guard let plan: Plan = Self.read(planPath), plan.isValid else {
+      throw ShardError.noResult(path: path)
+    }
     return plan
   }
 
-  /// The report of a check; if it did not end, with failures for the films without a result.
+  /// The report of a check, with failures for the films of the plan that have no result.
   ///
   /// - Throws: `ShardError.noResult`.
   public func report() throws -> CheckReport {
-    if let report: CheckReport = Self.read(reportPath) { return report }
     let plan = try plan()
+    guard let report: CheckReport = Self.read(reportPath) else { return partialReport(plan) }
+    let known = Set(report.films.map(\.name))
+    let lost = Set(plan.films).subtracting(known).sorted().map { name in
+      FilmResult(
+        name: name, verdict: .failed,
+        explanations: ["has no result, although the plan of its part names it"], scenario: name)
+    }
+    guard known.isSubset(of: plan.films), report.plan == nil || report.plan == plan.plan,
+      known.count == report.films.count
+    else { throw ShardError.foreign(path: path) }
+    return CheckReport(
+      films: report.films + lost, shard: plan.shard, plan: plan.plan, update: report.update,
+      libraries: report.libraries, notes: report.notes)
+  }
+
+  /// The report of a check that did not end.
+  private func partialReport(_ plan: Plan) -> CheckReport {
     var last = plan.stoppedAt
     let films = plan.films.map { name -> FilmResult in
-      if let result: FilmResult = Self.read(resultPath(name)) { return result }
+      if let result: FilmResult = Self.read(resultPath(name)), result.name == name,
+        (try? result.checkLimits()) != nil
+      {
+        return result
+      }
       let reason =
         last.map { "was not checked, because the check ended at '\($0)'" }
         ?? "did not end: the process that checked it was ended, or has crashed"

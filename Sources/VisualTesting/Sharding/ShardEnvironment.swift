@@ -106,6 +106,8 @@ public enum ShardError: Error, Sendable, Hashable, CustomStringConvertible {
   case contradiction(String)
   /// A folder is not the result of a part.
   case noResult(path: String)
+  /// A folder in which a report should be written has other files.
+  case noReport(path: String, example: String)
   /// Parts are not of the same check.
   case foreign(path: String)
   /// Parts are missing or there more than once.
@@ -119,6 +121,9 @@ public enum ShardError: Error, Sendable, Hashable, CustomStringConvertible {
     case .contradiction(let text): text
     case .noResult(let path):
       "'\(path)' has no result of a check; name the folders that 'check --report' wrote"
+    case .noReport(let path, let example):
+      "'\(path)' has other files, such as '\(example)', and is not the folder of a report; --report must name "
+        + "a new or empty folder, or that of an earlier report"
     case .foreign(let path):
       "'\(path)' belongs to another check: its films, options or number of parts differ"
     case .incomplete(let text): text

@@ -1,0 +1,25 @@
+import Foundation
+import Imaging
+
+/// Finds the scenario files in a folder.
+enum ScenarioFiles {
+  private static let maximumSize = 1 << 24
+
+  /// The paths of the files in a folder that are scenarios, sorted, without those in its subfolders.
+  ///
+  /// A scenario is a visible YAML file with the key `screens` or `steps` at the beginning of a line. So a file that
+  /// is invalid, for example after a merge with conflicts, is still found.
+  static func all(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { name in
+      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+    }.map { folder + "/" + $0 }.filter(isScenario)
+  }
+
+  private static func isScenario(_ path: String) -> Bool {
+    guard let bytes = try? InputFile.bytes(of: path, limit: maximumSize) else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      ["screens:", "steps:"].contains { line.starts(with: $0.utf8) }
+    }
+  }
+}
