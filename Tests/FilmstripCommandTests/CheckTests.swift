@@ -264,7 +264,7 @@ struct CheckTests {
     #expect(try scratch.files("all/pictures") == scratch.files("whole/pictures"))
     #expect(try files("all").contains("index.html"))
     for (words, message) in [
-      ("merge-reports {}/part1 {}/part3", "of 3 parts, 1 are missing: 2"),
+      ("merge-reports {}/part1 {}/part3", "part 2 of 3 left no report"),
       ("merge-reports {}/part1 {}/part1 {}/part2 {}/part3", "part 1 of 3 is in"),
       ("merge-reports {}/part1 {}/whole", "belongs to another check"),
       ("merge-reports {}/r", "has no result of a check"),

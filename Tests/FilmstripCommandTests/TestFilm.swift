@@ -4,6 +4,7 @@ import Scenarios
 import Stage
 import Timing
 import UIKit
+import VisualTesting
 
 @testable import FilmstripCommand
 
@@ -66,6 +67,7 @@ import UIKit
   init(
     _ line: String, folder: String = "", showsProgress: Bool = false,
     cancellation: FilmCancellation = FilmCancellation(), writeFailure: Int32 = 0,
+    ownScenarios: [any Scenario] = [], update: UpdateMode = .missing,
     replayGesture: @escaping (TouchRecording, Headless.ReleaseRule) throws -> GestureReplay = {
       try GestureReplay.onStage($0, rule: $1)
     }
@@ -73,10 +75,10 @@ import UIKit
     let words = line.split(separator: " ").map {
       $0.replacingOccurrences(of: "{}", with: folder).replacingOccurrences(of: "_", with: " ")
     }
-    let environment = CommandEnvironment(
+    var environment = CommandEnvironment(
       registry: { [unowned self] in
         registryReads += 1
-        return try ScenarioRegistry.shipped()
+        return try ScenarioRegistry.shipped().adding(ownScenarios)
       },
       makeFilmSource: { TestFilm($0, $1) },
       makePainterFactory: { try CairoPainter.factory(text: Filmstrip.textSystem()) },
@@ -87,6 +89,8 @@ import UIKit
       },
       writeError: { [unowned self] in errors += $0 }, showsProgress: showsProgress,
       cancellation: cancellation, cores: 2)
+    environment.ownScenarios = ownScenarios
+    environment.standardUpdate = update
     status = Filmstrip.run(words, in: environment)
   }
 

@@ -94,7 +94,7 @@ extension FilmConfiguration {
   @Test func `a film is recorded, then equal, then its change is told and accepted`() async throws {
     let first = try #require(await push())
     #expect(first.contains("'push' has not been compared") && first.contains("recorded"))
-    #expect(folder.names("references") == ["fonts", "push"])
+    #expect(folder.names("references") == ["films.json", "fonts", "push"])
     #expect(folder.names("references/fonts").contains("LICENSE.txt"))
     #expect(await push() == nil)
     #expect(folder.names("reports/AssertFilmTests").isEmpty)
@@ -145,7 +145,7 @@ extension FilmConfiguration {
       $0.devices = ["120x200@1", "100x150@1"]
       $0.styles = [.light, .dark]
     }
-    let names = folder.names("references").filter { $0 != "fonts" }
+    let names = folder.names("references").filter { !["films.json", "fonts"].contains($0) }
     #expect(names.count == 4)
     #expect(names.filter { $0.hasSuffix(",dark") }.count == 2)
     #expect(names.allSatisfy { $0.hasPrefix("push@") })

@@ -30,14 +30,17 @@ package final class ScratchFolder {
     return found
   }
 
-  /// Writes a file and returns its path.
+  /// Writes a file, creates the folders of its path, and returns the path.
   @discardableResult package func write(_ text: String, to name: String) throws -> String {
     try write(Data(text.utf8), to: name)
   }
 
-  /// Writes a file and returns its path.
+  /// Writes a file, creates the folders of its path, and returns the path.
   @discardableResult package func write(_ data: Data, to name: String) throws -> String {
     let file = path + "/" + name
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: file).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
     try data.write(to: URL(fileURLWithPath: file))
     return file
   }

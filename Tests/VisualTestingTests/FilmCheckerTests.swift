@@ -43,20 +43,37 @@ struct FilmCheckerTests {
     #expect(try rig.check().verdict == .passed)
   }
 
-  @Test func `a changed pixel of a reference is found at its place`() throws {
+  @Test func `a changed pixel is found at its place`() throws {
+    _ = try rig.check(update: .changed)
+    var change = SlidingFilm.Change()
+    change.speck = CGRect(x: 7, y: 38, width: 1, height: 1)
+    let result = try rig.check(change)
+    #expect(result.verdict == .changed)
+    #expect(result.frames.different == rig.pictures.count)
+    let picture = try #require(result.pictures.first { $0.different > 0 })
+    #expect(picture.different == 1 && picture.bounds == [7, 38, 1, 1])
+    #expect(picture.index == Int(rig.pictures[0].dropLast(4)))
+    let words = try #require(result.explanations.first)
+    #expect(words.contains("pixels differ in") && words.contains("painted differently"))
+  }
+
+  @Test func `an edited picture is called edited, even where its pixels are equal or allowed`() throws {
     _ = try rig.check(update: .changed)
     let name = rig.pictures[0]
-    let buffer = try PNGDecoder.decodeBuffer(rig.bytes(name))
-    buffer[7, 9] ^= 0x0000_0001
-    try PNGEncoder().write(buffer, to: rig.path(name))
-    let result = try rig.check()
-    #expect(result.verdict == .changed)
-    #expect(result.frames.different == 1 && result.frames.compared == rig.pictures.count)
-    let picture = try #require(result.pictures.first { $0.different > 0 })
-    #expect(picture.different == 1 && picture.bounds == [7, 9, 1, 1])
-    #expect(picture.index == Int(name.dropLast(4)))
-    let words = try #require(result.explanations.first)
-    #expect(words.contains("1 pixels differ in 1 of") && words.contains("painted differently"))
+    let original = try rig.bytes(name)
+    let buffer = try PNGDecoder.decodeBuffer(original)
+    for isPixelChanged in [true, false] {
+      buffer[7, 9] ^= 0x0000_0001
+      let bytes = try PNGEncoder(compression: isPixelChanged ? .small : .fast).encode(buffer)
+      try #require(bytes != original)
+      try AtomicFile.write(bytes, to: rig.path(name))
+      let result = try rig.check { $0.rule.maximumDifferent = 100 }
+      #expect(result.verdict == .changed)
+      #expect(result.explanations == ["the picture \(name) was edited after it was recorded"])
+      #expect(try rig.check(update: .missing).isRecorded == false)
+    }
+    #expect(try rig.check(update: .changed).isRecorded)
+    #expect(try rig.bytes(name) == original)
   }
 
   @Test func `motion that changes between the pictures is found in the numbers`() throws {
@@ -142,17 +159,14 @@ struct FilmCheckerTests {
 
   @Test func `limits allow some pixels, in numbers or as a part, and no more`() throws {
     _ = try rig.check(update: .changed)
-    for name in rig.pictures {
-      let buffer = try PNGDecoder.decodeBuffer(rig.bytes(name))
-      for x in 0..<6 { buffer[x, 0] ^= 0x0000_00ff }
-      try PNGEncoder().write(buffer, to: rig.path(name))
-    }
+    var change = SlidingFilm.Change()
+    change.speck = CGRect(x: 0, y: 38, width: 6, height: 1)
     // Six of 2,400 pixels.
     for (count, ratio, verdict) in [
       (0, 0.0, FilmResult.Verdict.changed), (5, 0, .changed), (6, 0, .passed),
       (0, 0.0024, .changed), (0, 0.0025, .passed),
     ] {
-      let result = try rig.check {
+      let result = try rig.check(change) {
         $0.rule.maximumDifferent = count
         $0.rule.maximumRatio = ratio
       }
@@ -178,15 +192,12 @@ struct FilmCheckerTests {
 
   @Test func `a rectangle masks pixels of unnamed content`() throws {
     _ = try rig.check(update: .changed)
-    for name in rig.pictures {
-      let buffer = try PNGDecoder.decodeBuffer(rig.bytes(name))
-      buffer[30, 38] ^= 0x0000_00ff
-      try PNGEncoder().write(buffer, to: rig.path(name))
-    }
+    var change = SlidingFilm.Change()
+    change.speck = CGRect(x: 30, y: 38, width: 1, height: 1)
     let here = CheckRule.Mask.rectangle(CGRect(x: 29.5, y: 37.5, width: 1, height: 1))
     let beside = CheckRule.Mask.rectangle(CGRect(x: 31, y: 38, width: 9, height: 2))
-    #expect(try rig.check { $0.rule.masks = [here] }.verdict == .passed)
-    #expect(try rig.check { $0.rule.masks = [beside] }.verdict == .changed)
+    #expect(try rig.check(change) { $0.rule.masks = [here] }.verdict == .passed)
+    #expect(try rig.check(change) { $0.rule.masks = [beside] }.verdict == .changed)
   }
 
   // MARK: Damaged references
@@ -217,18 +228,23 @@ struct FilmCheckerTests {
     #expect(result.explanations.first?.contains(name) == true)
   }
 
-  @Test func `files that belong to no frame are reported, and removed by the next recording`()
-    throws
-  {
+  @Test func `files that belong to no frame are reported, and kept by recording`() throws {
     _ = try rig.check(update: .changed)
     try AtomicFile.write("x", to: rig.path("9999.png"))
+    try FileManager.default.createDirectory(
+      atPath: rig.path("notes/deep"), withIntermediateDirectories: true)
+    try AtomicFile.write("y", to: rig.path("notes/deep/design.txt"))
     let result = try rig.check()
     #expect(result.verdict == .passed && result.warnings.first?.contains("9999.png") == true)
-    _ = try rig.check(update: .all)
-    #expect(!rig.files().contains("9999.png"))
+    var change = SlidingFilm.Change()
+    change.offset = 2
+    #expect(try rig.check(change, update: .all).isRecorded)
+    #expect(try rig.bytes("9999.png") == Array("x".utf8))
+    #expect(try rig.bytes("notes/deep/design.txt") == Array("y".utf8))
+    #expect(try rig.check(change).verdict == .passed)
   }
 
-  @Test(arguments: ["", ".hidden", "a/b", "..", "fonts", "a\nb"])
+  @Test(arguments: ["", ".hidden", "a/b", "..", "fonts", "films.json", "a\nb"])
   func `a name that no folder can have is a failure`(_ name: String) throws {
     let result = try rig.check(SlidingFilm.Change(), name, update: .all)
     #expect(result.verdict == .failed)

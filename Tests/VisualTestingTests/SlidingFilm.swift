@@ -16,6 +16,8 @@ import UIKit
     var title = RGBA(red: 0, green: 0, blue: 0, alpha: 1)
     /// A colour of unnamed content.
     var background = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
+    /// A rectangle of unnamed content that is painted dark, in points.
+    var speck = CGRect.zero
     /// Whether the first frame cannot be filmed.
     var fails = false
     /// A text under the bar; empty for none.
@@ -51,7 +53,9 @@ import UIKit
         root: DisplayNode(
           bounds: CGRect(origin: .zero, size: size),
           drawings: [
-            .fillRect(RoundedRect(CGRect(origin: .zero, size: size)), .color(change.background))
+            .fillRect(RoundedRect(CGRect(origin: .zero, size: size)), .color(change.background)),
+            .fillRect(
+              RoundedRect(change.speck), .color(RGBA(red: 0, green: 0, blue: 0, alpha: 1))),
           ],
           children: [square(at: x), bar])))
   }

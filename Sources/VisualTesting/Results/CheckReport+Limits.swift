@@ -49,8 +49,9 @@ extension FilmResult {
     func isLength(_ number: Double) -> Bool { abs(number) <= ReportLimits.length }
     let texts = explanations + warnings + [scenario, settings]
     try require(
-      (ReferenceFolder.isName(name) || name == ReferenceFolder.listName) && texts.allSatisfy { $0.utf8.count <= ReportLimits.textLength },
-      "a film must have a name that a folder can have, and texts of at most 1 MiB")
+      !name.isEmpty && name.utf8.count <= 1000
+        && texts.allSatisfy { $0.utf8.count <= ReportLimits.textLength },
+      "a film must have a name of at most 1000 bytes, and texts of at most 1 MiB")
     try require(
       (0...ReportLimits.seconds).contains(seconds), "'seconds' must be from 0 to 1000000000")
     try require((1...1000).contains(fps), "'fps' must be from 1 to 1000")
