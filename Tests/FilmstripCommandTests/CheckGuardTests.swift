@@ -153,7 +153,10 @@ struct CheckGuardTests {
     #expect(run.status == 1)
     #expect(try verdicts(run) == ["tour passed", "walk new"])
     _ = try scratch.write("steps: <<<<<<<\n", to: "flows/broken.yaml")
-    #expect(try verdicts(check("--references {}/r --json")) == ["broken failed", "tour passed", "walk new"])
+    #expect(
+      try verdicts(check("--references {}/r --json")) == [
+        "broken failed", "tour passed", "walk new",
+      ])
   }
 
   @Test func `a scenario of the program that was never recorded fails in CI`() throws {

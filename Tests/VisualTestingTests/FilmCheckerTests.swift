@@ -57,7 +57,9 @@ struct FilmCheckerTests {
     #expect(words.contains("pixels differ in") && words.contains("painted differently"))
   }
 
-  @Test func `an edited picture is called edited, even where its pixels are equal or allowed`() throws {
+  @Test func `an edited picture is called edited, even where its pixels are equal or allowed`()
+    throws
+  {
     _ = try rig.check(update: .changed)
     let name = rig.pictures[0]
     let original = try rig.bytes(name)

@@ -19,10 +19,13 @@ struct FilmListTests {
 
   // MARK: The file
 
-  @Test func `each film has a line of its own, sorted by name, and other lines do not change`() throws {
+  @Test func `each film has a line of its own, sorted by name, and other lines do not change`()
+    throws
+  {
     for name in ["b", "a", "c"] { _ = try rig.check(SlidingFilm.Change(), name, update: .changed) }
     let three = try text(listPath).split(separator: "\n").map(String.init)
-    #expect(three.count == 5 && three.first == "{\"format\": 2, \"films\": [" && three.last == "null]}")
+    #expect(
+      three.count == 5 && three.first == "{\"format\": 2, \"films\": [" && three.last == "null]}")
     #expect(try list().names == ["a", "b", "c"])
     for (line, name) in zip(three.dropFirst(), ["a", "b", "c"]) {
       #expect(line.hasPrefix("{\"name\":\"\(name)\"") && line.hasSuffix("},"))
@@ -51,7 +54,10 @@ struct FilmListTests {
       "{\"format\": 2, \"films\": [{\"name\":\"../a\",\"scenario\":\"a\",\"variant\":{},\"digest\":\"\"}]}",
       "cannot be the name of a film"
     ),
-    ("{\"format\": 3, \"films\": []}", "format 3 is of a later version of filmstrip, and this version reads format 2"),
+    (
+      "{\"format\": 3, \"films\": []}",
+      "format 3 is of a later version of filmstrip, and this version reads format 2"
+    ),
   ])
   func `a list that cannot be read is one error with its line`(_ text: String, _ message: String) {
     let error = #expect(throws: ReferenceError.self) {
@@ -72,7 +78,8 @@ struct FilmListTests {
     #expect(try rig.check().verdict == .passed)
   }
 
-  @Test func `references without a line, or without a list, are missing, and an update adds the line`()
+  @Test
+  func `references without a line, or without a list, are missing, and an update adds the line`()
     throws
   {
     _ = try rig.check(update: .changed)
@@ -101,7 +108,9 @@ struct FilmListTests {
     #expect(result.explanations.last?.contains("does not list the film") == true)
   }
 
-  @Test func `a damaged list is a failure, update changed keeps it, and update all replaces it`() throws {
+  @Test func `a damaged list is a failure, update changed keeps it, and update all replaces it`()
+    throws
+  {
     _ = try rig.check(update: .changed)
     let before = try text(listPath)
     let damaged = before.replacing("null]}", with: "<<<<<<< HEAD\nnull]}")
@@ -154,7 +163,8 @@ struct FilmListTests {
       var changed = object
       var frames = try #require(object["frames"] as? [[String: Any]])
       let value = frames[0][member]
-      frames[0][member] = (value as? String).map { $0 + "x" as Any } ?? ((value as? Double ?? 0) + 1)
+      frames[0][member] =
+        (value as? String).map { $0 + "x" as Any } ?? ((value as? Double ?? 0) + 1)
       changed["frames"] = frames
       mutations.append(("frames.\(member)", changed))
     }
@@ -207,7 +217,9 @@ struct FilmListTests {
     #expect(rig.files().contains("numbers.json"))
   }
 
-  @Test func `references of an earlier format say how to record them, and are recorded anew`() throws {
+  @Test func `references of an earlier format say how to record them, and are recorded anew`()
+    throws
+  {
     _ = try rig.check(update: .changed)
     let text = String(decoding: try rig.bytes("film.json"), as: UTF8.self)
     try AtomicFile.write(
@@ -219,7 +231,9 @@ struct FilmListTests {
     #expect(try rig.check().verdict == .passed)
   }
 
-  @Test func `removing a film removes the files of its record and its line, and nothing else`() throws {
+  @Test func `removing a film removes the files of its record and its line, and nothing else`()
+    throws
+  {
     _ = try rig.check(update: .changed)
     _ = try rig.check(SlidingFilm.Change(), "other", update: .changed)
     try AtomicFile.write("x", to: rig.path("notes.txt"))

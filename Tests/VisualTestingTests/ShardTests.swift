@@ -156,7 +156,8 @@ struct MergedReportTests {
     #expect(try MergedReport.merge(none, into: nil).verdict == .failed)
   }
 
-  @Test func `pictures come along, and a film whose picture cannot be merged is a failure`() throws {
+  @Test func `pictures come along, and a film whose picture cannot be merged is a failure`() throws
+  {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let png = try PNGEncoder().encode(PixelBuffer(width: 2, height: 2))
     var changed = film("a", .changed)
@@ -283,8 +284,7 @@ struct MergedReportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: other) == ["plan.json"])
   }
 
-  @Test func `a doubled or foreign part, and folders without a report, are errors`() throws
-  {
+  @Test func `a doubled or foreign part, and folders without a report, are errors`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let one = try part(1, of: 3, [film("a")])
     let two = try part(2, of: 3, [film("b")])

@@ -25,7 +25,8 @@ import VisualTesting
     let settings = FilmOverrides.Name.allCases.map { "--" + $0.rawValue }
     if let option = report.update.first(where: settings.contains) {
       throw CommandError(
-        "the check had the setting '\(option)'; record '\(name)' with 'filmstrip check', not in a review")
+        "the check had the setting '\(option)'; record '\(name)' with 'filmstrip check', not in a review"
+      )
     }
     let plan = try CheckPlan([], FilmOverrides(), .none, references, in: environment)
     guard let film = plan.films.first(where: { $0.subject.name == name }) else {

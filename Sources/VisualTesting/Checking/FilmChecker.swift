@@ -97,7 +97,9 @@ import Numbers
       let (reference, listing) = try references.reference(of: subject.name, listReader)
       if let reference { return try check(subject, against: reference, listing, &result) }
       if listing == .dropped {
-        result.explanations = ["\(FilmList.fileName) lists the film, but its references are missing"]
+        result.explanations = [
+          "\(FilmList.fileName) lists the film, but its references are missing"
+        ]
       }
     } catch let error as ReferenceError where isReplaced(error) {
       result.explanations = ["\(error)"]

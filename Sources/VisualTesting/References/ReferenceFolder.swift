@@ -254,7 +254,9 @@ public struct ReferenceFolder: Sendable, Hashable {
 
   /// Replaces the fonts; `older` is the manifest of the present ones.
   func writeFonts(_ subset: FontSubset, replacing older: FontSubset.Manifest?) throws {
-    try replace(Self.fontsName) { nil } write: { folder in
+    try replace(Self.fontsName) {
+      nil
+    } write: { folder in
       for file in subset.files {
         try AtomicFile.write(file.bytes, to: folder + "/" + file.name)
       }

@@ -58,7 +58,9 @@ import Graphics
   /// Without this check, text would silently be set with the system's fonts.
   private static func checkPresence(_ references: ReferenceFolder, _ own: PangoText?) throws {
     guard own?.subset == nil else { return }
-    let usesSubset = references.films.contains { !(references.record(of: $0)?.fonts.isEmpty ?? true) }
+    let usesSubset = references.films.contains {
+      !(references.record(of: $0)?.fonts.isEmpty ?? true)
+    }
     if !usesSubset { return }
     let path = references.fontsPath
     throw ReferenceError.damagedFonts(

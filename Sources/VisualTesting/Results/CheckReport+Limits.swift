@@ -30,8 +30,9 @@ extension CheckReport {
     if let expected, !(0...ReportLimits.count).contains(expected) {
       throw ReportLimitError("", "the expected number of films must be at least 0")
     }
-    if let shard, shard.count < 1 || shard.count > ReportLimits.count
-      || !(1...shard.count).contains(shard.index)
+    if let shard,
+      shard.count < 1 || shard.count > ReportLimits.count
+        || !(1...shard.count).contains(shard.index)
     {
       throw ReportLimitError("", "a part must have a number from 1 to the number of parts")
     }

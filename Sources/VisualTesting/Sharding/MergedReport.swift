@@ -64,7 +64,8 @@ public enum MergedReport {
       else { throw .foreign(path: part.path) }
       if let other = seen[part.index] {
         throw .incomplete(
-          "part \(part.index) of \(first.parts.count) is in '\(other)' and in '\(part.path)'; keep one")
+          "part \(part.index) of \(first.parts.count) is in '\(other)' and in '\(part.path)'; keep one"
+        )
       }
       seen[part.index] = part.path
     }
