@@ -21,7 +21,7 @@ import TestSupport
     let places = run.output.split(separator: "\n").map { $0.dropFirst(scratch.path.count + 1) }
     #expect(
       Set(places) == [
-        "MyFilm/Package.swift", "MyFilm/.gitignore", "MyFilm/README.md",
+        "MyFilm/Package.swift", "MyFilm/.gitignore", "MyFilm/.gitattributes", "MyFilm/README.md",
         "MyFilm/Sources/MyFilm/Films.swift", "MyFilm/Sources/MyFilm/SlideUp.swift",
         "MyFilm/Sources/MyFilm/Pages.swift", "MyFilm/Sources/MyFilm/SlideUpFlow.swift",
         "MyFilm/Tests/MyFilmTests/SlideUpTests.swift",

@@ -26,6 +26,7 @@ struct ProjectTemplate {
     [
       ("Package.swift", package),
       (".gitignore", ".build/\n/out/\n"),
+      (".gitattributes", "films.json merge=union\n"),
       ("README.md", readme),
       ("Sources/\(name)/Films.swift", main),
       ("Sources/\(name)/SlideUp.swift", Self.animator),
