@@ -20,6 +20,10 @@ enum {
   // Literals and matches of a block. More would share codes that fit none of them well.
   MOST_LITERALS = 40 * 1024,
   MOST_TOKENS = 12 * 1024,
+  // The longest matches of a block: as many as the runs of a frame of 33 MB that is empty.
+  MOST_LONGEST = 128 * 1024,
+  // The longest run that one token holds, as its count of longest matches has 16 bits.
+  MOST_RUN = UINT16_MAX * LONGEST_MATCH,
   FAST_HASH_BITS = 12,
   SMALL_HASH_BITS = 15,
   // The distance from which a match must have some length to be shorter than its bytes as literals.
@@ -46,6 +50,7 @@ struct fpx_deflate {
   // The block that is gathered.
   uint32_t literal_count;
   uint32_t token_count;
+  uint32_t longest_count;
   token tokens[MOST_TOKENS];
   uint8_t literals[MOST_LITERALS + COPIED];
   // The latest position of each hash, and for `small` the one before it at each position.
@@ -55,8 +60,22 @@ struct fpx_deflate {
 
 size_t fpx_deflate_size(void) { return sizeof(fpx_deflate); }
 
+// A code of literals and lengths has at most 14 bits, one of distances 15; lengths have up to 5 extra bits, distances 13.
+//
+// The call's own bytes take at most two bytes each:
+//   - a literal: 14 bits for one byte;
+//   - a match of 3 or more bytes: 14 + 5 + 15 + 13 = 47 bits, less than six bytes;
+//   - a longest match: 14 + 15 = 29 bits for 258 bytes, at distance 1 without extra bits.
+// The block that earlier calls left has fewer than MOST_TOKENS tokens and MOST_LONGEST longest matches and at most
+// MOST_LITERALS literals, as `put_block_if_full` sees to it: two bytes a literal, six a match, four a longest match.
+// A block's head takes at most 17 bits, 19 lengths of 3 bits and 316 symbols of 7 bits (a symbol with up to 7 extra
+// bits stands for three or more), with its end of 14 bits less than 300 bytes. A block that is put has at least
+// MOST_TOKENS - 1 bytes, except the one that earlier calls left and the last one: only one token of a block may be
+// empty. Words of 8 bytes are written at once.
 size_t fpx_deflate_bound(size_t count) {
-  return 2 * (count + MOST_LITERALS) + 8 * MOST_TOKENS + (count / MOST_TOKENS + 2) * 512;
+  size_t left = 2 * MOST_LITERALS + 6 * MOST_TOKENS + 4 * MOST_LONGEST;
+  size_t blocks = count / (MOST_TOKENS - 1) + 2;
+  return 2 * count + left + 300 * blocks + 8;
 }
 
 void fpx_deflate_begin(fpx_deflate *stream, fpx_deflate_effort effort) {
@@ -66,6 +85,7 @@ void fpx_deflate_begin(fpx_deflate *stream, fpx_deflate_effort effort) {
   stream->position = 0;
   stream->literal_count = 0;
   stream->token_count = 0;
+  stream->longest_count = 0;
   memset(stream->latest, 0,
          sizeof stream->latest[0] << (effort == FPX_DEFLATE_FAST ? FAST_HASH_BITS : SMALL_HASH_BITS));
 }
@@ -284,6 +304,12 @@ static void put_block(fpx_deflate *s, writer *w, int is_last) {
   flush(w);
   s->literal_count = 0;
   s->token_count = 0;
+  s->longest_count = 0;
+}
+
+// What `fpx_deflate_bound` relies on. Literals alone fill a block only in `add_literals`.
+static inline void put_block_if_full(fpx_deflate *s, writer *w) {
+  if (s->token_count == MOST_TOKENS || s->longest_count >= MOST_LONGEST) put_block(s, w, 0);
 }
 
 // Adds many literals to the block, and to further ones if it is full.
@@ -309,9 +335,10 @@ static inline void add(fpx_deflate *s, writer *w, const uint8_t *literals, size_
   }
   memcpy(s->literals + s->literal_count, literals, COPIED);
   s->literal_count += (uint32_t)count;
+  s->longest_count += (uint32_t)longest;
   s->tokens[s->token_count++] = (token){
     (uint16_t)count, (uint16_t)longest, (uint16_t)length, (uint16_t)(distance - 1)};
-  if (s->token_count == MOST_TOKENS) put_block(s, w, 0);
+  put_block_if_full(s, w);
 }
 
 static inline uint32_t load4(const uint8_t *p) {

@@ -44,9 +44,11 @@ static void FORM(match_fast)(fpx_deflate *s, writer *shared, const uint8_t *byte
     if (v == 0) {
       const uint8_t *first = p;
       while (first > kept && first[-1] == 0) first--;
-      p = FORM(end_of_zeros)(p + 4, end);
+      p = FORM(end_of_zeros)(p + 4, end - p > MOST_RUN ? p + MOST_RUN : end);
       // A run repeats the zero before it.
       if ((first == bytes && s->position == 0) || first[-1] != 0) first++;
+      // What is left of a longer run is a run of its own.
+      if (p - first > MOST_RUN) p = first + MOST_RUN;
       size_t run = (size_t)(p - first), longest = run / LONGEST_MATCH, rest = run % LONGEST_MATCH;
       if (rest != 0 && rest < 3) {
         // Too short for a match: the one before gives it three more.

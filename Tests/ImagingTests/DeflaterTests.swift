@@ -121,6 +121,26 @@ import Testing
     #expect(compress(input, cuts: [], for: compression, with: &used) == expected)
   }
 
+  @Test func `runs longer than a token or a block holds come back as long`() throws {
+    var deflater = Deflater()
+    // A token holds 65,535 matches of 258 bytes; two of them, and some bytes.
+    for count in [65_535 * 258 + 1, 65_536 * 258, 40_000_000] {
+      let memory = [UInt8](repeating: 0, count: count + Deflater.slack)
+      var stream = [UInt8](repeating: 0, count: Deflater.bound(count))
+      deflater.begin(.fast)
+      let size = memory.withUnsafeBytes { memory in
+        stream.withUnsafeMutableBytes {
+          // Of zeros, the sums are 1 and how many there are.
+          deflater.append(
+            UnsafeRawBufferPointer(rebasing: memory[..<count]),
+            checksum: UInt32(count % 65521) << 16 | 1, to: $0.baseAddress!)
+        }
+      }
+      let back = try decompress(Array(stream[..<size]), count: count)
+      #expect(back == Array(memory[..<count]))
+    }
+  }
+
   @Test func `runs and repetition become small, and noise hardly grows`() {
     var deflater = Deflater()
     for compression in PNGCompression.allCases {
