@@ -60,7 +60,7 @@ extension FontSubset {
       } catch {
         throw .failed(
           operation: "reading \(path)",
-          detail: "it is not the manifest of a subset of fonts (\(error)); restore it")
+          detail: "it is not the manifest of a subset of fonts; restore it")
       }
       guard format == Self.currentFormat else {
         throw .failed(
@@ -68,6 +68,13 @@ extension FontSubset {
           detail: "its format is \(format), but this version reads format \(Self.currentFormat)")
       }
       for font in fonts {
+        // A manifest can come from somebody else: its files are in its folder.
+        guard !font.file.contains("/"), !font.file.utf8.contains(0) else {
+          throw .failed(
+            operation: "reading \(path)",
+            detail: "a font file must be in the folder, but is at \(font.file.debugDescription); "
+              + "restore it")
+        }
         let file = folder + "/" + font.file
         guard let data = FileManager.default.contents(atPath: file) else {
           throw .failed(operation: "reading \(file)", detail: "the file cannot be read; restore it")
