@@ -111,7 +111,7 @@
       wishes.fromScreen = request.fromScreen
       wishes.toScreen = request.toScreen
       if let pages = request.pages {
-        let text = try PortInput.find([pages]).first?.read() ?? ""
+        let text = try PortInput.find([pages]).first?.text() ?? ""
         wishes.hasFromPage = text.contains("func fromPage(")
         wishes.hasToPage = text.contains("func toPage(")
         guard wishes.hasFromPage || wishes.hasToPage else {
