@@ -176,10 +176,11 @@ let package = Package(
           condition: .when(traits: ["Port"])),
       ],
       path: "Port/Sources/Porting"),
+    .target(name: "CIsolation", path: "Port/Sources/CIsolation"),
     .target(
       name: "PortingCommand",
       dependencies: [
-        "Porting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CIsolation", "Porting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Port/Sources/PortingCommand"),
     .executableTarget(

@@ -12,10 +12,44 @@ import Synchronization
   }
 
   #if Live
+    /// The events that wait for the main thread.
     private final class Inbox: Sendable {
-      let events = Mutex<[(event: LiveServer.Event, time: Double)]>([])
+      private struct State {
+        var events: [(event: LiveServer.Event, time: Double)] = []
+        var messages: [Int: Int] = [:]
+      }
+
+      private let state = Mutex(State())
       let signal = DispatchSemaphore(value: 0)
+
+      /// Adds an event; returns `false` if too many messages of its page wait.
+      func add(_ event: LiveServer.Event) -> Bool {
+        let isTaken = state.withLock { state in
+          if case .message(let page, _) = event {
+            guard state.messages[page, default: 0] < LiveHost.mostWaiting else { return false }
+            state.messages[page, default: 0] += 1
+          }
+          state.events.append((event, LiveHost.seconds()))
+          return true
+        }
+        signal.signal()
+        return isTaken
+      }
+
+      func takeAll() -> [(event: LiveServer.Event, time: Double)] {
+        state.withLock { state in
+          defer { state = State() }
+          return state.events
+        }
+      }
     }
+
+    /// The maximum number of messages of a page that wait while the stage is busy.
+    ///
+    /// With more, the page's connection ends.
+    ///
+    /// *Chosen:* those of two seconds with a finger at 120 Hz; each takes up to 16 KB.
+    nonisolated package static let mostWaiting = 256
 
     private let bench: LiveBench
     private let screen: LiveScreen
@@ -29,10 +63,12 @@ import Synchronization
 
     /// Listens for pages; their address has the token, or a new one.
     ///
+    /// With the descriptor of a `socket`, it listens on that.
+    ///
     /// - Throws: the reason why it cannot.
     package init(
-      _ bench: LiveBench, text: PangoText, host: String, port: Int, names: [String],
-      token: String? = nil,
+      _ bench: LiveBench, text: PangoText, host: String, port: Int, socket: Int32? = nil,
+      names: [String], token: String? = nil,
       save: @escaping (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
     ) throws {
       self.bench = bench
@@ -41,12 +77,9 @@ import Synchronization
       let inbox = inbox
       do {
         server = try LiveServer(
-          host: host, port: port, names: names, token: token ?? LiveSite.randomToken(),
-          screen: screen
-        ) { event in
-          inbox.events.withLock { $0.append((event, Self.seconds())) }
-          inbox.signal.signal()
-        }
+          host: host, port: port, socket: socket, names: names,
+          token: token ?? LiveSite.randomToken(), screen: screen
+        ) { inbox.add($0) }
       } catch {
         screen.stop()
         throw error
@@ -66,11 +99,7 @@ import Synchronization
         var now = Self.seconds()
         let wait = min(0.05, max(0, (bench.deadline ?? .infinity) - now))
         if wait > 0 { _ = inbox.signal.wait(timeout: .now() + wait) }
-        let events = inbox.events.withLock { events in
-          defer { events = [] }
-          return events
-        }
-        for (event, time) in events { handle(event, at: time) }
+        for (event, time) in inbox.takeAll() { handle(event, at: time) }
         now = Self.seconds()
         if now >= nextWatch {
           nextWatch = now + 0.5
@@ -104,14 +133,14 @@ import Synchronization
       if bench.stateNumber == toldState { return }
       toldState = bench.stateNumber
       toldLast = -1
-      screen.tell(#"{"state":\#(bench.state.compact)}"#)
+      screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state)
     }
 
     private func handle(_ event: LiveServer.Event, at time: Double) {
       switch event {
       case .joined(let page):
         toldLast = -1
-        screen.tell(#"{"state":\#(bench.state.compact)}"#, only: page)
+        screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state, only: page)
         bench.handle(.nodes(false), from: page, at: time)
       case .left(let page):
         nodePages.remove(page)
@@ -127,7 +156,8 @@ import Synchronization
         } catch {
           answer = ["saved": ["problem": .text("\(error)")]]
         }
-        screen.tell(answer.compact, only: page)
+        screen.tell(
+          answer.compact, about: form == .touches ? .touches : .scenario, only: page)
       case .message(let page, let message): bench.handle(message, from: page, at: time)
       }
     }

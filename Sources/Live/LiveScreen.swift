@@ -56,17 +56,29 @@ package final class LiveScreen: Sendable {
     package var bytes = 0
   }
 
+  /// The subjects of messages besides frames.
+  package enum Subject: Sendable, Hashable, CaseIterable {
+    /// The state of the bench.
+    case state
+    /// A saved recording.
+    case touches
+    /// A saved scenario.
+    case scenario
+  }
+
   fileprivate struct Viewer {
     var send: Send
     /// The newest picture that it was sent.
     var version = 0
     /// Messages with pictures that it has not drawn yet.
     var undrawn: [Int] = []
-    /// Messages that the operating system has not taken yet.
+    /// Messages that the operating system has not taken yet, and their bytes.
     var unwritten = 0
+    var unwrittenBytes = 0
     var numbers: [String] = []
+    var numbersBytes = 0
     var mark: Timing?
-    var notes: [String] = []
+    var notes: [Subject: String] = [:]
   }
 
   fileprivate struct Timing {
@@ -89,10 +101,13 @@ package final class LiveScreen: Sendable {
   ///
   /// *Chosen:* what is drawn at 60 Hz is known here after up to three frames.
   private static let credit = 3
-  /// How many frames' numbers wait for a page at most.
+  /// The maximum number of frames whose numbers wait for a page, and the maximum of their bytes.
   fileprivate static let mostNumbers = 600
-  /// How many notes wait for a page at most.
-  fileprivate static let mostNotes = 32
+  fileprivate static let mostNumbersBytes = 4 << 20
+  /// The number of unwritten bytes from which a page gets no more messages.
+  ///
+  /// *Chosen:* more than three pictures in which everything changes.
+  private static let mostUnwrittenBytes = 8 << 20
 
   private let text: PangoText
   private let state = Mutex(State())
@@ -139,10 +154,12 @@ package final class LiveScreen: Sendable {
   }
 
   /// Tells all pages, or one, something besides frames, as JSON.
-  package func tell(_ text: String, only viewer: Int? = nil) {
+  ///
+  /// A page that has not got an older message about the same subject yet gets only this one.
+  package func tell(_ text: String, about subject: Subject, only viewer: Int? = nil) {
     state.withLock { state in
       for id in state.viewers.keys where viewer == nil || viewer == id {
-        state.viewers[id]?.note(text)
+        state.viewers[id]?.notes[subject] = text
       }
     }
     signal.signal()
@@ -165,8 +182,11 @@ package final class LiveScreen: Sendable {
     signal.signal()
   }
 
-  private func written(_ viewer: Int) {
-    state.withLock { $0.viewers[viewer]?.unwritten -= 1 }
+  private func written(_ viewer: Int, _ bytes: Int) {
+    state.withLock { state in
+      state.viewers[viewer]?.unwritten -= 1
+      state.viewers[viewer]?.unwrittenBytes -= bytes
+    }
     signal.signal()
   }
 
@@ -208,12 +228,13 @@ package final class LiveScreen: Sendable {
     for id in ids {
       let viewer = state.withLock { state -> Viewer? in
         guard let viewer = state.viewers[id], viewer.unwritten < Self.credit,
-          viewer.undrawn.count < Self.credit,
+          viewer.unwrittenBytes < Self.mostUnwrittenBytes, viewer.undrawn.count < Self.credit,
           viewer.version < tiles.version || !viewer.numbers.isEmpty || !viewer.notes.isEmpty
         else { return nil }
         state.viewers[id]?.numbers = []
+        state.viewers[id]?.numbersBytes = 0
         state.viewers[id]?.mark = nil
-        state.viewers[id]?.notes = []
+        state.viewers[id]?.notes = [:]
         state.viewers[id]?.version = tiles.version
         state.viewers[id]?.unwritten += 1
         if viewer.version < tiles.version { state.viewers[id]?.undrawn.append(tiles.version) }
@@ -234,8 +255,9 @@ package final class LiveScreen: Sendable {
       state.withLock { state in
         state.counts.sent += 1
         state.counts.bytes += message.count
+        state.viewers[id]?.unwrittenBytes += message.count
       }
-      viewer.send(message) { [self] in written(id) }
+      viewer.send(message) { [self] in written(id, message.count) }
     }
   }
 
@@ -246,9 +268,8 @@ package final class LiveScreen: Sendable {
   ) -> [UInt8] {
     var head = "{\"version\":\(tiles.version),\"width\":\(tiles.width),\"height\":\(tiles.height)"
     head += ",\"tile\":\(LiveTiles.side),\"frames\":[" + viewer.numbers.joined(separator: ",") + "]"
-    if !viewer.notes.isEmpty {
-      head += ",\"notes\":[" + viewer.notes.joined(separator: ",") + "]"
-    }
+    let notes = Subject.allCases.compactMap { viewer.notes[$0] }
+    if !notes.isEmpty { head += ",\"notes\":[" + notes.joined(separator: ",") + "]" }
     if let timing = viewer.mark {
       func ms(_ seconds: Double) -> String { "\((seconds * 1_000_000).rounded() / 1000)" }
       head += ",\"touch\":{\"sequence\":\(timing.mark.sequence)"
@@ -273,13 +294,11 @@ package final class LiveScreen: Sendable {
 extension LiveScreen.Viewer {
   fileprivate mutating func add(_ text: String) {
     if text.isEmpty { return }
-    if numbers.count >= LiveScreen.mostNumbers { numbers.removeFirst() }
     numbers.append(text)
-  }
-
-  fileprivate mutating func note(_ text: String) {
-    if notes.count >= LiveScreen.mostNotes { notes.removeFirst() }
-    notes.append(text)
+    numbersBytes += text.utf8.count
+    while numbers.count > LiveScreen.mostNumbers || numbersBytes > LiveScreen.mostNumbersBytes {
+      numbersBytes -= numbers.removeFirst().utf8.count
+    }
   }
 }
 

@@ -24,6 +24,8 @@
 
     private struct State {
       var children: [ObjectIdentifier: any Channel] = [:]
+      /// The connections that are no pages, the oldest first.
+      var asking: [ObjectIdentifier] = []
       var pages = 0
       var nextPage = 1
     }
@@ -31,7 +33,7 @@
     /// The most connections at one time, and the most pages among them.
     package static let mostConnections = 64
     package static let mostPages = 8
-    /// How long a client may be silent: before its request, and when it is asked for a sign of life.
+    /// The time for a whole request and its answer, and the time in which a page must give a sign of life.
     private let patience: TimeAmount
 
     private let group: MultiThreadedEventLoopGroup
@@ -39,16 +41,20 @@
     private let site = Mutex<LiveSite?>(nil)
     private let listener: any Channel
     private let screen: LiveScreen
-    private let events: @Sendable (Event) -> Void
+    private let events: @Sendable (Event) -> Bool
 
     /// Listens on a port; 0 is any that is free.
     ///
-    /// `patience` is how many seconds a client may be silent.
+    /// With the descriptor of a `socket`, it listens on that.
     ///
+    /// - Parameters:
+    ///   - patience: The seconds in which a client must have sent its whole request and taken the answer, and in
+    ///     which a page must give a sign of life.
+    ///   - events: Takes an event; returns `false` to end the connection of the page that sent it.
     /// - Throws: the reason why it cannot listen.
     package init(
-      host: String, port: Int, names: [String], token: String, screen: LiveScreen,
-      patience: Double = 10, events: @escaping @Sendable (Event) -> Void
+      host: String, port: Int, socket: Int32? = nil, names: [String], token: String,
+      screen: LiveScreen, patience: Double = 10, events: @escaping @Sendable (Event) -> Bool
     ) throws {
       self.screen = screen
       self.events = events
@@ -56,7 +62,7 @@
       group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
       let box = ServerBox()
       do {
-        listener = try ServerBootstrap(group: group)
+        let bootstrap = ServerBootstrap(group: group)
           .serverChannelOption(.backlog, value: 32)
           .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
           .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -65,7 +71,9 @@
             guard let server = box.server else { return channel.close() }
             return server.prepare(channel)
           }
-          .bind(host: host, port: port).wait()
+        let bound =
+          socket.map { bootstrap.withBoundSocket($0) } ?? bootstrap.bind(host: host, port: port)
+        listener = try bound.wait()
       } catch {
         try? group.syncShutdownGracefully()
         throw LiveError("cannot listen on \(host):\(port): \(error); choose another --port")
@@ -100,14 +108,21 @@
 
     private func prepare(_ channel: any Channel) -> EventLoopFuture<Void> {
       let id = ObjectIdentifier(channel)
-      let isTaken = state.withLock { state in
-        guard state.children.count < Self.mostConnections else { return false }
+      // A request takes some milliseconds, so the oldest of too many is one that holds its place.
+      let oldest = state.withLock { state -> (any Channel)? in
         state.children[id] = channel
-        return true
+        state.asking.append(id)
+        guard state.children.count > Self.mostConnections else { return nil }
+        return state.children.removeValue(forKey: state.asking.removeFirst())
       }
-      guard isTaken else { return channel.close() }
+      oldest?.close(promise: nil)
+      let end = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
       channel.closeFuture.whenComplete { [weak self] _ in
-        self?.state.withLock { _ = $0.children.removeValue(forKey: id) }
+        end.cancel()
+        self?.state.withLock { state in
+          state.children[id] = nil
+          state.asking.removeAll { $0 == id }
+        }
       }
       let upgrader = NIOWebSocketServerUpgrader(
         maxFrameSize: LiveMessage.largest, automaticErrorHandling: true,
@@ -117,6 +132,8 @@
         },
         upgradePipelineHandler: { [weak self] channel, _ in
           guard let self else { return channel.close() }
+          end.cancel()
+          state.withLock { state in state.asking.removeAll { $0 == id } }
           return channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(PageConnection(self))
           }
@@ -124,16 +141,13 @@
       return channel.eventLoop.makeCompletedFuture {
         let sync = channel.pipeline.syncOperations
         let answers = RequestHandler(self)
-        let idle = IdleStateHandler(allTimeout: patience)
-        let before = NIOLoopBound((answers, idle), eventLoop: channel.eventLoop)
-        try sync.addHandler(idle)
+        let before = NIOLoopBound(answers, eventLoop: channel.eventLoop)
         try sync.configureHTTPServerPipeline(
           withPipeliningAssistance: false,
           withServerUpgrade: (
             upgraders: [upgrader],
             completionHandler: { context in
-              context.pipeline.syncOperations.removeHandler(before.value.0, promise: nil)
-              context.pipeline.syncOperations.removeHandler(before.value.1, promise: nil)
+              context.pipeline.syncOperations.removeHandler(before.value, promise: nil)
             }
           ), withErrorHandling: true)
         try sync.addHandler(answers)
@@ -211,11 +225,6 @@
         }
       }
 
-      func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
-        context.fireUserInboundEventTriggered(event)
-      }
-
       func errorCaught(context: ChannelHandlerContext, error: any Error) {
         // The request that asked for it comes next, and is answered.
         if error is NIOWebSocketUpgradeError { return }
@@ -256,7 +265,7 @@
             fin: true, opcode: .binary, data: ByteBuffer(bytes: message))
           channel.writeAndFlush(frame).whenComplete { _ in done() }
         }
-        server.events(.joined(page))
+        _ = server.events(.joined(page))
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         pings = context.eventLoop.scheduleRepeatedTask(
           initialDelay: .zero, delay: .nanoseconds(server.patience.nanoseconds / 2)
@@ -280,7 +289,7 @@
         pings = nil
         server.state.withLock { $0.pages -= 1 }
         server.screen.remove(page)
-        server.events(.left(page))
+        _ = server.events(.left(page))
       }
 
       /// Asks for a sign of life; a page that has given none for long has gone.
@@ -289,6 +298,7 @@
           context.close(promise: nil)
           return
         }
+        guard context.channel.isWritable else { return }
         context.writeAndFlush(
           wrapOutboundOut(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())),
           promise: nil)
@@ -316,8 +326,13 @@
           if case .drawn(let version, _) = message {
             server.screen.drawn(page, version: version)
           }
-          server.events(.message(page, message))
+          guard server.events(.message(page, message)) else {
+            return close(context, .policyViolation)
+          }
         case .ping:
+          // Answers to a client that does not read would fill the memory; RFC 6455, 5.5.3, asks only for that to
+          // the last ping.
+          guard context.channel.isWritable else { return }
           let answer = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
           context.writeAndFlush(wrapOutboundOut(answer), promise: nil)
         case .pong: break

@@ -66,7 +66,7 @@
         LivePlan(scenario, settings: try Self.settings(of: request, with: words))
       }
       let host = try LiveHost(
-        bench, text: text, host: "127.0.0.1", port: request.port ?? 0,
+        bench, text: text, host: "127.0.0.1", port: 0, socket: request.socket,
         names: ["127.0.0.1", "localhost"], token: ProcessInfo.processInfo.environment[token]
       ) { session, form in
         try LiveFile.make(form, of: session, from: nil)

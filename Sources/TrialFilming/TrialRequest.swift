@@ -78,8 +78,10 @@ package struct TrialRequest {
   var jobs = 1
   var isPlain = false
   var isFirst = false
-  /// The port of a live stage, where 0 is any that is free; nil for a film.
-  package private(set) var port: Int?
+  /// Whether it is a live stage instead of a film.
+  private var isLive = false
+  /// The descriptor of a socket on which the live stage listens; nil for any free port.
+  package private(set) var socket: Int32?
 
   /// A request with standard values.
   package init() {}
@@ -97,13 +99,13 @@ package struct TrialRequest {
         continue
       }
       if option == "--live" {
-        port = port ?? 0
+        isLive = true
         continue
       }
       guard let value = rest.popFirst() else { throw TrialError("\(option) needs a value") }
       switch option {
       case "--output": output = value
-      case "--port": port = Int(value) ?? 0
+      case "--socket": socket = Int32(value)
       case "--jobs": jobs = max(1, Int(value) ?? 1)
       case "--device": settings.device = try Device.named(value)
       case "--scale": settings.scaleOverride = Int(value)
@@ -118,7 +120,7 @@ package struct TrialRequest {
       default: throw TrialError("'\(option)' is not an option of a trial")
       }
     }
-    if output.isEmpty, port == nil { throw TrialError("--output must name a folder") }
+    if output.isEmpty, !isLive { throw TrialError("--output must name a folder") }
   }
 
   private static func choice<Choice: RawRepresentable & CaseIterable>(

@@ -188,4 +188,33 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
     wait { screen.counts.painted > 100 }
     #expect(page.messages.withLock { $0.count } <= 3)
   }
+
+  @Test func `of many answers, a page that takes nothing gets the newest`() throws {
+    let screen = LiveScreen(text: try PangoText()) { 0 }
+    defer { screen.stop() }
+    let page = Page()
+    screen.add(1) { message, done in
+      page.messages.withLock { $0.append(message) }
+      page.dones.withLock { $0.append(done) }
+    }
+    func tell(_ number: Int, bytes: Int) {
+      let text = String(repeating: "x", count: bytes)
+      screen.tell(#"{"saved":{"name":"\#(number)","text":"\#(text)"}}"#, about: .touches, only: 1)
+    }
+    tell(0, bytes: 9 << 20)
+    wait { screen.counts.sent == 1 }
+    for number in 1..<50 { tell(number, bytes: 1 << 20) }
+    screen.tell(#"{"state":1}"#, about: .state)
+    screen.tell(#"{"state":2}"#, about: .state)
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(screen.counts.sent == 1)
+    page.dones.withLock { $0[0] }()
+    wait { screen.counts.sent == 2 }
+    #expect(screen.counts.bytes < 11 << 20)
+    let head = try page.head(try #require(page.messages.withLock { $0.last }))
+    let notes = try #require(head["notes"] as? [[String: Any]])
+    #expect(notes.count == 2)
+    #expect(notes.first?["state"] as? Int == 2)
+    #expect((notes.last?["saved"] as? [String: String])?["name"] == "49")
+  }
 }

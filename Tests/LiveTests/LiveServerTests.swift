@@ -1,5 +1,7 @@
 import CairoRendering
 import Foundation
+import Scenarios
+import Stage
 import Synchronization
 import Testing
 
@@ -7,7 +9,7 @@ import Testing
 
 #if Live
   /// A client that says what it is told, byte by byte.
-  private final class RawClient {
+  private final class RawClient: Sendable {
     private let descriptor: Int32
 
     init(port: Int) throws {
@@ -41,8 +43,11 @@ import Testing
       return got > 0 ? Array(bytes.prefix(got)) : []
     }
 
-    /// Reads until the other side ends; false if it does not.
-    func isEnded() -> Bool {
+    /// Reads until the other side ends; false if it does not within some seconds.
+    func isEnded(within seconds: Int = 10) -> Bool {
+      var limit = timeval(tv_sec: seconds, tv_usec: 0)
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
       var bytes = [UInt8](repeating: 0, count: 65_536)
       while true {
         let got = recv(descriptor, &bytes, bytes.count, 0)
@@ -104,7 +109,10 @@ import Testing
       server = try LiveServer(
         host: "127.0.0.1", port: 0, names: ["127.0.0.1", "localhost"], token: token, screen: screen,
         patience: 1
-      ) { event in events.all.withLock { $0.append(event) } }
+      ) { event in
+        events.all.withLock { $0.append(event) }
+        return true
+      }
       port = try #require(URL(string: server.address)?.port)
     }
 
@@ -132,9 +140,16 @@ import Testing
       return line.count > 1 ? Int(line[1]) ?? 0 : 0
     }
 
-    private func page() throws -> RawClient {
+    private func page() throws -> RawClient { try page(at: server.address) }
+
+    private func page(of server: LiveServer) throws -> RawClient { try page(at: server.address) }
+
+    private func page(at address: String) throws -> RawClient {
+      let parts = address.split(separator: "/")
+      let port = try #require(URL(string: address)?.port)
       let client = try RawClient(port: port)
-      client.write(upgrade())
+      client.write(
+        upgrade(token: String(parts[2]), host: String(parts[1]), origin: "http://\(parts[1])"))
       let answer = String(decoding: client.read(), as: UTF8.self)
       #expect(answer.hasPrefix("HTTP/1.1 101"))
       // The accept value of RFC 6455, section 1.3.
@@ -246,6 +261,81 @@ import Testing
       half.write("GET /\(token)/ HT")
       #expect(half.isEnded())
       #expect(try status("GET /\(token)/ HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n") == 200)
+    }
+
+    @Test func `clients that send a byte now and then lock nobody out`() throws {
+      end()
+      let screen = LiveScreen(text: try PangoText()) { 0 }
+      let server = try LiveServer(
+        host: "127.0.0.1", port: 0, names: ["127.0.0.1"], token: token, screen: screen, patience: 3
+      ) { _ in true }
+      defer {
+        server.stop()
+        screen.stop()
+      }
+      let port = try #require(URL(string: server.address)?.port)
+      let slow = try (1...LiveServer.mostConnections).map { count in
+        let client = try RawClient(port: port)
+        wait { server.connectionCount == count }
+        return client
+      }
+      let isOver = Mutex(false)
+      let dripping = Thread {
+        while !isOver.withLock({ $0 }) {
+          for client in slow { client.write("G") }
+          Thread.sleep(forTimeInterval: 0.1)
+        }
+      }
+      dripping.start()
+      defer { isOver.withLock { $0 = true } }
+      try #require(server.connectionCount == LiveServer.mostConnections)
+      // The place of the oldest is enough for a request.
+      let client = try RawClient(port: port)
+      client.write("GET /\(token)/ HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+      #expect(String(decoding: client.read(), as: UTF8.self).hasPrefix("HTTP/1.1 200"))
+      #expect(slow[0].isEnded())
+      #expect(server.connectionCount > LiveServer.mostConnections / 2)
+      // The time is that of the whole request, 3 s here.
+      wait { server.connectionCount == 0 }
+      #expect(server.connectionCount == 0)
+    }
+
+    @Test func `a page whose message is not taken is ended`() throws {
+      let screen = LiveScreen(text: try PangoText()) { 0 }
+      let server = try LiveServer(
+        host: "127.0.0.1", port: 0, names: ["127.0.0.1"], token: token, screen: screen, patience: 10
+      ) { event in
+        if case .message = event { false } else { true }
+      }
+      defer {
+        server.stop()
+        screen.stop()
+        end()
+      }
+      let client = try page(of: server)
+      client.write(RawClient.frame(Array(#"{"type":"seek","moment":1}"#.utf8)))
+      #expect(client.isEnded())
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    @MainActor func `a page that sends more than a busy stage handles is ended`() throws {
+      defer { end() }
+      let folder = try LiveFolder()
+      let bench = try LiveBench(text: try PangoText()) { _ in
+        let document = try ScenarioParser().read(path: folder.file)
+        return LivePlan(document, settings: document.settings)
+      }
+      let host = try LiveHost(
+        bench, text: try PangoText(), host: "127.0.0.1", port: 0, names: ["127.0.0.1"]
+      ) { _, _ in ("", "") }
+      // The stage handles nothing: it does not run yet.
+      let client = try page(at: host.address)
+      let seek = RawClient.frame(Array(#"{"type":"seek","moment":1}"#.utf8))
+      for _ in 0..<LiveHost.mostWaiting { client.write(seek) }
+      #expect(!client.isEnded(within: 1))
+      client.write(seek)
+      #expect(client.isEnded())
+      host.run(until: { true }, watch: {})
     }
 
     @Test func `a half-open connection, which answers no ping, is left`() throws {

@@ -12,10 +12,15 @@ public struct PortSource: Sendable, Hashable {
   }
 }
 
-/// A source that is not Swift.
+/// The reason why a source cannot be ported: it is not valid Swift, or cannot be read.
 public struct PortError: Error, Hashable, CustomStringConvertible {
   /// The position and the parser's message.
   public var finding: PortFinding
+
+  /// An error with a finding.
+  public init(finding: PortFinding) {
+    self.finding = finding
+  }
 
   /// `file:line:column: error: message`.
   public var description: String { finding.description }

@@ -1,6 +1,5 @@
 #if Port
   import SwiftDiagnostics
-  import SwiftParser
   import SwiftParserDiagnostics
   import SwiftSyntax
 
@@ -18,15 +17,30 @@
     ///
     /// - Throws: a `PortError` if one of them is not valid Swift.
     public init(knowing sources: [PortSource]) throws(PortError) {
-      var index = DeclarationIndex()
-      var trees: [String: SourceFileSyntax] = [:]
-      for source in sources {
-        let tree = try Self.parse(source)
-        index.add(tree)
-        trees[source.text] = tree
+      var errors: [PortError] = []
+      self.init(knowing: sources, errors: &errors)
+      if let first = errors.first { throw first }
+    }
+
+    /// Makes a porter that knows the declarations of the valid ones of some sources, and appends an error for each
+    /// other source.
+    public init(knowing sources: [PortSource], errors: inout [PortError]) {
+      let (index, trees, faults) = DeepStack.run {
+        var index = DeclarationIndex()
+        var trees: [String: SourceFileSyntax] = [:]
+        var faults: [PortError] = []
+        for source in sources {
+          do throws(PortError) {
+            let tree = try Self.parse(source)
+            index.add(tree)
+            trees[source.text] = tree
+          } catch { faults.append(error) }
+        }
+        return (index, trees, faults)
       }
       self.index = index
       self.trees = trees
+      errors += faults
     }
 
     /// Ports a source.
@@ -34,6 +48,12 @@
     /// - Throws: a `PortError` if it is not valid Swift.
     public func port(
       _ source: PortSource, keeping lines: LineKeeping = .tidy
+    ) throws(PortError) -> PortedSource {
+      try DeepStack.run { () throws(PortError) in try portOnThisStack(source, lines) }
+    }
+
+    private func portOnThisStack(
+      _ source: PortSource, _ lines: LineKeeping
     ) throws(PortError) -> PortedSource {
       let tree: SourceFileSyntax
       if let known = trees[source.text] { tree = known } else { tree = try Self.parse(source) }
@@ -54,7 +74,7 @@
     }
 
     private static func parse(_ source: PortSource) throws(PortError) -> SourceFileSyntax {
-      let tree = Parser.parse(source: source.text)
+      let tree = try SourceTree.parse(source)
       guard tree.hasError else { return tree }
       let faults = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
         $0.diagMessage.severity == .error

@@ -1,4 +1,5 @@
 import Foundation
+import Porting
 
 /// A source that the user named, or that is in a folder that the user named.
 struct PortInput: Sendable, Hashable {
@@ -6,6 +7,8 @@ struct PortInput: Sendable, Hashable {
   var path: String
   /// Its path in the output's folder.
   var place: String
+  /// Whether it was found in a folder.
+  var isListed = false
 
   /// The sources at some paths: each file, and all Swift files in each folder, in alphabetical
   /// order.
@@ -28,7 +31,7 @@ struct PortInput: Sendable, Hashable {
     return zip(inputs, folders).map { input, folder in
       let name = input.path.split(separator: "/").last.map(String.init) ?? input.place
       let place = (folder.dropFirst(common.count) + [name]).joined(separator: "/")
-      return PortInput(path: input.path, place: place)
+      return PortInput(path: input.path, place: place, isListed: input.isListed)
     }
   }
 
@@ -47,7 +50,7 @@ struct PortInput: Sendable, Hashable {
         if sources.isEmpty {
           throw PortFailure("\(path): there are no Swift sources in this folder")
         }
-        inputs += sources.map { PortInput(path: folder + "/" + $0, place: $0) }
+        inputs += sources.map { PortInput(path: folder + "/" + $0, place: $0, isListed: true) }
       } else {
         inputs.append(PortInput(path: path, place: String(path.split(separator: "/").last ?? "")))
       }
@@ -66,17 +69,47 @@ struct PortInput: Sendable, Hashable {
   /// name.
   var named: PortInput {
     let stem = place.hasSuffix(".swift") ? String(place.dropLast(6)) : place
-    return PortInput(path: path, place: stem + ".ported.swift")
+    return PortInput(path: path, place: stem + ".ported.swift", isListed: isListed)
   }
 
-  /// Its text.
-  func read() throws(PortFailure) -> String {
+  /// The source.
+  ///
+  /// - Throws: a `PortError` if the file cannot be read.
+  func read() throws(PortError) -> PortSource {
+    func error(_ message: String) -> PortError {
+      PortError(
+        finding: PortFinding(file: path, line: 1, column: 1, severity: .problem, message: message))
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw error("this file cannot be read: \(String(cString: strerror(errno)))")
+    }
+    // A pipe that nobody writes would never end; one that the user names can be a shell's.
+    if isListed, status.st_mode & S_IFMT != S_IFREG {
+      throw error("a source must be a file, but this is a folder, a pipe or a device")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw PortFailure("\(path): this file cannot be read")
+      throw error("this file cannot be read")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw PortFailure("\(path): this file is not UTF-8")
+      throw error("this file is not UTF-8; convert it, for example with iconv")
     }
-    return text
+    return PortSource(name: path, text: text)
+  }
+
+  /// The text of a source that all others need.
+  ///
+  /// - Throws: a `PortFailure` if the file cannot be read.
+  func text() throws(PortFailure) -> String {
+    do throws(PortError) { return try read().text } catch { throw PortFailure(error) }
+  }
+
+  /// The sources that can be read, and an error for each other one.
+  static func read(_ inputs: [PortInput]) -> (sources: [PortSource], errors: [PortError]) {
+    var (sources, errors): ([PortSource], [PortError]) = ([], [])
+    for input in inputs {
+      do throws(PortError) { sources.append(try input.read()) } catch { errors.append(error) }
+    }
+    return (sources, errors)
   }
 }

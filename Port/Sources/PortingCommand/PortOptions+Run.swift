@@ -2,11 +2,12 @@ import Foundation
 import Porting
 
 extension PortOptions {
-  /// Ports the sources; returns the exit status: 0, or 1 if something remains to be done by hand.
+  /// Ports the sources; returns the exit status: 0, 1 if something remains to be done by hand, or 2 if some of the
+  /// sources cannot be ported.
   ///
-  /// `write` receives results unchanged, `writeError` findings line by line.
+  /// `write` receives results unchanged, `writeError` findings and errors line by line.
   ///
-  /// - Throws: a `PortFailure`.
+  /// - Throws: a `PortFailure` if no source can be ported, or none can be written.
   public func run(write: (String) -> Void, writeError: (String) -> Void) throws -> Int32 {
     #if Port
       guard !files.isEmpty else { throw PortFailure("give Swift sources, or folders of them") }
@@ -18,14 +19,15 @@ extension PortOptions {
       }
       if output == "" { throw PortFailure("the output must name a folder, but is empty") }
       let found = try PortInput.find(files, keepingFolders: !sameLines)
-      let sources = try found.map { PortSource(name: $0.path, text: try $0.read()) }
-      let results = try Self.port(sources, of: found, sameLines ? .sameLines : .tidy)
+      let (results, errors) = try Self.port(found, sameLines ? .sameLines : .tidy)
+      if results.isEmpty, errors.count == 1 { throw PortFailure(errors[0]) }
+      defer { for error in errors { writeError(error.description) } }
       if check {
         let needed = results.filter { !$0.ported.edits.isEmpty || !$0.ported.isComplete }
         for result in needed {
           write("\(result.input.path): \(Self.summary(of: result.ported))\n")
         }
-        return needed.isEmpty ? 0 : 1
+        return errors.isEmpty ? needed.isEmpty ? 0 : 1 : 2
       }
       if let output {
         try PortOutput.write(
@@ -54,6 +56,7 @@ extension PortOptions {
         let lines = lenient ? findings.map(\.asWarning) : PortFinding.lines(folding: findings)
         for line in lines { writeError(line) }
       }
+      if !errors.isEmpty { return 2 }
       return lenient || results.allSatisfy { $0.ported.isComplete } ? 0 : 1
     #else
       throw PortFailure(
@@ -77,15 +80,19 @@ extension PortOptions {
 
     private typealias Result = (input: PortInput, source: PortSource, ported: PortedSource)
 
+    /// The ports of the valid sources, and an error for each other one.
     private static func port(
-      _ sources: [PortSource], of inputs: [PortInput], _ lines: LineKeeping
-    ) throws -> [Result] {
-      do {
-        let porter = try Porter(knowing: sources)
-        return try zip(inputs, sources).map { ($0, $1, try porter.port($1, keeping: lines)) }
-      } catch {
-        throw PortFailure("\(error)", isPlaced: true)
+      _ inputs: [PortInput], _ lines: LineKeeping
+    ) throws -> (results: [Result], errors: [PortError]) {
+      var (sources, errors) = PortInput.read(inputs)
+      let porter = Porter(knowing: sources, errors: &errors)
+      let wrong = Set(errors.map(\.finding.file))
+      sources.removeAll { wrong.contains($0.name) }
+      let places = Dictionary(uniqueKeysWithValues: inputs.map { ($0.path, $0) })
+      let results = try sources.compactMap { source in
+        try places[source.name].map { ($0, source, try porter.port(source, keeping: lines)) }
       }
+      return (results, errors)
     }
   #endif
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Porting
 
 /// The options of `filmstrip port` and `filmstrip-port`.
 public struct PortOptions: ParsableArguments {
@@ -9,8 +10,9 @@ public struct PortOptions: ParsableArguments {
   /// The discussion of the command's help.
   public static let discussion = """
     Prints a diff; writes files only with an option. All other code stays the same, byte for byte. \
-    Give all sources of a module together, so that shared protocols and methods are known. Exits \
-    with 0 if all is ported, 1 if findings remain, 2 for invalid input.
+    Give all sources of a module together, so that shared protocols and methods are known. A file that \
+    cannot be read or is not valid Swift is an error in one line; the others are ported. Exits with 0 if \
+    all is ported, 1 if findings remain, 2 for invalid input, such as one such file.
     """
 
   @Argument(help: "Swift sources, or folders of them.")
@@ -45,8 +47,14 @@ public struct PortFailure: Error, Hashable, CustomStringConvertible {
   /// Whether the description begins with a position in a source.
   public let isPlaced: Bool
 
-  init(_ description: String, isPlaced: Bool = false) {
+  init(_ description: String) {
     self.description = description
-    self.isPlaced = isPlaced
+    isPlaced = false
+  }
+
+  /// The failure that a source cannot be ported.
+  init(_ error: PortError) {
+    description = error.description
+    isPlaced = true
   }
 }

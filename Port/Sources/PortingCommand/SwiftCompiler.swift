@@ -82,7 +82,8 @@ struct SwiftCompiler: Sendable {
   private var cModules: [String] {
     let folder = URL(fileURLWithPath: modules).deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".build") }.sorted()
+    // Of modules that are also built for a plugin's tool there are two folders.
+    return names.filter { $0.hasSuffix(".build") && !$0.hasSuffix("-tool.build") }.sorted()
       .map { folder.appendingPathComponent($0).appendingPathComponent("module.modulemap").path }
       .filter(FileManager.default.fileExists)
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
@@ -94,6 +95,17 @@ struct SwiftCompiler: Sendable {
       "-wmo", "-swift-version", mode, "-I", modules, "-module-name", "App", "-suppress-warnings",
       "-no-color-diagnostics", "-diagnostic-style", "llvm", "-parse-as-library",
     ] + cModules
+  }
+
+  /// The folders of the libraries that programs need when they run; none if the compiler does not tell.
+  func runtimeFolders() -> [String] {
+    struct Target: Decodable {
+      struct Paths: Decodable { var runtimeLibraryPaths: [String] }
+      var paths: Paths
+    }
+    let told = try? ChildProcess.run("swiftc", ["-print-target-info"], limit: 20)
+    let target = try? JSONDecoder().decode(Target.self, from: Data((told?.output ?? "").utf8))
+    return target?.paths.runtimeLibraryPaths ?? []
   }
 
   /// Type-checks sources as one module; returns what the compiler says.

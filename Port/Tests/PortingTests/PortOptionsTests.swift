@@ -140,6 +140,35 @@
           == "#sourceLocation(file: \"\(folder)/D.swift\", line: 1)\n\r\nclass D {}\r\n")
     }
 
+    @Test func `files that cannot be ported are one line each, and the others are written`() throws
+    {
+      try Data([0x2F, 0x2F, 0xE9, 0x0A]).write(to: URL(fileURLWithPath: folder + "/in/Latin.swift"))
+      try write("let x = )\n", "in/Bad.swift")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/in/Link.swift", withDestinationPath: folder + "/nowhere.swift")
+      mkfifo(folder + "/in/Pipe.swift", 0o600)
+      let run = try run("{}/in", "-o", "{}/out")
+      #expect(run.status == 2)
+      #expect(
+        run.errors == [
+          "\(folder)/in/Latin.swift:1:1: error: this file is not UTF-8; convert it, for example with iconv",
+          "\(folder)/in/Link.swift:1:1: error: this file cannot be read: No such file or directory",
+          "\(folder)/in/Pipe.swift:1:1: error: a source must be a file, but this is a folder, a pipe or a device",
+          "\(folder)/in/Bad.swift:1:9: error: expected expression in variable",
+        ])
+      #expect(try read("out/A.swift") == "class A {\n  func f() {}\n}\n")
+      #expect(try read("out/sub/B.swift") == "class B {}\n")
+      for name in ["Latin", "Link", "Pipe", "Bad"] {
+        #expect(!FileManager.default.fileExists(atPath: folder + "/out/\(name).swift"))
+      }
+      let check = try self.run("{}/in", "--check")
+      #expect(check.status == 2 && check.errors.count == 4)
+      #expect(check.output == "\(folder)/in/A.swift: 1 change\n")
+      #expect(try self.run("{}/in", "--in-place", "--lenient").status == 2)
+      #expect(try read("in/A.swift") == "class A {\n  func f() {}\n}\n")
+      #expect(try read("in/Bad.swift") == "let x = )\n")
+    }
+
     @Test(arguments: [
       ("", "give Swift sources"),
       ("{}/none.swift", "there is no such file"),

@@ -34,6 +34,46 @@
       #expect(ported > 20)
     }
 
+    // Pieces of sources, brackets and words in any order: whole transitions as well as garbage. The porter, the search
+    // for transitions and the grouping end in time, and an error has a place in the source.
+    @Test(arguments: 0..<6)
+    func `no mixture of tokens traps, and an error has its place`(_ seed: Int) throws {
+      var random = SeededRandom(state: UInt64(2000 + seed))
+      let sources = Self.seeds + DiscoveryTable.cases.map(\.source) + TryTable.cases.map(\.source)
+      let words = sources.flatMap { source in
+        source.split(separator: " ", omittingEmptySubsequences: false).map { $0 + " " }
+      }
+      let brackets = [
+        "(", ")", "[", "]", "{", "}", "<", ">", "\"", "\\(", "#if A\n", "\n#endif\n", "/*", "*/",
+      ]
+      for _ in 0..<100 {
+        var text = ""
+        for _ in 0..<Int.random(in: 1...40, using: &random) {
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0:
+            let piece = random.pick(brackets)
+            text += String(repeating: piece, count: Int.random(in: 1...9, using: &random))
+          case 1: text += random.pick(sources).prefix(Int.random(in: 1...200, using: &random))
+          default: text += random.pick(words)
+          }
+        }
+        let source = PortSource(name: "A.swift", text: text)
+        let begin = Date()
+        do throws(PortError) {
+          let ported = try Porter(knowing: [source]).port(source)
+          Self.checkEdits(ported, of: text)
+        } catch {
+          let finding = error.finding
+          #expect((1...text.utf8.count + 1).contains(finding.line) && finding.column >= 1)
+          #expect(!finding.message.isEmpty && !finding.message.contains("\n"))
+        }
+        _ = Porter.transitionClasses(in: [source])
+        _ = SourceGroups.batches(
+          of: SourceGroups.groups(of: [source], needing: [0]), [source], upTo: 12)
+        #expect(Date().timeIntervalSince(begin) < 20, "\(text)")
+      }
+    }
+
     // The ports of two concatenated sources do not depend on each other.
     @Test(arguments: 0..<4)
     func `concatenated sources are ported like single ones`(_ seed: Int) throws {

@@ -124,6 +124,7 @@
               #expect(others.isEmpty)
               #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
               try save(Self.fade.replacing("0.2", with: "0.4"))
+            case .warning: break
             case .again:
               told.append("again")
               #expect(try Self.page(at: address).contains("<title>Filmstrip live</title>"))
@@ -236,6 +237,149 @@
           "Typo": "not built", "NeedsModel": "needs a value", "NeverEnds": "stopped",
           "Crashes": "stopped", "PlainFade": "filmed",
         ])
+    }
+
+    /// A class that tries what it may not, and crashes with what came of it.
+    private static func nosy(_ outside: String, port: UInt16) -> String {
+      """
+      import Foundation
+      import UIKit
+      class Nosy: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+          var place = sockaddr_in()
+          place.sin_family = sa_family_t(AF_INET)
+          place.sin_port = UInt16(\(port)).bigEndian
+          place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+          let isConnected = withUnsafePointer(to: &place) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+              connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+          }
+          let wrote = (try? Data([1]).write(to: URL(fileURLWithPath: "\(outside)/written"))) != nil
+          let read = FileManager.default.contents(atPath: "\(outside)/secret") != nil
+          let changed = chmod("\(outside)/secret", 0o777) == 0
+          let files = FileManager.default
+          let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+          let own = files.createFile(atPath: home + "/a", contents: nil)
+            && files.createFile(atPath: NSTemporaryDirectory() + "/b", contents: nil)
+          let child = Process()
+          child.executableURL = URL(fileURLWithPath: "/bin/true")
+          let started = (try? child.run()) != nil
+          let signalled = kill(getppid(), SIGCONT) == 0
+          let thread = Thread {}
+          thread.start()
+          var limit = rlimit()
+          getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+          fatalError(
+            "connected \\(isConnected) wrote \\(wrote) read \\(read) changed \\(changed) own \\(own) "
+              + "started \\(started) signalled \\(signalled) memory \\(limit.rlim_cur >> 30) "
+              + "variables \\(ProcessInfo.processInfo.environment.keys.sorted().joined(separator: ","))\\u{1B}[31m")
+        }
+      }
+      """
+    }
+
+    /// Films `Nosy`, and returns its problem, its report and the files in the folder outside.
+    private static func nosyRun(
+      without parts: Isolation.Parts
+    ) throws -> (problem: String, report: TryReport, outside: [String]) {
+      let outside = try folder()
+      defer { try? FileManager.default.removeItem(at: outside) }
+      try Data("x".utf8).write(to: outside.appendingPathComponent("secret"))
+      let listener = try LoopbackSocket(port: 0)
+      setenv("FILMSTRIP_TEST_SECRET", "x", 1)
+      defer { unsetenv("FILMSTRIP_TEST_SECRET") }
+      let (report, output) = try run(["Nosy.swift": nosy(outside.path, port: listener.port)]) {
+        $0.withoutIsolation = parts
+      }
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      let film = try #require(report.films.first)
+      #expect(film.verdict == .crashed)
+      #expect(!FileManager.default.fileExists(atPath: output.path + "/Nosy"))
+      return (
+        film.problem ?? "", report,
+        try FileManager.default.contentsOfDirectory(atPath: outside.path).sorted()
+      )
+    }
+
+    @Test func `the sources' code is isolated, or the report says that it is not`() throws {
+      let (problem, report, outside) = try Self.nosyRun(without: [])
+      // A system without the means, such as an old container, is named.
+      let missing = report.films.reduce(into: Isolation.Parts()) { $0.formUnion($1.missing) }
+      #expect(report.warnings == missing.warnings)
+      #expect(outside == (missing.contains(.files) ? ["secret", "written"] : ["secret"]))
+      func result(_ word: String) -> String {
+        let words = problem.split(separator: " ").map(String.init)
+        return words.firstIndex(of: word).map { words[$0 + 1] } ?? ""
+      }
+      #expect(result("wrote") == "\(missing.contains(.files))", "\(problem)")
+      #expect(result("read") == "\(missing.contains(.files))")
+      for word in ["connected", "changed", "started", "signalled"]
+      where !missing.contains(.calls) {
+        #expect(result(word) == "false", "\(problem)")
+      }
+      #expect(result("own") == "true")
+      #expect(result("memory") == "8")
+      let variables = result("variables").replacing("\u{FFFD}[31m", with: "")
+        .split(separator: ",").map(String.init)
+      #expect(variables.contains("HOME") && variables.contains("TMPDIR"))
+      let known = [
+        "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "FILMSTRIP_FONTS", "SWIFT_BACKTRACE", "TMPDIR",
+        "TZ",
+      ]
+      #expect(variables.allSatisfy(known.contains))
+      #expect(!problem.contains("\u{1B}"))
+    }
+
+    @Test func `what the system has no means for is one line in the report`() throws {
+      let (problem, report, outside) = try Self.nosyRun(without: [.files, .calls])
+      #expect(outside == ["secret", "written"])
+      for word in ["connected", "wrote", "read", "changed", "started"] {
+        #expect(problem.contains("\(word) true"), "\(problem)")
+      }
+      #expect(
+        report.warnings == [
+          "not isolated: this system has no Landlock, so the sources' code can read and write all your files",
+          "not isolated: this system has no seccomp filters, so the sources' code can use the network and other "
+            + "processes",
+        ])
+      let document = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
+      #expect((document as? [String: Any])?["warnings"] as? [String] == report.warnings)
+    }
+
+    @Test func `a program ends with the thread that started it, and its output is bounded`() throws
+    {
+      let result = try ChildProcess.run(
+        "bash", ["-c", "head -c 100000000 /dev/zero; echo end; echo error >&2"])
+      #expect(result.output.utf8.count <= 32 << 20 && result.output.hasSuffix("end\n"))
+      #expect(result.error == "error\n")
+      let number = Mutex<pid_t>(0)
+      let isStarted = DispatchSemaphore(value: 0)
+      Thread {
+        let null = FileHandle.nullDevice
+        let process = try? StartedProcess(
+          ["/bin/sleep", "600"], environment: [:], output: null, error: null)
+        number.withLock { $0 = process?.number ?? 0 }
+        isStarted.signal()
+      }.start()
+      isStarted.wait()
+      let process = number.withLock { $0 }
+      try #require(process > 0)
+      var status: Int32 = 0
+      for _ in 0..<1000 where waitpid(process, &status, WNOHANG) == 0 {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      #expect(status & 0x7F == SIGKILL)
+    }
+
+    @Test func `a program that cannot be run is one clear error`() throws {
+      let error = try #require(throws: PortFailure.self) {
+        let isolation = Isolation(readable: [], writable: [], environment: [:])
+        _ = try ChildProcess.run("/nowhere", [], in: isolation, limit: 1) { false }
+      }
+      #expect(error.description.hasPrefix("cannot run /nowhere: "))
     }
 
     private static let loop = """

@@ -29,18 +29,19 @@ final class LocalServer: Sendable {
   private struct State {
     var isStopped = false
     var connections: Set<Int32> = []
+    /// The connections that the server waits for, the oldest first.
+    var asking: [Int32] = []
   }
 
   /// *Chosen:* a browser's requests are far below these.
   private static let largestHead = 65_536
   private static let mostConnections = 64
-  /// *Chosen:* how long a client may be silent, in seconds.
-  private static let patience = 10
 
   private let listener: Int32
   /// The port on which it listens.
   let port: UInt16
   private let largestBody: Int
+  private let patience: Double
   private let handler: Handler
   private let state = Mutex(State())
   private let ended = DispatchSemaphore(value: 0)
@@ -48,8 +49,13 @@ final class LocalServer: Sendable {
   /// Listens on a port, 0 for any that is free; a larger body than `largestBody` is not read, but reported as
   /// one byte longer than that.
   ///
+  /// `patience` is the time in seconds in which a client must have sent its whole request; 10 s, the default, are
+  /// *chosen*.
+  ///
   /// - Throws: `CommandError` if the port cannot be had.
-  init(port: UInt16, largestBody: Int, handler: @escaping Handler) throws {
+  init(
+    port: UInt16, largestBody: Int, patience: Double = 10, handler: @escaping Handler
+  ) throws {
     func failed() -> CommandError {
       let reason = String(cString: strerror(errno))
       return CommandError("cannot listen on 127.0.0.1:\(port): \(reason); choose another --port")
@@ -78,6 +84,7 @@ final class LocalServer: Sendable {
     listener = descriptor
     self.port = UInt16(bigEndian: place.sin_port)
     self.largestBody = largestBody
+    self.patience = patience
     self.handler = handler
     Thread { [self] in acceptConnections() }.start()
   }
@@ -109,7 +116,14 @@ final class LocalServer: Sendable {
       if connection < 0 { continue }
       _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
       let isTaken = state.withLock { state in
-        guard !state.isStopped, state.connections.count < Self.mostConnections else { return false }
+        if state.isStopped { return false }
+        if state.connections.count >= Self.mostConnections {
+          // A request takes some milliseconds, so the oldest of too many is one that holds its place.
+          guard let oldest = state.asking.first else { return false }
+          state.asking.removeFirst()
+          shutdown(oldest, Int32(SHUT_RDWR))
+        }
+        state.asking.append(connection)
         return state.connections.insert(connection).inserted
       }
       guard isTaken else {
@@ -118,19 +132,24 @@ final class LocalServer: Sendable {
       }
       Thread { [self] in
         serve(connection)
-        state.withLock { _ = $0.connections.remove(connection) }
-        close(connection)
+        state.withLock { state in
+          state.connections.remove(connection)
+          state.asking.removeAll { $0 == connection }
+          // Within the lock, so that no other connection has its number before.
+          close(connection)
+        }
       }.start()
     }
   }
 
   private func serve(_ connection: Int32) {
-    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
-    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(
-        connection, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
-    }
-    guard let request = read(connection) else {
+    var limit = timeval(tv_sec: Int(patience.rounded(.up)), tv_usec: 0)
+    setsockopt(
+      connection, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let end = ContinuousClock.now + .seconds(patience)
+    let read = read(connection, until: end)
+    state.withLock { state in state.asking.removeAll { $0 == connection } }
+    guard let request = read else {
       send(
         Response(status: 400, headers: [], body: Data()), to: connection, withBody: false)
       return
@@ -147,26 +166,41 @@ final class LocalServer: Sendable {
     send(response, to: connection, withBody: request.method != "HEAD")
     // A connection that is closed with unread bytes takes the answer back.
     shutdown(connection, Int32(SHUT_WR))
+    state.withLock { $0.asking.append(connection) }
     var rest = [UInt8](repeating: 0, count: 1 << 14)
-    for _ in 0..<64 where recv(connection, &rest, rest.count, 0) > 0 {}
+    let last = ContinuousClock.now + .seconds(min(1, patience))
+    for _ in 0..<64 where Self.receive(connection, &rest, until: last) > 0 {}
   }
 
-  /// Reads a request; nil if it is none.
-  private func read(_ connection: Int32) -> Request? {
+  /// Receives bytes; returns how many, or 0 or less at the end of the connection or of the time.
+  private static func receive(
+    _ connection: Int32, _ bytes: inout [UInt8], until end: ContinuousClock.Instant
+  ) -> Int {
+    let rest = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+    var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    guard rest > 0, poll(&entry, 1, Int32(rest.rounded(.up))) > 0 else { return 0 }
+    return recv(connection, &bytes, bytes.count, 0)
+  }
+
+  /// Reads a request; nil if it is none, or not complete in time.
+  private func read(_ connection: Int32, until end: ContinuousClock.Instant) -> Request? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 13)
     func more() -> Bool {
-      let count = recv(connection, &chunk, chunk.count, 0)
+      let count = Self.receive(connection, &chunk, until: end)
       if count > 0 { bytes += chunk[..<count] }
       return count > 0
     }
     let separator = Array("\r\n\r\n".utf8)
-    var end: Int?
-    while end == nil {
+    var headEnd: Int?
+    var searched = 0
+    while headEnd == nil {
       guard bytes.count <= Self.largestHead, more() else { return nil }
-      end = bytes.indices.first { bytes[$0...].starts(with: separator) }
+      // Byte by byte, a search from the start would take a second for a head of 64 KB.
+      headEnd = bytes.indices[searched...].first { bytes[$0...].starts(with: separator) }
+      searched = max(0, bytes.count - separator.count + 1)
     }
-    guard let end, var request = Self.head(bytes[..<end]) else { return nil }
+    guard let headEnd, var request = Self.head(bytes[..<headEnd]) else { return nil }
     // A body without a length could have any; it is not read.
     let length = request.headers["content-length"].map { Int($0) ?? -1 } ?? 0
     guard length >= 0 else { return nil }
@@ -177,10 +211,10 @@ final class LocalServer: Sendable {
     if request.headers["expect"]?.lowercased() == "100-continue" {
       write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: connection)
     }
-    while bytes.count < end + separator.count + length {
+    while bytes.count < headEnd + separator.count + length {
       guard more() else { return nil }
     }
-    request.body = Array(bytes[(end + separator.count)...].prefix(length))
+    request.body = Array(bytes[(headEnd + separator.count)...].prefix(length))
     return request
   }
 

@@ -16,6 +16,10 @@ struct TryCommand: Subcommand {
       pushed and popped, presented and dismissed, or in tabs, and under a finger where it can be driven. Writes \
       DIR/<Class>/strip.png, frame/0000.png and so on, timeline.json, and DIR/index.html with all films. Exits \
       with 0 if all are filmed, 1 if not, 2 for invalid input.
+
+      The sources' code runs isolated: it reads only the system's libraries and the sources' project, writes only \
+      into DIR/<Class>, and has no network, no other processes and none of your environment. Its processor time, \
+      memory and files are limited. If the system has no means for a part of this, a warning says so.
       """)
 
   @Argument(help: "Swift sources, or folders of them.")
@@ -243,6 +247,7 @@ struct TryCommand: Subcommand {
         if !others.isEmpty {
           environment.printError("filmstrip: --class can also be \(others.joined(separator: ", "))")
         }
+      case .warning(let warning): environment.printError("filmstrip: warning: \(warning)")
       case .again: environment.printError("filmstrip: built again")
       case .problem(let problem): environment.printError("filmstrip: error: \(problem)")
       }

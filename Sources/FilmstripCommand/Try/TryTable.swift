@@ -21,6 +21,7 @@ enum TryTable {
       for report in film.reports { lines.append("\(film.name): \(report)") }
     }
     lines += report.unreadable
+    lines += report.warnings.map { "warning: " + $0 }
     let filmed = report.films.count { $0.folder != nil }
     let all = report.films.count { $0.verdict != .without }
     lines.append(

@@ -1,16 +1,20 @@
 #if Port
-  import SwiftParser
   import SwiftSyntax
 
   extension Porter {
     /// The classes of some sources that take part in transitions, in the order of files and lines.
     ///
-    /// It uses syntax only, and reads sources that do not compile as far as they are readable.
+    /// It uses syntax only, and reads sources that do not compile as far as they are readable. Sources that are nested
+    /// too deeply to be ported are ignored.
     public static func transitionClasses(in sources: [PortSource]) -> [TransitionClass] {
+      DeepStack.run { foundClasses(in: sources) }
+    }
+
+    private static func foundClasses(in sources: [PortSource]) -> [TransitionClass] {
       var types: [TypeFacts] = []
       var extensions: [TypeFacts] = []
       for source in sources {
-        let tree = Parser.parse(source: source.text)
+        guard let tree = try? SourceTree.parse(source) else { continue }
         let collector = TypeCollector(source.name, tree)
         collector.walk(tree)
         types += collector.types

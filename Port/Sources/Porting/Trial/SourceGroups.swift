@@ -1,5 +1,4 @@
 #if Port
-  import SwiftParser
   import SwiftSyntax
 
   /// Which sources are compiled together.
@@ -13,7 +12,7 @@
     /// other declares. Of several, the nearest folder's counts. Two sources that declare the same name are
     /// never in one group because of others.
     public static func groups(of sources: [PortSource], needing wanted: [Int]) -> [Group] {
-      let names = sources.map(SourceNames.init)
+      let names = DeepStack.run { sources.map(SourceNames.init) }
       var owners: [String: [Int]] = [:]
       for (index, found) in names.enumerated() {
         for name in found.declared { owners[name, default: []].append(index) }
@@ -58,7 +57,7 @@
     public static func batches(
       of groups: [Group], _ sources: [PortSource], upTo limit: Int
     ) -> [[Group]] {
-      let names = sources.map(SourceNames.init)
+      let names = DeepStack.run { sources.map(SourceNames.init) }
       var batches: [(groups: [Group], members: Set<Int>)] = []
       for group in groups {
         let members = Set(group)
@@ -101,7 +100,7 @@
     var used: Set<String> = []
 
     init(_ source: PortSource) {
-      let tree = Parser.parse(source: source.text)
+      guard let tree = try? SourceTree.parse(source) else { return }
       for token in tree.tokens(viewMode: .sourceAccurate) {
         switch token.tokenKind {
         case .identifier(let name): used.insert(name.unquoted)

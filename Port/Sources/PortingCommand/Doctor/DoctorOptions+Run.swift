@@ -13,8 +13,10 @@ extension DoctorOptions {
       let compiler = SwiftCompiler(modules: modules ?? SwiftCompiler.builtModules, mode: swift)
       try compiler.check()
       let inputs = try PortInput.find(files)
-      let sources = try inputs.map { PortSource(name: $0.path, text: try $0.read()) }
-      let report = try Self.report(on: sources, with: compiler)
+      let (sources, errors) = PortInput.read(inputs)
+      if sources.isEmpty, let first = errors.first { throw PortFailure(first) }
+      let report = try Self.report(
+        on: sources, unreadable: errors, of: inputs.map(\.path), with: compiler)
       write(json ? try report.json() + "\n" : report.table)
       return report.files.allSatisfy { [.compiles, .compilesAfterPort].contains($0.verdict) }
         ? 0 : 1
@@ -27,19 +29,13 @@ extension DoctorOptions {
 
   #if Port
     private static func report(
-      on sources: [PortSource], with compiler: SwiftCompiler
+      on sources: [PortSource], unreadable: [PortError], of paths: [String],
+      with compiler: SwiftCompiler
     ) throws -> DoctorReport {
-      var readable: [PortSource] = []
-      var problems: [String: PortFinding] = [:]
-      for source in sources {
-        do {
-          _ = try Porter(knowing: [source])
-          readable.append(source)
-        } catch {
-          problems[source.name] = error.finding
-        }
-      }
-      let porter = try Porter(knowing: readable)
+      var errors = unreadable
+      let porter = Porter(knowing: sources, errors: &errors)
+      let problems = Dictionary(errors.map { ($0.finding.file, $0.finding) }) { first, _ in first }
+      let readable = sources.filter { problems[$0.name] == nil }
       let ported = try Dictionary(
         uniqueKeysWithValues: readable.map { ($0.name, try porter.port($0, keeping: .sameLines)) })
       var absent: [(module: String, file: String)] = []
@@ -47,27 +43,30 @@ extension DoctorOptions {
         .appendingPathComponent("filmstrip-doctor-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: scratch) }
-      var paths: [String] = []
+      var checked: [String] = []
       // The compiler names absolute paths.
       var names: [String: String] = [:]
       for (index, source) in readable.enumerated() {
         guard let result = ported[source.name] else { continue }
-        let (checked, cut) = compiler.withoutAbsentModules(result)
+        let (shortened, cut) = compiler.withoutAbsentModules(result)
         absent += cut.map { ($0, source.name) }
         let name = source.name.split(separator: "/").last ?? ""
         let path = scratch.appendingPathComponent("\(index)-\(name)").path
-        let text = PortOutput.text(of: checked, source, placed: true)
+        let text = PortOutput.text(of: shortened, source, placed: true)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        paths.append(path)
+        checked.append(path)
         names[URL(fileURLWithPath: source.name).standardizedFileURL.path] = source.name
       }
-      let output = paths.isEmpty ? "" : try compiler.typeCheck(paths)
+      let output = checked.isEmpty ? "" : try compiler.typeCheck(checked)
       var faults = CompilerFault.all(in: output)
+      if let first = faults.first, faults.allSatisfy({ names[$0.file] == nil }) {
+        throw PortFailure("the Swift compiler failed: \(first.file): \(first.message)")
+      }
       for place in faults.indices {
         faults[place].file = names[faults[place].file] ?? faults[place].file
       }
       return DoctorReport(
-        sources.map { ($0.name, ported[$0.name], problems[$0.name]) }, faults: faults,
+        paths.map { ($0, ported[$0], problems[$0]) }, faults: faults,
         modules: absent, classes: Porter.transitionClasses(in: sources))
     }
   #endif

@@ -145,7 +145,7 @@
       }
       if let pages {
         let path = URL(fileURLWithPath: pages.path).standardizedFileURL.path
-        try put("#sourceLocation(file: \"\(path)\", line: 1)\n" + pages.read(), "pages.swift")
+        try put("#sourceLocation(file: \"\(path)\", line: 1)\n" + pages.text(), "pages.swift")
       }
       let main = folder + "/FilmstripTrials.swift"
       try put(program.text, "FilmstripTrials.swift")

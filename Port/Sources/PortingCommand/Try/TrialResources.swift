@@ -30,7 +30,7 @@
     }
 
     /// The folder of the project that a source or folder is in; its own folder if there is none.
-    private static func project(of path: String) -> String {
+    static func project(of path: String) -> String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
       _ = files.fileExists(atPath: path, isDirectory: &isFolder)

@@ -30,31 +30,18 @@
       keeping lines: LineKeeping = .sameLines
     ) throws {
       let inputs = try PortInput.find(paths)
-      var sources = try inputs.map { input throws(PortFailure) -> Source in
-        do throws(PortFailure) {
-          return Source(input: input, source: PortSource(name: input.path, text: try input.read()))
-        } catch {
-          // One of many is named beside the films of the others.
-          if inputs.count == 1 { throw error }
-          var source = Source(input: input, source: PortSource(name: input.path, text: ""))
-          source.findings = [
-            PortFinding(
-              file: input.path, line: 1, column: 1, severity: .problem,
-              message: "this file cannot be read as UTF-8")
-          ]
-          return source
-        }
+      var (texts, errors) = PortInput.read(inputs)
+      // One of many is named beside the films of the others.
+      if inputs.count == 1, let first = errors.first { throw PortFailure(first) }
+      let porter = Porter(knowing: texts, errors: &errors)
+      let faults = Dictionary(errors.map { ($0.finding.file, $0.finding) }) { first, _ in first }
+      let known = Dictionary(texts.map { ($0.name, $0) }) { first, _ in first }
+      var sources = inputs.map { input in
+        Source(
+          input: input, source: known[input.path] ?? PortSource(name: input.path, text: ""),
+          findings: faults[input.path].map { [$0] } ?? [])
       }
-      var readable: [PortSource] = []
-      for index in sources.indices where sources[index].findings.isEmpty {
-        do throws(PortError) {
-          _ = try Porter(knowing: [sources[index].source])
-          readable.append(sources[index].source)
-        } catch {
-          sources[index].findings = [error.finding]
-        }
-      }
-      let porter = try Porter(knowing: readable)
+      texts.removeAll { faults[$0.name] != nil }
       for index in sources.indices where sources[index].findings.isEmpty {
         let ported = try porter.port(sources[index].source, keeping: lines)
         let (cut, absent) = compiler.withoutAbsentModules(ported)
@@ -64,7 +51,7 @@
           of: Self.withoutMain(cut), sources[index].source, placed: lines == .sameLines)
       }
       self.sources = sources
-      classes = Porter.transitionClasses(in: readable)
+      classes = Porter.transitionClasses(in: texts)
       let files = Set(classes.map(\.file))
       let wanted = sources.indices.filter {
         sources[$0].text != nil && files.contains(sources[$0].input.path)

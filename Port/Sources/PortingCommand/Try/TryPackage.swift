@@ -67,7 +67,7 @@ extension TryRequest {
         sources.append((free, text))
       }
       if let pages, let input = try PortInput.find([pages]).first {
-        sources.append(("Pages-of-films.swift", try input.read()))
+        sources.append(("Pages-of-films.swift", try input.text()))
       }
       return TryPackage(
         sources: sources, program: program.description,

@@ -57,6 +57,8 @@ extension TryReport {
     /// Classes without a film, such as delegates that provide no animator.
     var others: [Other] = []
     var unreadable: [String]
+    /// A line for each part of the isolation that the system has no means for.
+    var warnings: [String]
     var sources: Int
   }
 
@@ -64,7 +66,7 @@ extension TryReport {
   ///
   /// - Throws: an error of the encoder.
   public func json() throws -> String {
-    var document = Document(unreadable: unreadable, sources: sources)
+    var document = Document(unreadable: unreadable, warnings: warnings, sources: sources)
     for film in films {
       guard let word = Word(film) else {
         document.others.append(

@@ -41,6 +41,9 @@ public struct TryRequest: Sendable {
   /// Whether the work must end early; then `run` throws soon.
   public var isCancelled: @Sendable () -> Bool = { false }
 
+  /// The parts of the isolation that are left out as if the system had no means for them, for tests.
+  var withoutIsolation: Isolation.Parts = []
+
   /// A request with standard values.
   public init(paths: [String], output: String) {
     self.paths = paths
@@ -90,6 +93,8 @@ public struct TryResult: Sendable {
   public var frames: Int
   /// The film's length in seconds.
   public var seconds: Double
+  /// The parts of its program's isolation that the system has no means for.
+  var missing: Isolation.Parts = []
 }
 
 /// All results, and what was not tried.
@@ -100,12 +105,19 @@ public struct TryReport: Sendable {
   public var unreadable: [String]
   /// The number of sources.
   public var sources: Int
+
+  /// A line for each part of the isolation that the system has no means for.
+  public var warnings: [String] {
+    films.reduce(into: Isolation.Parts()) { $0.formUnion($1.missing) }.warnings
+  }
 }
 
 /// What `TryRequest.serve` tells.
 public enum TryServing: Sendable {
   /// The page's address, and the names of classes that could be shown too.
   case address(String, others: [String])
+  /// The system has no means for a part of the isolation.
+  case warning(String)
   /// The sources were built again.
   case again
   /// The sources could not be built again.

@@ -13,15 +13,19 @@
       try checkPaths()
       var scratch = Self.newScratch()
       defer { try? FileManager.default.removeItem(atPath: scratch) }
-      let (first, others) = try program(of: try build(in: scratch), named: wanted)
+      let built = try build(in: scratch)
+      let (first, others) = try program(of: (built.set, built.films), named: wanted)
       // The same address after each build, so that pages come back.
       let token = (0..<2).map { _ in
         let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
       }.joined()
       let settings = request.cells.first?.arguments ?? []
-      var stage = try LiveStage(first, settings, port: port, token: token)
+      // The programs have no network. They serve the pages that come to this socket.
+      let socket = try LoopbackSocket(port: port)
+      var stage = try LiveStage(first, settings, socket, token: token, built.isolation)
       defer { stage.end() }
+      for warning in stage.missing.warnings { show(.warning(warning)) }
       show(.address(stage.address, others: others))
       while !request.isCancelled() {
         if let problem = stage.problem { throw PortFailure(problem) }
@@ -29,9 +33,11 @@
         guard isChanged() else { continue }
         let next = Self.newScratch()
         do {
-          let (changed, _) = try program(of: try build(in: next), named: first.film.className)
+          let built = try build(in: next)
+          let (changed, _) = try program(
+            of: (built.set, built.films), named: first.film.className)
           stage.end()
-          stage = try LiveStage(changed, settings, port: stage.port, token: token)
+          stage = try LiveStage(changed, settings, socket, token: token, built.isolation)
           try? FileManager.default.removeItem(atPath: scratch)
           scratch = next
           show(.again)
@@ -72,56 +78,58 @@
   /// A running program with a live stage.
   private struct LiveStage {
     let address: String
-    private let process = Process()
+    private let process: StartedProcess
     private let errors: URL
 
-    /// The port of its address.
-    var port: Int { URL(string: address)?.port ?? 0 }
+    /// The parts of its isolation that the system has no means for.
+    var missing: Isolation.Parts { process.missing }
 
     /// Starts the program of a film, and waits for its address.
     init(
-      _ film: TrialBuild.Film, _ settings: [String], port: Int, token: String
+      _ film: TrialBuild.Film, _ settings: [String], _ socket: LoopbackSocket, token: String,
+      _ isolation: TrialIsolation
     ) throws {
       guard let program = film.program else { throw PortFailure("there is no program") }
       errors = URL(fileURLWithPath: program + ".errors")
       _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = [film.film.name, "--live", "--port", "\(port)"] + settings
-      process.environment = ProcessInfo.processInfo.environment.merging([
-        "FILMSTRIP_LIVE_TOKEN": token, "SWIFT_BACKTRACE": "enable=no",
-      ]) { $1 }
+      let home = program + ".home"
+      try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+      var rights = isolation.isolation(of: program, writing: nil, home: home)
+      rights.environment["FILMSTRIP_LIVE_TOKEN"] = token
       let output = Pipe()
-      process.standardOutput = output
-      process.standardError = try FileHandle(forWritingTo: errors)
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
+      process = try StartedProcess(
+        [program, film.film.name, "--live", "--socket", "3"] + settings,
+        environment: rights.environment, output: output.fileHandleForWriting,
+        error: try FileHandle(forWritingTo: errors), socket: socket.descriptor, isolation: rights)
+      try? output.fileHandleForWriting.close()
+      let reading = output.fileHandleForReading
       var line = Data()
-      while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty,
+      while line.count < 1000, let byte = try reading.read(upToCount: 1), !byte.isEmpty,
         byte[byte.startIndex] != UInt8(ascii: "\n")
       {
         line += byte
       }
       address = String(decoding: line, as: UTF8.self)
       guard address.hasPrefix("http://") else {
-        process.waitUntilExit()
+        end()
         throw PortFailure(problem ?? "the program of the class ended at its start")
       }
+      // What the sources print is of no use, and would fill the pipe.
+      Thread { while let more = try? reading.read(upToCount: 1 << 16), !more.isEmpty {} }.start()
     }
 
     /// Why it has ended; nil while it runs.
     var problem: String? {
-      if process.isRunning { return nil }
-      let text = FileManager.default.contents(atPath: errors.path) ?? Data()
-      let first = String(decoding: text, as: UTF8.self).split(separator: "\n").first
-      return first.map { "the stage ended: \($0)" }
-        ?? "the stage ended with status \(process.terminationStatus)"
+      if !process.hasEnded { return nil }
+      let text = try? FileHandle(forReadingFrom: errors).read(upToCount: 1 << 16)
+      let first = String(decoding: text ?? Data(), as: UTF8.self).split(separator: "\n").first
+      return "the stage ended" + (first.map { ": \($0)" } ?? "")
     }
 
-    /// Ends it, and waits until its port is free.
+    /// Ends it.
     func end() {
-      guard process.isRunning else { return }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.kill()
+      process.waitForEnd()
     }
   }
 #endif

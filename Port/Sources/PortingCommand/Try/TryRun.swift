@@ -21,14 +21,14 @@
       try checkPaths()
       let scratch = Self.newScratch()
       defer { try? FileManager.default.removeItem(atPath: scratch) }
-      let (set, films) = try build(in: scratch)
+      let (set, films, isolation) = try build(in: scratch)
       let unreadable = set.sources.filter { $0.text == nil }.compactMap(\.findings.first)
       let work = films.flatMap { film in request.cells.map { (film, $0) } }
       let names = Self.names(films.map(\.film))
       let jobs = work.count { $0.0.program != nil } > 1 ? 1 : request.jobs
       let results = try Self.each(work, request.jobs, request.isCancelled) { number, item in
         let name = names[number / max(1, request.cells.count)] + item.1.suffix
-        return result(of: item.0, name, item.1.arguments, jobs, set)
+        return result(of: item.0, name, item.1.arguments, jobs, set, isolation)
       }
       return TryReport(
         films: results, unreadable: unreadable.map(\.description), sources: set.sources.count)
@@ -47,22 +47,35 @@
     }
 
     /// Finds the classes and compiles the programs that film them.
-    func build(in scratch: String) throws -> (set: TrialSet, films: [TrialBuild.Film]) {
+    func build(in scratch: String) throws -> (
+      set: TrialSet, films: [TrialBuild.Film], isolation: TrialIsolation
+    ) {
       try compiler.check()
+      // The compiler takes a tenth of a second to tell them, meanwhile the sources are compiled.
+      let libraries = Mutex<[String]>([])
+      let asking = DispatchGroup()
+      DispatchQueue.global().async(group: asking) { [compiler] in
+        let folders = compiler.runtimeFolders()
+        libraries.withLock { $0 = folders }
+      }
       let asked = [request.from, request.to].compactMap { $0 }
       let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
       let wishes = try self.wishes(for: set)
       let runtime = try TrialRuntime(beside: compiler.modules)
+      let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
       let build = TrialBuild(
         set: set, compiler: compiler, runtime: runtime, wishes: wishes,
         pages: try request.pages.flatMap { try PortInput.find([$0]).first },
-        resources: TrialResources(of: request.paths, texts: set.sources.map(\.source.text)),
-        scratch: scratch)
+        resources: resources, scratch: scratch)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
       let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
         try build.films(of: batch, number: "\(number)")
       }.flatMap { $0 }
-      return (set, films)
+      asking.wait()
+      let isolation = TrialIsolation(
+        of: request,
+        reading: [runtime.folder] + resources.items.map(\.path) + libraries.withLock { $0 })
+      return (set, films, isolation)
     }
 
     private static func count(_ number: Int, _ what: String) -> String {
@@ -111,7 +124,7 @@
       wishes.fromScreen = request.fromScreen
       wishes.toScreen = request.toScreen
       if let pages = request.pages {
-        let text = try PortInput.find([pages]).first?.read() ?? ""
+        let text = try PortInput.find([pages]).first?.text() ?? ""
         wishes.hasFromPage = text.contains("func fromPage(")
         wishes.hasToPage = text.contains("func toPage(")
         guard wishes.hasFromPage || wishes.hasToPage else {
@@ -126,7 +139,8 @@
     // MARK: One film
 
     private func result(
-      of film: TrialBuild.Film, _ name: String, _ settings: [String], _ jobs: Int, _ set: TrialSet
+      of film: TrialBuild.Film, _ name: String, _ settings: [String], _ jobs: Int, _ set: TrialSet,
+      _ isolation: TrialIsolation
     ) -> TryResult {
       var result = TryResult(
         name: name, className: film.film.className, file: film.film.file, line: film.film.line,
@@ -156,7 +170,17 @@
       let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + name
       let arguments =
         [film.film.name, "--output", folder, "--jobs", "\(jobs)"] + settings
-      shoot(program, arguments, &result)
+      // The program cannot create it, as it can write nothing beside it.
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      let home = program + ".home-\(UUID().uuidString)"
+      try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: home) }
+      let rights = isolation.isolation(
+        of: program, writing: folder, home: home,
+        // More than the time on the wall, which ends a film with a clear message.
+        processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(jobs) + 10)
+      shoot(program, arguments, rights, &result)
       if result.verdict == .crashed {
         // Perhaps only the finger does that, or only a choice that was rehearsed: the film without it is
         // better than none.
@@ -170,7 +194,7 @@
           var plain = result
           plain.problem = nil
           plain.verdict = .filmed
-          shoot(program, arguments + options, &plain)
+          shoot(program, arguments + options, rights, &plain)
           guard plain.verdict == .filmed || plain.verdict == .broken else { continue }
           plain.reports.append("\(place): \(result.problem ?? "it crashes")")
           plain.decisions.append(decision)
@@ -178,7 +202,12 @@
           break
         }
       }
-      if result.verdict == .filmed || result.verdict == .broken { result.folder = folder }
+      if result.verdict == .filmed || result.verdict == .broken {
+        result.folder = folder
+      } else {
+        // Fails, as intended, if something is in it.
+        rmdir(folder)
+      }
       return result
     }
 
@@ -192,11 +221,13 @@
       var error: String?
     }
 
-    private func shoot(_ program: String, _ arguments: [String], _ result: inout TryResult) {
+    private func shoot(
+      _ program: String, _ arguments: [String], _ rights: Isolation, _ result: inout TryResult
+    ) {
       do {
         let ended = try ChildProcess.run(
-          program, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], limit: request.limit,
-          isCancelled: request.isCancelled)
+          program, arguments, in: rights, limit: request.limit, isCancelled: request.isCancelled)
+        result.missing.formUnion(ended.missing)
         if ended.isLate {
           result.verdict = .crashed
           result.problem =
@@ -205,24 +236,34 @@
         }
         if ended.status != 0 || ended.wasSignalled {
           result.verdict = .crashed
-          result.problem = Self.reason(of: ended)
+          result.problem = Self.plain(Self.reason(of: ended))
           return
         }
         let line = ended.output.split(separator: "\n").last { $0.hasPrefix("{") } ?? ""
         let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
         result.frames = outcome.frames
         result.seconds = outcome.seconds
-        result.role = outcome.role
-        result.decisions += outcome.decisions
-        result.reports += outcome.reports
+        result.role = Self.plain(outcome.role)
+        result.decisions += outcome.decisions.map(Self.plain)
+        result.reports += outcome.reports.map(Self.plain)
         if let error = outcome.error {
           result.verdict = .broken
-          result.problem = error
+          result.problem = Self.plain(error)
         }
       } catch {
         result.verdict = .crashed
         result.problem = "\(error)"
       }
+    }
+
+    /// A text of a program without the control characters that a terminal would obey.
+    private static func plain(_ text: String) -> String {
+      var plain = String.UnicodeScalarView()
+      plain.append(
+        contentsOf: text.unicodeScalars.map {
+          $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
+        })
+      return String(plain)
     }
 
     /// Why a program ended early: the runtime's message at its place, or the signal.
@@ -236,6 +277,8 @@
           SIGSEGV: "a bad access, perhaps an endless recursion", SIGILL: "a failed check",
           SIGTRAP: "a failed check", SIGABRT: "an abort", SIGBUS: "a bad access",
           SIGFPE: "a division by zero", SIGKILL: "the system ended it",
+          SIGXCPU: "it used more processor time than it has",
+          SIGXFSZ: "it wrote a file of more than \(Isolation.fileSize >> 20) MiB",
         ]
         return "crashes: \(names[ended.status] ?? "signal \(ended.status)")"
       }
