@@ -1,4 +1,5 @@
 import Foundation
+import Stage
 import Synchronization
 
 /// A small HTTP server on 127.0.0.1: one request a connection, each on a thread of its own.
@@ -79,7 +80,10 @@ final class LocalServer: Sendable {
     self.port = UInt16(bigEndian: place.sin_port)
     self.largestBody = largestBody
     self.handler = handler
-    Thread { [self] in acceptConnections() }.start()
+    guard WorkerThread.start({ [self] in acceptConnections() }) else {
+      close(descriptor)
+      throw CommandError("the system allows no thread for the server; raise its limit")
+    }
   }
 
   #if os(Linux)
@@ -116,12 +120,17 @@ final class LocalServer: Sendable {
         close(connection)
         continue
       }
-      Thread { [self] in
+      let isServed = WorkerThread.start { [self] in
         serve(connection)
-        state.withLock { _ = $0.connections.remove(connection) }
-        close(connection)
-      }.start()
+        end(connection)
+      }
+      if !isServed { end(connection) }
     }
+  }
+
+  private func end(_ connection: Int32) {
+    state.withLock { _ = $0.connections.remove(connection) }
+    close(connection)
   }
 
   private func serve(_ connection: Int32) {
