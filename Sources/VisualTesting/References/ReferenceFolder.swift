@@ -90,7 +90,7 @@ public struct ReferenceFolder: Sendable, Hashable {
   /// Replaces a film's folder, or that of the fonts, by what `write` writes into an empty one.
   func replace(_ name: String, write: (_ folder: String) throws -> Void) throws {
     let target = name == Self.fontsName ? fontsPath : try path(of: name)
-    try FilmFolder.create(path)
+    try FilmFolder.createOutput(path)
     let lock = try FolderGuard(path, .exclusive)
     defer { lock.release() }
     let made = try AtomicFolder(path: target)

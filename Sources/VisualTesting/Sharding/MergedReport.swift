@@ -73,7 +73,8 @@ public enum MergedReport {
         throw ReferenceError.damaged(
           path: source + "/" + path, reason: error.message("a picture", limit: "256 MiB"))
       }
-      try FilmFolder.create("\(target)/pictures/\(parts[1])")
+      try FilmFolder.refuseLink("\(target)/pictures")
+      try FilmFolder.createOutput("\(target)/pictures/\(parts[1])")
       try AtomicFile.write(bytes, to: target + "/" + path)
     }
   }
