@@ -31,6 +31,8 @@ import VisualTesting
   package var cores: Int
   /// The program's own scenarios, which a check without names includes.
   package var ownScenarios: [any Scenario] = []
+  /// Whether the process does nothing but this command, with its own arguments: it may be ended and started again.
+  var isOwnProcess = false
   /// Which references a check writes if it is not told.
   package var standardUpdate = UpdateMode.missing
 
@@ -107,6 +109,11 @@ import VisualTesting
   /// Writes a result and a line break.
   package func print(_ line: String) {
     write(line.hasSuffix("\n") ? line : line + "\n")
+  }
+
+  /// Writes a text of several lines to the standard error.
+  func printErrorUnchanged(_ text: String) {
+    writeError(text.hasSuffix("\n") ? text : text + "\n")
   }
 
   /// Writes a line to the standard error.

@@ -54,7 +54,7 @@ extension Filmstrip {
   }
 }
 
-/// Fonts that are opened on a thread of their own.
+/// Fonts that are opened on a thread of their own, or at once if the system refuses the thread.
 private final class BeginningText: Sendable {
   private let result = Later<Result<PangoText, any Error>>()
 
@@ -64,13 +64,12 @@ private final class BeginningText: Sendable {
   }
 
   init() {
-    let thread = Thread { [result] in
+    let open: @Sendable () -> Void = { [result] in
       let text = Result { try PangoText() }
       if case .success(let text) = text { text.open(Self.styles) }
       result.set(text)
     }
-    thread.stackSize = 8 << 20
-    thread.start()
+    if !WorkerThread.start(open) { open() }
   }
 
   /// Waits until the fonts are open.

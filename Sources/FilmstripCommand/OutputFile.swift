@@ -9,11 +9,18 @@ enum OutputFile {
     if path.isEmpty { throw CommandError("\(rule), but is empty") }
   }
 
+  /// Checks that the path of a folder is not empty and not a symbolic link.
+  static func checkFolder(_ path: String, _ rule: String) throws {
+    try checkNamed(path, rule)
+    try FilmFolder.refuseLink(path)
+  }
+
   /// Checks, before long work begins, that the file can be written, and creates its parent folders.
   static func check(_ path: String, kind: String = "PNG") throws {
     let option = "the output must name a \(kind) file"
     try checkNamed(path, option)
     if path.hasSuffix("/") { throw CommandError("\(option), but '\(path)' names a folder") }
+    try FilmFolder.refuseLink(path)
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw FilmError.file(operation: "write", path: path, code: EISDIR)

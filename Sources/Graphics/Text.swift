@@ -220,7 +220,7 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .familyNotFound(let family, let folder, let available):
       "font family '\(family)' is not in \(folder) (there: "
-        + (available.isEmpty ? "nothing" : available.joined(separator: ", "))
+        + (available.isEmpty ? "nothing" : Self.list(families: available))
         + "); use one of these or add its files to the folder"
     case .noFonts(let folder):
       "no fonts in \(folder); install the package fonts-inter or name a folder of fonts in "
@@ -233,8 +233,14 @@ public enum TextError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// How many characters a message names.
+  /// The maximum number of characters or font families that a message names.
   private static let mostNamed = 8
+
+  private static func list(families: [String]) -> String {
+    let more = families.count - mostNamed
+    return families.prefix(mostNamed).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
+  }
 
   /// The characters, if they are visible, and their numbers.
   private static func list(_ characters: String) -> String {

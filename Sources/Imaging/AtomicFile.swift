@@ -7,7 +7,8 @@ import Synchronization
 /// Bytes go to a hidden file beside it, `.NAME.tmp-PID-N`, which `commit` renames. A failure, a thrown
 /// error or an interruption that calls `unlinkOpenTemporaries` leaves the old file, or none. (After a
 /// loss of power the result is undefined: nothing is synchronised to the disk.) A path that names a device,
-/// a pipe or a socket is an error: writing there could block for ever, and can be undone by nobody.
+/// a pipe or a socket is an error: writing there could block for ever, and can be undone by nobody. So is a path that
+/// is a symbolic link, which somebody else may have put there.
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.
   public let path: String
@@ -37,9 +38,10 @@ public struct AtomicFile: ~Copyable {
     _ path: String
   ) throws(ImagingError) -> (descriptor: Int32, temporary: String) {
     var status = stat()
-    if stat(path, &status) == 0 {
+    if lstat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
       case S_IFREG: break
+      case S_IFLNK: throw .link(path: path)
       case S_IFDIR: throw .file(operation: "write", path: path, code: EISDIR)
       default: throw .notAFile(path: path)
       }

@@ -28,6 +28,8 @@ public struct AtomicFolder: ~Copyable {
   ) throws(ImagingError) -> (temporary: String, older: String) {
     let (folder, name) = AtomicFile.split(path)
     guard !name.isEmpty else { throw .file(operation: "create", path: path, code: ENOENT) }
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw .link(path: path) }
     while true {
       let ending = "\(getpid())-\(serial.add(1, ordering: .relaxed).newValue)"
       let made = "\(folder).\(name)\(newMark)\(ending)"

@@ -8,6 +8,8 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
   case file(operation: String, path: String, code: Int32)
   /// A path names a device, a pipe or a socket, where a file must be.
   case notAFile(path: String)
+  /// A path of an output is a symbolic link.
+  case link(path: String)
   /// A file's bytes are not a valid PNG; `offset` counts bytes from the file's beginning.
   case invalidPNG(reason: String, offset: Int)
   /// A valid PNG that is larger than the decoder was allowed to decode.
@@ -32,6 +34,9 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
       "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .notAFile(let path):
       "\(path) is a device, a pipe or a socket; name a file"
+    case .link(let path):
+      "'\(path)' is a symbolic link, so something elsewhere would be overwritten; "
+        + "name what it points to, or remove it"
     case .invalidPNG(let reason, let offset):
       "not a valid PNG: \(reason) (at byte \(offset))"
     case .tooLarge(let width, let height, let maximumPixels):

@@ -73,7 +73,7 @@ import Synchronization
     ) throws {
       self.bench = bench
       self.save = save
-      screen = LiveScreen(text: text) { Self.seconds() }
+      screen = try LiveScreen(text: text) { Self.seconds() }
       let inbox = inbox
       do {
         server = try LiveServer(

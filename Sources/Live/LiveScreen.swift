@@ -116,15 +116,16 @@ package final class LiveScreen: Sendable {
   private let clock: @Sendable () -> Double
 
   /// A screen whose thread runs until `stop`; `clock` returns the seconds now.
-  package init(text: PangoText, clock: @escaping @Sendable () -> Double) {
+  ///
+  /// - Throws: `LiveError` if the system refuses the thread.
+  package init(text: PangoText, clock: @escaping @Sendable () -> Double) throws {
     self.text = text
     self.clock = clock
-    let thread = Thread { [self] in
+    let isStarted = WorkerThread.start { [self] in
       run()
       ended.signal()
     }
-    thread.stackSize = 8 << 20
-    thread.start()
+    if !isStarted { throw LiveError("the system allows no further thread; raise its limit") }
   }
 
   /// Ends the thread.

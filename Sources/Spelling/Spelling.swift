@@ -35,8 +35,16 @@ package enum Spelling {
     return "; did you mean \(list(names))?"
   }
 
-  /// `a`, `a or b`, `a, b or c`.
+  /// The maximum number of names that a message lists.
+  private static let longestList = 10
+
+  /// `a`, `a or b`, `a, b or c`; of more than ten names the first ten and the number of the others: `…, j and 5
+  /// more`, or `…, j or one of 5 more`.
   package static func list(_ names: [String], word: String = "or") -> String {
+    if names.count > longestList {
+      return names.prefix(longestList).joined(separator: ", ")
+        + " \(word) \(word == "or" ? "one of " : "")\(names.count - longestList) more"
+    }
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " \(word) " + last
   }

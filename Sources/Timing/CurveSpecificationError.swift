@@ -26,7 +26,7 @@ public struct CurveSpecificationError: Error, Sendable, Hashable, CustomStringCo
     _ kind: String, _ name: String, column: Int, known: [String]
   ) -> CurveSpecificationError {
     let suggestion = Spelling.nearest(to: name, in: known, limit: 1).first
-    let list = suggestion == nil ? " (known: \(known.joined(separator: ", ")))" : ""
+    let list = suggestion == nil ? " (known: \(Spelling.list(known, word: "and")))" : ""
     return CurveSpecificationError(
       column: column, problem: "unknown \(kind) '\(name)'\(list)", suggestion: suggestion)
   }

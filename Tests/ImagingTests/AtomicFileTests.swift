@@ -91,15 +91,23 @@ import Testing
     }
   }
 
-  @Test func `a device, a pipe and a link to one are refused at once and not replaced`() throws {
+  @Test func `a device, a pipe and a link are refused at once and not replaced`() throws {
     try withScratchFolder { folder throws in
       #expect(mkfifo(folder + "/pipe", 0o600) == 0)
-      symlink("/dev/null", folder + "/link")
-      for path in ["/dev/null", folder + "/pipe", folder + "/link"] {
+      for path in ["/dev/null", folder + "/pipe"] {
         let error = #expect(throws: ImagingError.self) { try AtomicFile.write("x", to: path) }
         #expect(error == .notAFile(path: path))
       }
-      #expect(try listing(folder) == ["link", "pipe"])
+      try AtomicFile.write("old", to: folder + "/file")
+      for target in ["/dev/null", "file", "nothing"] {
+        let link = folder + "/link to \(target.suffix(4))"
+        symlink(target, link)
+        let error = #expect(throws: ImagingError.self) { try AtomicFile.write("x", to: link) }
+        #expect(error == .link(path: link))
+      }
+      #expect(
+        try listing(folder) == ["file", "link to file", "link to hing", "link to null", "pipe"])
+      #expect(try String(contentsOfFile: folder + "/file", encoding: .utf8) == "old")
     }
   }
 

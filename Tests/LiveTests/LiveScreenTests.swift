@@ -142,7 +142,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
   }
 
   @Test func `a slow page gets the newest picture and the numbers of all frames`() throws {
-    let screen = LiveScreen(text: try PangoText()) { 0 }
+    let screen = try LiveScreen(text: PangoText()) { 0 }
     defer { screen.stop() }
     let page = Page()
     screen.add(1) { message, done in
@@ -169,7 +169,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
   }
 
   @Test func `a page that takes nothing is sent no more, whatever it says`() throws {
-    let screen = LiveScreen(text: try PangoText()) { 0 }
+    let screen = try LiveScreen(text: PangoText()) { 0 }
     defer { screen.stop() }
     let page = Page()
     screen.add(1) { message, done in

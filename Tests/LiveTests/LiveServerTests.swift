@@ -103,7 +103,7 @@ import Testing
     }
 
     init() throws {
-      screen = LiveScreen(text: try PangoText()) { 0 }
+      screen = try LiveScreen(text: PangoText()) { 0 }
       let events = Events()
       self.events = events
       server = try LiveServer(

@@ -22,4 +22,13 @@ struct SpellingTests {
     #expect(Spelling.list(["a"]) == "a")
     #expect(Spelling.list(["a", "b", "c"]) == "a, b or c")
   }
+
+  @Test func `a list has ten names at most, and the number of the others`() {
+    let names = (1...200).map { "\($0)" }
+    #expect(
+      Spelling.list(Array(names.prefix(10)), word: "and") == "1, 2, 3, 4, 5, 6, 7, 8, 9 and 10")
+    #expect(
+      Spelling.list(names, word: "and") == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 190 more")
+    #expect(Spelling.list(names) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 or one of 190 more")
+  }
 }

@@ -138,6 +138,24 @@ import TestSupport
     #expect(files.contents(atPath: foreign) == Data("holiday".utf8))
   }
 
+  @Test func `a film's folder that is a link is refused, and links on the way to it are followed`()
+    throws
+  {
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: scratch.path + "/elsewhere", withIntermediateDirectories: true)
+    symlink(scratch.path + "/elsewhere", scratch.path + "/link")
+    for path in ["/link", "/link/"] {
+      let error = #expect(throws: FilmError.self) {
+        try FilmFolder(path: scratch.path + path).prepare(parts: [.frame])
+      }
+      #expect(error == .link(path: scratch.path + "/link"))
+    }
+    #expect(try files.contentsOfDirectory(atPath: scratch.path + "/elsewhere").isEmpty)
+    try FilmFolder(path: scratch.path + "/link/film").prepare(parts: [.frame])
+    #expect(files.fileExists(atPath: scratch.path + "/elsewhere/film/frame"))
+  }
+
   @Test func `a frame that is a pipe is refused at once`() throws {
     _ = try writer().write(SlidingPage(moving: 2))
     let path = scratch.path + "/film/frame/0001.png"

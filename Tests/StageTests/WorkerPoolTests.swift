@@ -1,79 +1,66 @@
-import Stage
+import Foundation
 import Synchronization
 import Testing
 
-/// Truth: what the pool promises, seen from counters behind locks of the tests' own.
-@Suite struct WorkerPoolTests {
-  private struct Fault: Error, Equatable {
-    var number: Int
-  }
+@testable import Stage
 
-  /// A worker that is used by one thread at a time; its counter has no lock, so that a thread sanitizer sees if it is not.
-  private final class Worker {
-    var jobs = 0
-  }
-
-  /// Counters that many threads share.
-  private final class Counts: Sendable {
-    let values = Mutex<[Int: Int]>([:])
-
-    func add(_ key: Int) { values.withLock { $0[key, default: 0] += 1 } }
-  }
-
-  @Test(arguments: [1, 2, 5])
-  func `each job runs once, with a worker of its thread`(_ jobs: Int) throws {
-    for capacity in [nil, 1, 40] {
-      let (runs, workers) = (Counts(), Counts())
-      let pool = WorkerPool(jobs: jobs, capacity: capacity) {
-        workers.add(0)
-        return Worker()
+struct WorkerPoolTests {
+  /// Starts some threads and refuses the others, as a system with a limit does.
+  private func starter(allowing count: Int) -> WorkerThread.Starter {
+    let left = Mutex(count)
+    return { body in
+      let isAllowed = left.withLock { left in
+        left -= 1
+        return left >= 0
       }
-      for number in 0..<300 {
-        try pool.submit { worker in
-          worker.jobs += 1
-          runs.add(number)
+      return isAllowed && WorkerThread.start(body)
+    }
+  }
+
+  @Test(arguments: 0...4)
+  func `a pool works with the threads that the system allows`(_ allowed: Int) throws {
+    let workers = Atomic<Int>(0)
+    let done = Mutex<[Int]>([])
+    let pool = WorkerPool(jobs: 4, startThread: starter(allowing: allowed)) {
+      workers.add(1, ordering: .relaxed).newValue
+    }
+    for number in 0..<50 {
+      try pool.submit { _ in done.withLock { $0.append(number) } }
+    }
+    try pool.finish()
+    #expect(done.withLock { $0.sorted() } == Array(0..<50))
+    #expect(workers.load(ordering: .relaxed) == max(1, allowed))
+  }
+
+  private struct Failure: Error, Equatable {
+    let number: Int
+  }
+
+  @Test(arguments: [0, 2])
+  func `after an error no further job runs`(_ allowed: Int) throws {
+    let pool = WorkerPool(jobs: 2, startThread: starter(allowing: allowed)) {}
+    let count = Atomic<Int>(0)
+    #expect(throws: Failure(number: 3)) {
+      for number in 0..<1000 {
+        try pool.submit { _ in
+          if number == 3 { throw Failure(number: number) }
+          count.add(1, ordering: .relaxed)
         }
       }
+    }
+    #expect(throws: Failure(number: 3)) { try pool.finish() }
+    #expect(count.load(ordering: .relaxed) < 1000)
+  }
+
+  @Test(arguments: [0, 2])
+  func `a worker that cannot be made is the pool's error`(_ allowed: Int) {
+    let pool = WorkerPool<Int>(jobs: 2, startThread: starter(allowing: allowed)) {
+      throw Failure(number: -1)
+    }
+    #expect(throws: Failure(number: -1)) {
+      for _ in 0..<100 { try pool.submit { _ in } }
       try pool.finish()
-      #expect(runs.values.withLock { $0 } == .init(uniqueKeysWithValues: (0..<300).map { ($0, 1) }))
-      #expect(workers.values.withLock { $0 } == [0: jobs])
     }
-  }
-
-  @Test func `of several errors, that of the job that was submitted first is thrown`() throws {
-    for round in 0..<50 {
-      let pool = WorkerPool(jobs: 3, capacity: 20) { Worker() }
-      let begun = Counts()
-      var refused: Fault?
-      do throws(Fault) {
-        for number in 0..<20 {
-          do {
-            try pool.submit { _ in
-              begun.add(number)
-              if number % 5 == round % 5 { throw Fault(number: number) }
-            }
-          } catch { throw error as? Fault ?? Fault(number: -1) }
-        }
-      } catch { refused = error }
-      let failed = #expect(throws: Fault.self) { try pool.finish() }
-      let numbers = begun.values.withLock { $0.keys.filter { $0 % 5 == round % 5 } }
-      #expect(failed?.number == numbers.min())
-      if let refused { #expect(numbers.contains(refused.number)) }
-    }
-  }
-
-  @Test func `a worker that cannot be made ends the pool, and abandoned jobs do not run`() throws {
-    let broken = WorkerPool<Worker>(jobs: 2) { throw Fault(number: 7) }
-    #expect(throws: Fault(number: 7)) {
-      for _ in 0..<100 { try broken.submit { _ in Issue.record("a job ran") } }
-      try broken.finish()
-    }
-    let begun = Counts()
-    let pool = WorkerPool(jobs: 2, capacity: 1000) { Worker() }
-    for number in 0..<1000 { try pool.submit { _ in begun.add(number) } }
     pool.abandon()
-    let count = begun.values.withLock { $0.count }
-    #expect(count <= 1000)
-    #expect(begun.values.withLock { $0.count } == count, "no job runs afterwards")
   }
 }

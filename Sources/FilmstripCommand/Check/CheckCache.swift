@@ -20,9 +20,9 @@ struct CheckCache {
   /// A cache in a folder that need not exist yet.
   init(folder: String, rule: CheckRule, references: ReferenceFolder) throws {
     self.folder = folder
-    try FilmFolder.create(folder)
+    try FilmFolder.createOutput(folder)
     common = [
-      "filmstrip check \(Self.format)", try Self.digest(ofFile: "/proc/self/exe"),
+      "filmstrip check \(Self.format)", try Self.digestOfProgram(),
       "\(rule)", try Self.digest(ofFolder: references.fontsPath),
     ]
   }
@@ -71,8 +71,14 @@ struct CheckCache {
 
   private func path(_ key: String) -> String { "\(folder)/\(key).json" }
 
-  private static func digest(ofFile path: String) throws -> String {
-    ContentDigest.of(try bytes(path))
+  private static func digestOfProgram() throws -> String {
+    do throws(InputFile.Failure) {
+      return ContentDigest.of(try InputFile.bytes(of: "/proc/self/exe", limit: largest))
+    } catch {
+      throw CommandError(
+        "--cache must read the program in /proc/self/exe, but "
+          + "\(error.message("a file", limit: "1 GiB")); mount /proc, or leave out --cache")
+    }
   }
 
   /// A digest of the names and bytes of all files in a folder.

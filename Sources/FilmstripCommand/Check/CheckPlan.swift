@@ -102,7 +102,7 @@ import VisualTesting
       let (scenario, sources): (any Scenario, [String: [UInt8]])
       do {
         (scenario, sources) = try self.scenario(named: name)
-      } catch let error as ScenarioError where !Self.isMissing(error) {
+      } catch let error as ScenarioError where FileManager.default.fileExists(atPath: name) {
         let reference = Self.relative(name, to: references.path)
         let recorded = origins.filter { $0.origin?.scenario == reference }.map(\.film)
         for film in recorded.isEmpty ? [Self.stem(name)] : recorded {
@@ -171,7 +171,7 @@ import VisualTesting
           scenario, sources, reference: origin.scenario,
           argument: argument(of: origin.scenario, name), name: name,
           try FilmOverrides.recorded(origin.variant).adding(overrides))
-      } catch let error where Self.isMissing(error) {
+      } catch let error where isMissing(error, origin.scenario) {
         orphans.append((name, "there is no scenario '\(origin.scenario)' any more"))
       } catch {
         failures.append(
@@ -247,11 +247,16 @@ import VisualTesting
     try InputFile.recording { try registry.scenario(named: name) }
   }
 
-  private static func isMissing(_ error: any Error) -> Bool {
+  /// Whether the scenario of a record is gone; not if only this process cannot read it.
+  private func isMissing(_ error: any Error, _ recorded: String) -> Bool {
     if error is UnknownScenario { return true }
-    guard let error = error as? ScenarioError else { return false }
-    return error.problems.contains { $0.line == 0 }
-      && !error.problems.contains { FileManager.default.fileExists(atPath: $0.file) }
+    // A sample that cannot be read is there all the same.
+    guard error is ScenarioError, recorded.hasPrefix("/") || path(of: recorded) != recorded else {
+      return false
+    }
+    var status = stat()
+    let path = recorded.hasPrefix("/") ? recorded : references.path + "/" + recorded
+    return stat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
   }
 
   // MARK: Paths

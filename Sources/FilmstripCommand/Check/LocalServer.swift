@@ -1,4 +1,5 @@
 import Foundation
+import Stage
 import Synchronization
 
 /// A small HTTP server on 127.0.0.1: one request a connection, each on a thread of its own.
@@ -86,7 +87,10 @@ final class LocalServer: Sendable {
     self.largestBody = largestBody
     self.patience = patience
     self.handler = handler
-    Thread { [self] in acceptConnections() }.start()
+    guard WorkerThread.start({ [self] in acceptConnections() }) else {
+      close(descriptor)
+      throw CommandError("the system allows no thread for the server; raise its limit")
+    }
   }
 
   #if os(Linux)
@@ -130,15 +134,20 @@ final class LocalServer: Sendable {
         close(connection)
         continue
       }
-      Thread { [self] in
+      let isServed = WorkerThread.start { [self] in
         serve(connection)
-        state.withLock { state in
-          state.connections.remove(connection)
-          state.asking.removeAll { $0 == connection }
-          // Within the lock, so that no other connection has its number before.
-          close(connection)
-        }
-      }.start()
+        end(connection)
+      }
+      if !isServed { end(connection) }
+    }
+  }
+
+  private func end(_ connection: Int32) {
+    state.withLock { state in
+      state.connections.remove(connection)
+      state.asking.removeAll { $0 == connection }
+      // Within the lock, so that no other connection has its number before.
+      close(connection)
     }
   }
 

@@ -32,7 +32,7 @@ struct MergeReportsCommand: Subcommand {
   var json = false
 
   @MainActor func run(in environment: CommandEnvironment) throws {
-    if let report { try OutputFile.checkNamed(report, "--report must name a folder") }
+    if let report { try OutputFile.checkFolder(report, "--report must name a folder") }
     if let report, folders.contains(where: { Self.isSame($0, report) }) {
       throw CommandError("--report must name another folder than those that are merged")
     }

@@ -69,7 +69,7 @@ struct CompareCommand: Subcommand {
 
   private func differenceFolder() throws -> String? {
     guard let diff else { return nil }
-    try OutputFile.checkNamed(diff, "--diff must name a folder")
+    try OutputFile.checkFolder(diff, "--diff must name a folder")
     return diff.count > 1 && diff.hasSuffix("/") ? String(diff.dropLast()) : diff
   }
 

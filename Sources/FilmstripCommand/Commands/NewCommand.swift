@@ -28,7 +28,7 @@ struct NewCommand: Subcommand {
   @MainActor func run(in environment: CommandEnvironment) throws {
     try ProjectName.check(name)
     let folder = output ?? name
-    try OutputFile.checkNamed(folder, "the output must name a folder")
+    try OutputFile.checkFolder(folder, "the output must name a folder")
     let template = ProjectTemplate(name: name, filmstrip: try Self.source(filmstrip))
     try template.checkAddress()
     try Self.write(template.files, into: folder, in: environment)

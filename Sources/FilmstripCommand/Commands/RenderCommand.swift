@@ -58,7 +58,7 @@ struct RenderCommand: Subcommand {
     let parts = try parts.map(OptionValue.parts) ?? [.frame]
     let selection = try frames.map(OptionValue.frames)
     let jobs = try threads.count(in: environment)
-    try OutputFile.checkNamed(output, "--output must name a folder")
+    try OutputFile.checkFolder(output, "--output must name a folder")
     let format = try format.map { try OptionValue.choice($0, of: "--format") as RenderFormat }
     try check(format ?? .png, parts)
     let runs = try FilmRun.all(scenarios, film, in: environment)

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import PortingCommand
 import Scenarios
+import Spelling
 import Stage
 import Synchronization
 
@@ -159,7 +160,7 @@ struct TryCommand: Subcommand {
   // MARK: Options
 
   @MainActor private func request(in environment: CommandEnvironment) throws -> TryRequest {
-    try OutputFile.checkNamed(output, "--output must name a folder")
+    try OutputFile.checkFolder(output, "--output must name a folder")
     var request = TryRequest(paths: files, output: output)
     request.mode = swift
     request.role = role
@@ -201,7 +202,7 @@ struct TryCommand: Subcommand {
     let name = value[value.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     let document = try ScenarioParser().read(path: path)
     guard document.screen(named: name) != nil else {
-      let names = document.screens.map { "'\($0.id)'" }.joined(separator: ", ")
+      let names = Spelling.list(document.screens.map { "'\($0.id)'" }, word: "and")
       throw CommandError("\(option): '\(path)' has no screen '\(name)', but \(names)")
     }
     let text = FileManager.default.contents(atPath: path).map {
@@ -245,7 +246,7 @@ struct TryCommand: Subcommand {
       case .address(let address, let others):
         environment.print(address)
         if !others.isEmpty {
-          environment.printError("filmstrip: --class can also be \(others.joined(separator: ", "))")
+          environment.printError("filmstrip: --class can also be \(Spelling.list(others))")
         }
       case .warning(let warning): environment.printError("filmstrip: warning: \(warning)")
       case .again: environment.printError("filmstrip: built again")

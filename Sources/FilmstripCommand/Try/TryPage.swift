@@ -11,7 +11,7 @@ enum TryPage {
   /// - Throws: an error of a file.
   static func write(_ report: TryReport, into folder: String) throws -> String? {
     guard !report.films.isEmpty else { return nil }
-    try FilmFolder.create(folder)
+    try FilmFolder.createOutput(folder)
     let filmed = report.films.count { $0.folder != nil }
     let page = PlayerPage(
       title: filmed == 1 ? "1 film" : "\(filmed) films",

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 
 /// Why a film cannot be written.
 public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -30,8 +31,7 @@ public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notAFolder(let path):
       "'\(path)' is not a folder; name another path"
     case .link(let path):
-      "'\(path)' is a symbolic link, so files elsewhere would be overwritten; "
-        + "remove it or name another folder"
+      ImagingError.link(path: path).description
     case .busy(let path, let process):
       "'\(path)' is being written by another filmstrip"
         + (process.map { " (process \($0))" } ?? "") + "; wait for it or name another folder"

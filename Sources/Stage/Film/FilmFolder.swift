@@ -43,7 +43,7 @@ public struct FilmFolder: Sendable, Hashable {
   /// Where the timeline exists, which is written last, the film is therefore complete.
   ///
   /// - Throws: `FilmError.foreignFile` if a file would be overwritten that no film wrote; `link` if the
-  ///   folder of a part is a symbolic link; `busy` if another film is being written there;
+  ///   folder or that of a part is a symbolic link; `busy` if another film is being written there;
   ///   `notAFolder`; `file`; an `ImagingError` if the folder is not writable.
   public func prepare(parts: [FilmPart]) throws {
     try prepare(parts: parts, lock: FolderLock())
@@ -51,13 +51,8 @@ public struct FilmFolder: Sendable, Hashable {
 
   /// Prepares the folder and locks it until `lock` is released.
   func prepare(parts: [FilmPart], lock: FolderLock) throws {
-    try Self.create(path)
-    for part in FilmPart.allCases {
-      var status = stat()
-      if lstat(path(of: part), &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-        throw FilmError.link(path: path(of: part))
-      }
-    }
+    try Self.createOutput(path)
+    for part in FilmPart.allCases { try Self.refuseLink(path(of: part)) }
     try lock.acquire(path, marker: path + "/" + Self.marker) { firstReplaceableFile() }
     for part in parts { try Self.create(path(of: part)) }
     for file in [stripPath, timelinePath] { try Self.remove(file) }
@@ -108,6 +103,25 @@ public struct FilmFolder: Sendable, Hashable {
     if unlink(path) != 0, errno != ENOENT {
       throw .file(operation: "remove", path: path, code: errno)
     }
+  }
+
+  /// Throws `FilmError.link` if the path of an output is a symbolic link, which somebody else may have put there.
+  ///
+  /// Links on the way to it are followed.
+  package static func refuseLink(_ path: String) throws(FilmError) {
+    // With a slash at its end, a path names what the link points to.
+    var name = path[...]
+    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+    var status = stat()
+    if lstat(String(name), &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      throw .link(path: path)
+    }
+  }
+
+  /// Creates a folder for files, and its parents; `FilmError.link` if it is a symbolic link.
+  package static func createOutput(_ path: String) throws(FilmError) {
+    try refuseLink(path)
+    try create(path)
   }
 
   /// Creates a folder and its parents.

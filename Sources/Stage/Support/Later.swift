@@ -2,6 +2,8 @@ import Foundation
 
 /// A value that another thread computes.
 ///
+/// If the system refuses that thread (`WorkerThread`), the value must be set by the thread that would wait for it.
+///
 /// `@unchecked Sendable`: one condition guards the value.
 package final class Later<Value: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()

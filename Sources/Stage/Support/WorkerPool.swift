@@ -5,6 +5,9 @@ import Preconditions
 ///
 /// The queue is short: `submit(_:)` blocks while it is full.
 ///
+/// If the system refuses threads, the pool works with those that it has. Without any, `submit(_:)` runs the job
+/// itself.
+///
 /// `@unchecked Sendable`: one condition guards all state.
 package final class WorkerPool<Worker>: @unchecked Sendable {
   /// A job, which runs with the worker of its thread.
@@ -18,16 +21,20 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private var threads = 0
   private var isClosed = false
   private var failure: (number: Int, error: any Error)?
+  /// Whether the threads that submit do the work.
+  private var isAlone = false
+  private var ownWorker: Worker?
 
   /// Starts `jobs` threads.
   ///
   /// The queue holds up to `capacity` jobs, by default twice as many as there are threads.
   ///
-  /// Each thread calls `makeWorker` once.
+  /// Each thread calls `makeWorker` once. `startThread` starts a thread.
   ///
   /// - Precondition: `jobs` and `capacity` are at least 1.
   package init(
-    jobs: Int, capacity: Int? = nil, makeWorker: @escaping @Sendable () throws -> Worker
+    jobs: Int, capacity: Int? = nil, startThread: WorkerThread.Starter = WorkerThread.start,
+    makeWorker: @escaping @Sendable () throws -> Worker
   ) {
     demand(jobs >= 1, "jobs must be at least 1, but is \(jobs)")
     let capacity = capacity ?? 2 * jobs
@@ -35,19 +42,18 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     self.capacity = capacity
     self.makeWorker = makeWorker
     threads = jobs
-    for _ in 0..<jobs {
-      let thread = Thread { [self] in work() }
-      // Display lists are trees that are painted recursively; the default stack of secondary
-      // threads may be too small.
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
+    let refused = (0..<jobs).count { _ in !startThread { [self] in work() } }
+    condition.lock()
+    threads -= refused
+    isAlone = refused == jobs
+    condition.unlock()
   }
 
   /// Adds a job; blocks while the queue is full.
   ///
   /// - Throws: the error of an earlier job. After an error no further job runs.
   package func submit(_ job: @escaping Job) throws {
+    if isAlone { return try runHere(job) }
     condition.lock()
     defer { condition.unlock() }
     while waiting.count >= capacity, failure == nil { condition.wait() }
@@ -79,6 +85,20 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     isClosed = true
     condition.broadcast()
     while threads > 0 { condition.wait() }
+  }
+
+  /// Runs a job on the thread that submits it.
+  private func runHere(_ job: Job) throws {
+    if let failure { throw failure.error }
+    do {
+      let worker = try ownWorker ?? makeWorker()
+      ownWorker = worker
+      try job(worker)
+    } catch {
+      failure = (submitted, error)
+      throw error
+    }
+    submitted += 1
   }
 
   private func work() {

@@ -153,7 +153,8 @@ struct ComparedPictures: Sendable {
   /// Writes a picture; returns its path relative to the report's folder.
   func write(_ bytes: [UInt8], _ index: Int, _ kind: Kind) throws -> String {
     let relative = "pictures/\(film)"
-    try FilmFolder.create(folder + "/" + relative)
+    try FilmFolder.refuseLink(folder + "/pictures")
+    try FilmFolder.createOutput(folder + "/" + relative)
     let name = FilmReference.pictureName(index).dropLast(4)
     let path = "\(relative)/\(name)-\(kind.rawValue).png"
     try AtomicFile.write(bytes, to: folder + "/" + path)

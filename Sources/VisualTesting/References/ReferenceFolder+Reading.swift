@@ -3,6 +3,6 @@ extension ReferenceFolder {
   ///
   /// - Throws: a `ReferenceError` for what is damaged.
   package func checkReadable(_ film: String) throws {
-    _ = try reference(of: film)
+    _ = try reference(of: film, FilmListReader())
   }
 }

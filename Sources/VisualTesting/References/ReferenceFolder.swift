@@ -276,7 +276,7 @@ public struct ReferenceFolder: Sendable, Hashable {
   ) throws {
     let isFilm = name != Self.fontsName
     let target = isFilm ? try path(of: name) : fontsPath
-    try FilmFolder.create(path)
+    try FilmFolder.createOutput(path)
     let lock = try FolderGuard(path, .exclusive)
     defer { lock.release() }
     if isFilm { try checkReplaceable(target, name) }

@@ -1,6 +1,7 @@
 import CairoRendering
 import Foundation
 import Imaging
+import Spelling
 import Stage
 
 /// What a check tells the service that runs it: GitHub or GitLab.
@@ -33,7 +34,7 @@ public struct ServiceAnnotations: Sendable {
         + Self.data(film.reasons.joined(separator: "\n"))
     }
     if shown < failing.count {
-      let names = failing.dropFirst(shown).map(\.name).joined(separator: ", ")
+      let names = Spelling.list(failing.dropFirst(shown).map(\.name), word: "and")
       lines.append(
         "::error title=\(failing.count - shown) more films did not pass::" + Self.data(names))
     }

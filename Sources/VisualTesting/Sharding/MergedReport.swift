@@ -109,7 +109,8 @@ public enum MergedReport {
       } catch {
         throw ReportError.unreadable(picture: path, film: film.name, reason: "\(error)")
       }
-      try FilmFolder.create("\(target)/pictures/\(parts[1])")
+      try FilmFolder.refuseLink("\(target)/pictures")
+      try FilmFolder.createOutput("\(target)/pictures/\(parts[1])")
       try AtomicFile.write(bytes, to: target + "/" + path)
     }
   }

@@ -16,8 +16,6 @@ public struct ReportFolder: Sendable {
     public var films: [String]
     /// The names of the films of each part, so that a part that left nothing is known by any other.
     public var parts: [[String]]
-    /// The film at which the check ended itself; nil if it did not.
-    public internal(set) var stoppedAt: String?
 
     /// A plan; `parts` has the films of all parts, and is by default this one alone.
     public init(
@@ -68,9 +66,9 @@ public struct ReportFolder: Sendable {
   /// - Throws: `ShardError.noReport` if the folder has files and no report.
   public func begin(_ plan: Plan) throws {
     try claim()
-    try FilmFolder.create(path)
+    try FilmFolder.createOutput(path)
     removeReport()
-    try FilmFolder.create(resultsPath)
+    try FilmFolder.createOutput(resultsPath)
     try AtomicFile.write(try Self.text(plan), to: planPath)
   }
 
@@ -99,14 +97,6 @@ public struct ReportFolder: Sendable {
   /// Keeps a film's result.
   public func add(_ result: FilmResult) throws {
     try AtomicFile.write(try Self.text(result), to: resultPath(result.name))
-  }
-
-  /// Keeps the result of a film with which the check ends itself, before the films that follow.
-  public func stop(at result: FilmResult) throws {
-    try add(result)
-    var plan = try plan()
-    plan.stoppedAt = result.name
-    try AtomicFile.write(try Self.text(plan), to: planPath)
   }
 
   /// Removes the single results, which are in the finished report.
@@ -148,7 +138,7 @@ public struct ReportFolder: Sendable {
 
   /// The report of a check that did not end.
   private func partialReport(_ plan: Plan) -> CheckReport {
-    var last = plan.stoppedAt
+    var last: String?
     let films = plan.films.map { name -> FilmResult in
       if let result: FilmResult = Self.read(resultPath(name)), result.name == name,
         (try? result.checkLimits()) != nil

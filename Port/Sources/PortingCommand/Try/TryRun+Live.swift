@@ -68,7 +68,8 @@
         }
         throw PortFailure(
           "no class \(wanted.map { "named '\($0)' " } ?? "")can be shown; there are "
-            + usable.map(\.film.className).joined(separator: ", "))
+            + usable.prefix(10).map(\.film.className).joined(separator: ", ")
+            + (usable.count > 10 ? " and \(usable.count - 10) more" : ""))
       }
       let others = usable.map(\.film.className).filter { $0 != film.film.className }
       return (film, others)

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Threads that the system may refuse, as `ulimit -u` or a container's limit of processes makes it do.
+///
+/// Foundation's `Thread` doesn't report a refused thread; whoever waits for its work waits without end.
+package enum WorkerThread {
+  /// Starts a thread; returns `false` if the system refuses it.
+  package typealias Starter = (_ body: @escaping @Sendable () -> Void) -> Bool
+
+  /// The size of a thread's stack, in bytes.
+  ///
+  /// Display lists are trees that are painted recursively; the default stack of secondary threads may be too small.
+  private static let stackSize = 8 << 20
+
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+
+  /// Runs `body` on a new thread; returns `false` if the system refuses the thread.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, stackSize)
+    let context = Unmanaged.passRetained(Body(body))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, &attributes,
+      { context in
+        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, context.toOpaque())
+    if code != 0 { context.release() }
+    return code == 0
+  }
+}
