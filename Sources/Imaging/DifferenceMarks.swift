@@ -12,7 +12,15 @@ public final class DifferenceMarks {
     case different
   }
 
+  /// The limits of a picture of differences, in words.
+  ///
+  /// *Chosen:* those of a frame's sides and of a picture that is decoded, so that every picture that is drawn can be
+  /// read.
+  package static let limits =
+    "at most \(PixelBuffer.maximumSide) px a side and \(PNGDecoder.maximumPixels) px in all"
+
   private var width = 0
+  /// A verdict for each pixel; none if the picture would be beyond the limits.
   private var verdicts: [UInt8] = []
 
   /// No marks; a comparison makes them.
@@ -20,11 +28,19 @@ public final class DifferenceMarks {
 
   func reset(width: Int, height: Int) {
     self.width = width
-    verdicts = [UInt8](repeating: Verdict.same.rawValue, count: width * height)
+    let isDrawable =
+      max(width, height) <= PixelBuffer.maximumSide
+      && width * height <= PNGDecoder.maximumPixels
+    verdicts = [UInt8](repeating: Verdict.same.rawValue, count: isDrawable ? width * height : 0)
   }
 
   func mark(_ verdict: Verdict, _ x: Int, _ y: Int) {
-    verdicts[y * width + x] = verdict.rawValue
+    mark(verdict, x..<x + 1, y)
+  }
+
+  func mark(_ verdict: Verdict, _ columns: Range<Int>, _ y: Int) {
+    if verdicts.isEmpty { return }
+    for x in columns { verdicts[y * width + x] = verdict.rawValue }
   }
 
   /// A picture of the differences: what differs in red, what differs by anti-aliasing in yellow, over the
@@ -32,8 +48,11 @@ public final class DifferenceMarks {
   ///
   /// *Chosen* as pixelmatch draws it: a tenth of the first picture's brightness over white.
   ///
+  /// - Returns: nil where a side is longer than `PixelBuffer.maximumSide`, or there are more pixels than
+  ///   `PNGDecoder.maximumPixels`.
   /// - Precondition: the marks are of a comparison whose first picture this is.
-  public func picture(over first: DecodedImage) -> sending PixelBuffer {
+  public func picture(over first: DecodedImage) -> sending PixelBuffer? {
+    if verdicts.isEmpty { return nil }
     let buffer = PixelBuffer(width: width, height: verdicts.count / width)
     for y in 0..<buffer.height {
       for x in 0..<width {

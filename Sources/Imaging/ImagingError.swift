@@ -12,6 +12,10 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
   case invalidPNG(reason: String, offset: Int)
   /// A valid PNG that is larger than the decoder was allowed to decode.
   case tooLarge(width: Int, height: Int, maximumPixels: Int)
+  /// A picture with a side that is longer than that of a buffer may be.
+  case tooLong(width: Int, height: Int, maximumSide: Int)
+  /// A PNG with several frames where one picture must be.
+  case animated
   /// What is wrong with the content of the file at a path.
   indirect case inFile(path: String, ImagingError)
   /// Metadata that a PNG cannot hold.
@@ -32,6 +36,10 @@ public enum ImagingError: Error, Sendable, Hashable, CustomStringConvertible {
       "not a valid PNG: \(reason) (at byte \(offset))"
     case .tooLarge(let width, let height, let maximumPixels):
       "a picture of \(width) x \(height) px is larger than the limit of \(maximumPixels) pixels"
+    case .tooLong(let width, let height, let maximumSide):
+      "a picture of \(width) x \(height) px has a side that is longer than the limit of \(maximumSide) px"
+    case .animated:
+      "an animated PNG, of which only the first frame would be read; use a PNG file for each frame"
     case .inFile(let path, let error):
       "\(path): \(error)"
     case .invalidMetadata(let key, let reason):

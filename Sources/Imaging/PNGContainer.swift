@@ -7,6 +7,10 @@ struct PNGContainer {
   var palette: [UInt8] = []
   /// The payload of `tRNS`.
   var transparency: [UInt8]?
+  /// Whether the file is an animation of which `data` is only one frame.
+  ///
+  /// *Source:* PNG specification, third edition, section 11.3.6.3 (fdAT).
+  private(set) var hasFurtherFrames = false
   /// The places of the image data's payloads in the file; at least one.
   var data: [Range<Int>] = []
 
@@ -78,6 +82,7 @@ struct PNGContainer {
             + "and \(palette.count / 3) palette entries")
       }
       transparency = Array(payload)
+    case .fdAT: hasFurtherFrames = true
     case .IHDR:
       throw fault("there are two")
     default:

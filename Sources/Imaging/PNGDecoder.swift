@@ -92,9 +92,7 @@ public enum PNGDecoder {
     }
     let (width, height) = (container.header.width, container.header.height)
     guard max(width, height) <= PixelBuffer.maximumSide else {
-      throw .tooLarge(
-        width: width, height: height,
-        maximumPixels: PixelBuffer.maximumSide * PixelBuffer.maximumSide)
+      throw .tooLong(width: width, height: height, maximumSide: PixelBuffer.maximumSide)
     }
     let buffer = PixelBuffer(width: width, height: height)
     var words = [UInt32](repeating: 0, count: width)
@@ -117,6 +115,29 @@ public enum PNGDecoder {
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(ImagingError) -> Bitmap {
     Bitmap(try decodeBuffer(bytes, maximumPixels: maximumPixels))
+  }
+
+  /// The same of a file that has one picture.
+  ///
+  /// - Throws: `animated` for an animation with further frames, as they would go unseen.
+  static func checkedStill(
+    _ file: UnsafeRawBufferPointer, maximumPixels: Int
+  ) throws(ImagingError) -> PNGContainer {
+    let container = try checked(file, maximumPixels: maximumPixels)
+    if container.hasFurtherFrames { throw .animated }
+    return container
+  }
+
+  /// Throws where decoding would, but makes no pixels: decompresses the data and reads each row's filter type.
+  static func checkData(
+    of container: PNGContainer, in file: UnsafeRawBufferPointer
+  ) throws(ImagingError) {
+    // A palette may lack an entry that a pixel has.
+    if container.header.color == .palette {
+      return try forEachRow(of: container, in: file) { _, _, _, _ in }
+    }
+    var lines = PNGScanlines(container, bytes: file)
+    try lines.check()
   }
 
   /// The file's chunks, checked, of a picture within the limit that its data can fill.

@@ -33,22 +33,39 @@ struct PNGScanlines: ~Copyable {
   mutating func forEach(
     _ body: (UnsafePointer<UInt8>, PNGHeader.Pass, Int) throws(ImagingError) -> Void
   ) throws(ImagingError) {
-    for pass in container.header.passes { try forEach(in: pass, body) }
+    for pass in container.header.passes {
+      guard let rowBase = rows.baseAddress else { return }
+      let header = container.header
+      let rowBytes = header.rowBytes(pass.columns(of: header.width))
+      memset(rowBase, 0, rows.count)
+      var current = (rowBase + Self.margin).assumingMemoryBound(to: UInt8.self)
+      var above = current + stride
+      try forEachLine(in: pass) { line, y throws(ImagingError) in
+        fpx_png_unfilter(
+          Int32(line.pointee), line + 1, above, rowBytes, header.filterDistance, current)
+        try body(current, pass, y)
+        swap(&current, &above)
+      }
+    }
     try data.finish()
   }
 
-  private mutating func forEach(
+  /// Decompresses all rows, but leaves them filtered; throws where `forEach(_:)` does.
+  mutating func check() throws(ImagingError) {
+    for pass in container.header.passes { try forEachLine(in: pass) { _, _ in } }
+    try data.finish()
+  }
+
+  /// Calls `body` with the filter type and the filtered bytes of every row of a pass, and its position from the top.
+  private mutating func forEachLine(
     in pass: PNGHeader.Pass,
-    _ body: (UnsafePointer<UInt8>, PNGHeader.Pass, Int) throws(ImagingError) -> Void
+    _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Void
   ) throws(ImagingError) {
     let header = container.header
     let rowBytes = header.rowBytes(pass.columns(of: header.width))
     let count = pass.rows(of: header.height)
     let perBand = max(1, band.count / (rowBytes + 1))
-    guard let rowBase = rows.baseAddress, let bandBase = band.baseAddress else { return }
-    memset(rowBase, 0, rows.count)
-    var current = (rowBase + Self.margin).assumingMemoryBound(to: UInt8.self)
-    var above = current + stride
+    guard let bandBase = band.baseAddress else { return }
     var y = 0
     while y < count {
       let taken = min(perBand, count - y)
@@ -56,10 +73,7 @@ struct PNGScanlines: ~Copyable {
       for index in 0..<taken {
         let line = (bandBase + index * (rowBytes + 1)).assumingMemoryBound(to: UInt8.self)
         try data.checkFilter(line.pointee, row: y)
-        fpx_png_unfilter(
-          Int32(line.pointee), line + 1, above, rowBytes, header.filterDistance, current)
-        try body(current, pass, y)
-        swap(&current, &above)
+        try body(line, y)
         y += 1
       }
     }

@@ -28,6 +28,9 @@ extension PixelComparison {
     } catch {
       // Decoding the first one finds out which it is.
       do throws(ImagingError) {
+        _ = try first.withBytes { bytes throws(ImagingError) in
+          try PNGDecoder.checkedStill(bytes, maximumPixels: maximumPixels)
+        }
         _ = try PNGDecoder.decode(first, maximumPixels: maximumPixels)
       } catch {
         throw .inFile(path: path, error)
@@ -39,21 +42,22 @@ extension PixelComparison {
   /// Compares two PNG files of any sizes, of which rows are decoded and compared one after another.
   ///
   /// The same as `ofAnySizes(_:_:by:ignoring:marks:)` of the decoded pictures, in the memory of a few rows. Files with the
-  /// same bytes are equal: their chunks are checked, but their pixels are not decoded.
+  /// same bytes are equal if the file can be decoded: its data are decompressed, but its pixels are not made.
   ///
-  /// - Throws: where a file is not a valid PNG or larger than the limit.
+  /// - Throws: where a file is not a valid PNG, is an animation, or is larger than the limit.
   /// - Precondition: a threshold is from 0 to 1.
   public static func ofFiles(
     _ first: [UInt8], _ second: [UInt8], by metric: PixelMetric, ignoring ignored: [Bounds] = [],
     maximumPixels: Int = PNGDecoder.maximumPixels
   ) throws(ImagingError) -> PixelComparison {
     try first.withBytes { a throws(ImagingError) in
-      let header = try PNGDecoder.checked(a, maximumPixels: maximumPixels)
+      let header = try PNGDecoder.checkedStill(a, maximumPixels: maximumPixels)
       if first.hasSameBytes(as: second) {
+        try PNGDecoder.checkData(of: header, in: a)
         return PixelComparison(width: header.header.width, height: header.header.height)
       }
       return try second.withBytes { b throws(ImagingError) in
-        let other = try PNGDecoder.checked(b, maximumPixels: maximumPixels)
+        let other = try PNGDecoder.checkedStill(b, maximumPixels: maximumPixels)
         let (size, otherSize) = (header.header, other.header)
         let isWide = metric == .exact && (size.depth == 16 || otherSize.depth == 16)
         let isSameSize = size.width == otherSize.width && size.height == otherSize.height

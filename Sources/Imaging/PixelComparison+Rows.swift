@@ -51,7 +51,7 @@ extension PixelComparison {
       surroundings: () throws(ImagingError) -> (fpx_surroundings, fpx_surroundings)
     ) throws(ImagingError) {
       var around: (fpx_surroundings, fpx_surroundings)?
-      for columns in unmasked(y) {
+      for columns in ignored.remainingColumns(of: 0..<result.width, inRow: y) {
         let offset = columns.lowerBound * 4
         let found = fpx_compare_rows(
           first + offset, second + offset, columns.count, limit, &places, &largest)
@@ -100,28 +100,7 @@ extension PixelComparison {
     }
 
     private mutating func count(_ number: Int, from left: Int, through right: Int, _ y: Int) {
-      result.different += number
-      guard let old = result.bounds else {
-        result.bounds = Bounds(x: left, y: y, width: right + 1 - left, height: 1)
-        return
-      }
-      // Rows come from the top.
-      let (first, end) = (min(old.x, left), max(old.x + old.width, right + 1))
-      result.bounds = Bounds(x: first, y: old.y, width: end - first, height: y + 1 - old.y)
-    }
-
-    /// The columns of a row in which pixels count, from the left.
-    private func unmasked(_ y: Int) -> [Range<Int>] {
-      let masks = ignored.filter { $0.y <= y && y < $0.y + $0.height }
-      guard !masks.isEmpty else { return [0..<result.width] }
-      var columns: [Range<Int>] = []
-      var start = 0
-      for mask in masks.sorted(by: { $0.x < $1.x }) {
-        if mask.x > start { columns.append(start..<min(mask.x, result.width)) }
-        start = max(start, mask.x + mask.width)
-        if start >= result.width { return columns }
-      }
-      return columns + [start..<result.width]
+      result.count(number, in: Bounds(x: left, y: y, width: right + 1 - left, height: 1))
     }
   }
 

@@ -24,6 +24,14 @@ public struct PixelComparison: Sendable, Hashable {
     func contains(_ column: Int, _ row: Int) -> Bool {
       column >= x && column < x + width && row >= y && row < y + height
     }
+
+    /// The smallest rectangle around two.
+    func union(_ other: Bounds) -> Bounds {
+      let (left, top) = (min(x, other.x), min(y, other.y))
+      return Bounds(
+        x: left, y: top, width: max(x + width, other.x + other.width) - left,
+        height: max(y + height, other.y + other.height) - top)
+    }
   }
 
   /// The pictures' width in pixels.
@@ -132,30 +140,22 @@ public struct PixelComparison: Sendable, Hashable {
         if largest == 0 || ignored.contains(where: { $0.contains(x, y) }) { continue }
         overlap.maximumChannelDifference = max(
           overlap.maximumChannelDifference, (largest + 256) / 257)
-        overlap.count(.different, x, y, marks: marks)
+        overlap.count(1, in: Bounds(x: x, y: y, width: 1, height: 1))
+        marks?.mark(.different, x, y)
       }
     }
     return overlap.extended(to: size.width, size.height, ignoring: ignored, marks: marks)
   }
 
-  private mutating func count(
-    _ verdict: DifferenceMarks.Verdict, _ x: Int, _ y: Int, marks: DifferenceMarks?
-  ) {
-    marks?.mark(verdict, x, y)
-    switch verdict {
-    case .same: break
-    case .antialiased: antialiased += 1
-    case .different:
-      different += 1
-      let old = bounds ?? Bounds(x: x, y: y, width: 1, height: 1)
-      let (left, top) = (min(old.x, x), min(old.y, y))
-      bounds = Bounds(
-        x: left, y: top, width: max(old.x + old.width, x + 1) - left,
-        height: max(old.y + old.height, y + 1) - top)
-    }
+  /// Counts pixels in a rectangle as different.
+  mutating func count(_ number: Int, in box: Bounds) {
+    different += number
+    bounds = bounds?.union(box) ?? box
   }
 
   /// The comparison of the part that two pictures share, with all outside of it counted as different.
+  ///
+  /// Takes no time for rows that are alike: the rectangle around two pictures can have far more pixels than both.
   private func extended(
     to width: Int, _ height: Int, ignoring ignored: [Bounds], marks: DifferenceMarks?
   ) -> PixelComparison {
@@ -165,14 +165,38 @@ public struct PixelComparison: Sendable, Hashable {
     result.antialiased = antialiased
     result.maximumChannelDifference = maximumChannelDifference
     result.bounds = bounds
-    for y in 0..<height {
-      for x in (y < self.height ? self.width : 0)..<width
-      where !ignored.contains(where: { $0.contains(x, y) }) {
+    // From one edge of a rectangle to the next, the same columns count in all rows.
+    let edges = Set(
+      ([0, self.height, height] + ignored.flatMap { [$0.y, $0.y + $0.height] }).filter {
+        (0...height).contains($0)
+      }
+    ).sorted()
+    for (top, end) in zip(edges, edges.dropFirst()) {
+      let outside = (top < self.height ? self.width : 0)..<width
+      for columns in ignored.remainingColumns(of: outside, inRow: top) {
         result.maximumChannelDifference = 255
-        result.count(.different, x, y, marks: marks)
+        result.count(
+          columns.count * (end - top),
+          in: Bounds(x: columns.lowerBound, y: top, width: columns.count, height: end - top))
+        if let marks { for y in top..<end { marks.mark(.different, columns, y) } }
       }
     }
     return result
+  }
+}
+
+extension [PixelComparison.Bounds] {
+  /// The columns of a row that are in no rectangle, from the left.
+  func remainingColumns(of all: Range<Int>, inRow y: Int) -> [Range<Int>] {
+    let masks = filter { $0.y <= y && y < $0.y + $0.height }
+    var columns: [Range<Int>] = []
+    var start = all.lowerBound
+    for mask in masks.sorted(by: { $0.x < $1.x }) where start < all.upperBound {
+      if mask.x > start { columns.append(start..<Swift.min(mask.x, all.upperBound)) }
+      start = Swift.max(start, mask.x + mask.width)
+    }
+    if start < all.upperBound { columns.append(start..<all.upperBound) }
+    return columns
   }
 }
 

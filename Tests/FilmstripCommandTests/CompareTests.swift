@@ -90,6 +90,51 @@ import TestSupport
     #expect(try scratch.files()["same.png"] == nil, "nothing differs, so nothing is drawn")
   }
 
+  @Test func `differences that are too large to draw are counted, and the result says so`() throws {
+    // Together 20,000 × 20,000 px; and a side beyond that of an image.
+    for (name, width, height) in [("a", 20_000, 1), ("b", 1, 20_000), ("c", 1, 40_000)] {
+      for folder in ["", "x/", "y/"] where folder != "y/" || name == "c" {
+        try FileManager.default.createDirectory(
+          atPath: scratch.path + "/" + folder, withIntermediateDirectories: true)
+        try scratch.write(
+          Data(grayPNG(width: width, height: height, value: folder == "y/" ? 1 : 0)),
+          to: "\(folder)\(name).png")
+      }
+    }
+    let run = compare("{}/a.png {}/b.png --json --diff {}/diff.png")
+    #expect(run.status == 1 && run.errors.isEmpty)
+    let result = try #require(run.json as? [String: Any])
+    #expect(result["different"] as? Int == 20_000 * 20_000 - 1)
+    #expect(result["bounds"] as? [Int] == [0, 0, 20_000, 20_000])
+    let reason =
+      "a picture of the differences of 20000 × 20000 px is too large to draw: "
+      + "at most 32767 px a side and 100000000 px in all"
+    #expect(result["undrawn"] as? String == reason)
+    #expect(compare("{}/a.png {}/b.png --diff {}/diff.png").output.hasSuffix("; \(reason)\n"))
+    #expect(try scratch.files()["diff.png"] == nil)
+    // The other files of a folder are compared and drawn.
+    try write("x/z.png")
+    try write("y/z.png", changing: [(2, 1, 0xff00_0000)])
+    let folders = compare("{}/x {}/y --diff {}/out")
+    #expect(folders.status == 1 && folders.errors.isEmpty)
+    #expect(folders.output.contains("c.png: 40000 of 40000 pixels differ"))
+    #expect(folders.output.contains("1 × 40000 px is too large to draw"))
+    #expect(try scratch.files("out").keys.sorted() == ["z.png"])
+  }
+
+  @Test func `a broken file is an error that names it, also if both have the same bytes`() throws {
+    let broken = grayPNG(width: 3, height: 3, value: 9, isDamaged: true)
+    try FileManager.default.createDirectory(
+      atPath: scratch.path + "/x", withIntermediateDirectories: true)
+    for name in ["a.png", "b.png", "x/a.png"] { try scratch.write(Data(broken), to: name) }
+    for line in ["{}/a.png {}/b.png", "{}/x {}/x"] {
+      let run = compare(line)
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.errors.contains("a.png: not a valid PNG: "))
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+  }
+
   @Test func `folders are compared file by file`() throws {
     try write("x/frame/0000.png")
     try write("x/frame/0001.png")

@@ -66,7 +66,7 @@ import Testing
           #expect(result.different == expected.different.count)
           #expect(result.antialiased == expected.smooth.count)
           smooth += expected.smooth.count
-          let drawn = marks.picture(over: a)
+          let drawn = try #require(marks.picture(over: a))
           let red = (0..<(width * height)).filter {
             drawn[$0 % width, $0 / width] == 0xffff_0000
           }
@@ -264,6 +264,81 @@ import Testing
         == "\(paths[0]): a picture of 60 x 50 px is larger than the limit of 2999 pixels")
   }
 
+  @Test func `a broken file is not equal to itself`() throws {
+    // 24 rows of 3 x 8-bit RGB, valid; each fault leaves the rest and all checksums of chunks correct.
+    let rows = (0..<24).flatMap { [UInt8($0 % 5)] + [UInt8](repeating: UInt8($0), count: 9) }
+    func file(_ stream: [UInt8], color: UInt8 = 2, extra: [UInt8] = []) -> [UInt8] {
+      let head = big(3) + big(24) + [8, color, 0, 0, 0]
+      return [137, 80, 78, 71, 13, 10, 26, 10] + chunk("IHDR", head) + extra
+        + chunk("IDAT", stream) + chunk("IEND", [])
+    }
+    let stream = zlib(rows)
+    let good = file(stream)
+    #expect(try PixelComparison.ofFiles(good, good, by: .exact).different == 0)
+    var filter = rows
+    filter[10 * 7] = 5
+    let palette = (0..<24).flatMap { _ -> [UInt8] in [0, 0, 1, 2] }
+    let entries = chunk("PLTE", [0, 0, 0, 1, 1, 1])
+    let faults: [(String, [UInt8], String)] = [
+      ("Adler-32", file(stream.dropLast() + [stream[stream.count - 1] ^ 1]), "Adler-32"),
+      ("block type", file([stream[0], stream[1], 7] + stream.dropFirst(3)), "malformed"),
+      ("zlib header", file([0x78, 0] + stream.dropFirst(2)), "compressed data: "),
+      ("cut stream", file(stream.dropLast(40)), "cut off"),
+      ("few rows", file(zlib(rows.dropLast(10))), "ends too early"),
+      ("many rows", file(zlib(rows + [0])), "more image data"),
+      ("filter type", file(zlib(filter)), "filter type 5"),
+      ("palette", file(zlib(palette), color: 3, extra: entries), "palette"),
+      ("cut file", good.dropLast(1), "before its IEND"),
+      (
+        "chunk's checksum", good.dropLast(13) + [good[good.count - 13] ^ 1] + good.suffix(12),
+        "wrong checksum"
+      ),
+    ]
+    for (name, broken, reason) in faults {
+      for metric in Self.metrics {
+        let error = #expect(throws: ImagingError.self, "\(name)") {
+          try PixelComparison.ofFiles(broken, broken, by: metric)
+        }
+        #expect(error.map { "\($0)".contains(reason) } == true, "\(name)")
+      }
+      #expect(throws: ImagingError.self, "\(name)") { try PNGDecoder.decode(broken) }
+    }
+  }
+
+  @Test func `an animation is refused, as only its first frame would be compared`() throws {
+    /// An animation of two pictures of 1 × 1 px, of which the second has a colour.
+    func animation(_ value: UInt8) -> [UInt8] {
+      func control(_ sequence: Int) -> [UInt8] {
+        chunk(
+          "fcTL", big(sequence) + big(1) + big(1) + big(0) + big(0) + [0, 1, 0, 10, 0, 0])
+      }
+      let picture = HandmadePNG(width: 1, height: 1, color: 2, scanlines: [0, 1, 2, 3]).bytes
+      let frame = chunk("fdAT", big(2) + zlib([0, value, value, value]))
+      let head = Array(picture[..<33]) + chunk("acTL", big(2) + big(0)) + control(0)
+      return head + Array(picture[33...].dropLast(12)) + control(1) + frame + chunk("IEND", [])
+    }
+    let still = HandmadePNG(width: 1, height: 1, color: 2, scanlines: [0, 1, 2, 3]).bytes
+    #expect(try PNGDecoder.decode(animation(7)) == PNGDecoder.decode(still))
+    for (first, second) in [
+      (animation(7), animation(8)), (animation(7), animation(7)), (still, animation(7)),
+      (animation(7), still),
+    ] {
+      let error = #expect(throws: ImagingError.self) {
+        try PixelComparison.ofFiles(first, second, by: .exact)
+      }
+      #expect(error == .animated)
+    }
+    let scratch = try ScratchFolder()
+    let paths = try write([still, animation(7)], into: scratch)
+    let error = #expect(throws: ImagingError.self) {
+      try PixelComparison.ofFiles(at: paths[0], paths[1], by: .exact)
+    }
+    #expect(
+      error.map { "\($0)" }
+        == "\(paths[1]): an animated PNG, of which only the first frame would be read; "
+        + "use a PNG file for each frame")
+  }
+
   /// Writes files, and returns their paths.
   private func write(_ files: [[UInt8]], into scratch: ScratchFolder) throws -> [String] {
     try files.indices.map { index in
@@ -294,7 +369,7 @@ import Testing
         + chunk("IDAT", Array(other.dropFirst(300))) + chunk("IEND", [])
       let isBroken = (try? PNGDecoder.decode(file)) == nil
       failures += isBroken ? 1 : 0
-      for (a, b) in [(source, file), (file, source)] {
+      for (a, b) in [(source, file), (file, file), (file, source)] {
         let result = try? PixelComparison.ofFiles(a, b, by: .exact)
         #expect((result == nil) == isBroken)
       }

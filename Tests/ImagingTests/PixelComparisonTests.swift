@@ -176,6 +176,88 @@ private struct Pairs: Decodable {
     #expect(detected.different + detected.antialiased == 12)
   }
 
+  @Test func `what lies outside of either picture is counted as pixel by pixel`() throws {
+    var random = SeededGenerator(seed: 61)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    for _ in 0..<400 {
+      let sizes = (0..<2).map { _ in (width: number(1...12), height: number(1...12)) }
+      let pictures = sizes.map { size in
+        let pixels = (0..<size.width * size.height).flatMap { _ -> [UInt8] in
+          [UInt8(number(0...1)), 0, 0, 255]
+        }
+        return DecodedImage(
+          width: size.width, height: size.height, hasAlpha: false, pixels: pixels)
+      }
+      let masks = (0..<number(0...3)).map { _ in
+        PixelComparison.Bounds(
+          x: number(-3...12), y: number(-3...12), width: number(1...8), height: number(1...8))
+      }
+      var different: Set<[Int]> = []
+      let (width, height) = (
+        max(sizes[0].width, sizes[1].width), max(sizes[0].height, sizes[1].height)
+      )
+      for (x, y) in (0..<height).flatMap({ y in (0..<width).map { ($0, y) } }) {
+        let samples = pictures.map { picture -> UInt8? in
+          let isInside = x < picture.width && y < picture.height
+          return isInside ? picture.pixels[(y * picture.width + x) * 4] : nil
+        }
+        let isMasked = masks.contains {
+          ($0.x..<$0.x + $0.width).contains(x) && ($0.y..<$0.y + $0.height).contains(y)
+        }
+        let isOutside = samples.contains(nil)
+        if isOutside || samples[0] != samples[1], !isMasked { different.insert([x, y]) }
+      }
+      let marks = DifferenceMarks()
+      let result = PixelComparison.ofAnySizes(
+        pictures[0], pictures[1], by: .exact, ignoring: masks, marks: marks)
+      #expect(result.width == width && result.height == height)
+      #expect(result.different == different.count)
+      let (xs, ys) = (different.map { $0[0] }, different.map { $0[1] })
+      #expect(result.bounds?.x == xs.min() && result.bounds?.y == ys.min())
+      #expect(result.bounds.map { $0.x + $0.width - 1 } == xs.max())
+      #expect(result.bounds.map { $0.y + $0.height - 1 } == ys.max())
+      let drawn = try #require(marks.picture(over: pictures[0]))
+      let red = (0..<height).flatMap { y -> [[Int]] in
+        (0..<width).filter { drawn[$0, y] == 0xffff_0000 }.map { [$0, y] }
+      }
+      #expect(Set(red) == different)
+    }
+  }
+
+  @Test func `pictures are compared at once, whatever the rectangle around both`() throws {
+    func line(_ width: Int, _ height: Int) -> DecodedImage {
+      DecodedImage(
+        width: width, height: height, hasAlpha: false,
+        pixels: [UInt8](repeating: 255, count: width * height * 4))
+    }
+    // 1,000,000,000,000 pixels.
+    let marks = DifferenceMarks()
+    let result = PixelComparison.ofAnySizes(
+      line(1_000_000, 1), line(1, 1_000_000), by: .exact, marks: marks)
+    #expect(result.different == 1_000_000_000_000 - 1)
+    #expect(result.bounds == .init(x: 0, y: 0, width: 1_000_000, height: 1_000_000))
+    #expect(marks.picture(over: line(1_000_000, 1)) == nil)
+  }
+
+  @Test func `a picture of differences is drawn up to the limits, and none beyond`() throws {
+    func drawn(_ width: Int, _ height: Int) -> PixelBuffer? {
+      func picture(_ value: UInt8) -> DecodedImage {
+        DecodedImage(
+          width: width, height: height, hasAlpha: false,
+          pixels: [UInt8](repeating: value, count: width * height * 4))
+      }
+      let marks = DifferenceMarks()
+      let result = PixelComparison.ofAnySizes(picture(0), picture(255), by: .exact, marks: marks)
+      #expect(result.different == width * height)
+      return marks.picture(over: picture(0))
+    }
+    let side = PixelBuffer.maximumSide
+    #expect(drawn(side, 2)?.width == side)
+    #expect(drawn(2, side)?.height == side)
+    #expect(drawn(side + 1, 1) == nil)
+    #expect(drawn(1, side + 1) == nil)
+  }
+
   @Test func `comparing pictures of different sizes throws`() {
     #expect(
       throws: ImagingError.sizesDiffer(width: 1, height: 1, otherWidth: 2, otherHeight: 1)

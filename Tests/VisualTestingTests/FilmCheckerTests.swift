@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Imaging
 import Stage
+import TestSupport
 import Testing
 
 @testable import VisualTesting
@@ -254,6 +255,25 @@ struct FilmCheckerTests {
   }
 
   // MARK: The report
+
+  @Test func `a reference that is too large to draw differences of is a change with its numbers`()
+    throws
+  {
+    _ = try rig.check(update: .changed)
+    let name = rig.pictures[0]
+    let large = grayPNG(width: 40_000, height: 1, value: 3)
+    try Data(large).write(to: URL(fileURLWithPath: rig.path(name)))
+    let report = try ScratchFolder()
+    let result = try rig.check { $0.report = report.path }
+    #expect(result.verdict == .changed && result.frames.different == 1)
+    let picture = try #require(result.pictures.first { $0.different > 0 })
+    // The film has more rows, the reference more columns: everything differs.
+    #expect(picture.ratio == 1 && picture.bounds?[2] == 40_000)
+    #expect(picture.difference == nil)
+    let expected = try #require(picture.expected)
+    #expect(try report.files()[expected] == Data(large))
+    #expect(try report.files()[#require(picture.actual)] != nil)
+  }
 
   @Test func `a report gets the pictures of what changed`() throws {
     _ = try rig.check(update: .changed)

@@ -6,6 +6,8 @@ struct PicturePair {
   let comparison: PixelComparison
   /// The files' sizes in pixels, if these differ.
   let sizes: [[Int]]?
+  /// Why the picture of the differences is not written; nil if it is, or is not asked for.
+  let undrawn: String?
 
   /// Compares two files.
   ///
@@ -23,7 +25,10 @@ struct PicturePair {
     }
     let all = [first, second].compactMap(\.size)
     sizes = all.count == 2 && all[0] != all[1] ? all : nil
-    guard let difference, comparison.different > 0 else { return }
+    guard let difference, comparison.different > 0 else {
+      undrawn = nil
+      return
+    }
     let marks = DifferenceMarks()
     let picture = try first.decoded()
     if rule.metric == .exact, first.isWide || second.isWide {
@@ -33,8 +38,15 @@ struct PicturePair {
       _ = PixelComparison.ofAnySizes(
         picture, try second.decoded(), by: rule.metric, ignoring: rule.ignored, marks: marks)
     }
+    guard let drawing = marks.picture(over: picture) else {
+      undrawn =
+        "a picture of the differences of \(comparison.width) × \(comparison.height) px is too large to "
+        + "draw: \(DifferenceMarks.limits)"
+      return
+    }
+    undrawn = nil
     do throws(ImagingError) {
-      try PNGEncoder().write(marks.picture(over: picture), to: difference)
+      try PNGEncoder().write(drawing, to: difference)
     } catch {
       throw CommandError("\(error)")
     }
@@ -55,6 +67,7 @@ struct PicturePair {
       .init("maximumChannelDifference", .integer(comparison.maximumChannelDifference)),
     ]
     if let sizes { members.append(.init("sizes", .array(sizes.map(Self.array)))) }
+    if let undrawn { members.append(.init("undrawn", .text(undrawn))) }
     return members
   }
 
@@ -85,6 +98,7 @@ struct PicturePair {
     if comparison.antialiased > 0 {
       words.append("\(comparison.antialiased) pixels differ only by anti-aliasing")
     }
+    if let undrawn { words.append(undrawn) }
     return words.joined(separator: "; ")
   }
 }

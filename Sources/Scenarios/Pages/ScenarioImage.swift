@@ -34,6 +34,10 @@ enum ScenarioImage {
       throw Failure(
         description: "it has \(width) x \(height) px; an image may have at most "
           + "\(mostPixels >> 20) Mi px; make it smaller")
+    } catch .tooLong(let width, let height, let side) {
+      throw Failure(
+        description: "it has \(width) x \(height) px; an image may have at most \(side) px a side; "
+          + "make it smaller")
     } catch let failure {
       throw Failure(description: "\(failure); export it again as PNG")
     }

@@ -48,9 +48,9 @@ extension FilmChecker {
       guard let pictures, result.isDifferent || !areNumbersEqual else { return result }
       result.picture.expected = try pictures.write(bytes, frame.index, .expected)
       result.picture.actual = try pictures.write(painted.png(), frame.index, .actual)
-      if comparison.different > 0, let marks {
+      if comparison.different > 0, let picture = marks?.picture(over: expected) {
         result.picture.difference = try pictures.write(
-          PNGEncoder().encode(marks.picture(over: expected)), frame.index, .difference)
+          PNGEncoder().encode(picture), frame.index, .difference)
       }
       return result
     }

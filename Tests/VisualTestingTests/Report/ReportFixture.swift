@@ -137,10 +137,9 @@ final class ReportFixture {
         different: comparison.different, ratio: comparison.ratio,
         bounds: comparison.bounds.map { [$0.x, $0.y, $0.width, $0.height] })
       picture.expected = try write(expected, sample, index, "expected")
-      if comparison.different > 0 {
+      if comparison.different > 0, let drawn = marks.picture(over: DecodedImage(expected)) {
         picture.actual = try write(actual, sample, index, "actual")
-        picture.difference = try write(
-          marks.picture(over: DecodedImage(expected)), sample, index, "difference")
+        picture.difference = try write(drawn, sample, index, "difference")
       }
       pictures.append(picture)
     }
