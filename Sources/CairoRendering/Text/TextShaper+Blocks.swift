@@ -85,11 +85,14 @@ extension TextShaper {
 
 /// Collects a block's outlines, one path for each change of colour, and its underlines and strike-throughs.
 private struct FillCollector {
-  private var glyphs: [LaidOutText.Fill] = []
+  // Paths grow in place: a text may have thousands of lines.
+  private var glyphs: [(color: RGBA, elements: [Path.Element])] = []
   private var bars: [LaidOutText.Fill] = []
 
   // Underlines may wind in the opposite direction to a font's outlines: they need separate paths.
-  var fills: [LaidOutText.Fill] { glyphs + bars }
+  var fills: [LaidOutText.Fill] {
+    glyphs.map { .init(color: $0.color, path: Path($0.elements)) } + bars
+  }
 
   mutating func add(_ run: PlacedRun, at line: TextMeasurement.Line, of block: TextBlock) {
     let source = block.runs[run.run]
@@ -101,11 +104,10 @@ private struct FillCollector {
         a: scale, b: 0, c: 0, d: -scale, tx: line.x + glyph.x, ty: line.baseline + glyph.y)
       elements += Path(run.face.outline(of: glyph.glyph)).applying(place).elements
     }
-    if let last = glyphs.last, last.color == source.color {
-      glyphs[glyphs.count - 1] = .init(
-        color: last.color, path: Path(last.path.elements + elements))
+    if glyphs.last?.color == source.color {
+      glyphs[glyphs.count - 1].elements += elements
     } else if !elements.isEmpty {
-      glyphs.append(.init(color: source.color, path: Path(elements)))
+      glyphs.append((source.color, elements))
     }
     func bar(_ measures: (top: Double, thickness: Double)) {
       let rect = CGRect(

@@ -33,6 +33,15 @@ struct PlacedParagraph {
   var isTruncated = false
 }
 
+/// How a paragraph is broken into lines.
+struct LineSetting {
+  let block: TextBlock
+  let resolution: TextResolution
+  let width: Double?
+  /// The most lines; 0 for any number.
+  let limit: Int
+}
+
 extension TextShaper {
   /// Breaks a paragraph into at most `limit` lines (0: any number) of at most `width` points.
   func place(
@@ -44,14 +53,11 @@ extension TextShaper {
         fonts: [paragraph.leadingRun])
       return PlacedParagraph(lines: [line])
     }
-    let text = paragraph.text
-    let layout = try PangoLayoutOwner(context: context.pointer)
-    let resolution = TextResolution(of: paragraph, in: block)
-    let attributes = try Self.attributes(of: paragraph, in: block, resolution)
-    pango_layout_set_attributes(layout.pointer, attributes.pointer)
-    set(block.direction, on: layout.pointer)
-    pango_layout_set_text(layout.pointer, text, Int32(text.utf8.count))
-    if let width { Self.constrain(layout.pointer, block, resolution, width: width, limit: limit) }
+    let setting = LineSetting(
+      block: block, resolution: TextResolution(of: paragraph, in: block), width: width,
+      limit: limit)
+    if let placed = try placeLongWords(paragraph, setting) { return placed }
+    let layout = try layout(of: paragraph, setting)
     var result = PlacedParagraph()
     result.isTruncated = pango_layout_is_ellipsized(layout.pointer) != 0
     let count = Int(pango_layout_get_line_count(layout.pointer))
@@ -59,9 +65,27 @@ extension TextShaper {
     if kept < count { result.isTruncated = true }
     for index in 0..<kept {
       guard let line = pango_layout_get_line_readonly(layout.pointer, Int32(index)) else { break }
-      result.lines.append(try placedLine(line, paragraph, block, resolution))
+      result.lines.append(try placedLine(line, paragraph, setting))
     }
     return result
+  }
+
+  /// Pango's layout of a paragraph.
+  ///
+  /// - Parameter breaksWords: whether a line may end after any character; else only where a word is too long.
+  func layout(
+    of paragraph: Paragraph, _ setting: LineSetting, breaksWords: Bool = false
+  ) throws(TextError) -> PangoLayoutOwner {
+    let text = paragraph.text
+    let layout = try PangoLayoutOwner(context: context.pointer)
+    let attributes = try Self.attributes(of: paragraph, in: setting.block, setting.resolution)
+    pango_layout_set_attributes(layout.pointer, attributes.pointer)
+    set(setting.block.direction, on: layout.pointer)
+    pango_layout_set_text(layout.pointer, text, Int32(text.utf8.count))
+    if let width = setting.width {
+      Self.constrain(layout.pointer, setting, width: width, breaksWords: breaksWords)
+    }
+    return layout
   }
 
   private func set(_ direction: TextBlock.Direction, on layout: OpaquePointer) {
@@ -73,13 +97,14 @@ extension TextShaper {
   }
 
   private static func constrain(
-    _ layout: OpaquePointer, _ block: TextBlock, _ resolution: TextResolution, width: Double,
-    limit: Int
+    _ layout: OpaquePointer, _ setting: LineSetting, width: Double, breaksWords: Bool
   ) {
+    let block = setting.block
     // One unit more than requested, so that text fits into its own measured width. Pango also adds
     // letter spacing after the last glyph, which is not measured.
     let spacing = block.runs.map(\.font.tracking).max() ?? 0
-    let room = (min(max(0, width), maximumWidth) + max(0, spacing)) * resolution.unitsPerPoint
+    let room =
+      (min(max(0, width), maximumWidth) + max(0, spacing)) * setting.resolution.unitsPerPoint
     let units = Int32(room.rounded(.up)) + 1
     switch block.lineBreak {
     case .clip:
@@ -87,8 +112,8 @@ extension TextShaper {
     case .wordWrap, .charWrap:
       break
     case .truncateHead, .truncateTail, .truncateMiddle:
-      if limit > 0 {
-        pango_layout_set_height(layout, Int32(-limit))
+      if setting.limit > 0 {
+        pango_layout_set_height(layout, Int32(-setting.limit))
         let mode =
           switch block.lineBreak {
           case .truncateHead: PANGO_ELLIPSIZE_START
@@ -99,7 +124,8 @@ extension TextShaper {
       }
     }
     pango_layout_set_wrap(
-      layout, block.lineBreak == .charWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+      layout,
+      block.lineBreak == .charWrap || breaksWords ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_justify(layout, block.alignment == .justified ? 1 : 0)
     pango_layout_set_width(layout, units)
   }
@@ -136,11 +162,10 @@ extension TextShaper {
     return attributes
   }
 
-  private func placedLine(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, _ paragraph: Paragraph, _ block: TextBlock,
-    _ resolution: TextResolution
+  func placedLine(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, _ paragraph: Paragraph, _ setting: LineSetting
   ) throws(TextError) -> PlacedLine {
-    let unitsPerPoint = resolution.unitsPerPoint
+    let (block, unitsPerPoint) = (setting.block, setting.resolution.unitsPerPoint)
     var placed = PlacedLine(
       runs: [], width: 0,
       isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,

@@ -12,6 +12,10 @@ final class TextShaper {
   static let maximumWidth = TextResolution.finest.maximumWidth
 
   let folder: FontFolder
+  /// The length in UTF-8 from which on a word is broken like `charWrap`.
+  ///
+  /// *Chosen:* below, each line may cost as much as the word.
+  var longWord = 256
   private var configuration: FontConfiguration
   private let map: GObjectReference
   let context: GObjectReference
