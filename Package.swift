@@ -161,8 +161,9 @@ let package = Package(
     .executableTarget(
       name: "filmstrip-fuzz",
       dependencies: [
-        "Scenarios", "Stage", "UIKit", "CairoRendering", "Imaging", "Timing", "Graphics",
-        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Scenarios", "Stage", "UIKit", "CairoRendering", "Imaging", "Timing", "Graphics", "Numbers",
+        "VisualTesting", "Porting", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Fuzz", exclude: ["README.md"]),
     .target(

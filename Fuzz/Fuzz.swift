@@ -5,10 +5,13 @@ import Foundation
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip-fuzz",
-    abstract: "Feed hostile inputs to the readers of PNG, JSON, CSV, curves, archives and YAML.")
+    abstract: "Feed hostile inputs to the readers of pictures, recordings, scenarios and reports.")
 
-  @Argument(help: "The readers: png, json, csv, curve, archive, yaml (default: all).")
+  @Argument(help: "The readers' names, such as png (default: all).")
   var targets: [String] = []
+
+  @Option(help: "The number of inputs for each reader; instead of --count.")
+  var each: Int?
 
   @Option(help: "The number of inputs, in all.")
   var count = 1_000_000
@@ -22,6 +25,9 @@ import Foundation
   @Option(help: "An input that takes longer than these seconds is a finding.")
   var slow = 1.0
 
+  @Option(help: "An input that needs this many MiB more than all before is a finding.")
+  var large = 512
+
   func run() throws { try MainActor.assumeIsolated { try runAll() } }
 
   @MainActor private func runAll() throws {
@@ -32,7 +38,7 @@ import Foundation
     }
     var findings = 0
     for target in chosen {
-      findings += try run(target, count: count / chosen.count)
+      findings += try run(target, count: each ?? count / chosen.count)
     }
     if findings > 0 { throw ExitCode(1) }
   }
@@ -49,6 +55,7 @@ import Foundation
     let begin = clock.now
     var (valid, findings) = (0, 0)
     var slowest = Duration.zero
+    var memory = Self.peakMemory
     for index in only.map({ $0..<$0 + 1 }) ?? 0..<count {
       var mutator = Mutator(seed: seed, index: index)
       let input = mutator.input(for: target)
@@ -68,6 +75,12 @@ import Foundation
         findings += 1
         print("\(target.name) \(index): took \(time)")
       }
+      let peak = Self.peakMemory
+      if peak > memory + large << 20 {
+        findings += 1
+        print("\(target.name) \(index): needed \((peak - memory) >> 20) MiB")
+      }
+      memory = max(memory, peak)
     }
     unlink(marker)
     let seconds = (clock.now - begin) / .seconds(1)
@@ -75,5 +88,12 @@ import Foundation
       "\(target.name): \(count) inputs, \(valid) valid, \(findings) findings, "
         + String(format: "%.1f s, slowest %.1f ms", seconds, slowest / .milliseconds(1)))
     return findings
+  }
+
+  /// The most memory that the process has had so far, in bytes.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss << 10
   }
 }

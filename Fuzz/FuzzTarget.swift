@@ -8,6 +8,8 @@ struct FuzzTarget {
   let seeds: [[UInt8]]
   /// Pieces of the format, which mutations insert.
   let words: [[UInt8]]
+  /// Whether inputs are JSON, whose values are exchanged for others as a whole.
+  var isJSON = false
   /// Repairs what would only hide the rest, such as checksums; most inputs are repaired.
   var repair: ([UInt8]) -> [UInt8] = { $0 }
   /// Reads an input; returns whether it is valid, or throws what is wrong in the error.

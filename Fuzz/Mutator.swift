@@ -26,6 +26,10 @@ struct Mutator {
   }
 
   private mutating func change(_ bytes: inout [UInt8], _ target: FuzzTarget) {
+    if target.isJSON, number(0...2) > 0 {
+      exchangeValue(&bytes)
+      return
+    }
     let place = number(0...bytes.count)
     let end = min(bytes.count, place + number(0...number(1...40)))
     switch number(0...9) {
@@ -56,5 +60,75 @@ struct Mutator {
       bytes.insert(contentsOf: target.words[number(0...target.words.count - 1)], at: place)
     }
     if bytes.count > 1 << 14 { bytes.removeLast(bytes.count - 1 << 14) }
+  }
+
+  /// JSON values of every kind, at the limits of their kinds.
+  private static let values: [String] = [
+    "0", "-1", "-0", "1", "2", "0.5", "1e-320", "1e308", "-1e308", "1e999", "NaN", "2147483648",
+    "4294967296", "1e18", "9007199254740993", "9223372036854775807", "9223372036854775808",
+    "-9223372036854775808", "18446744073709551616", "null", "true", "false", "\"\"", "\"1\"",
+    "\"../../../etc/passwd\"", "\"a\\u0000b\"", "\"\\ud800\"", "\"line\\nline\"", "\"<script>]]>\"",
+    "\"0*9223372036854775807\"", "\"0-499999\"", "[]", "{}", "[[]]", "[null]", "[1e308,-1e308]",
+    "{\"\":0}",
+  ]
+
+  /// Exchanges a value of a JSON text, with all in it, for another one: a limit, a huge or deep one, or a value from
+  /// elsewhere in the text.
+  private mutating func exchangeValue(_ bytes: inout [UInt8]) {
+    let starts = bytes.indices.filter { Self.beginsValue(bytes, $0) }
+    guard !starts.isEmpty else { return }
+    let start = starts[number(0...starts.count - 1)]
+    let end = Self.endOfValue(bytes, start)
+    var value = Array(Self.values[number(0...Self.values.count - 1)].utf8)
+    switch number(0...15) {
+    case 0:
+      let depth = number(1...4000)
+      let (open, close): (UInt8, UInt8) = (0x5B, 0x5D)
+      value =
+        Array(repeating: open, count: depth)
+        + Array(repeating: close, count: number(0...3) == 0 ? 0 : depth)
+    case 1:
+      let letter = UInt8(number(0x61...0x7A))
+      value = [0x22] + Array(repeating: letter, count: number(0...10_000)) + [0x22]
+    case 2, 3:
+      let other = starts[number(0...starts.count - 1)]
+      value = Array(bytes[other..<Self.endOfValue(bytes, other)].prefix(2000))
+    case 4:
+      // As one more element or member.
+      value = Array(bytes[start..<end].prefix(1000)) + [0x2C] + value
+    default: break
+    }
+    bytes.replaceSubrange(start..<end, with: value)
+  }
+
+  private static func beginsValue(_ bytes: [UInt8], _ index: Int) -> Bool {
+    switch bytes[index] {
+    case 0x5B, 0x7B, 0x22: true  // [ { "
+    case 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:  // - digit f n t
+      index == 0 || [0x20, 0x0A, 0x2C, 0x3A, 0x5B].contains(bytes[index - 1])
+    default: false
+    }
+  }
+
+  /// The end of the value that begins at `start`; the end of a broken text.
+  private static func endOfValue(_ bytes: [UInt8], _ start: Int) -> Int {
+    var (index, depth) = (start, 0)
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x22:  // "
+        index += 1
+        while index < bytes.count, bytes[index] != 0x22 { index += bytes[index] == 0x5C ? 2 : 1 }
+        if depth == 0 { return min(index + 1, bytes.count) }
+      case 0x5B, 0x7B: depth += 1
+      case 0x5D, 0x7D:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+        if depth < 0 { return index }
+      case 0x2C, 0x0A: if depth == 0 { return index }
+      default: break
+      }
+      index += 1
+    }
+    return bytes.count
   }
 }

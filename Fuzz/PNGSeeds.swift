@@ -27,6 +27,19 @@ enum PNGSeeds {
     }
   }
 
+  /// A file of 8-bit RGB whose rows have their filter types.
+  static func file(width: Int, height: Int, rows: [UInt8]) -> [UInt8] {
+    let header = big(width) + big(height) + [8, 2, 0, 0, 0]
+    return signature
+      + [chunk("IHDR", header), chunk("IDAT", stored(rows)), chunk("IEND", [])].joined()
+  }
+
+  /// The files that lie one after another in an input, at least one: each begins with PNG's signature.
+  static func files(in input: [UInt8]) -> [[UInt8]] {
+    let starts = input.indices.filter { input[$0...].starts(with: signature) && $0 > 0 }
+    return zip([0] + starts, starts + [input.count]).map { Array(input[$0..<$1]) }
+  }
+
   /// The bytes with correct checksums in all chunks that can be found.
   static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
@@ -50,16 +63,20 @@ enum PNGSeeds {
     return big(payload.count) + body + big(Int(crc(body[...])))
   }
 
-  /// A zlib stream with the bytes in one stored block.
+  /// A zlib stream with the bytes in stored blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in bytes {
       a = (a + Int(byte)) % 65521
       b = (b + a) % 65521
     }
-    let count = bytes.count
-    let length = [UInt8(count & 0xFF), UInt8(count >> 8)]
-    return [0x78, 0x01, 0x01] + length + length.map { ~$0 } + bytes + big(b << 16 | a)
+    var stream: [UInt8] = [0x78, 0x01]
+    for start in stride(from: 0, to: bytes.count, by: 65_535) {
+      let block = bytes[start...].prefix(65_535)
+      let length = [UInt8(block.count & 0xFF), UInt8(block.count >> 8)]
+      stream += [block.endIndex == bytes.count ? 1 : 0] + length + length.map { ~$0 } + block
+    }
+    return stream + big(b << 16 | a)
   }
 
   private static let table: [UInt32] = (0..<256).map { index in

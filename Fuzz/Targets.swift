@@ -9,15 +9,23 @@ import UIKit
 
 extension FuzzTarget {
   @MainActor static func all() throws -> [FuzzTarget] {
-    [try png(), json, csv, curve, try archive(), yaml]
+    let all = try [
+      png(), compare(), json, csv, curve, archive(), yaml, report(), plan(), film(), films(),
+      numbers(), subset(),
+    ]
+    #if Port
+      return all + [port]
+    #else
+      return all
+    #endif
   }
 
-  private static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+  static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
   /// An error must be one line that a person can read.
-  private static func check(_ message: String) throws(Complaint) {
+  static func check(_ message: String) throws(Complaint) {
     let hasControl = message.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    if hasControl || message.utf8.count > 8000 || message.isEmpty {
+    if hasControl || message.count > 4000 || message.isEmpty {
       throw Complaint(
         description: "a message that is not one short line: \(message.debugDescription)")
     }
@@ -25,7 +33,8 @@ extension FuzzTarget {
 
   // MARK: PNG
 
-  private static func png() throws -> FuzzTarget {
+  /// Files of small pictures, and of every colour type.
+  private static func pictures() throws -> [[UInt8]] {
     var seeds: [[UInt8]] = []
     for (width, height, word) in [(8, 6, 0xFF20_4060), (17, 3, 0x8000_4000), (1, 1, 0)] {
       let buffer = PixelBuffer(width: width, height: height)
@@ -34,10 +43,17 @@ extension FuzzTarget {
       }
       seeds.append(try PNGEncoder().encode(buffer))
     }
-    seeds += PNGSeeds.all
-    return FuzzTarget(
-      name: "png", seeds: seeds,
-      words: bytes(["IHDR", "IDAT", "IEND", "PLTE", "tRNS", "acTL", "fcTL"]),
+    return seeds + PNGSeeds.all
+  }
+
+  private static let chunkNames = bytes([
+    "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "acTL", "fcTL", "fdAT",
+  ])
+
+  private static func png() throws -> FuzzTarget {
+    FuzzTarget(
+      name: "png", seeds: try pictures(),
+      words: chunkNames,
       repair: PNGSeeds.withChecksums
     ) { input throws(Complaint) in
       do throws(ImagingError) {
@@ -48,6 +64,47 @@ extension FuzzTarget {
         try check(error.description)
         return false
       }
+    }
+  }
+
+  /// `compare --diff` of two files, one after the other in an input.
+  private static func compare() throws -> FuzzTarget {
+    var files = try pictures()
+    // Narrow ones, which are large together: up to 900,000,000 px.
+    for (width, height) in [(700, 1), (1, 700), (30_000, 1), (1, 30_000), (33_000, 1)] {
+      let rows = [UInt8](repeating: 0, count: (1 + 3 * width) * height)
+      files.append(PNGSeeds.file(width: width, height: height, rows: rows))
+    }
+    let pairs = files.indices.flatMap { index in
+      [index, (index * 7 + 3) % files.count].map { files[index] + files[$0] }
+    }
+    return FuzzTarget(
+      name: "compare", seeds: pairs, words: chunkNames,
+      repair: { input in PNGSeeds.files(in: input).flatMap(PNGSeeds.withChecksums) }
+    ) { input throws(Complaint) in
+      let files = PNGSeeds.files(in: input)
+      let (first, second) = (files[0], files[files.count - 1])
+      for metric in [PixelMetric.exact, .perceptual(threshold: 0.1, detectsAntialiasing: true)] {
+        let (result, drawn): (PixelComparison, PixelComparison)
+        do throws(ImagingError) {
+          result = try PixelComparison.ofFiles(first, second, by: metric)
+          let picture = try PNGDecoder.decode(first)
+          let marks = DifferenceMarks()
+          drawn = PixelComparison.ofAnySizes(
+            picture, try PNGDecoder.decode(second), by: metric, marks: marks)
+          if let difference = marks.picture(over: picture) {
+            _ = try PNGEncoder().encode(difference)
+          }
+        } catch {
+          try check(error.description)
+          return false
+        }
+        // Files of sixteen bits have more differences than their pictures of eight.
+        if result.different < drawn.different || result.width != drawn.width {
+          throw Complaint(description: "\(result) of files, \(drawn) of their pictures")
+        }
+      }
+      return true
     }
   }
 

@@ -60,12 +60,20 @@ extension FontSubset {
       } catch {
         throw .failed(
           operation: "reading \(path)",
-          detail: "it is not the manifest of a subset of fonts (\(error)); restore it")
+          detail: "it is not the manifest of a subset of fonts; restore it")
       }
       guard format == Self.currentFormat else {
         throw .failed(
           operation: "reading \(path)",
           detail: "its format is \(format), but this version reads format \(Self.currentFormat)")
+      }
+      // A manifest can come from somebody else: its files are in its folder, and errors name them.
+      let names = fonts.map(\.file) + selections.flatMap { [$0.file, $0.style.family] }
+      guard names.allSatisfy(Self.isName) else {
+        throw .failed(
+          operation: "reading \(path)",
+          detail: "names of files and families must have 1 to 255 bytes, without '/' and control "
+            + "characters; restore it")
       }
       for font in fonts {
         let file = folder + "/" + font.file
@@ -79,6 +87,11 @@ extension FontSubset {
               + "restore it")
         }
       }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+      (1...255).contains(name.utf8.count) && !name.contains("/") && name != ".."
+        && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     /// The file's bytes, the same for the same content.
