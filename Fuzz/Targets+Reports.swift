@@ -25,18 +25,22 @@ extension FuzzTarget {
     }
   }
 
-  /// A file of a folder that exists as long as the target.
+  /// Writes a file of a folder that exists as long as the target.
+  ///
+  /// An older file is not emptied first: file systems write such files to the disk at once.
   private static func save(
     _ input: [UInt8], _ name: String, in scratch: ScratchFolder
   ) throws(Complaint) {
-    do { try scratch.write(Data(input), to: name) } catch {
-      throw Complaint(description: "cannot write \(name): \(error)")
-    }
+    let descriptor = open(scratch.path + "/" + name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(descriptor) }
+    guard pwrite(descriptor, input, input.count, 0) == input.count,
+      ftruncate(descriptor, off_t(input.count)) == 0
+    else { throw Complaint(description: "cannot write \(name)") }
   }
 
   // MARK: Reports
 
-  private static var films: [FilmResult] {
+  private static var results: [FilmResult] {
     [
       FilmResult(
         name: "settings", verdict: .changed, frames: .init(compared: 3, different: 1),
@@ -64,9 +68,10 @@ extension FuzzTarget {
 
   static func report() throws -> FuzzTarget {
     let scratch = try ScratchFolder()
-    try scratch.write(#"{"plan":"p","films":["settings","tabs"]}"#, to: "plan.json")
+    try scratch.write(
+      #"{"plan":"p","films":["settings","tabs"],"parts":[["settings","tabs"]]}"#, to: "plan.json")
     let seeds = [
-      try json(CheckReport(films: films, plan: "p", update: ["--update"], notes: ["a note"])),
+      try json(CheckReport(films: results, plan: "p", update: ["--update"], notes: ["a note"])),
       try json(CheckReport(films: [], shard: .init(index: 1, count: 1), plan: "p")),
     ]
     return FuzzTarget(name: "report", seeds: seeds, words: words, isJSON: true) {
@@ -90,8 +95,8 @@ extension FuzzTarget {
     let (whole, started) = (try ScratchFolder(), try ScratchFolder())
     try scratchReport(in: whole)
     let seeds = bytes([
-      #"{"plan":"p","films":["settings","tabs"],"stoppedAt":"tabs"}"#,
-      #"{"shard":{"index":1,"count":1},"plan":"p","films":["settings"]}"#,
+      #"{"plan":"p","films":["settings","tabs"],"parts":[["settings","tabs"]],"stoppedAt":"tabs"}"#,
+      #"{"shard":{"index":1,"count":2},"plan":"p","films":["settings"],"parts":[["settings"],["tabs"]]}"#,
     ])
     return FuzzTarget(name: "plan", seeds: seeds, words: words, isJSON: true) {
       input throws(Complaint) in
@@ -108,7 +113,7 @@ extension FuzzTarget {
   }
 
   private static func scratchReport(in scratch: ScratchFolder) throws {
-    try scratch.write(Data(try json(CheckReport(films: films, plan: "p"))), to: "report.json")
+    try scratch.write(Data(try json(CheckReport(films: results, plan: "p"))), to: "report.json")
   }
 
   // MARK: References
@@ -140,23 +145,45 @@ extension FuzzTarget {
     }
   }
 
-  @MainActor static func film() throws -> FuzzTarget {
+  /// A folder of references of which one file is an input.
+  @MainActor private static func references(
+    _ name: String, _ file: String, _ seed: String
+  ) throws -> FuzzTarget {
     let scratch = try ScratchFolder()
     try FileManager.default.createDirectory(
       atPath: scratch.path + "/film", withIntermediateDirectories: false)
+    try scratch.write(record, to: "film/film.json")
     try scratch.write(Data(try recordedNumbers()), to: "film/numbers.json")
-    let seeds = bytes([
-      #"{"format":1,"scenario":"tabs","variant":{"style":"dark"},"settings":{"fps":"60"},"frameCount":9,"cost":9481,"rendering":1,"fonts":{"Inter-Bold.otf":"1e9dfd6a"},"libraries":"cairo 1.16.0","frames":[{"index":0,"label":"push","time":0},{"index":7,"label":"pop","time":0.35}]}"#
-    ])
+    try scratch.write(list, to: "films.json")
     let references = ReferenceFolder(path: scratch.path)
-    return FuzzTarget(name: "film", seeds: seeds, words: words, isJSON: true) {
+    return FuzzTarget(name: name, seeds: bytes([seed]), words: words, isJSON: true) {
       input throws(Complaint) in
-      try save(input, "film/film.json", in: scratch)
+      try save(input, file, in: scratch)
       return try isRead {
         _ = references.record(of: "film")
+        _ = references.origins
         try references.checkReadable("film")
       }
     }
+  }
+
+  private static let record =
+    #"{"format":2,"scenario":"tabs","variant":{"style":"dark"},"settings":{"fps":"60"},"frameCount":9,"cost":9481,"rendering":1,"fonts":{"Inter-Bold.otf":"1e9dfd6a"},"libraries":"cairo 1.16.0","numbers":"ab","digest":"cd","frames":[{"index":0,"label":"push","time":0,"digest":"ef"},{"index":7,"label":"pop","time":0.35,"digest":"01"}]}"#
+
+  private static let list = """
+    {"format": 2, "films": [
+    {"name":"film","scenario":"tabs","variant":{"style":"dark"},"digest":"cd","next":"ef"},
+    {"name":"other","scenario":"../flows/a.yaml","variant":{},"digest":"60303ae"},
+    null]}
+
+    """
+
+  @MainActor static func film() throws -> FuzzTarget {
+    try references("film", "film/film.json", record)
+  }
+
+  @MainActor static func films() throws -> FuzzTarget {
+    try references("films", "films.json", list)
   }
 
   /// The manifest of a folder of fonts.

@@ -10,8 +10,8 @@ import UIKit
 extension FuzzTarget {
   @MainActor static func all() throws -> [FuzzTarget] {
     let all = try [
-      png(), compare(), json, csv, curve, archive(), yaml, report(), plan(), film(), numbers(),
-      subset(),
+      png(), compare(), json, csv, curve, archive(), yaml, report(), plan(), film(), films(),
+      numbers(), subset(),
     ]
     #if Port
       return all + [port]

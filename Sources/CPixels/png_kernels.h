@@ -161,7 +161,7 @@ static int FORM(choose)(
   }
 #pragma clang loop vectorize(disable)
   for (; i < count; i++) {
-    uint8_t x = row[i], a = row[i - bpp], b = above[i], c = above[i - bpp];
+    uint8_t x = row[i], a = *(row + i - bpp), b = above[i], c = *(above + i - bpp);
     cost[0] += FORM(magnitude)(x);
     cost[1] += FORM(magnitude)((uint8_t)(x - a));
     cost[2] += FORM(magnitude)((uint8_t)(x - b));
@@ -193,7 +193,7 @@ static int FORM(filter)(
         x -= a;
         memcpy(out + i, &x, 32);
       }
-      for (; i < count; i++) out[i] = (uint8_t)(row[i] - row[i - bpp]);
+      for (; i < count; i++) out[i] = (uint8_t)(row[i] - *(row + i - bpp));
       break;
     case FPX_PNG_UP:
       for (; i + 32 <= count; i += 32) {
@@ -218,7 +218,7 @@ static int FORM(filter)(
       }
       for (; i < count; i++) {
         out[i] = (uint8_t)(
-          row[i] - FORM(predict_one)(row[i - bpp], above[i], above[i - bpp]));
+          row[i] - FORM(predict_one)(*(row + i - bpp), above[i], *(above + i - bpp)));
       }
   }
   return type;
@@ -449,7 +449,7 @@ static inline __attribute__((always_inline)) void FORM(unpredict)(
   }
   for (; i < count; i++) {
     out[i] = (uint8_t)(
-      filtered[i] + FORM(predict_one)(out[i - bpp], above[i], above[i - bpp]));
+      filtered[i] + FORM(predict_one)(*(out + i - bpp), above[i], *(above + i - bpp)));
   }
 }
 
@@ -464,7 +464,7 @@ static inline __attribute__((always_inline)) void FORM(unsubtract)(
     a += x;
     memcpy(out + i, &a, 4);
   }
-  for (; i < count; i++) out[i] = (uint8_t)(filtered[i] + out[i - bpp]);
+  for (; i < count; i++) out[i] = (uint8_t)(filtered[i] + *(out + i - bpp));
 }
 
 static void FORM(unfilter)(
@@ -479,7 +479,7 @@ static void FORM(unfilter)(
       } else if (bpp == 4) {
         FORM(unsubtract)(filtered, count, 4, out);
       } else {
-        for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(filtered[i] + out[i - bpp]);
+        for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(filtered[i] + *(out + i - bpp));
       }
       break;
     case FPX_PNG_UP: {
@@ -496,7 +496,7 @@ static void FORM(unfilter)(
     }
     case FPX_PNG_AVERAGE:
       for (size_t i = 0; i < count; i++) {
-        out[i] = (uint8_t)(filtered[i] + (((unsigned)out[i - bpp] + above[i]) >> 1));
+        out[i] = (uint8_t)(filtered[i] + (((unsigned)*(out + i - bpp) + above[i]) >> 1));
       }
       break;
     default:
@@ -507,7 +507,7 @@ static void FORM(unfilter)(
       } else {
         for (size_t i = 0; i < count; i++) {
           out[i] = (uint8_t)(
-            filtered[i] + FORM(predict_one)(out[i - bpp], above[i], above[i - bpp]));
+            filtered[i] + FORM(predict_one)(*(out + i - bpp), above[i], *(above + i - bpp)));
         }
       }
   }

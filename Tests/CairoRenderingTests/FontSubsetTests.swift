@@ -240,6 +240,40 @@ private func shaper(
     }
   }
 
+  @Test(arguments: [
+    "../outside.otf", "/dev/zero", "", "..", "a\nb.otf", String(repeating: "x", count: 256),
+  ])
+  func `a manifest that names another folder's files is an error in one line`(
+    _ name: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let use = TextUse(characters: ["a"], styles: [FontStyle(inter)])
+    try folder.write(try FontSubset(of: use, from: sharedText))
+    let file = URL(fileURLWithPath: folder.path + "/subset.json")
+    var manifest = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    var fonts = try #require(manifest["fonts"] as? [[String: Any]])
+    fonts[0]["file"] = name
+    manifest["fonts"] = fonts
+    try JSONSerialization.data(withJSONObject: manifest).write(to: file)
+    let error = #expect(throws: TextError.self) { try PangoText(fontFolder: folder.path) }
+    let words = try #require(error.map { "\($0)" })
+    #expect(words.contains(folder.path + "/subset.json") && words.contains("restore it"))
+    #expect(!words.contains("\n") && words.count < 500)
+  }
+
+  @Test func `ranges of characters are read in the order in which they are written`() throws {
+    func characters(_ json: String) throws -> Set<Unicode.Scalar> {
+      try JSONDecoder().decode(CharacterRanges.self, from: Data(json.utf8)).characters
+    }
+    #expect(try characters(#"["U+0041-0043","U+0061"]"#) == ["A", "B", "C", "a"])
+    // A thousand times all of Unicode would take minutes.
+    let all = [String](repeating: "\"U+0-10FFFF\"", count: 1000).joined(separator: ",")
+    for list in ["[\(all)]", #"["U+0061","U+0041"]"#, #"["U+0041-0043","U+0043"]"#] {
+      #expect(throws: DecodingError.self) { try characters(list) }
+    }
+  }
+
   @Test func `a subset of a subset is refused`() throws {
     #expect(throws: TextError.self) {
       try FontSubset(of: TextUse(characters: ["a"], styles: [FontStyle(inter)]), from: text)

@@ -41,15 +41,18 @@ struct CharacterRanges: Sendable, Hashable, Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     characters = []
+    // In order, as they are written, so that no list is longer than Unicode.
+    var next: UInt32 = 0
     for text in try container.decode([String].self) {
       let ends = text.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false)
         .map { UInt32($0, radix: 16) }
       guard text.hasPrefix("U+"), ends.count == 1 || ends.count == 2, let first = ends[0],
-        let last = ends[ends.count - 1], first <= last, last <= 0x10FFFF
+        let last = ends[ends.count - 1], next <= first, first <= last, last <= 0x10FFFF
       else {
         throw DecodingError.dataCorruptedError(
           in: container, debugDescription: "'\(text)' is not a range such as U+0020-007E")
       }
+      next = last + 1
       characters.formUnion((first...last).lazy.compactMap(Unicode.Scalar.init))
     }
   }

@@ -67,6 +67,14 @@ extension FontSubset {
           operation: "reading \(path)",
           detail: "its format is \(format), but this version reads format \(Self.currentFormat)")
       }
+      // A manifest can come from somebody else: its files are in its folder, and errors name them.
+      let names = fonts.map(\.file) + selections.flatMap { [$0.file, $0.style.family] }
+      guard names.allSatisfy(Self.isName) else {
+        throw .failed(
+          operation: "reading \(path)",
+          detail: "names of files and families must have 1 to 255 bytes, without '/' and control "
+            + "characters; restore it")
+      }
       for font in fonts {
         // A manifest can come from somebody else: its files are in its folder.
         guard !font.file.contains("/"), !font.file.utf8.contains(0) else {
@@ -86,6 +94,11 @@ extension FontSubset {
               + "restore it")
         }
       }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+      (1...255).contains(name.utf8.count) && !name.contains("/") && name != ".."
+        && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     /// The file's bytes, the same for the same content.

@@ -71,7 +71,7 @@ extension TextShaper {
     return end
   }
 
-  /// Whether parts of a paragraph are set like the whole.
+  /// Whether a paragraph may have long words, and its parts are set like the whole.
   ///
   /// Not where writing goes from right to left or letters join, nor where Pango shortens the last line.
   private func canBreakApart(_ paragraph: Paragraph, _ setting: LineSetting) -> Bool {
@@ -80,17 +80,18 @@ extension TextShaper {
     guard isWhole, block.lineBreak != .charWrap, block.lineBreak != .clip,
       block.direction != .rightToLeft
     else { return false }
-    var length = 0
+    var (length, longest) = (0, 0)
     for piece in paragraph.pieces {
       for scalar in piece.text.unicodeScalars {
         // Latin, Greek and Cyrillic; no marks that combine.
         guard scalar.value < 0x530, !(0x300..<0x370).contains(scalar.value),
           !(0x483..<0x48A).contains(scalar.value)
         else { return false }
-        length += UTF8.width(scalar)
+        length = scalar == " " ? 0 : length + UTF8.width(scalar)
+        longest = max(longest, length)
       }
     }
-    return length >= longWord
+    return longest >= longWord
   }
 
   /// The stretches of `longWord` bytes or more in which no line may end, with the spaces that follow them; those in one run.
