@@ -58,7 +58,7 @@ public enum Filmstrip {
       }
       try environment.checkOutput()
       return 0
-    } catch let status as ExitCode where status == .failure {
+    } catch let status as ExitCode where status != .success {
       return status.rawValue  // the error is already printed
     } catch {
       return report(error, arguments, to: environment)
