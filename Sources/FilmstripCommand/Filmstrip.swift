@@ -62,7 +62,7 @@ public enum Filmstrip {
       }
       try environment.checkOutput()
       return 0
-    } catch let status as ExitCode where status == .failure {
+    } catch let status as ExitCode where status != .success {
       // The error is already printed, unless the results are not.
       do {
         try environment.checkOutput()

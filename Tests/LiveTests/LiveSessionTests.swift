@@ -142,6 +142,24 @@ let firstRow = CGPoint(x: 100, y: 100)
     #expect(Set(film.map(\.list)).count > 40)
   }
 
+  @Test func `a session that is replaced is released with its stage`() throws {
+    var session = try LiveSession(try plan(), text: text)
+    var stages: [WeakStage] = []
+    for round in 0..<4 {
+      stages.append(WeakStage(stage: Stage.newest))
+      #expect(stages[round].stage != nil)
+      session.touch(
+        [LiveTouch(finger: 0, phase: .began, location: firstRow)], at: 0.5, of: 10)
+      for _ in 0..<20 { _ = session.next(by: 10) }
+      session = try session.restarted(at: 50)
+    }
+    #expect(stages.allSatisfy { $0.stage == nil })
+  }
+
+  private struct WeakStage {
+    weak var stage: Stage?
+  }
+
   @Test func `in slow motion the same touches give the same frames`() throws {
     let fast = play(try LiveSession(try plan(), text: text))
     let session = try LiveSession(try plan(), text: text)
