@@ -46,6 +46,7 @@ struct FilmOverrides: Hashable {
       if let text = values[name] { try Self.set(name, text, &settings) }
     }
     try settings.device.checkRenderable(scale: settings.scale)
+    try (scenario as? ScenarioDocument)?.checkLength(with: settings)
     return settings
   }
 

@@ -18,7 +18,8 @@ import XCTest
 /// }
 /// ```
 ///
-/// The controller is the root of a new stage; the film ends when all transitions and animations have ended. It runs once. The
+/// The controller is the root of a new stage. The film goes on until all transitions and animations have ended, those that
+/// `viewDidAppear(_:)` and completions start for at most 2 s, and its last frame shows what these changed. It runs once. The
 /// references are in `__Filmstrips__/<TestFile>/<name>`. A film without references is recorded, and the test
 /// fails once, so that nobody takes it for a check; where the environment has `CI`, nothing is written. A film that
 /// differs fails the test with sentences that say what changed, and with a report. `FILMSTRIP_UPDATE=changed`

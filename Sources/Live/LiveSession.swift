@@ -167,11 +167,7 @@ package struct LivePlan: Sendable {
     var film: FilmFrame?
     var failures: [String] = []
     if isSourceOver {
-      let step = min(subdivisions, max(1, moments))
-      let target = time(of: moment + step)
-      playSamples(through: target)
-      stage.advance(to: target)
-      moment += step
+      advance(by: min(subdivisions, max(1, moments)))
     } else {
       do {
         film = try source.nextFrame()
@@ -184,6 +180,8 @@ package struct LivePlan: Sendable {
       } else {
         isSourceOver = true
         moment = momentOfClock()
+        // A film that is over leaves the clock at its last frame, an error at the one that it replaces.
+        if source.isOver { advance(by: subdivisions) }
         lastMotion = moment
       }
     }
@@ -198,6 +196,13 @@ package struct LivePlan: Sendable {
   package func current() -> LiveFrame {
     stage.makeCurrent()
     return makeFrame(nil, draws: true)
+  }
+
+  private func advance(by moments: Int) {
+    let target = time(of: moment + moments)
+    playSamples(through: target)
+    stage.advance(to: target)
+    moment += moments
   }
 
   private func momentOfClock() -> Int {

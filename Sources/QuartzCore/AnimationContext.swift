@@ -11,6 +11,8 @@ package final class AnimationContext {
   /// The simulation's clock.
   package let clock: VirtualClock
   let transactions = TransactionState()
+  /// The number of animations that were added to layers so far.
+  package internal(set) var animationCount = 0
 
   /// The missing features that were used, in the order of their first use.
   private(set) var unsupportedNames: [String] = []

@@ -42,11 +42,14 @@ final class LocatedFilm: FilmSource {
       let placed = errors.compactMap(placed).flatMap(\.problems)
       return placed.isEmpty ? nil : ScenarioError(placed)
     }
-    if case .reported = error, let mark = step() {
+    switch error {
+    case .reported, .tooLong:
+      guard let mark = step() else { return nil }
       return ScenarioError([
         ScenarioProblem(
           file: path, line: mark.line, column: mark.column, message: error.description)
       ])
+    default: break
     }
     guard case .text(_, _, _, let error) = error, case .missingGlyphs(let characters, _) = error,
       let data = FileManager.default.contents(atPath: path)

@@ -4,10 +4,13 @@ import UIKit
 
 extension ScenarioDocument {
   /// Makes a film of the screens and steps on a new stage.
+  ///
+  /// - Throws: a `ScenarioError` if the film has more than `StageFilm.maximumFrameCount` frames.
   @MainActor
   public func makeFilm(
     settings: FilmSettings, text: any TextMeasuring
   ) throws -> any FilmSource {
+    try checkLength(with: settings)
     let stage = Stage(settings: settings, text: text)
     let scene = ScenarioScene(document: self, settings: settings, stage: stage)
     let script = steps.enumerated().map { number, step in

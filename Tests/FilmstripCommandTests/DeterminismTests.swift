@@ -81,7 +81,7 @@ struct DeterminismTests {
     let first = try film("first", jobs: 1)
     // Five frames of four parts; strip, timeline and the folder's marker.
     #expect(first.count == 4 * 5 + 3)
-    #expect(first["settings/frame/0120.png"] != nil)
+    #expect(first["settings/frame/0121.png"] != nil)
     #expect(difference(first, try film("again", jobs: 1)) == [])
     for run in 1...2 {
       #expect(difference(first, try film("two \(run)", jobs: 2)) == [])

@@ -120,6 +120,31 @@ extension FilmConfiguration {
     #expect(try #require(await push(jumps: true)).contains("differs"))
   }
 
+  @Test func `a page that only changes its colour in viewDidAppear is a difference`() async throws {
+    final class Page: UIViewController {
+      var color = UIColor.white
+
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        view.backgroundColor = color
+      }
+    }
+    func push(_ color: UIColor) async -> String? {
+      await failures(.small(folder)) {
+        try await assertFilm(of: stack(), named: "appear") {
+          let page = Page()
+          page.view.backgroundColor = .white
+          page.color = color
+          $0.pushViewController(page, animated: true)
+        }
+      }
+    }
+    _ = await push(.white)
+    #expect(await push(.white) == nil)
+    let message = try #require(await push(.yellow))
+    #expect(message.contains("film 'appear' differs from its references"))
+  }
+
   @Test func `in CI nothing is written, and a film without references fails`() async throws {
     let message = try #require(await push { $0.environment["CI"] = "true" })
     #expect(message.contains("has no references yet"))

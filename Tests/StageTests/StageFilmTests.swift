@@ -44,17 +44,18 @@ struct StageFilmTests {
     return frames
   }
 
-  // A push takes half a second. Its end coincides with a frame at 60, 120 and 24 fps, and is
-  // between frames at 25, 7 and 1.
-  @Test(arguments: [(60, 31), (120, 61), (24, 13), (25, 14), (7, 5), (1, 2)])
-  func `a film begins with its first transition and ends with the frame that shows its end`(
+  // A push takes half a second. Its end coincides with a frame at 60, 120 and 24 fps, which is drawn
+  // before the completion; it is between frames at 25, 7 and 1.
+  @Test(arguments: [(60, 32), (120, 62), (24, 14), (25, 14), (7, 5), (1, 2)])
+  func `a film begins with its first transition and ends with the first frame after its end`(
     _ fps: Int, _ count: Int
   ) throws {
     let frames = try frames(of: film(fps: fps) { [push($0, "A")] })
     #expect(frames.count == count)
     #expect(frames.first?.progress == 0 && frames.first?.time == .zero)
     #expect(frames.last?.progress == 1)
-    #expect(frames.dropLast().allSatisfy { $0.progress < 1 })
+    #expect(frames.allSatisfy { ($0.progress == 1) == ($0.time >= MediaTime(seconds: 0.5)) })
+    #expect(frames.dropLast().allSatisfy { $0.time <= MediaTime(seconds: 0.5) })
     #expect(frames.map(\.index) == Array(0..<count))
     for frame in frames {
       #expect(abs(frame.time.seconds - Double(frame.index) / Double(fps)) < 1e-9)

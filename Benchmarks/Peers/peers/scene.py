@@ -25,8 +25,8 @@ SCALE = 3
 WIDTH, HEIGHT = 390, 844
 PIXELS = (WIDTH * SCALE, HEIGHT * SCALE)
 FRAMES = 30
-# 29 steps of 1/58 s fill the half second of a push: 30 frames, the first and the last included.
-RATE = 58
+# A push takes half a second, and its film ends with the next frame: 29 steps of 1/57 s, 30 frames.
+RATE = 57
 
 BAR_HEIGHT = 91
 # Below the bar and above the home indicator: where a scenario shows a picture.
@@ -148,7 +148,7 @@ def write_scene(name, folder, film):
         ],
         "shadow": {"width": 9, "peak": 0.04},
         "pieces": pieces(timeline),
-        "frames": [motion(frame["nodes"]) for frame in timeline["frames"]],
+        "frames": list(motions(timeline["frames"])),
     }
     (folder / "scene.json").write_text(json.dumps(scene, indent=1))
     return Scene(folder)
@@ -171,6 +171,14 @@ def pieces(timeline):
             "color": BLUE,
         }],
     }
+
+
+def motions(frames):
+    """The frames' places; after the end of the push, the page below and its title stay where they were."""
+    nodes = {}
+    for frame in frames:
+        nodes = {**nodes, **frame["nodes"]}
+        yield motion(nodes)
 
 
 def motion(nodes):

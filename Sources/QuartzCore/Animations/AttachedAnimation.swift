@@ -6,6 +6,8 @@ import Timing
 final class AttachedAnimation {
   let key: String?
   let animation: CAAnimation
+  /// The number of animations that were added to layers of the simulation before this one.
+  let number: Int
   /// The beginning in the layer's time; nil until the transaction is committed.
   @exclusivity(unchecked) private(set) var begin: Double? { didSet { motion = .unknown } }
   /// The duration to use if the animation has none.
@@ -35,6 +37,8 @@ final class AttachedAnimation {
   init(_ animation: CAAnimation, key: String?) {
     self.key = key
     self.animation = animation
+    number = AnimationContext.current.animationCount
+    AnimationContext.current.animationCount += 1
     defaultDuration = CATransaction.animationDuration()
     defaultTimingFunction = CATransaction.animationTimingFunction()
     waiters = CATransaction.openWaiters

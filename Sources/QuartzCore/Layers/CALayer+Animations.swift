@@ -56,11 +56,14 @@ extension CALayer {
 
   /// The clock's time at which the last finite animation of the layer and its descendants ends; nil
   /// if none ends by itself.
-  package final func latestAnimationEnd() -> MediaTime? {
+  ///
+  /// - Parameter count: Only the first `count` animations of the simulation are considered
+  ///   (`AnimationContext.animationCount`); by default all.
+  package final func latestAnimationEnd(ofFirst count: Int = .max) -> MediaTime? {
     for attached in attachedAnimations { attached.resolve(on: self) }
-    var latest = attachedAnimations.compactMap(\.endTime).max()
+    var latest = attachedAnimations.lazy.filter { $0.number < count }.compactMap(\.endTime).max()
     for layer in storedSublayers + (storedMask.map { [$0] } ?? []) {
-      guard let end = layer.latestAnimationEnd() else { continue }
+      guard let end = layer.latestAnimationEnd(ofFirst: count) else { continue }
       latest = latest.map { max($0, end) } ?? end
     }
     return latest

@@ -3,7 +3,8 @@ import Stage
 /// One step of a scenario.
 ///
 /// The first step begins at time 0 of the film, each further step exactly when the previous one
-/// ends. The film ends with the frame that shows the end of the last step.
+/// ends. The film ends with the first frame after the end of the last step (see
+/// `StageFilm`).
 public enum ScenarioStep: Sendable, Hashable {
   /// Pushes a screen.
   case push(String, animated: Bool)

@@ -88,8 +88,10 @@ private final class FlowFilm: FilmSource {
   }
 
   var size: CGSize { film.size }
+  var isOver: Bool { film.isOver }
   var events: [TimelineEvent] { film.events }
   var decisions: [TimelineDecision] { film.decisions }
+  var warnings: [String] { film.warnings }
 
   func nextFrame() throws -> FilmFrame? { try film.nextFrame() }
 }

@@ -114,6 +114,11 @@ public final class Stage {
   /// The end of the last running animation; nil if none runs.
   package var lastAnimationEnd: MediaTime? { window.layer.latestAnimationEnd() }
 
+  /// Whether one of the first `count` animations of the simulation runs and will end by itself.
+  func runsAnimation(ofFirst count: Int) -> Bool {
+    window.layer.latestAnimationEnd(ofFirst: count) != nil
+  }
+
   /// The callbacks since the beginning of the film, in order.
   ///
   /// The second of several controllers with the same name gets `#2`, the third `#3` and so on.
@@ -134,9 +139,16 @@ public final class Stage {
     simulator.callbackLog.decisions.map(TimelineDecision.init)
   }
 
-  private func endTurn() {
+  /// Lays out the window and updates the status bar.
+  func layout() {
     window.layoutIfNeeded()
     statusBar.update(for: window.rootViewController)
+  }
+
+  private func endTurn() {
+    layout()
+    // Animations of layers that the layout removed end before a step does.
+    CATransaction.flush()
     onTurnEnd?()
     // Views draw at the end of every turn, even without a frame, because snapshots use the drawing.
     window.layer.prepareForCommit()

@@ -6,6 +6,8 @@ import UIKit
 public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A step did not end in the longest time allowed.
   case stuck(step: String, animator: String, seconds: Double)
+  /// Something other than a transition moved for longer than the longest time allowed.
+  case restless(step: String, seconds: Double)
   /// A gesture did not release a transition in the longest time allowed.
   case held(step: String, progress: Double, seconds: Double)
   /// Text that cannot be set: the film is without it.
@@ -16,6 +18,8 @@ public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
   case incomplete([StageError])
   /// A mistake of the app that UIKit reports.
   case reported(step: String, message: String)
+  /// The film has more frames than the most allowed.
+  case tooLong(step: String, frames: Int)
 
   /// What is wrong and what to do.
   public var description: String {
@@ -23,6 +27,9 @@ public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
     case .stuck(let step, let animator, let seconds):
       "'\(step)' did not end within \(seconds) s of virtual time: \(animator) never called "
         + "completeTransition(_:); call it in the completion of its animation"
+    case .restless(let step, let seconds):
+      "'\(step)' did not end within \(seconds) s of virtual time: an animation, scrolling or a "
+        + "dynamic animator still moves views; let it end sooner, or let the animation repeat for ever"
     case .held(let step, let progress, let seconds):
       "'\(step)' did not end within \(seconds) s of virtual time: a gesture still holds the transition "
         + "at \(progress); call finish() or cancel() when the finger lifts"
@@ -34,6 +41,9 @@ public enum StageError: Error, Sendable, Hashable, CustomStringConvertible {
       errors.map(\.description).joined(separator: "; ")
     case .reported(let step, let message):
       "'\(step)': \(message)"
+    case .tooLong(let step, let frames):
+      "'\(step)': a film must have at most \(frames) frames, but this one goes on; shorten it, or "
+        + "film it with fewer frames per second"
     }
   }
 

@@ -53,6 +53,9 @@ package final class TouchRouter {
 
   init() {}
 
+  /// Whether a recognizer waits for another one's failure before it recognizes.
+  package var isDeciding: Bool { inPlay.contains { $0.pending != nil } }
+
   /// The fingers that are on the screen.
   package var touches: [UITouch] { fingers.map(\.touch) }
 

@@ -66,7 +66,7 @@ extension FilmChecker {
         png: try painted.png())
     }
     let chosen = ReferenceChoice.choose(
-      candidates, transitions: take.transitions, isBrief: subject.isBrief)
+      candidates, transitions: take.transitions, rests: take.rests, isBrief: subject.isBrief)
     return Dictionary(chosen.map { (candidates[$0].index, candidates[$0].png) }) { first, _ in
       first
     }

@@ -8,7 +8,7 @@ struct FilmTake {
   enum Keeping {
     /// Those of these indices.
     case indices(Set<Int>)
-    /// Some of each transition, from which references are chosen.
+    /// Some of each transition, and the rest of each step, from which references are chosen.
     case candidates
     case all
   }
@@ -16,8 +16,10 @@ struct FilmTake {
   private(set) var numbers: FilmNumbers
   /// The kept frames by index, in order.
   private(set) var frames: [FilmFrame] = []
-  /// How many of the frames each transition may have as references.
+  /// The number of transitions, which decides how many references the film may have.
   private(set) var transitions = 0
+  /// The indices of the kept frames that are the last of a step, in order; the last one is the film's.
+  private(set) var rests: [Int] = []
   private(set) var frameCount = 0
   /// How much work the film is: a unit for each named node in each frame, and twenty for the frame.
   private(set) var cost = 0
@@ -31,6 +33,8 @@ struct FilmTake {
   ) throws {
     numbers = FilmNumbers(fps: fps, size: source.size)
     var keyFrames = KeyFrames()
+    var restFrames: [FilmFrame] = []
+    var last: FilmFrame?
     while let frame = try source.nextFrame() {
       try cancellation.check()
       frameCount += 1
@@ -38,7 +42,12 @@ struct FilmTake {
       numbers.add(frame)
       switch keeping {
       case .indices(let indices): if indices.contains(frame.index) { frames.append(frame) }
-      case .candidates: keyFrames.add(frame)
+      case .candidates:
+        keyFrames.add(frame)
+        if let last, last.step != frame.step, restFrames.count < ReferenceChoice.most {
+          restFrames.append(last)
+        }
+        last = frame
       case .all: frames.append(frame)
       }
     }
@@ -47,7 +56,11 @@ struct FilmTake {
     warnings = source.warnings
     if case .candidates = keeping {
       keyFrames.finish()
-      frames = keyFrames.rows.joined().sorted { $0.index < $1.index }
+      if let last { restFrames.append(last) }
+      rests = restFrames.map(\.index)
+      let chosen = Dictionary(
+        (keyFrames.rows.joined() + restFrames).map { ($0.index, $0) }, uniquingKeysWith: { $1 })
+      frames = chosen.values.sorted { $0.index < $1.index }
       transitions = keyFrames.rows.count
     }
   }

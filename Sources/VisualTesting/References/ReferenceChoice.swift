@@ -3,8 +3,9 @@ import Stage
 
 /// Chooses the frames of a film that become reference pictures.
 ///
-/// The first choice is in the middle of the first transition. Each further one shows most that is new for its
-/// size, until the budget is used up or the rest looks like what is chosen.
+/// The first choices are in the middle of the first transition and at the film's end. The rests of the steps
+/// follow, in order, except those whose picture is equal to a chosen one. Each further choice shows most that is
+/// new for its size, until the budget is used up or the other frames look like the chosen ones.
 struct ReferenceChoice {
   /// A frame that can be chosen.
   struct Candidate: Sendable {
@@ -16,7 +17,7 @@ struct ReferenceChoice {
     let png: [UInt8]
   }
 
-  /// The largest size of all pictures of one film, in bytes.
+  /// The largest size of all pictures of one film, in bytes, unless the first two alone are larger.
   ///
   /// *Chosen:* a hundred films then have less than 20 MB.
   static let budget = 160_000
@@ -29,16 +30,36 @@ struct ReferenceChoice {
   private static let leastDifference = 1.0
 
   /// The positions of the chosen candidates, in order; at least one.
+  ///
+  /// - Parameter rests: The indices of the frames that are the last of a step; the last one is the film's.
   static func choose(
-    _ candidates: [Candidate], transitions: Int, isBrief: Bool
+    _ candidates: [Candidate], transitions: Int, rests: [Int], isBrief: Bool
   ) -> [Int] {
     guard let first = candidates.indices.min(by: { rank(candidates[$0]) < rank(candidates[$1]) })
     else { return [] }
     let limit =
-      isBrief ? mostOfBriefFilm : min(most, max(1, transitions) * mostOfTransition)
-    var chosen = [first]
-    var bytes = candidates[first].png.count
-    var distances = candidates.map { difference($0.thumbnail, candidates[first].thumbnail) }
+      isBrief
+      ? mostOfBriefFilm
+      : min(most, max(rests.count + 1, max(1, transitions) * mostOfTransition))
+    var chosen: [Int] = []
+    var bytes = 0
+    var distances = candidates.map { _ in Double.infinity }
+    func choose(_ next: Int) {
+      chosen.append(next)
+      bytes += candidates[next].png.count
+      for index in candidates.indices {
+        distances[index] = min(
+          distances[index], difference(candidates[index].thumbnail, candidates[next].thumbnail))
+      }
+    }
+    func isChosen(_ png: [UInt8]) -> Bool { chosen.contains { candidates[$0].png == png } }
+    choose(first)
+    for rest in rests.suffix(1) + rests.dropLast() where chosen.count < limit {
+      guard let next = candidates.firstIndex(where: { $0.index == rest }) else { continue }
+      let png = candidates[next].png
+      let isAffordable = rest == rests.last || bytes + png.count <= budget
+      if isAffordable, !isChosen(png) { choose(next) }
+    }
     while chosen.count < limit {
       let affordable = candidates.indices.filter {
         distances[$0] >= leastDifference && bytes + candidates[$0].png.count <= budget
@@ -49,12 +70,7 @@ struct ReferenceChoice {
           worth(candidates[$0], distances[$0]) < worth(candidates[$1], distances[$1])
         })
       else { break }
-      chosen.append(next)
-      bytes += candidates[next].png.count
-      for index in candidates.indices {
-        distances[index] = min(
-          distances[index], difference(candidates[index].thumbnail, candidates[next].thumbnail))
-      }
+      choose(next)
     }
     return chosen.sorted()
   }
