@@ -190,7 +190,7 @@ private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -
   }
 
   @Test func `of many answers, a page that takes nothing gets the newest`() throws {
-    let screen = LiveScreen(text: try PangoText()) { 0 }
+    let screen = try LiveScreen(text: PangoText()) { 0 }
     defer { screen.stop() }
     let page = Page()
     screen.add(1) { message, done in
