@@ -106,8 +106,8 @@ package final class LiveScreen: Sendable {
   fileprivate static let mostNumbersBytes = 4 << 20
   /// The number of unwritten bytes from which a page gets no more messages.
   ///
-  /// *Chosen:* more than three pictures in which everything changes.
-  private static let mostUnwrittenBytes = 8 << 20
+  /// *Chosen:* several pictures of most screens in which everything changes. A larger one is sent alone.
+  private static let mostUnwrittenBytes = 1 << 20
 
   private let text: PangoText
   private let state = Mutex(State())

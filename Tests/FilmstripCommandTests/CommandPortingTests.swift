@@ -15,7 +15,7 @@
       let run = CommandRun("port {}/in -o {}/out", folder: scratch.path)
       #expect(run.status == 2)
       #expect(
-        run.errors == "\(scratch.path)/in/Bad.swift:2:1: error: expected expression in variable\n")
+        run.errors == "\(scratch.path)/in/Bad.swift:1:9: error: expected expression in variable\n")
       #expect(try scratch.files("out").keys.sorted() == ["A.swift"])
     }
   }
