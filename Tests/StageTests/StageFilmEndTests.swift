@@ -277,6 +277,30 @@ struct StageFilmEndTests {
     #expect(calls == ["completion", "async", "next at 0.5"])
   }
 
+  @Test func `a step begins two seconds after a page that never rests has appeared`() throws {
+    func move(_ page: EagerPage) {
+      page.box.frame.origin.x = 0
+      page.moveBox(0.3) { _ in move(page) }
+    }
+    let film = try film { navigation in
+      [
+        StageFilm.Step(label: "push") {
+          navigation.pushViewController(EagerPage { move($0) }, animated: true)
+          return 0
+        },
+        StageFilm.Step(label: "pop") {
+          navigation.popViewController(animated: true)
+          return 0
+        },
+      ]
+    }
+    let frames = try frames(of: film)
+    let shown = film.events.filter { $0.event == "didShow" }
+    #expect(shown.map(\.time) == [0.5, 3])
+    // The page is gone at the end, so nothing moves any more.
+    #expect(frames.count == 182 && film.warnings.isEmpty)
+  }
+
   @Test func `a step ends at once when layout removes the view that still moves`() throws {
     final class Page: UIViewController {
       let box = UIView(frame: CGRect(x: 0, y: 100, width: 20, height: 20))
