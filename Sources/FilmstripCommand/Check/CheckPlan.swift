@@ -299,9 +299,13 @@ import VisualTesting
 
   /// A path as seen from a folder, with `/` between its parts and at least one of them.
   nonisolated static func relative(_ path: String, to folder: String) -> String {
-    let from = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL.path
+    // One look at the current folder, so that both are seen from the same one.
+    let current = FileManager.default.currentDirectoryPath
+    let here = URL(fileURLWithPath: current.isEmpty ? "/" : current, isDirectory: true)
+    let from = URL(fileURLWithPath: folder, isDirectory: true, relativeTo: here)
+      .standardizedFileURL.path.split(separator: "/")
+    let to = URL(fileURLWithPath: path, relativeTo: here).standardizedFileURL.path
       .split(separator: "/")
-    let to = URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/")
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let parts = Array(repeating: "..", count: from.count - shared) + to[shared...].map(String.init)
     return parts.count > 1 ? parts.joined(separator: "/") : "./" + parts.joined(separator: "/")
