@@ -48,7 +48,7 @@ let package = Package(
     // SwiftPM compiles what is ready in the reverse order of names: everything waits for Timing, thus for this.
     .target(name: "CTrigonometry", exclude: ["README.md"]),
     .target(name: "CTemporaryFiles", exclude: ["README.md"]),
-    .target(name: "COutOfMemory", exclude: ["README.md"]),
+    .target(name: "CProcessEnd", dependencies: ["CTemporaryFiles"], exclude: ["README.md"]),
     .target(
       name: "CReportPage", exclude: ["README.md", "page.css", "page.js", "report.css", "report.js"]),
     .target(name: "CPlayerPage", exclude: ["README.md", "player.css", "player.js"]),
@@ -147,7 +147,7 @@ let package = Package(
       dependencies: [
         "CurveMeasuring", "Timing", "Graphics", "UIKit", "CairoRendering", "Imaging", "Stage",
         "Scenarios",
-        "VisualTesting", "Sharing", "TrialFilming", "Spelling", "PortingCommand", "COutOfMemory",
+        "VisualTesting", "Sharing", "TrialFilming", "Spelling", "PortingCommand", "CProcessEnd",
         .target(name: "Live", condition: .when(traits: ["Live"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -254,9 +254,13 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "FailingFilms",
+      dependencies: ["FilmstripCommand", "Scenarios", "Stage", "UIKit", "Graphics"],
+      path: "Tests/Support/FailingFilms"),
     .testTarget(
       name: "FilmstripCommandTests",
-      dependencies: ["FilmstripCommand", "CurveMeasuring", "TestSupport"]),
+      dependencies: ["FilmstripCommand", "FailingFilms", "CurveMeasuring", "TestSupport"]),
     .testTarget(
       name: "LiveTests",
       dependencies: ["Live", "Scenarios", "Stage", "CairoRendering", "Graphics", "TestSupport"]),

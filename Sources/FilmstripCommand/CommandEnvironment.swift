@@ -29,6 +29,8 @@ import VisualTesting
   package var cancellation: FilmCancellation
   /// The default number of threads.
   package var cores: Int
+  /// Whether the process does nothing but this command, with its own arguments: it may be ended and started again.
+  var isOwnProcess = false
   /// Which references a check writes if it is not told.
   package var standardUpdate = UpdateMode.missing
 
@@ -104,6 +106,11 @@ import VisualTesting
   /// Writes a result and a line break.
   package func print(_ line: String) {
     write(line.hasSuffix("\n") ? line : line + "\n")
+  }
+
+  /// Writes a text of several lines to the standard error.
+  func printErrorUnchanged(_ text: String) {
+    writeError(text.hasSuffix("\n") ? text : text + "\n")
   }
 
   /// Writes a line to the standard error.

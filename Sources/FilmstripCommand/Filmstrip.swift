@@ -17,15 +17,16 @@ public enum Filmstrip {
   /// `scenarios` are available by name beside the samples.
   @preconcurrency @MainActor public static func main(scenarios: [any Scenario] = []) -> Never {
     StandardStreams.open()
-    MemoryLimit.endsProcess()
-    let environment = CommandEnvironment.process(scenarios: scenarios)
-    let interruption = Interruption(environment.cancellation)
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    Limits.endProcess()
+    var environment = CommandEnvironment.process(scenarios: scenarios)
+    environment.isOwnProcess = true
+    Interruption.begin(environment.cancellation)
+    let arguments = Array(ProcessArguments.all.dropFirst())
     // Fonts are opened while the arguments and the scenarios are read.
     let waitForText = setsText(arguments) ? beginTextSystem() : {}
     let status = run(arguments, in: environment)
     waitForText()
-    withExtendedLifetime(interruption) { exit(status) }
+    exit(status)
   }
 
   /// Runs the command with these arguments (without the command's own name) in this process and
@@ -48,7 +49,10 @@ public enum Filmstrip {
     _ arguments: [String], in environment: CommandEnvironment
   ) -> Int32 {
     do {
-      let first = arguments.first
+      guard let first = arguments.first else {
+        environment.printErrorUnchanged(RootCommand.helpMessage())
+        throw CommandError("no subcommand is named; name one of these")
+      }
       try checkSubcommand(first == "help" ? arguments.dropFirst().first : first)
       var command = try RootCommand.parseAsRoot(arguments)
       if let subcommand = command as? any Subcommand {
@@ -59,7 +63,13 @@ public enum Filmstrip {
       try environment.checkOutput()
       return 0
     } catch let status as ExitCode where status == .failure {
-      return status.rawValue  // the error is already printed
+      // The error is already printed, unless the results are not.
+      do {
+        try environment.checkOutput()
+        return status.rawValue
+      } catch {
+        return report(error, arguments, to: environment)
+      }
     } catch {
       return report(error, arguments, to: environment)
     }
@@ -128,7 +138,8 @@ public enum Filmstrip {
   private static func checkSubcommand(_ name: String?) throws {
     guard let name, !name.hasPrefix("-"), !(subcommands + ["help"]).contains(name) else { return }
     let hint = Spelling.suggestion(for: name, in: subcommands)
-    let all = "; the subcommands are \(Spelling.list(subcommands, word: "and"))"
+    let all =
+      "; the subcommands are \(Spelling.list(subcommands, word: "and")): see 'filmstrip --help'"
     throw CommandError("no subcommand is named '\(name)'" + (hint.isEmpty ? all : hint))
   }
 

@@ -4,27 +4,34 @@ import Testing
 /// The built executable beside the test bundle.
 enum BuiltExecutable {
   /// Its path; nil if it is not built.
-  static let path: String? = {
+  static let path = path(of: "filmstrip")
+  /// The path of a package's own command with films that end the process; nil if it is not built.
+  static let failingFilms = path(of: "FailingFilms")
+
+  private static func path(of name: String) -> String? {
     let folder = Bundle.main.bundlePath
     let candidates = [folder, URL(fileURLWithPath: CommandLine.arguments[0]).path]
       .map { URL(fileURLWithPath: $0) }.flatMap { [$0, $0.deletingLastPathComponent()] }
-    return candidates.map { $0.appendingPathComponent("filmstrip").path }
+    return candidates.map { $0.appendingPathComponent(name).path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  }
 
   /// The result of a run.
   struct Outcome {
     var status: Int32
+    /// Whether a signal ended the process.
+    var isSignalled: Bool
     var output: String
     var errors: String
   }
 
-  /// Runs it; `environment` is added to that of this process.
+  /// Runs it, or another `program`; `environment` is added to that of this process.
   static func run(
-    _ arguments: [String], in folder: String = "/", environment: [String: String] = [:]
+    _ arguments: [String], in folder: String = "/", environment: [String: String] = [:],
+    program: String? = path
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path))
+    process.executableURL = URL(fileURLWithPath: try #require(program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -43,6 +50,7 @@ enum BuiltExecutable {
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus,
+      isSignalled: process.terminationReason == .uncaughtSignal,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }

@@ -21,6 +21,10 @@ import TestSupport
         atPath: scratch.path + "/" + folder, withIntermediateDirectories: true)
     }
     symlink(scratch.path + "/elsewhere", scratch.path + "/linked/photos/frame")
+    symlink(scratch.path + "/elsewhere", scratch.path + "/link")
+    for name in ["link.png", "link.html"] {
+      symlink(scratch.path + "/file", scratch.path + "/" + name)
+    }
     mkfifo(scratch.path + "/pipe", 0o600)
     _ = try scratch.write("holiday", to: "taken/photos/frame/0000.png")
   }
@@ -28,6 +32,9 @@ import TestSupport
   @Test(arguments: [
     ("render", "Missing expected argument"),
     ("render photos", "Missing expected argument '--output"),
+    ("xyz", "no subcommand is named 'xyz'; the subcommands are render, strip, timeline,"),
+    ("xyz", " more: see 'filmstrip --help'"),
+    ("timeline xyz", " more: see 'filmstrip scenarios'"),
     ("rendr photos", "no subcommand is named 'rendr'; did you mean 'render'?"),
     ("render photos -o {}/o --fsp 30", "Unknown option '--fsp'"),
     ("render phtos -o {}/o", "no scenario or file is named 'phtos'; did you mean 'photos'?"),
@@ -75,6 +82,17 @@ import TestSupport
     ("strip photos -o {}/file/a.png", "'{}/file' is not a folder"),
     ("strip \(String(repeating: "photos ", count: 54))-o {}/o", "has space for 53 scenarios"),
     ("render photos -o {}/linked", "/linked/photos/frame' is a symbolic link"),
+    ("render photos -o {}/link", "'{}/link' is a symbolic link"),
+    ("render photos -o {}/link/", "'{}/link/' is a symbolic link"),
+    ("render photos -o {}/link.html --format html", "'{}/link.html' is a symbolic link"),
+    ("strip photos -o {}/link.png", "'{}/link.png' is a symbolic link"),
+    ("curve ease --plot {}/link.png", "'{}/link.png' is a symbolic link"),
+    ("gesture --map {}/link.png", "'{}/link.png' is a symbolic link"),
+    ("compare {}/taken {}/linked --diff {}/link", "'{}/link' is a symbolic link"),
+    ("check photos --references {}/o --report {}/link", "'{}/link' is a symbolic link"),
+    ("check photos --references {}/o --cache {}/link", "'{}/link' is a symbolic link"),
+    ("merge-reports {}/taken --report {}/link", "'{}/link' is a symbolic link"),
+    ("new Mine -o {}/link", "'{}/link' is a symbolic link"),
     ("strip photos -o {}/pipe", "{}/pipe is a device, a pipe or a socket; name a file"),
     ("strip photos -o /dev/null", "/dev/null is a device, a pipe or a socket"),
     ("render {}/pipe -o {}/o", "this is a pipe, not a file"),
@@ -119,11 +137,30 @@ import TestSupport
       run.errors.contains(message.replacingOccurrences(of: "{}", with: scratch.path)),
       "\(run.errors)")
     #expect(run.errors.filter { $0 == "\n" }.count == 1 && run.errors.hasSuffix("\n"))
+    let quoted = line.utf8.count + scratch.path.utf8.count
+    #expect(run.errors.utf8.count < 400 + quoted, "names are not listed without end")
     #expect(run.errors.utf8.count < 5000 && !run.errors.contains("\u{1B}"))
     let isPlaced = run.errors.contains(": error: ")
     #expect(run.errors.hasPrefix("filmstrip: error: ") || isPlaced, "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/o"))
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/new"))
+  }
+
+  @Test func `references that are a link are read, but not written`() throws {
+    let folder = scratch.path
+    #expect(CommandRun("check photos --references {}/elsewhere -u", folder: folder).status == 0)
+    let before = try scratch.files("elsewhere")
+    #expect(CommandRun("check photos --references {}/link", folder: folder).status == 0)
+    let run = CommandRun("check photos --references {}/link --update all", folder: folder)
+    #expect(run.status == 2 && run.output.contains("is a symbolic link"), "\(run.errors)")
+    #expect(try scratch.files("elsewhere") == before)
+  }
+
+  @Test func `no arguments are an error, with the help`() {
+    let run = CommandRun("")
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.contains("SUBCOMMANDS:"))
+    #expect(run.errors.hasSuffix("filmstrip: error: no subcommand is named; name one of these\n"))
   }
 
   @Test func `results that cannot be written are an error`() {

@@ -75,7 +75,7 @@ import TestSupport
   }
 
   @Test func `help and version are not errors`() {
-    for line in ["--help", "render --help", "help curve", ""] {
+    for line in ["--help", "render --help", "help curve", "help"] {
       let run = CommandRun(line)
       #expect(run.status == 0 && run.errors == "" && run.output.contains("USAGE"), "\(line)")
     }

@@ -69,7 +69,7 @@ struct CheckCommand: Subcommand {
 
   @Option(
     parsing: .unconditional,
-    help: "End the check if one film takes more than this number of seconds (default: no limit).")
+    help: "A film that takes more than this number of seconds has failed (default: no limit).")
   var filmTimeout: String?
 
   @Flag(help: "Print the results as JSON.")
@@ -82,7 +82,9 @@ struct CheckCommand: Subcommand {
 
   @MainActor func run(in environment: CommandEnvironment) throws {
     let arguments = try CheckArguments(self, in: environment)
-    let output = try CheckRun(arguments, in: environment).output()
+    let output = try CheckRun(
+      arguments, in: environment, replacesProcess: environment.isOwnProcess
+    ).output()
     try output.print(json: json, in: environment)
   }
 }
@@ -112,7 +114,7 @@ struct CheckCommand: Subcommand {
     options.frames = try OptionValue.choice(command.frames, of: "--frames")
     options.cancellation = environment.cancellation
     if let report = command.report {
-      try OutputFile.checkNamed(report, "--report must name a folder")
+      try OutputFile.checkFolder(report, "--report must name a folder")
       options.report = report
     }
     var scenarios = command.scenarios
@@ -131,7 +133,7 @@ struct CheckCommand: Subcommand {
     self.options = options
     junit = command.junit
     cache = command.cache
-    if let cache { try OutputFile.checkNamed(cache, "--cache must name a folder") }
+    if let cache { try OutputFile.checkFolder(cache, "--cache must name a folder") }
     let matrix = try command.matrix.map { try Matrix($0) } ?? .none
     var plan = try CheckPlan(
       scenarios, command.film.overrides, matrix, references, in: environment)

@@ -7,14 +7,19 @@ import VisualTesting
   private let arguments: CheckArguments
   private let environment: CommandEnvironment
   private let cache: CheckCache?
+  private let watch: FilmWatch
 
-  init(_ arguments: CheckArguments, in environment: CommandEnvironment) throws {
+  /// A check; `replacesProcess` is whether a new process may go on after a film that ends this one.
+  init(
+    _ arguments: CheckArguments, in environment: CommandEnvironment, replacesProcess: Bool = false
+  ) throws {
     self.arguments = arguments
     self.environment = environment
     cache = try arguments.cache.map {
       try CheckCache(
         folder: $0, rule: arguments.options.rule, references: arguments.references)
     }
+    watch = FilmWatch(seconds: arguments.timeout, replacesProcess: replacesProcess)
   }
 
   /// Checks all films and writes the report.
@@ -25,15 +30,17 @@ import VisualTesting
     let checker = try FilmChecker(
       references: references, options: arguments.options, films: plan.allNames)
     let folder = arguments.options.report.map(ReportFolder.init(path:))
-    try folder?.begin(
-      ReportFolder.Plan(
-        shard: arguments.shard, plan: arguments.digest, films: plan.films.map(\.subject.name)))
+    if !watch.isResumed {
+      try folder?.begin(
+        ReportFolder.Plan(
+          shard: arguments.shard, plan: arguments.digest, films: plan.films.map(\.subject.name)))
+    }
     let results = try Filmstrip.withText(checker.text) { try films(checker, folder) }
     if results.allSatisfy(\.isRecorded), arguments.shard == nil { try checker.finish() }
     let report = CheckReport(
       films: results, shard: arguments.shard,
       plan: arguments.shard == nil ? nil : arguments.digest, update: arguments.updating,
-      libraries: checker.libraries, notes: checker.notes)
+      libraries: checker.libraries, notes: notes(checker))
     let output = CheckOutput(
       report: report, folder: arguments.options.report, junit: arguments.junit)
     try output.write(in: environment)
@@ -44,13 +51,21 @@ import VisualTesting
   private func films(_ checker: FilmChecker, _ folder: ReportFolder?) throws -> [FilmResult] {
     let progress = ProgressLine("check", total: arguments.plan.films.count, in: environment)
     defer { progress.end() }
-    let watch = arguments.timeout.map { FilmWatch(seconds: $0, folder: folder) }
-    defer { watch?.stop() }
     var results: [FilmResult] = []
     for (index, film) in arguments.plan.films.enumerated() {
       progress.show(index)
-      watch?.begin(film.subject.name)
-      let result = try result(of: film, checker)
+      let name = film.subject.name
+      if let known = watch.result(of: name) {
+        results.append(known)
+        continue
+      }
+      let result =
+        try watch.failure(of: name).map { checker.failure(of: film.subject, reason: $0) }
+        ?? watch.watch(name) {
+          try self.result(of: film, checker)
+        } notes: {
+          notes(checker)
+        }
       try folder?.add(result)
       for warning in result.warnings {
         environment.printError("filmstrip: warning: \(result.name): \(warning)")
@@ -58,6 +73,11 @@ import VisualTesting
       results.append(result)
     }
     return try results + orphans()
+  }
+
+  /// What concerns all films, also those that an earlier process has checked.
+  private func notes(_ checker: FilmChecker) -> [String] {
+    watch.notes + checker.notes.filter { !watch.notes.contains($0) }
   }
 
   private func result(of film: CheckPlan.Film, _ checker: FilmChecker) throws -> FilmResult {

@@ -1,51 +1,103 @@
-import Dispatch
+import CProcessEnd
 import Foundation
-import Imaging
-import Synchronization
 import VisualTesting
 
-/// Ends the process if one film takes too long: a flow with an endless loop gives no other chance.
-final class FilmWatch: Sendable {
-  private struct State {
-    var film = ""
-    var number = 0
-  }
-
+/// Ends a film that crashes, that ends the process, or that takes too long: an endless loop gives no other chance.
+///
+/// Such a film ends its process, too. Where the process may be replaced, a new one goes on with the next film: the
+/// results so far are in a journal, a file in memory that the new process adopts. Each film begins once, so there are
+/// at most as many processes as films.
+@MainActor final class FilmWatch {
+  /// The notes of the check so far, for all films.
+  private(set) var notes: [String] = []
+  /// Whether this process goes on with the check of another one.
+  let isResumed: Bool
   private let seconds: Double
-  private let folder: ReportFolder?
-  private let state = Mutex(State())
+  private var journal: Int32
+  private var results: [String: FilmResult] = [:]
+  private var failures: [String: String] = [:]
 
-  /// A watch over films that may take some seconds each.
-  init(seconds: Double, folder: ReportFolder?) {
-    self.seconds = seconds
-    self.folder = folder
+  /// A line of the journal.
+  ///
+  /// Another kind of line, which begins with `failure`, has the reason why the last film that began has failed.
+  private enum Line: Codable {
+    case begin(film: String)
+    case end(FilmResult, notes: [String])
   }
 
-  /// A film begins.
-  func begin(_ film: String) {
-    let number = state.withLock { state in
-      state.number += 1
-      state.film = film
-      return state.number
+  private static let failure = "failed "
+
+  /// A watch over films that may take some seconds each; nil for no limit.
+  ///
+  /// - Parameter replacesProcess: whether a new process goes on after a film that ends this one.
+  init(seconds: Double?, replacesProcess: Bool) {
+    self.seconds = seconds ?? 0
+    guard replacesProcess else {
+      (isResumed, journal) = (false, -1)
+      return
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
-      self?.end(number)
+    let adopted = film_journal_adopt()
+    isResumed = adopted >= 0
+    journal = isResumed ? adopted : film_journal_make()
+    film_failures_begin(journal)
+    if isResumed { read() }
+  }
+
+  /// The result of a film that an earlier process has checked.
+  func result(of film: String) -> FilmResult? { results[film] }
+
+  /// Why the film ended an earlier process; nil if it did not.
+  func failure(of film: String) -> String? { failures[film] }
+
+  /// Returns the result of a film that `check` checks; `notes` are those of the check so far.
+  func watch(
+    _ film: String, check: () throws -> FilmResult, notes: () -> [String]
+  ) throws -> FilmResult {
+    keep(.begin(film: film))
+    film_begin(film, seconds)
+    defer { film_end() }
+    let result = try check()
+    keep(.end(result, notes: notes()))
+    return result
+  }
+
+  private func keep(_ line: Line) {
+    guard journal >= 0, let line = try? JSONEncoder().encode(line) else { return }
+    let bytes = line + [UInt8(ascii: "\n")]
+    let code = bytes.withUnsafeBytes { bytes in
+      film_journal_append(
+        journal, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
     }
+    if code == 0 { return }
+    // Without memory for results, a film that ends the process ends the check.
+    journal = -1
+    film_failures_begin(journal)
   }
 
-  /// No film is under way.
-  func stop() {
-    state.withLock { $0.number += 1 }
-  }
-
-  private func end(_ number: Int) {
-    guard let film = state.withLock({ $0.number == number ? $0.film : nil }) else { return }
-    let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-    let reason = "did not end within \(limit) s (--film-timeout)"
-    try? folder?.stop(
-      at: FilmResult(name: film, verdict: .failed, explanations: [reason], scenario: film))
-    AtomicFile.unlinkOpenTemporaries()
-    _ = StandardStreams.put("filmstrip: error: the film '\(film)' \(reason)\n", to: STDERR_FILENO)
-    _exit(2)
+  private func read() {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = pread(journal, &piece, piece.count, off_t(bytes.count))
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      bytes += piece.prefix(count)
+    }
+    let decoder = JSONDecoder()
+    var current: String?
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if line.starts(with: Self.failure.utf8) {
+        let reason = String(decoding: line.dropFirst(Self.failure.utf8.count), as: UTF8.self)
+        if let film = current { failures[film] = reason }
+        continue
+      }
+      switch try? decoder.decode(Line.self, from: Data(line)) {
+      case .begin(let film): current = film
+      case .end(let result, let notes):
+        results[result.name] = result
+        self.notes += notes.filter { !self.notes.contains($0) }
+      case nil: break
+      }
+    }
   }
 }

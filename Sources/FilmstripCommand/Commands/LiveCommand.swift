@@ -56,7 +56,7 @@ struct LiveCommand: Subcommand {
             "filmstrip: building SwiftNIO for 'live', once, in '\(build.folder)'; this takes some minutes"
           )
         }
-        build.run(Array(CommandLine.arguments.dropFirst()))
+        build.run(Array(ProcessArguments.all.dropFirst()))
       }
       throw CommandError(
         "this build has no 'live', which needs SwiftNIO; build with Filmstrip's trait 'Live': "

@@ -29,9 +29,11 @@ enum ProjectName {
   /// Modules of Filmstrip, of its dependencies and of Swift's toolchain, in lower case.
   private static let modules: Set<String> = [
     "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
-    "cairorendering", "ccairo", "cisal", "compatibilitytable", "coutofmemory", "corefoundation",
-    "clivepage", "cplayerpage", "cpixels", "creportpage", "ctrigonometry", "curvemeasuring",
-    "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed", "films",
+    "cairorendering", "ccairo", "cisal", "compatibilitytable", "corefoundation",
+    "clivepage", "cplayerpage", "cpixels", "cprocessend", "creportpage", "ctrigonometry",
+    "curvemeasuring",
+    "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed",
+    "failingfilms", "films",
     "filmstrip", "filmstripcommand", "filmstripport", "filmstripporting", "filmstripscenarios",
     "filmstripplugin", "filmstripstage", "filmstriptesting", "filmstriptiming",
     "filmstriptrials", "niocore", "niohttp1", "nioposix", "niowebsocket",

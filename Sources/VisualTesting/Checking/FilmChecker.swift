@@ -73,11 +73,7 @@ import Numbers
   ///
   /// - Throws: `FilmError.cancelled`.
   public func check(_ subject: FilmSubject) throws -> FilmResult {
-    var result = FilmResult(
-      name: subject.name, verdict: .failed, scenario: subject.argument,
-      settings: subject.settings.summary,
-      size: [Double(subject.settings.size.width), Double(subject.settings.size.height)],
-      fps: subject.settings.frameRate.framesPerSecond)
+    var result = failure(of: subject)
     do {
       try check(subject, &result)
     } catch FilmError.cancelled {
@@ -89,6 +85,15 @@ import Numbers
       result.frames = FilmResult.Counts()
     }
     return result
+  }
+
+  /// The result of a film that could not be checked, for a reason.
+  public func failure(of subject: FilmSubject, reason: String? = nil) -> FilmResult {
+    FilmResult(
+      name: subject.name, verdict: .failed, explanations: reason.map { [$0] } ?? [],
+      scenario: subject.argument, settings: subject.settings.summary,
+      size: [Double(subject.settings.size.width), Double(subject.settings.size.height)],
+      fps: subject.settings.frameRate.framesPerSecond)
   }
 
   private func check(_ subject: FilmSubject, _ result: inout FilmResult) throws {

@@ -14,8 +14,6 @@ public struct ReportFolder: Sendable {
     public var plan: String
     /// The names of the films, in the order in which they are checked.
     public var films: [String]
-    /// The film at which the check ended itself; nil if it did not.
-    public internal(set) var stoppedAt: String?
 
     /// A plan.
     public init(shard: CheckReport.Shard?, plan: String, films: [String]) {
@@ -39,26 +37,18 @@ public struct ReportFolder: Sendable {
 
   /// Begins a report: an older one in the folder is removed.
   public func begin(_ plan: Plan) throws {
-    try FilmFolder.create(path)
+    try FilmFolder.createOutput(path)
     for old in [reportPath, resultsPath, path + "/pictures"]
     where FileManager.default.fileExists(atPath: planPath) {
       try? FileManager.default.removeItem(atPath: old)
     }
-    try FilmFolder.create(resultsPath)
+    try FilmFolder.createOutput(resultsPath)
     try AtomicFile.write(try Self.text(plan), to: planPath)
   }
 
   /// Keeps a film's result.
   public func add(_ result: FilmResult) throws {
     try AtomicFile.write(try Self.text(result), to: resultPath(result.name))
-  }
-
-  /// Keeps the result of a film with which the check ends itself, before the films that follow.
-  public func stop(at result: FilmResult) throws {
-    try add(result)
-    var plan = try plan()
-    plan.stoppedAt = result.name
-    try AtomicFile.write(try Self.text(plan), to: planPath)
   }
 
   /// Removes the single results, which are in the finished report.
@@ -84,7 +74,7 @@ public struct ReportFolder: Sendable {
   public func report() throws -> CheckReport {
     if let report: CheckReport = Self.read(reportPath) { return report }
     let plan = try plan()
-    var last = plan.stoppedAt
+    var last: String?
     let films = plan.films.map { name -> FilmResult in
       if let result: FilmResult = Self.read(resultPath(name)) { return result }
       let reason =

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
-#include "COutOfMemory.h"
+#include "CProcessEnd.h"
+#include "process_end.h"
 
+#include <CTemporaryFiles.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -12,23 +14,23 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define HAS_SANITIZER 1
-#endif
-#endif
-
 static _Atomic(const char *) ending;
 static int ending_status;
-static void (*ending_action)(void);
 
 static void end_if_wanted(void) {
   const char *message = atomic_load(&ending);
   if (message == NULL) return;
-  if (ending_action != NULL) ending_action();
-  ssize_t ignored = write(STDERR_FILENO, message, strlen(message));
-  (void)ignored;
+  end_film("needs more memory than there is");
+  temporary_files_unlink_all();
+  write_bytes(STDERR_FILENO, message, strlen(message));
   _exit(ending_status);
+}
+
+_Noreturn void refused_thread_ends_process(const char *message) {
+  if (memory_is_short()) end_if_wanted();
+  temporary_files_unlink_all();
+  write_bytes(STDERR_FILENO, message, strlen(message));
+  _exit(2);
 }
 
 // A stack that cannot grow and a thread that cannot be created end in a signal instead of a null
@@ -41,7 +43,7 @@ static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT};
 enum { signal_count = sizeof signals / sizeof *signals };
 static struct sigaction before[signal_count];
 
-static int is_near_limit(void) {
+int memory_is_short(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
   char text[64];
@@ -56,10 +58,10 @@ static int is_near_limit(void) {
   return pages * (uint64_t)sysconf(_SC_PAGESIZE) + margin > limit.rlim_cur;
 }
 
-static void handle(int number, siginfo_t *info, void *context) {
+void handle_signal_without_memory(int number, siginfo_t *info, void *context) {
   (void)info;
   (void)context;
-  if (is_near_limit()) end_if_wanted();
+  if (memory_is_short()) end_if_wanted();
   // Anything else has its usual effect when the instruction is repeated, or raised again.
   for (int i = 0; i < signal_count; i++) {
     if (signals[i] == number) sigaction(number, &before[i], NULL);
@@ -67,23 +69,23 @@ static void handle(int number, siginfo_t *info, void *context) {
   if (number == SIGABRT || info->si_code <= 0) raise(number);
 }
 
-int out_of_memory_ends_process(const char *message, int status, void (*before_exit)(void)) {
-#ifndef HAS_SANITIZER
-  ending_status = status;
-  ending_action = before_exit;
-  atomic_store(&ending, message);
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
+void use_signal_stack(void) {
   stack_t stack = {.ss_sp = signal_stack, .ss_size = stack_size, .ss_flags = 0};
   sigaltstack(&stack, NULL);
+}
+
+void out_of_memory_ends_process(const char *message, int status) {
+#ifndef HAS_SANITIZER
+  ending_status = status;
+  atomic_store(&ending, message);
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
+  use_signal_stack();
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_sigaction = handle;
+  action.sa_sigaction = handle_signal_without_memory;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   for (int i = 0; i < signal_count; i++) sigaction(signals[i], &action, &before[i]);
-  return 1;
-#else
-  return 0;
 #endif
 }
 

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// The tool's own code must not use names that UIKit overloads with calls on the virtual clock.
+///
+/// Swift prefers these overloads of Dispatch and Foundation in each file of a module that depends on UIKit, whether or
+/// not the file imports it. Between films nothing advances the virtual clock.
+struct VirtualClockTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// Modules of apps' code, which is meant to use the virtual clock.
+  private static let ofApps = ["UIKit", "QuartzCore"]
+  /// `async` and `asyncAfter` with a closure or work item and nothing else, as the overloads; timers; the clock.
+  nonisolated(unsafe) private static let pattern =
+    /\.async(After)?\s*(\{|\(\s*(execute|deadline):)|\bscheduledTimer\b|\bCACurrentMediaTime\b|\bCADisplayLink\b/
+
+  @Test func `no code of the tool waits for the virtual clock`() throws {
+    var count = 0
+    for folder in ["Sources", "Fuzz"] {
+      let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/\(folder)")
+      for file in files.sorted() where file.hasSuffix(".swift") {
+        if Self.ofApps.contains(String(file.prefix { $0 != "/" })) { continue }
+        count += 1
+        let text = try String(contentsOfFile: "\(Self.root)/\(folder)/\(file)", encoding: .utf8)
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+          .enumerated()
+        where line.contains(Self.pattern) {
+          Issue.record("\(folder)/\(file):\(number + 1) is run by the virtual clock: \(line)")
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+}
