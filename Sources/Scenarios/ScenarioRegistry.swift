@@ -101,7 +101,7 @@ public struct ScenarioRegistry: Sendable {
   private static func samplesFolder() throws(ScenarioError) -> String {
     let bundle = "/filmstrip_Scenarios.resources"
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-    let candidates = [Bundle.main.bundlePath + bundle + "/Samples", source + "/Samples"]
+    let candidates = [programFolder + bundle + "/Samples", source + "/Samples"]
     let files = FileManager.default
     if let found = candidates.first(where: { files.fileExists(atPath: $0) }) { return found }
     throw ScenarioError([
@@ -110,6 +110,26 @@ public struct ScenarioRegistry: Sendable {
         message: "the shipped samples are missing; keep the folder beside the executable")
     ])
   }
+
+  /// The folder of the program.
+  ///
+  /// `Bundle.main` ends the process if `/proc` cannot be read.
+  private static var programFolder: String {
+    let program =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? executedPath ?? ""
+    return URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent().path
+  }
+}
+
+/// The path with which the kernel executed the program; nil if the C library does not know it.
+private var executedPath: String? {
+  // Swift's module of the C library lacks `getauxval` and this constant of it.
+  let pathOfExecutedFile: UInt = 31
+  guard let function = dlsym(nil, "getauxval") else { return nil }
+  typealias Function = @convention(c) (UInt) -> UInt
+  let address = unsafeBitCast(function, to: Function.self)(pathOfExecutedFile)
+  return UnsafePointer<CChar>(bitPattern: address).map { String(cString: $0) }
 }
 
 /// An unknown scenario name.
@@ -122,7 +142,9 @@ public struct UnknownScenario: Error, Sendable, Hashable, CustomStringConvertibl
   /// What is wrong and what to do.
   public var description: String {
     let hint = Spelling.suggestion(for: name, in: known)
-    let all = known.isEmpty ? "" : "; the samples are \(Spelling.list(known, word: "and"))"
+    let all =
+      known.isEmpty
+      ? "" : "; the samples are \(Spelling.list(known, word: "and")): see 'filmstrip scenarios'"
     return "no scenario or file is named \(Spelling.quoted(name))" + (hint.isEmpty ? all : hint)
   }
 }

@@ -40,7 +40,7 @@ struct HostileProcessTests {
       to: "long.yaml")
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGXCPU])
   func `the first signal ends a long film, and leaves only complete files`(_ number: Int32) throws {
     let film = try longScenario()
     let process = try start("exec \"$0\" render '\(film)' -o '\(scratch.path)/out' --scale 1")
@@ -129,5 +129,127 @@ struct HostileProcessTests {
     let third = try start("exec \(line) --frames 0")
     third.waitUntilExit()
     #expect(third.terminationStatus == 0, "\(errors)")
+  }
+
+  // MARK: Limits
+
+  /// Whether a command can be run here; `setpriv` and `unshare` need rights that containers may lack.
+  private static func works(_ line: String) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  /// As another user: root has no limit, and the user of the tests has other processes.
+  private static let asNobody = "setpriv --reuid=54321 --regid=54321 --clear-groups"
+  private static let canBeNobody = works(
+    "\(asNobody) test -x '\(BuiltExecutable.path ?? "")'")
+  private static let withoutProc = "unshare -m sh -c 'umount -l /proc && exec \"$0\" \"$@\"'"
+  private static let canHideProc = works("\(withoutProc) true")
+
+  @Test(.enabled(if: canBeNobody, "needs the rights of setpriv"), arguments: 1...8)
+  func `with few threads a film has the same bytes, or there is one line and status 2`(
+    _ threads: Int
+  ) throws {
+    chmod(scratch.path, 0o777)
+    let line = "\"$0\" render photos --frames 0,0.5,end --device 40x80@1 --jobs 4 -o"
+    let free = try start("exec \(line) '\(scratch.path)/free'")
+    free.waitUntilExit()
+    #expect(free.terminationStatus == 0, "\(errors)")
+    let process = try start(
+      "exec \(Self.asNobody) prlimit --nproc=\(threads) \(line) '\(scratch.path)/few'")
+    // A minute, as what waits for a refused thread waits for ever.
+    wait { !process.isRunning }
+    let isEnded = !process.isRunning
+    if !isEnded { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(isEnded && process.terminationReason == .exit, "\(errors)")
+    if process.terminationStatus == 0 {
+      #expect(try scratch.files("few") == scratch.files("free"))
+    } else {
+      #expect(process.terminationStatus == 2)
+      #expect(errors.hasPrefix("filmstrip: error: the system allows no further thread"))
+      #expect(errors.filter { $0 == "\n" }.count == 1, "\(errors)")
+    }
+    if threads == 8 { #expect(process.terminationStatus == 0, "\(errors)") }
+  }
+
+  // Measured on Debian 12: below 99 MB the loader fails, and 200 MB are enough.
+  @Test(arguments: [102_000, 110_000, 130_000, 160_000])
+  func `with hardly any memory there is one line and status 2, or all is well`(
+    _ kilobytes: Int
+  ) throws {
+    let process = try start(
+      "ulimit -v \(kilobytes) && exec \"$0\" render photos -o '\(scratch.path)/out'")
+    wait { !process.isRunning }
+    let isEnded = !process.isRunning
+    if !isEnded { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(isEnded && process.terminationReason == .exit, "\(errors)")
+    // The loader's own error.
+    if errors.contains("error while loading shared libraries") { return }
+    #expect([0, 2].contains(process.terminationStatus))
+    if process.terminationStatus == 0 { return }
+    #expect(errors.hasPrefix("filmstrip: error: out of memory"), "\(errors)")
+    #expect(errors.filter { $0 == "\n" }.count == 1, "\(errors)")
+  }
+
+  @Test func `a file that may not grow is one line and status 2, and nothing is left of it`() throws
+  {
+    let process = try start("ulimit -f 8; exec \"$0\" render photos -o '\(scratch.path)/out'")
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 2, "\(errors)")
+    #expect(errors.contains("File too large") && errors.filter { $0 == "\n" }.count == 1)
+    #expect(try !scratch.files("out").keys.contains { $0.contains(".tmp-") })
+  }
+
+  @Test func `a folder stays a film's folder if its mark cannot be written`() throws {
+    let line = "\"$0\" render photos --frames 0 --device 40x80@1 -o '\(scratch.path)/out'"
+    for (limit, status) in [("unlimited", 0), ("0", 2), ("unlimited", 0)] {
+      let process = try start("ulimit -f \(limit); exec \(line)")
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit, "\(errors)")
+      #expect(process.terminationStatus == status, "\(errors)")
+    }
+  }
+
+  @Test func `results that nobody reads are one line and status 2`() throws {
+    let process = try start(
+      "(\"$0\" timeline settings --json; echo $? >'\(scratch.path)/status') | true")
+    process.waitUntilExit()
+    #expect(
+      try String(contentsOfFile: scratch.path + "/status", encoding: .utf8) == "2\n", "\(errors)")
+    #expect(errors == "filmstrip: error: cannot write to the standard output: Broken pipe\n")
+  }
+
+  @Test(.enabled(if: canHideProc, "needs the rights of unshare"))
+  func `without proc a check has its arguments, and finds the same`() throws {
+    let line = "check settings --references '\(scratch.path)/r'"
+    let first = try start("exec \"$0\" \(line) -u --style dark")
+    first.waitUntilExit()
+    #expect(first.terminationStatus == 0, "\(errors)")
+    for (options, status) in [("--style dark", 0), ("--style light", 1), ("--fsp 3", 2)] {
+      let process = try start("exec \(Self.withoutProc) \"$0\" \(line) \(options)")
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit, "\(errors)")
+      #expect(process.terminationStatus == status, "\(options) \(errors)")
+    }
+    let cached = try start(
+      "exec \(Self.withoutProc) \"$0\" \(line) --style dark --cache '\(scratch.path)/c'")
+    cached.waitUntilExit()
+    #expect(cached.terminationStatus == 2 && errors.contains("/proc"), "\(errors)")
+    #expect(errors.filter { $0 == "\n" }.count == 1, "\(errors)")
+  }
+
+  @Test func `without arguments the status is 2`() throws {
+    let process = try start("exec \"$0\"")
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 2)
+    #expect(errors.contains("filmstrip: error: no subcommand is named"))
   }
 }

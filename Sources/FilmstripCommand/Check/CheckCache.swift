@@ -20,9 +20,9 @@ struct CheckCache {
   /// A cache in a folder that need not exist yet.
   init(folder: String, rule: CheckRule, references: ReferenceFolder) throws {
     self.folder = folder
-    try FilmFolder.create(folder)
+    try FilmFolder.createOutput(folder)
     common = [
-      "filmstrip check \(Self.format)", try Self.digest(ofFile: "/proc/self/exe"),
+      "filmstrip check \(Self.format)", try Self.digestOfProgram(),
       "\(rule)", try Self.digest(ofFolder: references.fontsPath),
     ]
   }
@@ -70,19 +70,50 @@ struct CheckCache {
 
   private func path(_ key: String) -> String { "\(folder)/\(key).json" }
 
-  private static func digest(ofFile path: String) throws -> String {
-    ContentDigest.of(try bytes(path))
+  private static func digestOfProgram() throws -> String {
+    do throws(InputFile.Failure) {
+      return ContentDigest.of(try InputFile.bytes(of: "/proc/self/exe", limit: largest))
+    } catch {
+      throw CommandError(
+        "--cache must read the program in /proc/self/exe, but "
+          + "\(error.message("a file", limit: "1 GiB")); mount /proc, or leave out --cache")
+    }
   }
 
   /// A digest of the names and bytes of all files in a folder.
   private static func digest(ofFolder path: String) throws -> String {
     var digest = ContentDigest()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for name in names.sorted() {
+    for name in try names(in: path).sorted() {
       digest.add(part: name)
       digest.add(part: try bytes(path + "/" + name))
     }
     return digest.finish()
+  }
+
+  /// The names in a folder; none if there is no such folder.
+  ///
+  /// Foundation returns what it has read so far if the rest cannot be read, and the result of a film would be kept
+  /// under the digest of another folder.
+  private static func names(in path: String) throws -> [String] {
+    func failed() -> CommandError {
+      CommandError("cannot list '\(path)': \(String(cString: strerror(errno)))")
+    }
+    guard let listing = opendir(path) else {
+      if errno == ENOENT { return [] }
+      throw failed()
+    }
+    defer { closedir(listing) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(listing) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+          tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+      errno = 0
+    }
+    if errno != 0 { throw failed() }
+    return names.filter { $0 != "." && $0 != ".." }
   }
 
   private static func bytes(_ path: String) throws -> [UInt8] {

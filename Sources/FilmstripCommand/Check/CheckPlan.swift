@@ -120,7 +120,7 @@ import VisualTesting
           scenario, sources, reference: record.scenario,
           argument: argument(of: record.scenario, name), name: name,
           try FilmOverrides.recorded(record.variant).adding(overrides))
-      } catch let error where Self.isMissing(error) {
+      } catch let error where isMissing(error, record.scenario) {
         orphans.append((name, "there is no scenario '\(record.scenario)' any more"))
       }
     }
@@ -165,11 +165,16 @@ import VisualTesting
     try InputFile.recording { try registry.scenario(named: name) }
   }
 
-  private static func isMissing(_ error: any Error) -> Bool {
+  /// Whether the scenario of a record is gone; not if only this process cannot read it.
+  private func isMissing(_ error: any Error, _ recorded: String) -> Bool {
     if error is UnknownScenario { return true }
-    guard let error = error as? ScenarioError else { return false }
-    return error.problems.contains { $0.line == 0 }
-      && !error.problems.contains { FileManager.default.fileExists(atPath: $0.file) }
+    // A sample that cannot be read is there all the same.
+    guard error is ScenarioError, recorded.hasPrefix("/") || path(of: recorded) != recorded else {
+      return false
+    }
+    var status = stat()
+    let path = recorded.hasPrefix("/") ? recorded : references.path + "/" + recorded
+    return stat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
   }
 
   // MARK: Paths
@@ -204,9 +209,13 @@ import VisualTesting
 
   /// A path as seen from a folder, with `/` between its parts and at least one of them.
   nonisolated static func relative(_ path: String, to folder: String) -> String {
-    let from = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL.path
+    // One look at the current folder, so that both are seen from the same one.
+    let current = FileManager.default.currentDirectoryPath
+    let here = URL(fileURLWithPath: current.isEmpty ? "/" : current, isDirectory: true)
+    let from = URL(fileURLWithPath: folder, isDirectory: true, relativeTo: here)
+      .standardizedFileURL.path.split(separator: "/")
+    let to = URL(fileURLWithPath: path, relativeTo: here).standardizedFileURL.path
       .split(separator: "/")
-    let to = URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/")
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let parts = Array(repeating: "..", count: from.count - shared) + to[shared...].map(String.init)
     return parts.count > 1 ? parts.joined(separator: "/") : "./" + parts.joined(separator: "/")

@@ -29,9 +29,12 @@ final class FolderLock: Sendable {
       throw .foreignFile(path: foreign)
     }
     let text = Array((Self.mark + "Process \(getpid()) writes.\n").utf8)
-    guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.count, 0) == text.count
+    // In this order, so that an older mark remains where there is no space for a new one.
+    guard pwrite(descriptor, text, text.count, 0) == text.count,
+      ftruncate(descriptor, off_t(text.count)) == 0
     else {
       let code = errno
+      if isNew { unlink(marker) }
       close(descriptor)
       throw .file(operation: "write", path: marker, code: code)
     }

@@ -62,10 +62,18 @@ public struct JUnitReport: Sendable {
   }
 
   private static func words(_ date: Date) -> String {
-    let formatter = ISO8601DateFormatter()
-    formatter.formatOptions = [.withFullDate, .withTime, .withColonSeparatorInTime]
-    // The schema allows no time zone; the time is that of UTC.
-    return formatter.string(from: date).replacing("Z", with: "")
+    // The schema allows no time zone; the time is that of UTC. Foundation's formatters end the process if the files
+    // of time zones cannot be read.
+    var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
+    var time = tm()
+    gmtime_r(&seconds, &time)
+    func padded(_ number: Int32, _ length: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, length - digits.count)) + digits
+    }
+    let day = [padded(time.tm_year + 1900, 4), padded(time.tm_mon + 1), padded(time.tm_mday)]
+    let clock = [time.tm_hour, time.tm_min, time.tm_sec].map { padded($0) }
+    return day.joined(separator: "-") + "T" + clock.joined(separator: ":")
   }
 
   /// A text in XML 1.0, which has no control characters, not even escaped ones.
