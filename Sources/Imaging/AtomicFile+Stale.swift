@@ -45,20 +45,8 @@ extension AtomicFile {
   public static func removeStaleTemporaries(
     in folder: String, of name: String? = nil
   ) throws(ImagingError) -> Int {
-    guard let listing = opendir(folder) else {
-      if errno == ENOENT { return 0 }
-      throw .file(operation: "list", path: folder, code: errno)
-    }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-          tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
     var removed = 0
-    for found in names {
+    for found in try FolderListing.names(in: folder) {
       guard let process = process(ofTemporary: found), process != getpid() else { continue }
       if let name, found != temporaryName(for: name, ending: found) { continue }
       guard kill(process, 0) != 0, errno == ESRCH else { continue }

@@ -62,6 +62,8 @@ struct CheckGuardTests {
     #expect(try scratch.files("r")["notes/deep/design.txt"] == Data("design".utf8))
     #expect(try scratch.files("r")["photos/sketch.txt"] == Data("design".utf8))
     #expect(check("--references {}/r").status == 0)
+    _ = try scratch.write("design", to: "r/photos/more/sketch.txt")
+    #expect(check("--references {}/r --cache {}/cache").status == 0)
   }
 
   @Test func `update all in a wrong folder changes only the film that it has`() throws {

@@ -32,7 +32,7 @@ struct UnreadableScenarioTests {
     #expect(try scratch.files("r") == recorded)
     unlink(file)
     let gone = check("--update all")
-    #expect(gone.output.contains("removed its references"), "\(gone.output) \(gone.errors)")
+    #expect(gone.output.contains("removed: flow, because"), "\(gone.output) \(gone.errors)")
     #expect(try scratch.files("r").keys.contains { $0.hasPrefix("flow/") } == false)
   }
 }

@@ -222,13 +222,20 @@ struct FilmListTests {
   {
     _ = try rig.check(update: .changed)
     let text = String(decoding: try rig.bytes("film.json"), as: UTF8.self)
-    try AtomicFile.write(
-      text.replacing("\"format\" : 2", with: "\"format\" : 1"), to: rig.path("film.json"))
+    let files = rig.files()
+    // The earlier version chose another frame.
+    let earlier = text.replacing("\"format\" : 2", with: "\"format\" : 1")
+      .replacing("\"index\" : \(Int(rig.pictures[0].dropLast(4)) ?? 0)", with: "\"index\" : 15")
+    try #require(earlier.contains("\"index\" : 15"))
+    try AtomicFile.write(earlier, to: rig.path("film.json"))
+    try AtomicFile.write(try rig.bytes(rig.pictures[0]), to: rig.path("0015.png"))
     let result = try rig.check()
     #expect(result.verdict == .failed)
     #expect(result.explanations.first?.contains("record the film again with --update") == true)
     #expect(try rig.check(update: .changed).isRecorded)
     #expect(try rig.check().verdict == .passed)
+    // The files that the earlier record listed are gone.
+    #expect(rig.files() == files)
   }
 
   @Test func `removing a film removes the files of its record and its line, and nothing else`()

@@ -81,40 +81,17 @@ struct CheckCache {
     }
   }
 
-  /// A digest of the names and bytes of all files in a folder.
+  /// A digest of the names and bytes of all files in a folder, without those in its subfolders.
   private static func digest(ofFolder path: String) throws -> String {
     var digest = ContentDigest()
-    for name in try names(in: path).sorted() {
+    for name in try FolderListing.names(in: path) {
+      let file = path + "/" + name
+      var status = stat()
+      if stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
       digest.add(part: name)
-      digest.add(part: try bytes(path + "/" + name))
+      digest.add(part: try bytes(file))
     }
     return digest.finish()
-  }
-
-  /// The names in a folder; none if there is no such folder.
-  ///
-  /// Foundation returns what it has read so far if the rest cannot be read, and the result of a film would be kept
-  /// under the digest of another folder.
-  private static func names(in path: String) throws -> [String] {
-    func failed() -> CommandError {
-      CommandError("cannot list '\(path)': \(String(cString: strerror(errno)))")
-    }
-    guard let listing = opendir(path) else {
-      if errno == ENOENT { return [] }
-      throw failed()
-    }
-    defer { closedir(listing) }
-    var names: [String] = []
-    errno = 0
-    while let entry = readdir(listing) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-          tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-      errno = 0
-    }
-    if errno != 0 { throw failed() }
-    return names.filter { $0 != "." && $0 != ".." }
   }
 
   private static func bytes(_ path: String) throws -> [UInt8] {

@@ -30,7 +30,8 @@ enum ProjectName {
   private static let modules: Set<String> = [
     "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
     "cairorendering", "ccairo", "cisal", "compatibilitytable", "corefoundation",
-    "clivepage", "cplayerpage", "cpixels", "cprocessend", "creportpage", "ctrigonometry",
+    "cisolation", "clivepage", "cplayerpage", "cpixels", "cprocessend", "creportpage",
+    "ctrigonometry",
     "curvemeasuring",
     "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed",
     "failingfilms", "films",

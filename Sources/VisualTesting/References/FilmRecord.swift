@@ -92,9 +92,14 @@ public struct FilmRecord: Sendable, Hashable, Codable {
 
 /// The part of `film.json` that all formats have.
 struct FilmRecordHeader: Sendable, Hashable, Codable {
+  struct Frame: Sendable, Hashable, Codable {
+    var index: Int
+  }
+
   var format: Int
   var scenario: String
   var variant: [String: String]
+  var frames: [Frame]
 }
 
 extension FilmSettings {

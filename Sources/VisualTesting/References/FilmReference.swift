@@ -66,7 +66,7 @@ struct FilmReference: Sendable {
     editedFiles =
       ((try? record.ownDigest) == record.digest ? [] : [Self.recordName])
       + (ContentDigest.of(text) == record.numbers ? [] : [Self.numbersName])
-    let known = Self.files(of: record)
+    let known = Self.files(ofFrames: record.frames.map(\.index))
     strays = Self.names(in: folder).filter { !known.contains($0) }
   }
 
@@ -89,9 +89,18 @@ struct FilmReference: Sendable {
   /// Whether a folder is missing or has no files.
   static func isEmpty(_ folder: String) -> Bool { names(in: folder).isEmpty }
 
-  /// The names of the files that a film's record lists, and of the record.
-  static func files(of record: FilmRecord?) -> Set<String> {
-    Set([recordName, numbersName] + (record?.frames ?? []).map { pictureName($0.index) })
+  /// The names of a film's files: the record, the numbers, and the pictures of some frames.
+  private static func files(ofFrames indices: [Int]) -> Set<String> {
+    Set([recordName, numbersName] + indices.map(pictureName))
+  }
+
+  /// The names of the files that the record in a folder lists, and of the record; `nil` without a readable record
+  /// of this format or an earlier one.
+  static func files(in folder: String) -> Set<String>? {
+    guard let header = header(in: folder), header.format <= FilmRecord.currentFormat else {
+      return nil
+    }
+    return files(ofFrames: header.frames.map(\.index))
   }
 
   /// The record in a film's folder, or `nil` if the folder has no readable one of the present format.

@@ -210,7 +210,9 @@ public struct ReferenceFolder: Sendable, Hashable {
       try AtomicFile.write(numbersText, to: made + "/" + FilmReference.numbersName)
       try AtomicFile.write(text, to: made + "/" + FilmReference.recordName)
       try keepFiles(
-        of: folder, in: made, except: FilmReference.files(of: FilmReference.record(in: folder)))
+        of: folder, in: made,
+        except: FilmReference.files(in: folder)
+          ?? [FilmReference.recordName, FilmReference.numbersName])
     }
   }
 
@@ -227,7 +229,7 @@ public struct ReferenceFolder: Sendable, Hashable {
 
   /// Copies the files of a folder that recording did not write into the folder that will replace it.
   private func keepFiles(of folder: String, in made: String, except own: Set<String>) throws {
-    for name in FilmReference.names(in: folder) where !own.contains(name) {
+    for name in try FolderListing.names(in: folder) where !own.contains(name) {
       let copy = made + "/" + name
       if FileManager.default.fileExists(atPath: copy) { continue }
       do {
@@ -297,13 +299,13 @@ public struct ReferenceFolder: Sendable, Hashable {
     let folder = try path(of: film)
     return try locked(.exclusive) {
       if !FilmReference.isEmpty(folder) {
-        guard let record = FilmReference.record(in: folder) else {
+        guard let files = FilmReference.files(in: folder) else {
           throw ReferenceError.damaged(
             path: folder + "/" + FilmReference.recordName,
             reason: "it is not a record whose files can be removed")
         }
         // The record is last: until then a killed process leaves a film that can be removed again.
-        let own = FilmReference.files(of: record).subtracting([FilmReference.recordName]).sorted()
+        let own = files.subtracting([FilmReference.recordName]).sorted()
         for name in own + [FilmReference.recordName] {
           let file = folder + "/" + name
           if unlink(file) != 0, errno != ENOENT {
