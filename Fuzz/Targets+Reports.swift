@@ -161,7 +161,7 @@ extension FuzzTarget {
       try save(input, file, in: scratch)
       return try isRead {
         _ = references.record(of: "film")
-        _ = references.origins
+        _ = try references.origins
         try references.checkReadable("film")
       }
     }

@@ -20,7 +20,7 @@ struct SampleReferenceTests {
 
   @Test func `every sample has references and a strip, and there are no others`() throws {
     let names = try ScenarioRegistry.shipped().scenarios.map(\.description.name).sorted()
-    #expect(ReferenceFolder(path: Self.folder).films == names)
+    #expect(try ReferenceFolder(path: Self.folder).films == names)
     var pictures = try FileManager.default.contentsOfDirectory(
       atPath: Self.root + "/Renders/Gallery")
     // The README's moving picture is of a sample, too.

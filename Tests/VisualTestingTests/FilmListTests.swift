@@ -196,7 +196,7 @@ struct FilmListTests {
     #expect(result.verdict == .failed && !result.isRecorded)
     #expect(result.explanations.first?.contains("film.json") == true)
     #expect(rig.files() == ["design.txt"])
-    #expect(rig.references.films.isEmpty && rig.references.foreignFolders == ["film"])
+    #expect(try rig.references.films.isEmpty && rig.references.foreignFolders == ["film"])
   }
 
   @Test func `references of a later format are never replaced`() throws {

@@ -48,7 +48,7 @@ import VisualTesting
     self.references = references
     self.environment = environment
     registry = try environment.registry()
-    let origins = references.origins
+    let origins = try references.origins
     if let problem = references.listProblem, !(replacesList && problem.isRepairable) {
       failures.append(
         Failure(
@@ -62,7 +62,7 @@ import VisualTesting
         throw CommandError(
           "there are no references in '\(references.path)'; name the scenarios to record")
       }
-      let foreign = references.foreignFolders
+      let foreign = try references.foreignFolders
       if !foreign.isEmpty {
         notes.append(
           "folders without film.json are not references and were left alone: "
@@ -191,11 +191,9 @@ import VisualTesting
       try add(scenario, [:], argument: scenario.description.name, .plain, overrides)
     }
     let files = Set(recorded.filter(Self.isPath).map(path(of:)))
-    let folders = Set(files.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
-    for folder in folders.sorted() {
-      for file in ScenarioFiles.all(in: folder) where !files.contains(file) {
-        let here = Self.relative(file, to: FileManager.default.currentDirectoryPath)
-        let argument = here.hasPrefix("../") ? file : here
+    for folder in Set(files.map(Self.folder(of:))).sorted() {
+      for file in try ScenarioFiles.all(in: folder) where !files.contains(file) {
+        let argument = file.contains("/") ? file : "./" + file
         do {
           let (scenario, sources) = try scenario(named: file)
           try add(scenario, sources, argument: argument, .plain, overrides)
@@ -274,22 +272,38 @@ import VisualTesting
   private func argument(of recorded: String, _ name: String) -> String {
     let suffix = name.firstIndex(of: "@").map { String(name[$0...]) } ?? ""
     let path = path(of: recorded)
-    let here = FileManager.default.currentDirectoryPath
-    guard path.hasPrefix("/") else { return path + suffix }
-    let relative = Self.relative(path, to: here)
+    guard path.hasPrefix("/") else {
+      let isFile = Self.isPath(recorded) && !path.contains("/")
+      return (isFile ? "./" : "") + path + suffix
+    }
+    let relative = Self.relative(path, to: FileManager.default.currentDirectoryPath)
     return (relative.hasPrefix("../") ? path : relative) + suffix
   }
 
-  /// The path of the scenario of a record.
+  /// The path of the scenario of a record, relative to the current folder if that of the references is.
+  ///
+  /// It does not depend on the name of the current folder, which the system may not tell.
   func path(of recorded: String) -> String {
     guard Self.isPath(recorded), !recorded.hasPrefix("/") else { return recorded }
-    let folder = URL(fileURLWithPath: references.path, isDirectory: true)
-    return URL(fileURLWithPath: recorded, relativeTo: folder).standardizedFileURL.path
+    var parts: [Substring] = []
+    for part in (references.path + "/" + recorded).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (references.path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// Whether a recorded scenario is a file and not a name.
   private static func isPath(_ recorded: String) -> Bool {
     recorded.contains("/") || recorded.hasSuffix(".yaml") || recorded.hasSuffix(".yml")
+  }
+
+  /// The folder of a file, with its slash; empty for a file in the current folder.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// A file's name without its folder and extension.

@@ -9,11 +9,13 @@ enum ScenarioFiles {
   ///
   /// A scenario is a visible YAML file with the key `screens` or `steps` at the beginning of a line. So a file that
   /// is invalid, for example after a merge with conflicts, is still found.
-  static func all(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().filter { name in
+  ///
+  /// - Parameter folder: The folder with a slash at its end, or an empty text for the current folder.
+  /// - Throws: the reason why the folder cannot be listed.
+  static func all(in folder: String) throws -> [String] {
+    try FolderListing.names(in: folder.isEmpty ? "." : folder).filter { name in
       !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
-    }.map { folder + "/" + $0 }.filter(isScenario)
+    }.map { folder + $0 }.filter(isScenario)
   }
 
   private static func isScenario(_ path: String) -> Bool {

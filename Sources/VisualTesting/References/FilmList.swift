@@ -76,6 +76,18 @@ struct FilmList: Sendable, Hashable {
       + names.compactMap { entries[$0] }.map { $0.line + ",\n" }.joined() + "null]}\n"
   }
 
+  /// Returns the list without the marks of films that were about to be replaced: each line has the digest of the
+  /// record that is there.
+  func recovered(digest: (_ film: String) -> String?) -> FilmList {
+    var list = self
+    for (name, entry) in entries {
+      guard let next = entry.next else { continue }
+      if digest(name) == next { list.entries[name]?.digest = next }
+      list.entries[name]?.next = nil
+    }
+    return list
+  }
+
   // MARK: Reading
 
   /// Reads the list in a folder of references; returns `nil` if there is none.

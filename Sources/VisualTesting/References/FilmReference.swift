@@ -39,7 +39,7 @@ struct FilmReference: Sendable {
     self.folder = folder
     let path = folder + "/" + Self.recordName
     guard let bytes = try Self.bytes(of: path) else {
-      if Self.isEmpty(folder) { return nil }
+      if try Self.names(in: folder).isEmpty { return nil }
       throw .damaged(path: path, reason: "the file is missing")
     }
     record = try Self.record(bytes, path)
@@ -67,7 +67,7 @@ struct FilmReference: Sendable {
       ((try? record.ownDigest) == record.digest ? [] : [Self.recordName])
       + (ContentDigest.of(text) == record.numbers ? [] : [Self.numbersName])
     let known = Self.files(ofFrames: record.frames.map(\.index))
-    strays = Self.names(in: folder).filter { !known.contains($0) }
+    strays = try Self.names(in: folder).filter { !known.contains($0) }
   }
 
   /// The picture of a frame.
@@ -81,13 +81,16 @@ struct FilmReference: Sendable {
 
   // MARK: The folder without its content
 
-  /// The names of all files in a folder, sorted.
-  static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  /// The names of all files in a folder, sorted; none if there is no such folder.
+  ///
+  /// - Throws: `file` if the folder cannot be read to its end, so that no file is taken for missing.
+  static func names(in folder: String) throws(ReferenceError) -> [String] {
+    do throws(ImagingError) {
+      return try FolderListing.names(in: folder)
+    } catch {
+      throw .unlisted(path: folder, reason: "\(error)")
+    }
   }
-
-  /// Whether a folder is missing or has no files.
-  static func isEmpty(_ folder: String) -> Bool { names(in: folder).isEmpty }
 
   /// The names of a film's files: the record, the numbers, and the pictures of some frames.
   private static func files(ofFrames indices: [Int]) -> Set<String> {

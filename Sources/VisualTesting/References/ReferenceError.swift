@@ -16,6 +16,8 @@ public enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
   case busy(path: String)
   /// The name of a film cannot be the name of a folder.
   case name(String)
+  /// A folder cannot be listed.
+  case unlisted(path: String, reason: String)
   /// A call to the system failed; `code` is its `errno`.
   case file(operation: String, path: String, code: Int32)
   /// The fonts of this system are not those of the references, and some films would keep their old glyphs.
@@ -58,6 +60,7 @@ public enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
         + "'\(ReferenceFolder.fontsName)', without '/' and without '.' at the beginning"
     case .file(let operation, let path, let code):
       "cannot \(operation) '\(path)': \(String(cString: strerror(code)))"
+    case .unlisted(_, let reason): reason
     case .otherFonts(let reason): reason
     }
   }

@@ -39,6 +39,8 @@ public struct ReferenceFolder: Sendable, Hashable {
       && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
+  private var listPath: String { path + "/" + FilmList.fileName }
+
   /// The path of a film's folder.
   ///
   /// - Throws: `name` for a name that no folder can have.
@@ -55,25 +57,33 @@ public struct ReferenceFolder: Sendable, Hashable {
   func list() throws(ReferenceError) -> FilmList? { try FilmList(in: path) }
 
   /// The names of all films that are listed or have a record, sorted.
+  ///
+  /// - Throws: the reason why the folder cannot be listed.
   public var films: [String] {
-    let listed = (try? list())?.names ?? []
-    return Set(listed + folders.filter { hasRecord($0) }).sorted()
+    get throws {
+      let listed = (try? list())?.names ?? []
+      return try Set(listed + folders.filter { hasRecord($0) }).sorted()
+    }
   }
 
   /// The names of visible folders without a record that are not listed, sorted.
   ///
   /// They are not references, and are left alone.
   package var foreignFolders: [String] {
-    let listed = Set((try? list())?.names ?? [])
-    return folders.filter { !hasRecord($0) && !listed.contains($0) }
+    get throws {
+      let listed = Set((try? list())?.names ?? [])
+      return try folders.filter { !hasRecord($0) && !listed.contains($0) }
+    }
   }
 
   private var folders: [String] {
-    FilmReference.names(in: path).filter { name in
-      var isFolder: ObjCBool = false
-      return Self.isName(name)
-        && FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
-        && isFolder.boolValue
+    get throws(ReferenceError) {
+      try FilmReference.names(in: path).filter { name in
+        var isFolder: ObjCBool = false
+        return Self.isName(name)
+          && FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+          && isFolder.boolValue
+      }
     }
   }
 
@@ -97,13 +107,15 @@ public struct ReferenceFolder: Sendable, Hashable {
   /// The origins of all films: those of the list, or of the records of films that the list does not have; `nil` for
   /// films of which neither can be read.
   package var origins: [(film: String, origin: Origin?)] {
-    let list = (try? list()) ?? FilmList()
-    return films.map { film in
-      if let entry = list[film] {
-        return (film, Origin(scenario: entry.scenario, variant: entry.variant))
+    get throws {
+      let list = (try? list()) ?? FilmList()
+      return try films.map { film in
+        if let entry = list[film] {
+          return (film, Origin(scenario: entry.scenario, variant: entry.variant))
+        }
+        let header = (try? path(of: film)).flatMap(FilmReference.header(in:))
+        return (film, header.map { Origin(scenario: $0.scenario, variant: $0.variant) })
       }
-      let header = (try? path(of: film)).flatMap(FilmReference.header(in:))
-      return (film, header.map { Origin(scenario: $0.scenario, variant: $0.variant) })
     }
   }
 
@@ -199,7 +211,7 @@ public struct ReferenceFolder: Sendable, Hashable {
       } else {
         list[film] = FilmList.Entry(film, sealed)
       }
-      try AtomicFile.write(list.text, to: path + "/" + FilmList.fileName)
+      try AtomicFile.write(list.text, to: listPath)
       list[film] = FilmList.Entry(film, sealed)
       return list
     } write: { made in
@@ -229,7 +241,7 @@ public struct ReferenceFolder: Sendable, Hashable {
 
   /// Copies the files of a folder that recording did not write into the folder that will replace it.
   private func keepFiles(of folder: String, in made: String, except own: Set<String>) throws {
-    for name in try FolderListing.names(in: folder) where !own.contains(name) {
+    for name in try FilmReference.names(in: folder) where !own.contains(name) {
       let copy = made + "/" + name
       if FileManager.default.fileExists(atPath: copy) { continue }
       do {
@@ -248,9 +260,8 @@ public struct ReferenceFolder: Sendable, Hashable {
     if let format = FilmReference.header(in: folder)?.format, format > FilmRecord.currentFormat {
       throw .otherFormat(path: folder + "/" + FilmReference.recordName, format: format)
     }
-    guard !FilmReference.isEmpty(folder), !hasRecord(film), (try? list())?[film] == nil else {
-      return
-    }
+    let isEmpty = try FilmReference.names(in: folder).isEmpty
+    guard !isEmpty, !hasRecord(film), (try? list())?[film] == nil else { return }
     throw .foreign(path: folder)
   }
 
@@ -284,9 +295,15 @@ public struct ReferenceFolder: Sendable, Hashable {
     if isFilm { try checkReplaceable(target, name) }
     let made = try AtomicFolder(path: target)
     try write(made.temporary)
+    let older = try? list()
     let list = try prepare()
-    try made.commit()
-    if let list { try AtomicFile.write(list.text, to: path + "/" + FilmList.fileName) }
+    do {
+      try made.commit()
+    } catch {
+      if let older { try? AtomicFile.write(older.text, to: listPath) }
+      throw error
+    }
+    if let list { try AtomicFile.write(list.text, to: listPath) }
   }
 
   /// Removes a film's references and its line in the list.
@@ -298,7 +315,7 @@ public struct ReferenceFolder: Sendable, Hashable {
   public func remove(_ film: String) throws -> [String] {
     let folder = try path(of: film)
     return try locked(.exclusive) {
-      if !FilmReference.isEmpty(folder) {
+      if try !FilmReference.names(in: folder).isEmpty {
         guard let files = FilmReference.files(in: folder) else {
           throw ReferenceError.damaged(
             path: folder + "/" + FilmReference.recordName,
@@ -316,16 +333,21 @@ public struct ReferenceFolder: Sendable, Hashable {
       rmdir(folder)  // Fails, as intended, if other files are in it.
       if var list = try list(), list[film] != nil {
         list[film] = nil
-        try AtomicFile.write(list.text, to: path + "/" + FilmList.fileName)
+        try AtomicFile.write(list.text, to: listPath)
       }
-      return FilmReference.names(in: folder)
+      return try FilmReference.names(in: folder)
     }
   }
 
   /// Removes what killed processes have left, and restores what they had begun to replace.
   func recover() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    try locked(.exclusive) { try AtomicFolder.recover(in: path) }
+    try locked(.exclusive) {
+      try AtomicFolder.recover(in: path)
+      guard let list = try? list() else { return }
+      let recovered = list.recovered { record(of: $0)?.digest }
+      if recovered != list { try AtomicFile.write(recovered.text, to: listPath) }
+    }
   }
 
   private func locked<Result>(

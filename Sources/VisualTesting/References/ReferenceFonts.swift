@@ -34,7 +34,7 @@ import Graphics
     isFixed = own.map { $0.subset == nil } ?? false
     manifest = own?.subset
     kept = manifest?.use ?? TextUse()
-    let rest = references.films.filter { !(films?.contains($0) ?? false) }
+    let rest = try references.films.filter { !(films?.contains($0) ?? false) }
     if own != nil || !replacing || !rest.isEmpty { try Self.checkPresence(references, own) }
     if let own, isFixed || !replacing {
       text = own
@@ -58,7 +58,7 @@ import Graphics
   /// Without this check, text would silently be set with the system's fonts.
   private static func checkPresence(_ references: ReferenceFolder, _ own: PangoText?) throws {
     guard own?.subset == nil else { return }
-    let usesSubset = references.films.contains {
+    let usesSubset = try references.films.contains {
       !(references.record(of: $0)?.fonts.isEmpty ?? true)
     }
     if !usesSubset { return }

@@ -55,7 +55,8 @@ public struct ReportFolder: Sendable {
   ///
   /// - Throws: `ShardError.foreign` if it has other files.
   public func claim() throws {
-    let names = FilmReference.names(in: path)
+    try AtomicFile.removeStaleTemporaries(in: path)
+    let names = try FilmReference.names(in: path)
     let isReport =
       names.isEmpty || (try? plan()) != nil || (try? ReportWriter(folder: path).read()) != nil
     if !isReport { throw ShardError.noReport(path: path, example: names[0]) }
@@ -67,19 +68,20 @@ public struct ReportFolder: Sendable {
   public func begin(_ plan: Plan) throws {
     try claim()
     try FilmFolder.createOutput(path)
-    removeReport()
-    try FilmFolder.createOutput(resultsPath)
+    // The plan marks the folder, so it is there before all other files, and an older one until the last is gone.
+    try removeReport()
     try AtomicFile.write(try Self.text(plan), to: planPath)
+    try FilmFolder.createOutput(resultsPath)
   }
 
   /// Removes the files that a check has written: the report, single results, and pictures.
-  private func removeReport() {
+  private func removeReport() throws {
     unlink(reportPath)
     removeResults()
     let pictures = path + "/pictures"
-    for film in FilmReference.names(in: pictures) {
+    for film in try FilmReference.names(in: pictures) {
       let folder = pictures + "/" + film
-      for name in FilmReference.names(in: folder) where ComparedPictures.isName(name) {
+      for name in (try? FilmReference.names(in: folder)) ?? [] where ComparedPictures.isName(name) {
         unlink(folder + "/" + name)
       }
       rmdir(folder)
@@ -88,7 +90,7 @@ public struct ReportFolder: Sendable {
   }
 
   private func removeResults() {
-    for name in FilmReference.names(in: resultsPath) where name.hasSuffix(".json") {
+    for name in (try? FilmReference.names(in: resultsPath)) ?? [] where name.hasSuffix(".json") {
       unlink(resultsPath + "/" + name)
     }
     rmdir(resultsPath)
