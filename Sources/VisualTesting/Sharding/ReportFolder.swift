@@ -138,8 +138,9 @@ public struct ReportFolder: Sendable {
       libraries: report.libraries, notes: report.notes)
   }
 
-  /// The report of a check that did not end.
+  /// The report of a check that did not end, or whose report cannot be read.
   private func partialReport(_ plan: Plan) -> CheckReport {
+    let isDamaged = FileManager.default.fileExists(atPath: reportPath)
     var last: String?
     let films = plan.films.map { name -> FilmResult in
       if let result: FilmResult = Self.read(resultPath(name)), result.name == name,
@@ -148,7 +149,9 @@ public struct ReportFolder: Sendable {
         return result
       }
       let reason =
-        last.map { "was not checked, because the check ended at '\($0)'" }
+        isDamaged
+        ? "has no result, because the report of its part cannot be read"
+        : last.map { "was not checked, because the check ended at '\($0)'" }
         ?? "did not end: the process that checked it was ended, or has crashed"
       last = last ?? name
       return FilmResult(name: name, verdict: .failed, explanations: [reason], scenario: name)
