@@ -265,7 +265,7 @@ import Testing
 
     @Test func `clients that send a byte now and then lock nobody out`() throws {
       end()
-      let screen = LiveScreen(text: try PangoText()) { 0 }
+      let screen = try LiveScreen(text: PangoText()) { 0 }
       let server = try LiveServer(
         host: "127.0.0.1", port: 0, names: ["127.0.0.1"], token: token, screen: screen, patience: 3
       ) { _ in true }
@@ -301,7 +301,7 @@ import Testing
     }
 
     @Test func `a page whose message is not taken is ended`() throws {
-      let screen = LiveScreen(text: try PangoText()) { 0 }
+      let screen = try LiveScreen(text: PangoText()) { 0 }
       let server = try LiveServer(
         host: "127.0.0.1", port: 0, names: ["127.0.0.1"], token: token, screen: screen, patience: 10
       ) { event in
