@@ -162,7 +162,7 @@ let package = Package(
       name: "filmstrip-fuzz",
       dependencies: [
         "Scenarios", "Stage", "UIKit", "CairoRendering", "Imaging", "Timing", "Graphics", "Numbers",
-        "VisualTesting", "Porting", "TestSupport",
+        "VisualTesting", "Porting", "Spelling", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Fuzz", exclude: ["README.md"]),

@@ -1,5 +1,6 @@
 #if Port
   import Porting
+  import Spelling
 
   extension FuzzTarget {
     /// Swift sources for `filmstrip port`, which needs the trait Port.
@@ -48,7 +49,8 @@
         do throws(PortError) {
           first = try Porter(knowing: [source]).port(source)
         } catch {
-          try check(error.description)
+          // As the command prints it: control characters are escaped.
+          try check(Spelling.line(error.description))
           return false
         }
         do throws(PortError) {
