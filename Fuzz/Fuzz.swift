@@ -90,7 +90,7 @@ import Foundation
     return findings
   }
 
-  /// The most memory that the process has had so far, in bytes.
+  /// The maximum memory of the process so far, in bytes.
   private static var peakMemory: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -54,7 +54,7 @@ private struct NestingScanner {
     var arrays = 0
     /// Whether all tokens so far could be those of a type.
     var isType = false
-    /// The string that goes on after the brackets of an interpolation.
+    /// The string that continues after the brackets of an interpolation.
     var literal: Literal?
   }
 
@@ -78,7 +78,7 @@ private struct NestingScanner {
     self.bytes = bytes
   }
 
-  /// Words after which an expression, a type or a statement goes on.
+  /// Words after which an expression, a type or a statement continues.
   private static let prefixes = words(
     """
     any as async await borrow borrowing catch consume consuming copy defer do each else extension for guard if in \
@@ -345,7 +345,7 @@ private struct NestingScanner {
     (0..<hashes).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
   }
 
-  /// Goes on in a string: to its end, or into an interpolation.
+  /// Continues in a string: to its end, or into an interpolation.
   private mutating func finish(_ literal: Literal) throws(NestingLimit.Excess) {
     last = .word
     while place < bytes.count {

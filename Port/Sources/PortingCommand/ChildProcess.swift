@@ -160,7 +160,7 @@ struct StartedProcess: Sendable {
     }
   }
 
-  /// Whether it has ended.
+  /// Whether the process has ended.
   var hasEnded: Bool { child_has_ended(number, 0) != 0 }
 
   /// Waits until it has ended.

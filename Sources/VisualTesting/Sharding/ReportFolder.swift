@@ -53,7 +53,7 @@ public struct ReportFolder: Sendable {
 
   /// Checks that the folder is new, empty, or has a report, which may be replaced.
   ///
-  /// - Throws: `ShardError.foreign` if it has other files.
+  /// - Throws: `ShardError.noReport` if it has other files.
   public func claim() throws {
     try AtomicFile.removeStaleTemporaries(in: path)
     let names = try FilmReference.names(in: path)
@@ -152,7 +152,7 @@ public struct ReportFolder: Sendable {
         isDamaged
         ? "has no result, because the report of its part cannot be read"
         : last.map { "was not checked, because the check ended at '\($0)'" }
-        ?? "did not end: the process that checked it was ended, or has crashed"
+          ?? "did not end: the process that checked it was ended, or has crashed"
       last = last ?? name
       return FilmResult(name: name, verdict: .failed, explanations: [reason], scenario: name)
     }
