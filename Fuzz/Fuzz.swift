@@ -31,6 +31,8 @@ import Foundation
   func run() throws { try MainActor.assumeIsolated { try runAll() } }
 
   @MainActor private func runAll() throws {
+    // A run takes hours: each reader's result is seen as soon as it is there.
+    setvbuf(stdout, nil, _IOLBF, 0)
     let all = try FuzzTarget.all()
     let chosen = targets.isEmpty ? all : all.filter { targets.contains($0.name) }
     guard !chosen.isEmpty, targets.allSatisfy({ name in all.contains { $0.name == name } }) else {
