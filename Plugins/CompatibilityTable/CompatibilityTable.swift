@@ -5,11 +5,11 @@ import PackagePlugin
 /// available here.
 ///
 /// Gets the symbol graphs of the modules from the compiler, compares them with the list of members
-/// in `Tests/SourceCompatibilityTests/Fixtures`, and prints the table that is stored as
+/// in `Tests/FilmstripSourceCompatibilityTests/Fixtures`, and prints the table that is stored as
 /// `Sources/UIKit/COMPATIBILITY.md`.
 @main struct CompatibilityTable: CommandPlugin {
   /// The modules that `import UIKit` makes visible.
-  private static let modules = ["UIKit", "QuartzCore", "Graphics", "Timing"]
+  private static let modules = ["UIKit", "QuartzCore", "FilmstripGraphics", "FilmstripTiming"]
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let targets = try context.package.targets(named: Self.modules)
@@ -23,7 +23,7 @@ import PackagePlugin
     }
     let graph = try SymbolGraph(folders: folders)
     let list = context.package.directoryURL
-      .appending(path: "Tests/SourceCompatibilityTests/Fixtures/animator-members.csv")
+      .appending(path: "Tests/FilmstripSourceCompatibilityTests/Fixtures/animator-members.csv")
     let members = try Member.list(in: String(contentsOf: list, encoding: .utf8))
     print(table(of: members, in: graph), terminator: "")
   }

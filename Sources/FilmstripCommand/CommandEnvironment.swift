@@ -1,11 +1,11 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Graphics
-import Scenarios
-import Spelling
-import Stage
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripSupport
+import FilmstripStage
 import UIKit
-import VisualTesting
+import FilmstripVisualTesting
 
 /// The outside world of the command; tests provide their own.
 @MainActor package struct CommandEnvironment {

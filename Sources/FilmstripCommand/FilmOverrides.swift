@@ -1,6 +1,6 @@
-import Scenarios
-import Stage
-import Timing
+import FilmstripScenarios
+import FilmstripStage
+import FilmstripTiming
 import UIKit
 
 /// Settings that replace a scenario's own, as text.

@@ -1,6 +1,6 @@
 import Foundation
-import Scenarios
-import Stage
+import FilmstripScenarios
+import FilmstripStage
 import UIKit
 
 /// A scenario and the settings with which it is filmed.

@@ -1,8 +1,8 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Graphics
-import Scenarios
-import Stage
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripStage
 
 extension Filmstrip {
   /// The text system of all films and sheets, for both UIKit's measuring and painting.

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
-import PortingCommand
-import Scenarios
-import Spelling
-import Stage
+import FilmstripPorting
+import FilmstripTry
+import FilmstripScenarios
+import FilmstripSupport
+import FilmstripStage
 
 /// The command line tool, for filmstrip's own executable and those of users who film scenarios in
 /// Swift.

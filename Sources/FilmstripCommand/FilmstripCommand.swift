@@ -1,4 +1,4 @@
-import Scenarios
+import FilmstripScenarios
 
 /// An executable with its own films beside the samples: `@main struct MyStrips: FilmstripCommand`.
 @preconcurrency @MainActor

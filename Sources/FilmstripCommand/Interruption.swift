@@ -1,5 +1,5 @@
-import CProcessEnd
-import Stage
+import FilmstripCProcess
+import FilmstripStage
 
 /// Handles Ctrl-C, hang-ups, termination requests and the limit of processor time: the first signal always ends the
 /// process.

@@ -1,5 +1,5 @@
-import CProcessEnd
-import CairoRendering
+import FilmstripCProcess
+import FilmstripRendering
 import Foundation
 
 /// Limits of the process, as `ulimit` sets them: a lack is an error in one line like any other.

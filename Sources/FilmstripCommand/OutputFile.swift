@@ -1,6 +1,6 @@
 import Foundation
-import Imaging
-import Stage
+import FilmstripImaging
+import FilmstripStage
 
 /// The path of an output file that the user named.
 enum OutputFile {

@@ -1,4 +1,4 @@
-import CProcessEnd
+import FilmstripCProcess
 
 /// The arguments of the process.
 enum ProcessArguments {

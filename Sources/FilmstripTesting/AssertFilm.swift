@@ -1,10 +1,10 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import Testing
 import UIKit
-import VisualTesting
+import FilmstripVisualTesting
 import XCTest
 
 /// Films what a closure begins on a controller, and checks it against the references beside the test file.

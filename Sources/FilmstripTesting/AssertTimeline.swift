@@ -1,9 +1,9 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
 import UIKit
-import VisualTesting
+import FilmstripVisualTesting
 
 /// Films what a closure begins on a controller, and compares the numbers of what moves with a text.
 ///

@@ -1,7 +1,7 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Stage
-import VisualTesting
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// One check of a film in a test, in all variants.
 @MainActor package struct FilmAssertion {

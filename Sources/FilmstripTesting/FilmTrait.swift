@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import VisualTesting
+import FilmstripVisualTesting
 
 /// What films of tests are run with.
 package struct FilmConfiguration: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import FilmstripStage
 
 /// One of the settings under which a film of a test is checked.
 struct FilmVariant {

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import UIKit
 
 /// A film that has run, as values: it can be played again although its controllers have changed.

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 
 /// What moves in a film, as a table that is readable in a diff: a line for each property of a named node that
 /// changes, a column for each sampled frame.

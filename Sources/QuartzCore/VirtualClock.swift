@@ -1,7 +1,7 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 import Synchronization
-import Timing
+import FilmstripTiming
 
 /// The current clock's nanoseconds, for readers on any thread.
 private let currentNanoseconds = Atomic<Int64>(0)

@@ -1,12 +1,12 @@
-import CairoRendering
-import CurveMeasuring
+import FilmstripRendering
+import FilmstripCommand
 import Foundation
-import Graphics
-import Imaging
-import Stage
-import TestSupport
+import FilmstripGraphics
+import FilmstripImaging
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 
 @testable import FilmstripCommand
 

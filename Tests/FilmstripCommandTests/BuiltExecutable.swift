@@ -6,7 +6,7 @@ enum BuiltExecutable {
   /// Its path; nil if it is not built.
   static let path = path(of: "filmstrip")
   /// The path of a package's own command with films that end the process; nil if it is not built.
-  static let failingFilms = path(of: "FailingFilms")
+  static let failingFilms = path(of: "FilmstripFailingFilms")
 
   private static func path(of name: String) -> String? {
     let folder = Bundle.main.bundlePath

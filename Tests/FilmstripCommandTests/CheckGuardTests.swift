@@ -1,10 +1,10 @@
 import Foundation
-import Imaging
-import Scenarios
-import Stage
-import TestSupport
+import FilmstripImaging
+import FilmstripScenarios
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import VisualTesting
+import FilmstripVisualTesting
 
 @testable import FilmstripCommand
 

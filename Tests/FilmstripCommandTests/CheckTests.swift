@@ -1,7 +1,7 @@
 import Foundation
-import Imaging
+import FilmstripImaging
 import Testing
-import TestSupport
+import FilmstripTestSupport
 
 @testable import FilmstripCommand
 

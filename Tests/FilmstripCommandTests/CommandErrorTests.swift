@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import TestSupport
+import FilmstripTestSupport
 
 @testable import FilmstripCommand
 

@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import Imaging
+import FilmstripGraphics
+import FilmstripImaging
 import Testing
-import TestSupport
+import FilmstripTestSupport
 
 @testable import FilmstripCommand
 

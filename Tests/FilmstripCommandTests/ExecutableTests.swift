@@ -1,7 +1,7 @@
 import Foundation
-import Imaging
+import FilmstripImaging
 import Testing
-import TestSupport
+import FilmstripTestSupport
 
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct ExecutableTests {

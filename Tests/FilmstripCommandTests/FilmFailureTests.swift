@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import TestSupport
-import VisualTesting
+import FilmstripTestSupport
+import FilmstripVisualTesting
 
 /// Films that crash, end the process or never end, in the command of a package with films of its own.
 @Suite(.enabled(if: BuiltExecutable.failingFilms != nil, "the executable is not built"))

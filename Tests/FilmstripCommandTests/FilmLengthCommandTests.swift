@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestSupport
+import FilmstripTestSupport
 
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct FilmLengthCommandTests {

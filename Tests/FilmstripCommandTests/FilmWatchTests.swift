@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VisualTesting
+import FilmstripVisualTesting
 
 @testable import FilmstripCommand
 

@@ -1,6 +1,6 @@
 #if !Live
   import Foundation
-  import TestSupport
+  import FilmstripTestSupport
   import Testing
 
   @testable import FilmstripCommand

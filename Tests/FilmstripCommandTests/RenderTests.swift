@@ -1,8 +1,8 @@
 import Foundation
-import Imaging
-import Stage
+import FilmstripImaging
+import FilmstripStage
 import Testing
-import TestSupport
+import FilmstripTestSupport
 
 @testable import FilmstripCommand
 

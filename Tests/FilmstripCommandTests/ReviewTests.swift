@@ -1,9 +1,9 @@
 import Foundation
 import FoundationNetworking
-import Stage
+import FilmstripStage
 import Synchronization
 import Testing
-import VisualTesting
+import FilmstripVisualTesting
 
 @testable import FilmstripCommand
 

@@ -1,7 +1,7 @@
 import Foundation
-import Scenarios
+import FilmstripScenarios
 import Testing
-import VisualTesting
+import FilmstripVisualTesting
 
 @testable import FilmstripCommand
 

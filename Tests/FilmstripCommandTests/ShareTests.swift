@@ -1,9 +1,9 @@
 import Foundation
-import Imaging
-import Sharing
-import Stage
+import FilmstripImaging
+import FilmstripSharing
+import FilmstripStage
 import Testing
-import TestSupport
+import FilmstripTestSupport
 
 @testable import FilmstripCommand
 

@@ -1,10 +1,10 @@
 import Foundation
-import Graphics
-import Scenarios
-import Stage
-import Timing
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripStage
+import FilmstripTiming
 import UIKit
-import VisualTesting
+import FilmstripVisualTesting
 
 @testable import FilmstripCommand
 

@@ -1,9 +1,9 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Synchronization
 import Testing
 import UIKit
-import VisualTesting
+import FilmstripVisualTesting
 
 @testable import FilmstripTesting
 

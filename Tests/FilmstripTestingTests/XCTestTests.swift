@@ -1,5 +1,5 @@
 import UIKit
-import VisualTesting
+import FilmstripVisualTesting
 import XCTest
 
 @testable import FilmstripTesting

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 
 @testable import QuartzCore
 

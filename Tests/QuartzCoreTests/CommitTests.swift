@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import Testing
-import Timing
+import FilmstripTiming
 
 @testable import QuartzCore
 

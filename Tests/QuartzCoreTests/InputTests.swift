@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 import Testing
-import Timing
+import FilmstripTiming
 
 @MainActor
 @Suite(.serialized)

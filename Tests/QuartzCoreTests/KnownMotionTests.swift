@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import TestSupport
+import FilmstripGraphics
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 
 @testable import QuartzCore
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Timing
+import FilmstripTiming
 
 @testable import QuartzCore
 

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import TestSupport
+import FilmstripGraphics
+import FilmstripTestSupport
 import Testing
 
 @testable import QuartzCore

@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: documented defaults of `beginAnimations` (0.2 s, ease in, ease out), curves in closed

@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // What animators of apps meet in their contexts. Sources are at each test.

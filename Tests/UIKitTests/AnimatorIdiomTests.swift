@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 /// Other interfaces that animation code uses: delays, associated objects, overrides, the app.

@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UIViewController.h (forwarding, begin and end); the message as logged (reported).

@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UIAppearance.h: values apply when a view enters a window; what an app sets itself stays.

@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
-import Stage
-import TestSupport
+import FilmstripGraphics
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: Apple's "Asset Catalog Format Reference". The catalogue is written by hand for these tests.

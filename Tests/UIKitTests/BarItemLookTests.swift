@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UINavigationBar.h, UIBarButtonItem.h, UITabBar.h; heights measured (QMUI). Text is 0.5 em wide a

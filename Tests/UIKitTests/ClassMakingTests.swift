@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 @_spi(ClassMaking) import UIKit
 
 // An app registers a class, and UIKit makes objects of it by an initializer that is not `required`.

@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UIViewController.h of iOS 15 (`setContentScrollView(_:for:)`). Bars are 47 + 44 + 52 points high

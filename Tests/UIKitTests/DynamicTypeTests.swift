@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import Testing
 import UIKit
 

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
-import Stage
-import TestSupport
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 /// A delegate with random answers, without circles of recognizers that wait for each other.

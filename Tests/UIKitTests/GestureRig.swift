@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 /// A window of 390 × 844 points with one view of 300 × 300 at (40, 100), and fingers.

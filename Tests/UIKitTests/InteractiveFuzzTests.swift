@@ -1,10 +1,10 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
-import TestSupport
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 /// Random touches, pushes and pops: the stack stays consistent.

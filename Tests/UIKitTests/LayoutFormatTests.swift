@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: Apple's "Visual Format Syntax" and its examples; known reasons of UIKit.

@@ -1,10 +1,10 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
-import TestSupport
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: each position and extent of a view has one constraint to an earlier view, so the frames

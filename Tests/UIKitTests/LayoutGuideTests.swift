@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: the phone's safe area (47 above, 34 below), the system's margins (16, 20 on a pad),

@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
-import Timing
+import FilmstripStage
+import FilmstripTiming
 import UIKit
 
 /// A phone of 390 by 844 points at three pixels per point with an empty page.

@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: useyourloaf.com, "Changing Root View Layout Margins" (measured); FACTS: device.pad-status,

@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UINavigationItem.h; changes outside of a push take 0.2 s, which is reported.

@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A character is 8.5 points wide, items are 8

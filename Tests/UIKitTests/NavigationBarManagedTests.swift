@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UINavigationBar.h; exceptions' texts are reported.

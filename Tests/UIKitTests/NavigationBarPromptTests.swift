@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
 import UIKit
 

@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 /// A bar on the stage without a navigation controller, 44 points high at y = 100 unless it

@@ -1,8 +1,8 @@
 import Foundation
-import Stage
-import TestSupport
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: a stack is an array; that appearance calls are balanced and that a bar's items are those of the

@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: `CGRect.insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite, for a rectangle that is too

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 extension Path {
   /// Points on the path, its curves at 64 steps each.

@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: a bar is at the top of the safe area (documented, UINavigationController.h), 44 or 50 high

@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: closed forms of position and velocity, compared at 240 frames per second.

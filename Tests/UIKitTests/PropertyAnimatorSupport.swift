@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
-import TestSupport
-import Timing
+import FilmstripStage
+import FilmstripTestSupport
+import FilmstripTiming
 import UIKit
 
 /// A view on a stage, 100 × 50 at the top left, to be animated.

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
-import Stage
-import TestSupport
+import FilmstripStage
+import FilmstripTestSupport
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: FACTS (refresh.distance, refresh.inset), and the documentation of UIRefreshControl.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import FilmstripTestSupport
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import FilmstripStage
 import UIKit
 
 /// A page that saves a note and another controller.

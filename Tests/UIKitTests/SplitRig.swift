@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import UIKit
 
 /// A split view controller on a pad, or a phone, with List, Folder and Detail in its columns.

@@ -1,4 +1,4 @@
-import Stage
+import FilmstripStage
 import Testing
 import UIKit
 

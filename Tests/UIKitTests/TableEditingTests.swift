@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 /// Rows of 50 points by name, which can be deleted and moved.

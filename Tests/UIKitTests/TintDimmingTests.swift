@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: UIView.h (tintAdjustmentMode, tintColorDidChange) and Apple's "iOS 7 UI Transition Guide"

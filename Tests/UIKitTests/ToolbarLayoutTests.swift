@@ -1,7 +1,7 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Testing
-import Timing
+import FilmstripTiming
 import UIKit
 
 // Truth: reported rules of UIToolbar, computed by hand: inset 16, minimum space 0, text padding 8, images

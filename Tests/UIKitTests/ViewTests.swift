@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
+import FilmstripStage
 import Testing
 import UIKit
 

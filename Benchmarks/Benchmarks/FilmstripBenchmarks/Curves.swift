@@ -1,5 +1,5 @@
 import Benchmark
-import Timing
+import FilmstripTiming
 
 /// Values of curves.
 ///

@@ -1,6 +1,6 @@
 import Benchmark
-import Graphics
-import Imaging
+import FilmstripGraphics
+import FilmstripImaging
 import Operations
 
 /// Encoding of pictures of 1170 × 2532 px to PNG bytes in memory, on one thread.

@@ -1,7 +1,7 @@
 import Benchmark
 import Operations
-import Stage
-import Timing
+import FilmstripStage
+import FilmstripTiming
 import UIKit
 
 /// Display lists of a hundred frames from a tree of some 300 layers: layout, animated values,

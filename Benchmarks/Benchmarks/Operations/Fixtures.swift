@@ -1,6 +1,6 @@
-import CairoRendering
-import Graphics
-import Stage
+import FilmstripRendering
+import FilmstripGraphics
+import FilmstripStage
 import UIKit
 
 /// Fixtures that several benchmarks share.

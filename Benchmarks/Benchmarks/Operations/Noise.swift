@@ -1,4 +1,4 @@
-import Graphics
+import FilmstripGraphics
 
 /// Pixels that compress as badly as a photo's, the same in every run.
 public enum Noise {

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 extension Operation {
   /// 4096 values each, scattered over the curve so that a branch predictor cannot learn the order.

@@ -1,5 +1,5 @@
-import Stage
-import Timing
+import FilmstripStage
+import FilmstripTiming
 import UIKit
 
 extension Operation {

@@ -1,8 +1,8 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Graphics
-import Imaging
-import Stage
+import FilmstripGraphics
+import FilmstripImaging
+import FilmstripStage
 
 extension Operation {
   /// Pixels and files, at 390 × 844 pt and scale 1 unless the name says otherwise.

@@ -1,4 +1,4 @@
-import Imaging
+import FilmstripImaging
 import UIKit
 
 /// Thirteen rows, each with a coloured icon, two lines of text, a chevron and a hairline.

@@ -44,7 +44,7 @@ BLUE = [0, 122 / 255, 1, 1]
 GROUPED = [242 / 255, 242 / 255, 247 / 255, 1]
 GLASS = [249 / 255, 249 / 255, 249 / 255, 0.94]
 
-SAMPLE = pathlib.Path(__file__).parents[3] / "Sources/Scenarios/Samples/settings.yaml"
+SAMPLE = pathlib.Path(__file__).parents[3] / "Sources/FilmstripScenarios/Samples/settings.yaml"
 
 
 def scenario(name):

@@ -1,10 +1,10 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Graphics
-import Imaging
+import FilmstripGraphics
+import FilmstripImaging
 import Operations
-import Scenarios
-import Stage
+import FilmstripScenarios
+import FilmstripStage
 
 /// Measures parts of Filmstrip in memory for `Benchmarks/Peers`, and prints JSON.
 @main

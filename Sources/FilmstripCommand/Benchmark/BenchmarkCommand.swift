@@ -1,10 +1,9 @@
 import ArgumentParser
-import CurveMeasuring
 import Foundation
-import Scenarios
-import Spelling
-import Stage
-import Timing
+import FilmstripScenarios
+import FilmstripSupport
+import FilmstripStage
+import FilmstripTiming
 
 /// `filmstrip benchmark`: what films and curves cost.
 struct BenchmarkCommand: Subcommand {

@@ -1,6 +1,5 @@
-import CurveMeasuring
 import Foundation
-import Stage
+import FilmstripStage
 
 /// The results of `filmstrip benchmark`, as a table and as JSON.
 @MainActor struct BenchmarkReport {

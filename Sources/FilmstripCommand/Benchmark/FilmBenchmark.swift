@@ -1,7 +1,6 @@
-import CurveMeasuring
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 
 /// What a film costs: as `filmstrip render` makes it, and stage by stage on one thread.
 @MainActor struct FilmBenchmark {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A picture of a film's costs: a box's width is its share of the frame's time, and its parts stand below it.
 ///

@@ -1,7 +1,6 @@
-import CairoRendering
-import CurveMeasuring
+import FilmstripRendering
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// What the named layers of some frames cost to paint, layers that are painted once and kept being kept.
 ///

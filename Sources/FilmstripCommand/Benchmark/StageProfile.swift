@@ -1,9 +1,8 @@
-import CairoRendering
-import CurveMeasuring
+import FilmstripRendering
 import Foundation
-import Graphics
-import Imaging
-import Stage
+import FilmstripGraphics
+import FilmstripImaging
+import FilmstripStage
 
 /// One run of a film on one thread, with the time of each stage.
 @MainActor struct StageProfile {

@@ -1,5 +1,3 @@
-import CurveMeasuring
-
 /// The stages between a scenario and its files.
 enum BenchmarkStage: String, CaseIterable {
   /// Clock, UIKit and layout.

@@ -1,8 +1,8 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Imaging
-import Stage
-import VisualTesting
+import FilmstripImaging
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// The results of films that passed, kept in a folder under a digest of all that they depend on.
 ///

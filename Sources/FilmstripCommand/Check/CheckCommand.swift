@@ -1,9 +1,9 @@
 import ArgumentParser
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Imaging
-import Stage
-import VisualTesting
+import FilmstripImaging
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// `filmstrip check`: visual regression.
 struct CheckCommand: Subcommand {

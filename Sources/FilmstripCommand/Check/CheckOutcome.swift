@@ -1,6 +1,6 @@
 import Foundation
-import Stage
-import VisualTesting
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// What a check found, for people and for scripts.
 struct CheckOutcome {

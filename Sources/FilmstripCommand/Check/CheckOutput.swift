@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Imaging
-import VisualTesting
+import FilmstripImaging
+import FilmstripVisualTesting
 
 /// Where the results of a check go.
 struct CheckOutput {

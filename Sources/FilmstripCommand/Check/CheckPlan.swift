@@ -1,9 +1,9 @@
 import Foundation
-import Imaging
-import Scenarios
-import Spelling
-import Stage
-import VisualTesting
+import FilmstripImaging
+import FilmstripScenarios
+import FilmstripSupport
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// The films of a check.
 @MainActor struct CheckPlan {

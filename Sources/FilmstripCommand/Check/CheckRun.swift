@@ -1,7 +1,7 @@
 import Foundation
-import Spelling
-import Stage
-import VisualTesting
+import FilmstripSupport
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// Checks the films of a plan, one after the other.
 @MainActor struct CheckRun {

@@ -1,6 +1,6 @@
-import CProcessEnd
+import FilmstripCProcess
 import Foundation
-import VisualTesting
+import FilmstripVisualTesting
 
 /// Ends a film that crashes, that ends the process, or that takes too long: an endless loop gives no other chance.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import FilmstripStage
 import Synchronization
 
 /// A small HTTP server on 127.0.0.1: one request a connection, each on a thread of its own.

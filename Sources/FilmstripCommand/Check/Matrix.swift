@@ -1,4 +1,4 @@
-import Spelling
+import FilmstripSupport
 
 /// Settings that multiply scenarios: `devices=iPhone SE (3rd generation)|iPad Air (5th generation),styles=light|dark`.
 struct Matrix {

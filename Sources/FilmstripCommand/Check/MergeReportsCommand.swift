@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Imaging
-import VisualTesting
+import FilmstripImaging
+import FilmstripVisualTesting
 
 /// `filmstrip merge-reports`: one report and one verdict from the parts of several machines.
 struct MergeReportsCommand: Subcommand {

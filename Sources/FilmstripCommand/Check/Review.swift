@@ -1,7 +1,7 @@
 import Foundation
-import Imaging
-import Stage
-import VisualTesting
+import FilmstripImaging
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// A review: a report, and what was decided of its films.
 ///

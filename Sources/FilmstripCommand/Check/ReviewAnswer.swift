@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import FilmstripStage
 
 /// An answer of the server of a review.
 struct ReviewAnswer: Sendable {

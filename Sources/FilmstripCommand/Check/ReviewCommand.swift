@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import VisualTesting
+import FilmstripVisualTesting
 
 /// `filmstrip review`: a report with buttons that accept and reject.
 struct ReviewCommand: Subcommand {

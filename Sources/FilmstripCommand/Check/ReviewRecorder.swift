@@ -1,6 +1,6 @@
 import Foundation
-import Stage
-import VisualTesting
+import FilmstripStage
+import FilmstripVisualTesting
 
 /// Records the films that a reviewer accepts.
 ///

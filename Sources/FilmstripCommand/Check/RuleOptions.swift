@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Imaging
-import VisualTesting
+import FilmstripImaging
+import FilmstripVisualTesting
 
 /// The options that make a check less than exact.
 struct RuleOptions: ParsableArguments {

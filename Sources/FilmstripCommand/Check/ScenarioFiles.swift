@@ -1,5 +1,5 @@
 import Foundation
-import Imaging
+import FilmstripImaging
 
 /// Finds the scenario files in a folder.
 enum ScenarioFiles {

@@ -1,5 +1,5 @@
 import Foundation
-import VisualTesting
+import FilmstripVisualTesting
 
 /// The value of `--shard`.
 enum ShardOption {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Imaging
-import Stage
+import FilmstripImaging
+import FilmstripStage
 
 /// `filmstrip compare`: the difference of two pictures, or of two folders of pictures.
 struct CompareCommand: Subcommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Spelling
-import Stage
-import Timing
+import FilmstripSupport
+import FilmstripStage
+import FilmstripTiming
 
 /// `filmstrip curve`: the values and velocities of a curve.
 struct CurveCommand: Subcommand {

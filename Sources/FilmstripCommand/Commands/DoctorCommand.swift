@@ -1,5 +1,6 @@
 import ArgumentParser
-import PortingCommand
+import FilmstripPorting
+import FilmstripTry
 
 /// `filmstrip doctor`: tells what of an app's sources compiles here.
 struct DoctorCommand: Subcommand {

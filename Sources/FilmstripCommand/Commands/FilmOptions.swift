@@ -1,9 +1,9 @@
 import ArgumentParser
-import Graphics
-import Imaging
-import Scenarios
-import Stage
-import Timing
+import FilmstripGraphics
+import FilmstripImaging
+import FilmstripScenarios
+import FilmstripStage
+import FilmstripTiming
 import UIKit
 
 /// The options that override a scenario's settings.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Stage
+import FilmstripStage
 import UIKit
 
 /// `filmstrip gesture`: the effect of recorded touches, and the conditions under which an

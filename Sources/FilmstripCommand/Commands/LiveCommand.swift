@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Scenarios
-import Stage
+import FilmstripScenarios
+import FilmstripStage
 
 /// `filmstrip live`: a running stage in the browser.
 struct LiveCommand: Subcommand {

@@ -1,9 +1,9 @@
 #if Live
   import Foundation
-  import Imaging
-  import Live
-  import Scenarios
-  import Stage
+  import FilmstripImaging
+  import FilmstripLive
+  import FilmstripScenarios
+  import FilmstripStage
 
   /// A run of `filmstrip live`.
   @MainActor struct LiveRun {

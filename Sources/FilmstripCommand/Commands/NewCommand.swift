@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Stage
+import FilmstripStage
 
 /// `filmstrip new`: a package that films its own animator.
 struct NewCommand: Subcommand {

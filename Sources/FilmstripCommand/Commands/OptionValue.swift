@@ -1,5 +1,5 @@
-import Spelling
-import Stage
+import FilmstripSupport
+import FilmstripStage
 
 /// Parses the values of options and describes errors in one line.
 enum OptionValue {

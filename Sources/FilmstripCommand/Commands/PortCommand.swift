@@ -1,5 +1,5 @@
 import ArgumentParser
-import PortingCommand
+import FilmstripPorting
 
 /// `filmstrip port`: turns code that needs Objective-C into Swift that compiles here.
 struct PortCommand: Subcommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Scenarios
-import Sharing
-import Stage
+import FilmstripScenarios
+import FilmstripSharing
+import FilmstripStage
 
 /// `filmstrip render`: films as PNG sequences, with their strips and timelines, or as one file each.
 struct RenderCommand: Subcommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Scenarios
-import Stage
+import FilmstripScenarios
+import FilmstripStage
 
 /// `filmstrip scenarios`: the list of scenarios that have names.
 struct ScenariosCommand: Subcommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Scenarios
-import Spelling
-import Stage
+import FilmstripScenarios
+import FilmstripSupport
+import FilmstripStage
 
 /// `filmstrip strip`: one contact sheet.
 struct StripCommand: Subcommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Scenarios
-import Stage
+import FilmstripScenarios
+import FilmstripStage
 import UIKit
 
 /// `filmstrip timeline`: a film in numbers.

@@ -1,4 +1,4 @@
-import Imaging
+import FilmstripImaging
 
 /// What counts as a difference of two pictures.
 struct ComparisonRule {

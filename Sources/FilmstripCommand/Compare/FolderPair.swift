@@ -1,6 +1,6 @@
 import Foundation
-import Imaging
-import Stage
+import FilmstripImaging
+import FilmstripStage
 
 /// Two folders of PNG files, compared file by file.
 struct FolderPair {

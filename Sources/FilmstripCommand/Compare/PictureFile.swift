@@ -1,5 +1,5 @@
-import Imaging
-import Stage
+import FilmstripImaging
+import FilmstripStage
 
 /// A PNG file that is compared.
 struct PictureFile {

@@ -1,5 +1,5 @@
-import Imaging
-import Stage
+import FilmstripImaging
+import FilmstripStage
 
 /// Two picture files and how they differ.
 struct PicturePair {

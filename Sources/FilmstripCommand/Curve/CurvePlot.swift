@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Timing
+import FilmstripGraphics
+import FilmstripTiming
 
 /// A plot of a curve: value over progress or seconds.
 ///

@@ -1,9 +1,9 @@
-import CairoRendering
+import FilmstripRendering
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Stage
-import Timing
+import FilmstripStage
+import FilmstripTiming
 import UIKit
 
 extension GestureReplay {

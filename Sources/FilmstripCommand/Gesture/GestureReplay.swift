@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import FilmstripStage
 import UIKit
 
 /// The effect of recorded touches on a stack of two screens with the edge gesture enabled.

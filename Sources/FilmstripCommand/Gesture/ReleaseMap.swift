@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import FilmstripStage
 import UIKit
 
 /// The result of an interactive pop over the progress and the velocity at which the finger lifts.

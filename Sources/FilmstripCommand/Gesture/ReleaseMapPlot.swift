@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Stage
+import FilmstripGraphics
+import FilmstripStage
 import UIKit
 
 /// A plot of a release map: progress to the right, velocity upwards.

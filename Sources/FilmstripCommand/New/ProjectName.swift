@@ -1,4 +1,4 @@
-import Spelling
+import FilmstripSupport
 
 /// The name of a package and of its module.
 enum ProjectName {
@@ -17,7 +17,9 @@ enum ProjectName {
     }
     // Without case, because a package's identity is its folder's name without case.
     let folded = name.lowercased()
-    let isTaken = modules.contains(folded) || folded.hasSuffix("tests")
+    let isTaken =
+      modules.contains(folded) || folded.hasPrefix("filmstrip")
+      || folded.hasSuffix("tests")
     if isTaken || keywords.contains(folded) || types.contains(name) {
       throw CommandError(
         "a module cannot be named '\(name)', because "
@@ -26,29 +28,18 @@ enum ProjectName {
     }
   }
 
-  /// Modules of Filmstrip, of its dependencies and of Swift's toolchain, in lower case.
+  /// Modules of UIKit's kind, of Filmstrip's dependencies and of Swift's toolchain, in lower case.
+  ///
+  /// Filmstrip's other modules begin with its name.
   private static let modules: Set<String> = [
     "_testing_uikit", "argumentparser", "argumentparsertoolinfo", "benchmarks", "builtin",
-    "cairorendering", "ccairo", "cisal", "compatibilitytable", "corefoundation",
-    "cisolation", "clivepage", "cplayerpage", "cpixels", "cprocessend", "creportpage",
-    "ctrigonometry",
-    "curvemeasuring",
-    "ctemporaryfiles", "cxx", "cxxstdlib", "cyaml", "devicekit", "dispatch", "distributed",
-    "failingfilms", "films",
-    "filmstrip", "filmstripcommand", "filmstripport", "filmstripporting", "filmstripscenarios",
-    "filmstripplugin", "filmstripstage", "filmstriptesting", "filmstriptiming",
-    "filmstriptrials", "niocore", "niohttp1", "nioposix", "niowebsocket",
-    "filmstripvisualtesting", "foundation",
+    "corefoundation", "cxx", "cxxstdlib", "cyaml", "dispatch", "distributed", "films", "foundation",
     "foundationessentials", "foundationinternationalization", "foundationnetworking",
-    "foundationxml", "glibc", "graphics", "imaging", "layoutsolver", "live", "musl", "numbers",
-    "observation",
-    "ownnames", "packagedescription", "packageplugin", "porting", "portingcommand",
-    "preconditions", "quartzcore", "references", "regexbuilder", "runtime", "scenarios", "sharing",
-    "spelling",
-    "stage", "swift", "swiftonone", "swiftononesupport", "swiftshims", "swiftsyntax",
-    "swiftparser", "swiftparserdiagnostics", "swiftdiagnostics", "synchronization", "testing",
-    "testsupport", "timing", "trialfilming", "trials",
-    "uikit", "visualtesting", "xctest", "yams",
+    "foundationxml", "glibc", "musl", "niocore", "niohttp1", "nioposix", "niowebsocket",
+    "observation", "packagedescription", "packageplugin", "quartzcore", "references",
+    "regexbuilder", "runtime", "swift", "swiftdiagnostics", "swiftonone", "swiftononesupport",
+    "swiftparser", "swiftparserdiagnostics", "swiftshims", "swiftsyntax", "synchronization",
+    "testing", "uikit", "xctest", "yams",
   ]
 
   /// Words of the language, in lower case; also those that are reserved only in some places, where

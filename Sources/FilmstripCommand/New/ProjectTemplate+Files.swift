@@ -33,8 +33,7 @@ extension ProjectTemplate {
 
   var main: String {
     """
-    import FilmstripCommand
-    import Scenarios
+    import FilmstripScenarios
 
     /// The command `filmstrip` with this package's films beside the shipped samples.
     @main struct Films: FilmstripCommand {
@@ -135,9 +134,8 @@ extension ProjectTemplate {
 
   var flow: String {
     """
-    import Graphics
-    import Scenarios
-    import Stage
+    import FilmstripGraphics
+    import FilmstripStage
     import UIKit
 
     /// A push and a pop with `SlideUp`: `swift run -c release \(name) render slide-up -o out`.
@@ -183,9 +181,8 @@ extension ProjectTemplate {
 
   var tests: String {
     """
-    import CairoRendering
+    import FilmstripRendering
     import FilmstripTesting
-    import Stage
     import Testing
     import UIKit
 

@@ -1,4 +1,4 @@
-import Spelling
+import FilmstripSupport
 
 /// The package that `filmstrip new` writes, which films its own animator.
 struct ProjectTemplate {

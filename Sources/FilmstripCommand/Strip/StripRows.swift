@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
-import Scenarios
-import Spelling
-import Stage
-import Timing
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripSupport
+import FilmstripStage
+import FilmstripTiming
 
 /// The pictures of a strip that shows something other than the key frames of each transition.
 enum StripRows {

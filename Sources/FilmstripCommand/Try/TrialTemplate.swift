@@ -1,4 +1,5 @@
-import PortingCommand
+import FilmstripPorting
+import FilmstripTry
 
 /// The package that `filmstrip try --record` writes: sources of an app, their films, and tests of them.
 struct TrialTemplate {
@@ -34,7 +35,7 @@ struct TrialTemplate {
       )
       .replacing(
         ".product(name: \"FilmstripStage\"",
-        with: ".product(name: \"FilmstripTrials\", package: \"\(base.identity)\"),\n"
+        with: ".product(name: \"FilmstripTryFilms\", package: \"\(base.identity)\"),\n"
           + "        .product(name: \"FilmstripStage\""
       )
       .replacing("swiftLanguageModes: [.v6]", with: "swiftLanguageModes: [.v\(mode)]")
@@ -49,9 +50,8 @@ struct TrialTemplate {
       """
     }
     return """
-      import FilmstripCommand
-      import Scenarios
-      import TrialFilming
+      import FilmstripScenarios
+      import FilmstripTryRuntime
 
       /// The command `filmstrip` with this package's films beside the shipped samples.
       @main struct Films: FilmstripCommand {
@@ -77,7 +77,6 @@ struct TrialTemplate {
     }
     return """
       import FilmstripTesting
-      import Scenarios
       import Testing
 
       @testable import \(base.name)

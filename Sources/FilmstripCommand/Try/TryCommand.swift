@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
-import Graphics
-import PortingCommand
-import Scenarios
-import Spelling
-import Stage
+import FilmstripGraphics
+import FilmstripPorting
+import FilmstripTry
+import FilmstripScenarios
+import FilmstripSupport
+import FilmstripStage
 import Synchronization
 
 /// `filmstrip try`: films the transition classes of somebody's Swift sources.
@@ -53,7 +54,7 @@ struct TryCommand: Subcommand {
   @Option(
     parsing: .unconditional,
     help: """
-      A Swift source that makes pages: 'import Trials' and 'func fromPage(_ trial: Trial) -> UIViewController', \
+      A Swift source that makes pages: 'import FilmstripTryFilms' and 'func fromPage(_ trial: Trial) -> UIViewController', \
       'func toPage(…)' or both.
       """)
   var pages: String?

@@ -1,8 +1,9 @@
 import Foundation
-import Imaging
-import PortingCommand
-import Sharing
-import Stage
+import FilmstripImaging
+import FilmstripPorting
+import FilmstripTry
+import FilmstripSharing
+import FilmstripStage
 
 /// The page with all films of `filmstrip try`.
 enum TryPage {

@@ -1,4 +1,5 @@
-import PortingCommand
+import FilmstripPorting
+import FilmstripTry
 
 /// The results of `filmstrip try` for a terminal.
 enum TryTable {

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 /// Sets the progress of animations in place of their own timing.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 /// A layer's copy of an animation, and its state.
 @MainActor

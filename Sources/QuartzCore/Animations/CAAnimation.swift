@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 /// Receives callbacks about an animation's beginning and end.
 @preconcurrency @MainActor

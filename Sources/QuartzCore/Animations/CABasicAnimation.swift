@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 /// An animation from one value to another.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 /// An animation with the motion of a spring.
 ///

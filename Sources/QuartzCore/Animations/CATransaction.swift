@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 
 /// A completion block and the animations that it waits for.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A value as a list of numbers, for curves through several values.
 struct Components {

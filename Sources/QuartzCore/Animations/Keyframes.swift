@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Timing
+import FilmstripGraphics
+import FilmstripTiming
 
 /// Keyframes as values: their times, and the values between them.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Timing
+import FilmstripGraphics
+import FilmstripTiming
 
 /// An animation between known values, ready to be evaluated: without objects, allocations or a copy of the layer.
 final class KnownMotion {

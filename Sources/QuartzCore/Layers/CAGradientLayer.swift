@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The kind of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {

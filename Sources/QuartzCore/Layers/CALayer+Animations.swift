@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 extension CALayer {
   final func attach(_ animation: CAAnimation, forKey key: String?) {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The state of layers that a snapshot shows.
 package enum CaptureSource: Sendable, Hashable {

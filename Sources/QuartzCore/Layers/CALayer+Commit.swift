@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Timing
+import FilmstripGraphics
+import FilmstripTiming
 
 /// The layer's state in the last frame.
 struct CommittedState {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 extension CALayer {
   /// The layer's shape: its bounds with their corners.

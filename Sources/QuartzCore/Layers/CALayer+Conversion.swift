@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 extension CALayer {
   /// Maps the layer's own coordinates to those of its topmost ancestor.

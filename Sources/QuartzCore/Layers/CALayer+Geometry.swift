@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 extension CALayer {
   /// The anchor point in the layer's own coordinates, in points.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The parts that a layer paints, before transform, opacity and clip.
 struct PaintedLayer {

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 /// A layer's own timing.
 struct LayerTiming {

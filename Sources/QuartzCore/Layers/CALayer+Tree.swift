@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {

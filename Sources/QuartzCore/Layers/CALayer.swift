@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Timing
+import FilmstripGraphics
+import FilmstripTiming
 
 // Swift overrides only members of a class's body. This body holds the overridable members, in the
 // sections Storage, Initializers, Geometry, Appearance, Contents, Tree, Layout, Drawing, Hit

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// Which points of a shape layer's path are filled.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A layer whose sublayers keep their depth instead of being flattened into its plane.
 ///

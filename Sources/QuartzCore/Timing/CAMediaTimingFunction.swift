@@ -1,6 +1,6 @@
 import Foundation
-import Preconditions
-import Timing
+import FilmstripSupport
+import FilmstripTiming
 
 /// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 extension AnimatableValue {
   /// The kinds of values that properties have.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 extension AnimatableValue {
   /// The interpolated value: 0 is `self`, 1 is `end`; other fractions extrapolate linearly.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The value of a layer's property, as animations compute with it.
 package enum AnimatableValue: Equatable {

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Preconditions
+import FilmstripGraphics
+import FilmstripSupport
 
 extension CATransform3D {
   /// The entries row after row.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 // CoreGraphics' functions from before Swift 3, which older sources still use.
 

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 // Names from before Swift 4.2, which older sources still use.
 

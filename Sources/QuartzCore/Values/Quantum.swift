@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The steps to which output numbers are rounded.
 ///

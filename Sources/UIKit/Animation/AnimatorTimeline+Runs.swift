@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 // The runs from the current values to the old or the new ones.
 extension AnimatorTimeline {

@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// The state of an animator: its tracks, and whether they run, are paused or are scrubbed.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// An animator's timing, independent of its duration.
 enum AnimatorTiming {

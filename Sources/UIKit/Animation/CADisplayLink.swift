@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// A range of frame rates that an animation requests, in frames per second.
 public struct CAFrameRateRange: Sendable, Hashable {

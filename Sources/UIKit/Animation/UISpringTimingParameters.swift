@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
-import Preconditions
-import Timing
+import FilmstripGraphics
+import FilmstripSupport
+import FilmstripTiming
 
 /// The timing of a spring.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 import QuartzCore
 
 /// An animator of the changes that closures make in views, which can be paused, scrubbed, reversed,

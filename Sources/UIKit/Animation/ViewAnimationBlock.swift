@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// The timing of a block's animations.
 package enum ViewAnimationTiming {

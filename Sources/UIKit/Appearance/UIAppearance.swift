@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 
 /// An object that can contain, or be in, objects with appearance proxies.
 @preconcurrency @MainActor

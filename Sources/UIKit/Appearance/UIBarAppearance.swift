@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The appearance of a bar's background, as one object.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 
 /// A file with controllers, which does not exist here.
 @preconcurrency @MainActor

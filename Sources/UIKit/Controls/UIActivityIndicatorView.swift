@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// A spinning wheel that shows activity.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A bar that shows progress.
 @preconcurrency @MainActor

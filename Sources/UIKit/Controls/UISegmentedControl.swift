@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Preconditions
+import FilmstripGraphics
+import FilmstripSupport
 import QuartzCore
 
 /// A row of segments, one of which may be selected.

@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Preconditions
+import FilmstripGraphics
+import FilmstripSupport
 import QuartzCore
 
 /// Two halves that decrease and increase a value.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// The current graphics contexts of one simulator, for drawing functions that take no context.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// A view that shows a snapshot of another view, and stretches it when its size changes.

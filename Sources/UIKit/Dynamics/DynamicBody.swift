@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A vector of the physics, in points.
 struct DynamicVector: Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A point at which a body touches another one or a boundary.
 @MainActor

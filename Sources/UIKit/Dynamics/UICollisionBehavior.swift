@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// What is called when items begin and end to touch.
 @preconcurrency @MainActor

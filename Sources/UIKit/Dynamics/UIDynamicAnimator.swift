@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// What is called when an animator pauses or goes on.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The properties of items: how heavy, smooth and elastic they are.
 ///

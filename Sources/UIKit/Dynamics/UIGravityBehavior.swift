@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A force that accelerates all items equally.
 @preconcurrency @MainActor

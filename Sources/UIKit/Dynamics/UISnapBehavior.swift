@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A spring that takes an item to a point, upright.
 @preconcurrency @MainActor

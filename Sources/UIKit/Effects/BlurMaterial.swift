@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The parameters of a blur effect.
 struct BlurMaterial: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// A view that blurs and tints the content behind it; its own content belongs into `contentView`.

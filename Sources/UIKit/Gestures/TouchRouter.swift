@@ -1,7 +1,7 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// Delivers touches from the screen to recognizers, decides which of them recognize, and delivers touches to
 /// views.

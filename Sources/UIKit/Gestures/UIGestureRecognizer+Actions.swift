@@ -1,4 +1,4 @@
-import Preconditions
+import FilmstripSupport
 import QuartzCore
 
 /// What a recognizer calls when it recognizes.

@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 import QuartzCore
 
 /// What watches the touches on a view and below for a gesture.

@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// A recognizer of dragging: fingers that come down and move.
 ///

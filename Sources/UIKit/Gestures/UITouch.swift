@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// A finger on the screen, from touch down to lift.
 ///

@@ -1,4 +1,4 @@
-import Timing
+import FilmstripTiming
 
 extension Headless {
   /// A callback that UIKit made to a controller or a delegate.

@@ -1,5 +1,5 @@
 import Foundation
-import Timing
+import FilmstripTiming
 
 extension Headless {
   /// The decision to complete or cancel an interactive transition.

@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 extension Headless {
   /// A curve that transitions have in place of their own, to try one out.

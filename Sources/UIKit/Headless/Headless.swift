@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// The environment of UIKit without a device: the simulated device, its settings, and reports.
 @MainActor

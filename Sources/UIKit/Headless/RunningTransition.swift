@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// The progress of the running or the last transition, for timelines.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// The status bar: time, signal and battery; on iPads the date, too.

@@ -1,5 +1,5 @@
 import Foundation
-import LayoutSolver
+import FilmstripLayoutSolver
 
 /// Computes the frames of a tree of views from its constraints.
 ///

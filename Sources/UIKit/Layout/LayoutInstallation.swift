@@ -1,4 +1,4 @@
-import LayoutSolver
+import FilmstripLayoutSolver
 
 /// A constraint's place in an engine and in its solver.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import LayoutSolver
+import FilmstripLayoutSolver
 
 /// Positions and sizes of views as variables of a solver, and constraints as equations over them.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import LayoutSolver
-import Preconditions
+import FilmstripLayoutSolver
+import FilmstripSupport
 
 /// A relation between positions or extents of views and guides.
 ///

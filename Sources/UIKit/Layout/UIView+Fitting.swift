@@ -1,5 +1,5 @@
 import Foundation
-import LayoutSolver
+import FilmstripLayoutSolver
 
 extension UIView {
   /// The target size for the smallest size that satisfies the constraints.

@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 extension DispatchGroup {
   /// Runs `work` when every `enter` of the group has its `leave`, on the virtual clock.

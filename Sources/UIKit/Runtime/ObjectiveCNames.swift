@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 // Small names from Objective-C that Swift code on iOS gets with UIKit.
 

@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// The motion of a scroll view's content without a finger.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// A wheel above a scroll view's content; pulling the content down far enough starts a refresh.

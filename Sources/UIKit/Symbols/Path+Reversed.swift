@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 extension Path {
   /// The same outline, with the direction of each sub-path reversed.

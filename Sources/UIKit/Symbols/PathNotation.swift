@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A path in a short text of letters and numbers; symbols are drawn with it.
 ///

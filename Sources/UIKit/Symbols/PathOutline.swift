@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A path built of lines, curves and simple shapes.
 struct PathOutline {

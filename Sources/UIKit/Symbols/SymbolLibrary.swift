@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import Synchronization
 
 /// The system's symbols: our own drawings under the names that apps request.

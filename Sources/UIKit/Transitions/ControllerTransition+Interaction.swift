@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// How a gesture drives a transition.
 extension ControllerTransition {

@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// The time of a transition's layers: it runs by itself, or a gesture scrubs it.
 ///

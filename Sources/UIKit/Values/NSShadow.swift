@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// The shadow of text.
 open class NSShadow: NSObject, NSCopying {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 // Names from before Swift 4.2, for older sources.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// A colour, or a closure that returns one for each environment (light, dark).
 ///

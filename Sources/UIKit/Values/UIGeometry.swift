@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 
 /// Distances from the edges of a rectangle, in points; positive values shrink it.
 public struct UIEdgeInsets: Sendable, Hashable {

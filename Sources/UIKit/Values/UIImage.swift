@@ -1,6 +1,6 @@
 import Foundation
-import Graphics
-import Preconditions
+import FilmstripGraphics
+import FilmstripSupport
 import QuartzCore
 
 /// An immutable image: pixels, or vector shapes that are sharp at any size.

@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
-import Timing
+import FilmstripTiming
 
 /// A view that shows an image.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// Tints that turn grey while an alert or a popover has the attention.

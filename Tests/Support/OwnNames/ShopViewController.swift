@@ -1,10 +1,10 @@
-import DeviceKit
+import FilmstripDeviceKit
 import UIKit
 
 /// A page that uses the app's own names beside UIKit's, and a third party's by their module.
 public final class ShopViewController: UIViewController, Animator {
   private let device = Device()
-  private let scanner = DeviceKit.Device(serial: "A1")
+  private let scanner = FilmstripDeviceKit.Device(serial: "A1")
   private let screen = Screen()
   private let stage = Stage()
   private let layer = Layer()

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import FilmstripGraphics
 import QuartzCore
 
 /// The bar at the top, with the title of the page and a button to the page below.

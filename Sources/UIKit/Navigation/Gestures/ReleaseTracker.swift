@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 
 extension Headless {
   /// Watches an interactive pop's finger and decides, once it lifts, whether the pop completes.

@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 
 /// A button in a bar, or the space between buttons.
 @preconcurrency @MainActor

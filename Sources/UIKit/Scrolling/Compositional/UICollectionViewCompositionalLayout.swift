@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 import QuartzCore
 
 /// Returns the section of an index in an environment.

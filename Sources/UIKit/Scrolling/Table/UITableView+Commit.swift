@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 import QuartzCore
 
 /// How changes of rows become animations.

@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 import QuartzCore
 
 /// Changes of rows and sections, with animations.

@@ -1,5 +1,5 @@
 import Foundation
-import Preconditions
+import FilmstripSupport
 
 /// The sections and items of a list at one time, by identifiers that are unique in it.
 ///

@@ -1,2 +1,0 @@
-// The module is its header.
-#include "CTrigonometry.h"

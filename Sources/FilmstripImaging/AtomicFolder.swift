@@ -1,0 +1,113 @@
+import FilmstripCFiles
+import Foundation
+import Synchronization
+
+/// A folder of files that appears under its name when it is complete, in place of an older one, or not at all.
+///
+/// Files are written to `temporary`, a hidden folder beside it, `.NAME.new-PID-N`. `commit` exchanges it with
+/// the older folder in one step, where the file system can do that, and removes the older one. Where it cannot,
+/// the older folder has the name `.NAME.old-PID-N` for a moment; `recover(in:)` undoes what a killed process
+/// leaves.
+public struct AtomicFolder: ~Copyable {
+  /// The name under which the folder will appear.
+  public let path: String
+  /// The path of the folder to which its files are written.
+  public let temporary: String
+  private let older: String
+
+  private static let serial = Atomic<Int>(0)
+
+  /// Makes an empty folder that will have the name `path`; the folder around it must exist.
+  public init(path: String) throws(ImagingError) {
+    (temporary, older) = try Self.make(path)
+    self.path = path
+  }
+
+  private static func make(
+    _ path: String
+  ) throws(ImagingError) -> (temporary: String, older: String) {
+    let (folder, name) = AtomicFile.split(path)
+    guard !name.isEmpty else { throw .file(operation: "create", path: path, code: ENOENT) }
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw .link(path: path) }
+    while true {
+      let ending = "\(getpid())-\(serial.add(1, ordering: .relaxed).newValue)"
+      let made = "\(folder).\(name)\(newMark)\(ending)"
+      if mkdir(made, 0o777) == 0 { return (made, "\(folder).\(name)\(oldMark)\(ending)") }
+      guard errno == EEXIST else { throw .file(operation: "create", path: path, code: errno) }
+    }
+  }
+
+  // After an exchange the older folder has this name.
+  deinit { try? FileManager.default.removeItem(atPath: temporary) }
+
+  /// Gives the folder its name; an older folder of this name is removed.
+  ///
+  /// - Throws: the reason why the name could not be given; the older folder is then still there.
+  public consuming func commit() throws(ImagingError) {
+    switch temporary_files_exchange(temporary, path) {
+    case 0: break
+    case ENOENT: try Self.rename(temporary, path, named: path)
+    case EINVAL, ENOSYS, ENOTSUP: try replaceInTwoSteps()
+    case let code: throw .file(operation: "rename the finished folder to", path: path, code: code)
+    }
+  }
+
+  private func replaceInTwoSteps() throws(ImagingError) {
+    try Self.rename(path, older, named: path)
+    do throws(ImagingError) {
+      try Self.rename(temporary, path, named: path)
+    } catch {
+      try Self.rename(older, path, named: path)
+      throw error
+    }
+    try? FileManager.default.removeItem(atPath: older)
+  }
+
+  private static func rename(
+    _ first: String, _ second: String, named path: String
+  ) throws(ImagingError) {
+    if Foundation.rename(first, second) != 0 {
+      throw .file(operation: "rename the finished folder to", path: path, code: errno)
+    }
+  }
+
+  // MARK: After a killed process
+
+  private static let newMark = ".new-"
+  private static let oldMark = ".old-"
+
+  /// Removes what killed processes have left in `folder`, and restores a folder whose replacement they had
+  /// begun.
+  ///
+  /// No other process may write there at the same time: the caller holds a lock.
+  public static func recover(in folder: String) throws(ImagingError) {
+    let files = FileManager.default
+    for entry in ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+      guard let (name, isOld) = owner(of: entry) else { continue }
+      let (left, path) = (folder + "/" + entry, folder + "/" + name)
+      if isOld, !files.fileExists(atPath: path) {
+        try rename(left, path, named: path)
+      } else {
+        do { try files.removeItem(atPath: left) } catch {
+          throw .file(operation: "remove", path: left, code: EACCES)
+        }
+      }
+    }
+  }
+
+  /// The name of the folder that a temporary name belongs to, and whether it is that of the older one.
+  private static func owner(of entry: String) -> (name: String, isOld: Bool)? {
+    guard entry.hasPrefix(".") else { return nil }
+    for (mark, isOld) in [(newMark, false), (oldMark, true)] {
+      guard let range = entry.range(of: mark, options: .backwards) else { continue }
+      let numbers = entry[range.upperBound...].split(
+        separator: "-", omittingEmptySubsequences: false)
+      let name = entry[entry.index(after: entry.startIndex)..<range.lowerBound]
+      if numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }), !name.isEmpty {
+        return (String(name), isOld)
+      }
+    }
+    return nil
+  }
+}

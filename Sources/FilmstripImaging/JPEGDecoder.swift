@@ -1,0 +1,167 @@
+import Foundation
+import FilmstripGraphics
+
+/// Reads JPEG files with libturbojpeg (`libturbojpeg0-dev` on Debian and Ubuntu), which is opened when the first one is read.
+///
+/// Filmstrip runs without that library; only JPEG files are then missing.
+public struct JPEGDecoder: Sendable {
+  /// Functions of libturbojpeg's interface for C, version 2.
+  private struct Library: @unchecked Sendable {
+    typealias Make = @convention(c) () -> UnsafeMutableRawPointer?
+    typealias Destroy = @convention(c) (UnsafeMutableRawPointer?) -> CInt
+    typealias Header =
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<CInt>?,
+        UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?
+      ) -> CInt
+    typealias Decode =
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, CUnsignedLong,
+        UnsafeMutablePointer<UInt8>?,
+        CInt, CInt, CInt, CInt, CInt
+      ) -> CInt
+
+    let make: Make
+    let destroy: Destroy
+    let header: Header
+    let decode: Decode
+
+    init?(_ name: String) {
+      guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
+      func function<Kind>(_ name: String, _ kind: Kind.Type) -> Kind? {
+        dlsym(library, name).map { unsafeBitCast($0, to: kind) }
+      }
+      guard let make = function("tjInitDecompress", Make.self),
+        let destroy = function("tjDestroy", Destroy.self),
+        let header = function("tjDecompressHeader3", Header.self),
+        let decode = function("tjDecompress2", Decode.self)
+      else { return nil }
+      self.make = make
+      self.destroy = destroy
+      self.header = header
+      self.decode = decode
+    }
+  }
+
+  /// Blue, green, red and an opaque alpha; `TJPF_BGRA`.
+  private static let format: CInt = 8
+  /// `TJFLAG_ACCURATEDCT`: the same pixels on every processor.
+  private static let flags: CInt = 4096
+  /// How many pixels a picture can have.
+  private static let maximumPixels = 100_000_000
+
+  /// A decoder with the installed library.
+  public static let standard = JPEGDecoder(library: "libturbojpeg.so.0")
+
+  private let library: Library?
+  /// Whether the library is installed.
+  public var isAvailable: Bool { library != nil }
+
+  /// A decoder with a library by its file name.
+  public init(library name: String) {
+    library = Library(name)
+  }
+
+  /// Whether a file begins as a JPEG file does.
+  public static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+
+  /// The picture in a file's bytes, turned upright as its Exif orientation says; nil without the library, for
+  /// damaged or cut-off files, for CMYK, and for more than 100 million pixels.
+  public func bitmap(_ bytes: [UInt8]) -> Bitmap? {
+    guard let library, Self.isJPEG(bytes), let handle = library.make() else { return nil }
+    defer { _ = library.destroy(handle) }
+    var (width, height, sampling, space): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+    let count = CUnsignedLong(bytes.count)
+    guard library.header(handle, bytes, count, &width, &height, &sampling, &space) == 0,
+      width > 0, height > 0, Int(width) * Int(height) <= Self.maximumPixels,
+      max(Int(width), Int(height)) <= PixelBuffer.maximumSide
+    else { return nil }
+    let size = Int(width) * Int(height)
+    let pixels = [UInt32](unsafeUninitializedCapacity: size) { buffer, filled in
+      let status = buffer.withMemoryRebound(to: UInt8.self) { plain in
+        library.decode(
+          handle, bytes, count, plain.baseAddress, width, width * 4, height, Self.format,
+          Self.flags)
+      }
+      filled = status == 0 ? size : 0
+    }
+    guard pixels.count == size else { return nil }
+    return Self.upright(pixels, Int(width), Int(height), ExifOrientation(bytes))
+  }
+
+  private static func upright(
+    _ pixels: [UInt32], _ width: Int, _ height: Int, _ orientation: ExifOrientation
+  ) -> Bitmap {
+    if orientation == .up { return Bitmap(width: width, height: height, pixels: pixels) }
+    let isTurned = orientation.rawValue >= 5
+    let (newWidth, newHeight) = isTurned ? (height, width) : (width, height)
+    var turned: [UInt32] = []
+    turned.reserveCapacity(pixels.count)
+    for y in 0..<newHeight {
+      for x in 0..<newWidth {
+        let (column, row) = orientation.source(x, y, width, height)
+        turned.append(pixels[row * width + column])
+      }
+    }
+    return Bitmap(width: newWidth, height: newHeight, pixels: turned)
+  }
+}
+
+/// How a photo is turned; the numbers of the Exif standard (CIPA DC-008, tag 0x0112).
+enum ExifOrientation: Int {
+  case up = 1
+  case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+
+  /// The orientation that a JPEG file tells; `up` if it tells none.
+  init(_ bytes: [UInt8]) {
+    self = Self.found(in: bytes).flatMap(ExifOrientation.init(rawValue:)) ?? .up
+  }
+
+  private static func found(in bytes: [UInt8]) -> Int? {
+    var next = 2
+    // Segments until the picture's data: 0xFF, a marker, and a length that counts itself.
+    while next + 4 <= bytes.count, bytes[next] == 0xFF, bytes[next + 1] != 0xDA {
+      let length = Int(bytes[next + 2]) << 8 | Int(bytes[next + 3])
+      let end = next + 2 + length
+      guard length >= 2, end <= bytes.count else { return nil }
+      let body = bytes[(next + 4)..<end]
+      if bytes[next + 1] == 0xE1, body.starts(with: Array("Exif\0\0".utf8)) {
+        return value(in: Array(body.dropFirst(6)))
+      }
+      next = end
+    }
+    return nil
+  }
+
+  /// The orientation of a TIFF header's first directory.
+  private static func value(in tiff: [UInt8]) -> Int? {
+    guard tiff.count >= 8 else { return nil }
+    let isLittle = tiff[0] == 0x49
+    func number(_ place: Int, _ count: Int) -> Int? {
+      guard place >= 0, place + count <= tiff.count else { return nil }
+      let bytes = tiff[place..<(place + count)]
+      return (isLittle ? Array(bytes.reversed()) : Array(bytes)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
+    for index in 0..<count {
+      let entry = directory + 2 + 12 * index
+      guard let tag = number(entry, 2) else { return nil }
+      if tag == 0x0112 { return number(entry + 8, 2) }
+    }
+    return nil
+  }
+
+  /// The pixel of a stored picture of `width × height` that is at a place of the upright one.
+  func source(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (column: Int, row: Int) {
+    switch self {
+    case .up: (x, y)
+    case .upMirrored: (width - 1 - x, y)
+    case .down: (width - 1 - x, height - 1 - y)
+    case .downMirrored: (x, height - 1 - y)
+    case .leftMirrored: (y, x)
+    case .right: (y, height - 1 - x)
+    case .rightMirrored: (width - 1 - y, height - 1 - x)
+    case .left: (width - 1 - y, x)
+    }
+  }
+}

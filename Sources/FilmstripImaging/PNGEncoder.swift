@@ -1,0 +1,139 @@
+import FilmstripCPixels
+import FilmstripGraphics
+
+/// Writes pixels as PNG: RGB where every pixel is opaque, else RGBA with straight alpha; a filter
+/// chosen for each row.
+///
+/// The bytes depend on the pixels, the metadata and the compression alone, on every processor. Equal bytes mean
+/// equal pixels; different bytes may come from another compression and prove nothing.
+///
+/// An encoder reuses its memory, so it belongs to one thread at a time.
+public struct PNGEncoder {
+  private let workspace: Workspace
+  private let compression: PNGCompression
+
+  /// An encoder with its own memory, or with that of an earlier one.
+  public init(workspace: Workspace = Workspace(), compression: PNGCompression = .fast) {
+    self.workspace = workspace
+    self.compression = compression
+  }
+
+  /// The file's bytes.
+  public func encode(
+    _ buffer: PixelBuffer, metadata: PNGMetadata = PNGMetadata()
+  ) throws(ImagingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try encode(buffer, metadata: metadata, into: &bytes)
+    return bytes
+  }
+
+  /// The file's bytes.
+  public func encode(
+    _ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()
+  ) throws(ImagingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try bitmap.withRows { rows throws(ImagingError) in
+      try encode(rows, metadata: metadata, into: &bytes)
+    }
+    return bytes
+  }
+
+  /// Replaces `bytes` by the file's bytes, in the same memory if it suffices.
+  public func encode(
+    _ buffer: PixelBuffer, metadata: PNGMetadata = PNGMetadata(), into bytes: inout [UInt8]
+  ) throws(ImagingError) {
+    try encode(PixelRows(buffer), metadata: metadata, into: &bytes)
+  }
+
+  /// Writes the file; readers see all of it or nothing (see `AtomicFile`).
+  public func write(
+    _ buffer: PixelBuffer, to path: String, metadata: PNGMetadata = PNGMetadata()
+  ) throws(ImagingError) {
+    try write(PixelRows(buffer), to: path, metadata: metadata)
+  }
+
+  /// Replaces `bytes` by the file's bytes, whose rows `source` makes.
+  package func encode(
+    width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource,
+    into bytes: inout [UInt8]
+  ) throws(ImagingError) {
+    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, madeBy: source)
+    try encode(rows, metadata: PNGMetadata(), into: &bytes)
+  }
+
+  /// Writes the file, whose rows `source` makes; readers see all of it or nothing (see `AtomicFile`).
+  package func write(
+    width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource, to path: String
+  ) throws(ImagingError) {
+    let rows = PixelRows(width: width, height: height, wordsPerRow: wordsPerRow, madeBy: source)
+    try write(rows, to: path, metadata: PNGMetadata())
+  }
+
+  /// Writes the file; readers see all of it or nothing (see `AtomicFile`).
+  public func write(
+    _ bitmap: Bitmap, to path: String, metadata: PNGMetadata = PNGMetadata()
+  ) throws(ImagingError) {
+    try bitmap.withRows { rows throws(ImagingError) in
+      try write(rows, to: path, metadata: metadata)
+    }
+  }
+
+  private func encode(
+    _ rows: PixelRows, metadata: PNGMetadata, into bytes: inout [UInt8]
+  ) throws(ImagingError) {
+    for hasAlpha in attempts(rows) {
+      bytes.removeAll(keepingCapacity: true)
+      let isDone = try encode(rows, hasAlpha: hasAlpha, metadata: metadata) {
+        bytes.append(contentsOf: $0)
+      }
+      if isDone { return }
+    }
+  }
+
+  private func write(
+    _ rows: PixelRows, to path: String, metadata: PNGMetadata
+  ) throws(ImagingError) {
+    for hasAlpha in attempts(rows) {
+      var file = try AtomicFile(path: path)
+      let isDone = try encode(rows, hasAlpha: hasAlpha, metadata: metadata) {
+        bytes throws(ImagingError) in try file.append(bytes)
+      }
+      if isDone { return try file.commit() }
+    }
+  }
+
+  /// Whether the file has alpha, in each attempt to write it.
+  ///
+  /// To find out whether all pixels are opaque would take long, so the first attempt supposes it, unless one of a few
+  /// rows shows that they are not.
+  private func attempts(_ rows: PixelRows) -> [Bool] {
+    if rows.source != nil { return [false, true] }
+    let few = [0, rows.height / 2, rows.height - 1]
+    return few.allSatisfy { fpx_is_opaque(rows.row($0), rows.width) } ? [false, true] : [true]
+  }
+
+  /// Calls `emit` with the file's bytes, piece by piece.
+  ///
+  /// Returns whether it is complete: it is not if a pixel has alpha but the file is to have none.
+  private func encode(
+    _ rows: PixelRows, hasAlpha: Bool, metadata: PNGMetadata,
+    emit: (UnsafeRawBufferPointer) throws(ImagingError) -> Void
+  ) throws(ImagingError) -> Bool {
+    let header = PNGHeader(width: rows.width, height: rows.height, hasAlpha: hasAlpha)
+    var head = pngSignature + pngChunk(.IHDR, header.bytes)
+    for chunk in try metadata.chunks() { head += pngChunk(chunk.type, chunk.payload) }
+    try head.withBytes(emit)
+    guard try workspace.compress(rows, hasAlpha: hasAlpha, for: compression, emit: emit) else {
+      return false
+    }
+    try pngChunk(.IEND, []).withBytes(emit)
+    return true
+  }
+}
+
+extension PixelRows {
+  /// Whether every pixel's alpha is 255.
+  var isOpaque: Bool {
+    return (0..<height).allSatisfy { fpx_is_opaque(row($0), width) }
+  }
+}

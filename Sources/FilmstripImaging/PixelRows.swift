@@ -1,0 +1,65 @@
+import Foundation
+import FilmstripGraphics
+
+/// Rows of premultiplied ARGB words in another owner's memory, valid as long as that, or made when they are read.
+struct PixelRows {
+  var width: Int
+  var height: Int
+  var wordsPerRow: Int
+  private let first: UnsafePointer<UInt32>?
+  /// Makes rows before they are read; nil if all are there.
+  var source: (any PixelRowSource)?
+
+  init(_ buffer: PixelBuffer) {
+    width = buffer.width
+    height = buffer.height
+    wordsPerRow = buffer.bytesPerRow / 4
+    first = UnsafePointer(buffer.base.assumingMemoryBound(to: UInt32.self))
+  }
+
+  /// - Parameter base: `width * height` words.
+  init(width: Int, height: Int, base: UnsafePointer<UInt32>) {
+    self.width = width
+    self.height = height
+    wordsPerRow = width
+    first = base
+  }
+
+  /// Rows that a source makes.
+  init(width: Int, height: Int, wordsPerRow: Int, madeBy source: any PixelRowSource) {
+    self.width = width
+    self.height = height
+    self.wordsPerRow = wordsPerRow
+    first = nil
+    self.source = source
+  }
+
+  /// The first row's first word.
+  ///
+  /// - Precondition: no source makes the rows.
+  var base: UnsafePointer<UInt32> {
+    guard let first else { preconditionFailure("Rows that a source makes have no address") }
+    return first
+  }
+
+  func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * wordsPerRow }
+
+  /// Whether a row has the same words as the one above it.
+  func repeatsRowAbove(_ y: Int) -> Bool {
+    y > 0 && memcmp(row(y), row(y - 1), width * 4) == 0
+  }
+}
+
+extension Bitmap {
+  /// Calls `body` with the picture's rows, which are valid during the call.
+  func withRows<Result>(
+    _ body: (PixelRows) throws(ImagingError) -> Result
+  ) throws(ImagingError) -> Result {
+    try pixels.withUnsafeBufferPointer { words throws(ImagingError) in
+      guard let base = words.baseAddress else {
+        preconditionFailure("A bitmap has at least one pixel")
+      }
+      return try body(PixelRows(width: width, height: height, base: base))
+    }
+  }
+}

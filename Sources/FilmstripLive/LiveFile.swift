@@ -1,0 +1,73 @@
+import Foundation
+import FilmstripScenarios
+import FilmstripStage
+
+/// The files of a session's record.
+package enum LiveFile {
+  /// The file of a record: its name, and what is in it.
+  ///
+  /// - Throws: the reason why there is none.
+  @MainActor package static func make(
+    _ form: LiveMessage.Form, of session: LiveSession, from path: String?
+  ) throws -> (name: String, text: String) {
+    guard let recording = session.recording else {
+      throw LiveError("nothing has been touched yet")
+    }
+    let name = session.plan.scenario.description.name
+    switch form {
+    case .touches: return ("\(name)-touches.json", recording.json)
+    case .scenario:
+      guard let path, let data = FileManager.default.contents(atPath: path) else {
+        throw LiveError("'\(name)' is written in Swift: only its touches can be saved")
+      }
+      if let curve = session.plan.curve {
+        throw LiveError(
+          "a scenario file has no place for an edited curve: write it into the app as "
+            + "\(curve.swift), and choose the curve as written")
+      }
+      let text = scenario(
+        String(decoding: data, as: UTF8.self), settings: session.plan.settings,
+        stepCount: session.plan.stepCount,
+        steps: session.steps(recording: "\(name)-touches.json"))
+      return ("\(name)-live.yaml", text)
+    }
+  }
+
+  /// The text of a scenario file with other steps after its first ones, and with a session's settings.
+  static func scenario(
+    _ text: String, settings: FilmSettings, stepCount: Int, steps: [String]
+  ) -> String {
+    let words: [(key: String, value: String)] = [
+      ("device", JSONValue.text(settings.device.name).compact), ("style", settings.style.rawValue),
+      ("direction", settings.direction.rawValue), ("orientation", settings.orientation.rawValue),
+      ("contrast", settings.contrast.rawValue), ("textSize", settings.textSize.rawValue),
+      ("motion", settings.motion.rawValue), ("ios", "\(settings.iosVersion)"),
+    ]
+    var kept: [String] = []
+    var old: [[String]] = []
+    var section = ""
+    var indent = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      let first = line.first
+      let isKey = first != nil && first != " " && first != "#" && first != "-" && line.contains(":")
+      if isKey { section = String(line.prefix { $0 != ":" }) }
+      if section == "steps" {
+        let item = line.drop { $0 == " " }
+        if item.hasPrefix("- ") {
+          old.append([String(item)])
+          indent = line.count - item.count
+        } else if !isKey, !old.isEmpty, !item.isEmpty {
+          old[old.count - 1].append(String(line.dropFirst(min(indent, line.count - item.count))))
+        }
+        continue
+      }
+      if isKey, words.contains(where: { $0.key == section }) || section == "brief" { continue }
+      kept.append(line)
+    }
+    while kept.last?.isEmpty == true { kept.removeLast() }
+    var lines = words.map { "\($0.key): \($0.value)" } + kept + ["", "steps:"]
+    for step in old.prefix(stepCount) { lines += step.map { "  " + $0 } }
+    lines += steps.map { "  " + $0 }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

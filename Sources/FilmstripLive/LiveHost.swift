@@ -1,0 +1,165 @@
+import FilmstripRendering
+import Dispatch
+import Foundation
+import FilmstripStage
+import Synchronization
+
+/// Runs a bench in real time on the main thread, with its screen and its server.
+@MainActor package final class LiveHost {
+  /// The seconds of a clock that only goes on.
+  nonisolated package static func seconds() -> Double {
+    Double(DispatchTime.now().uptimeNanoseconds) / 1e9
+  }
+
+  #if Live
+    /// The events that wait for the main thread.
+    private final class Inbox: Sendable {
+      private struct State {
+        var events: [(event: LiveServer.Event, time: Double)] = []
+        var messages: [Int: Int] = [:]
+      }
+
+      private let state = Mutex(State())
+      let signal = DispatchSemaphore(value: 0)
+
+      /// Adds an event; returns `false` if too many messages of its page wait.
+      func add(_ event: LiveServer.Event) -> Bool {
+        let isTaken = state.withLock { state in
+          if case .message(let page, _) = event {
+            guard state.messages[page, default: 0] < LiveHost.mostWaiting else { return false }
+            state.messages[page, default: 0] += 1
+          }
+          state.events.append((event, LiveHost.seconds()))
+          return true
+        }
+        signal.signal()
+        return isTaken
+      }
+
+      func takeAll() -> [(event: LiveServer.Event, time: Double)] {
+        state.withLock { state in
+          defer { state = State() }
+          return state.events
+        }
+      }
+    }
+
+    /// The maximum number of messages of a page that wait while the stage is busy.
+    ///
+    /// With more, the page's connection ends.
+    ///
+    /// *Chosen:* those of two seconds with a finger at 120 Hz; each takes up to 16 KB.
+    nonisolated package static let mostWaiting = 256
+
+    private let bench: LiveBench
+    private let screen: LiveScreen
+    private let server: LiveServer
+    private let inbox = Inbox()
+    private var toldState = 0
+    private var toldLast = -1
+    private var nodePages: Set<Int> = []
+    /// Makes the file of a record.
+    private let save: (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
+
+    /// Listens for pages; their address has the token, or a new one.
+    ///
+    /// With the descriptor of a `socket`, it listens on that.
+    ///
+    /// - Throws: the reason why it cannot.
+    package init(
+      _ bench: LiveBench, text: PangoText, host: String, port: Int, socket: Int32? = nil,
+      names: [String], token: String? = nil,
+      save: @escaping (LiveSession, LiveMessage.Form) throws -> (name: String, text: String)
+    ) throws {
+      self.bench = bench
+      self.save = save
+      screen = try LiveScreen(text: text) { Self.seconds() }
+      let inbox = inbox
+      do {
+        server = try LiveServer(
+          host: host, port: port, socket: socket, names: names,
+          token: token ?? LiveSite.randomToken(), screen: screen
+        ) { inbox.add($0) }
+      } catch {
+        screen.stop()
+        throw error
+      }
+    }
+
+    /// The page's address.
+    package var address: String { server.address }
+    /// What the screen has done.
+    package var counts: LiveScreen.Counts { screen.counts }
+
+    /// Runs until `hasEnded` returns true, which is asked at least twenty times a second; `watch` is called
+    /// twice a second.
+    package func run(until hasEnded: () -> Bool, watch: () -> Void) {
+      var nextWatch = 0.0
+      while !hasEnded() {
+        var now = Self.seconds()
+        let wait = min(0.05, max(0, (bench.deadline ?? .infinity) - now))
+        if wait > 0 { _ = inbox.signal.wait(timeout: .now() + wait) }
+        for (event, time) in inbox.takeAll() { handle(event, at: time) }
+        now = Self.seconds()
+        if now >= nextWatch {
+          nextWatch = now + 0.5
+          watch()
+        }
+        if let deadline = bench.deadline, now >= deadline, let (frame, marks) = bench.tick(at: now)
+        {
+          show(frame, marks, tickBegin: now)
+        }
+        tellState()
+      }
+      server.stop()
+      screen.stop()
+    }
+
+    private func show(_ frame: LiveFrame, _ marks: [LiveBench.TouchMark], tickBegin: Double) {
+      guard let list = frame.list else { return }
+      var members = frame.members(nodes: !nodePages.isEmpty)
+      if bench.session.lastMoment != toldLast {
+        toldLast = bench.session.lastMoment
+        members.append(.init("last", .integer(toldLast)))
+      }
+      screen.show(
+        LiveScreen.Shot(
+          list: list, scale: bench.session.plan.settings.scale,
+          numbers: JSONValue.object(members).compact, marks: marks, tickBegin: tickBegin,
+          ready: Self.seconds()))
+    }
+
+    private func tellState() {
+      if bench.stateNumber == toldState { return }
+      toldState = bench.stateNumber
+      toldLast = -1
+      screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state)
+    }
+
+    private func handle(_ event: LiveServer.Event, at time: Double) {
+      switch event {
+      case .joined(let page):
+        toldLast = -1
+        screen.tell(#"{"state":\#(bench.state.compact)}"#, about: .state, only: page)
+        bench.handle(.nodes(false), from: page, at: time)
+      case .left(let page):
+        nodePages.remove(page)
+        bench.leave(page)
+      case .message(let page, .nodes(let isWanted)):
+        if isWanted { nodePages.insert(page) } else { nodePages.remove(page) }
+        bench.handle(.nodes(isWanted), from: page, at: time)
+      case .message(let page, .save(let form)):
+        let answer: JSONValue
+        do {
+          let (name, text) = try save(bench.session, form)
+          answer = ["saved": ["name": .text(name), "text": .text(text)]]
+        } catch {
+          answer = ["saved": ["problem": .text("\(error)")]]
+        }
+        screen.tell(
+          answer.compact, about: form == .touches ? .touches : .scenario, only: page)
+      case .message(let page, let message): bench.handle(message, from: page, at: time)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,149 @@
+import Foundation
+import FilmstripStage
+
+/// What a page asks of the bench.
+package enum LiveMessage: Sendable, Hashable {
+  /// What fingers do; `ages` are the milliseconds since each touch happened.
+  case touch([LiveTouch], ages: [Double], sequence: Int)
+  /// A frame was drawn; `wait` is how many milliseconds after it came.
+  case drawn(version: Int, wait: Double)
+  /// Goes on, or stops.
+  case play(Bool)
+  /// The next frame, or the one before.
+  case step(Int)
+  /// The speed, of `LiveBench.speeds`.
+  case speed(Double)
+  /// Goes to a moment of the record.
+  case seek(Int)
+  /// Repeats what is between two moments; nil ends it.
+  case loop(ClosedRange<Int>?)
+  /// Changes a setting.
+  case set(name: String, value: String)
+  /// Gives transitions another curve; nil gives them their own.
+  case curve(LiveCurve?)
+  /// Starts again, after some of the scenario's steps.
+  case restart(steps: Int)
+  /// Whether named nodes are wanted.
+  case nodes(Bool)
+  /// The record as a recording or a scenario.
+  case save(Form)
+
+  /// The form of a saved record.
+  package enum Form: String, Sendable, Hashable, CaseIterable {
+    /// A recording, as `gesture` reads it.
+    case touches
+    /// A scenario file that plays the recording.
+    case scenario
+  }
+
+  /// The largest message, in bytes.
+  ///
+  /// *Chosen:* a frame's touches of ten fingers are far below it.
+  package static let largest = 16_384
+  /// The most touches of a message.
+  package static let mostTouches = 160
+
+  /// A message as it came; nil if it is none.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.largest, let tree = try? JSONReader.read(bytes),
+      case .object(let members) = tree.kind
+    else { return nil }
+    func value(_ name: String) -> JSONTree.Kind? { members.first { $0.name == name }?.value.kind }
+    func text(_ name: String) -> String? {
+      if case .text(let text) = value(name) { text } else { nil }
+    }
+    func number(_ name: String) -> Double? {
+      if case .number(let number, _) = value(name), number.isFinite { number } else { nil }
+    }
+    func flag(_ name: String) -> Bool? {
+      if case .flag(let flag) = value(name) { flag } else { nil }
+    }
+    func whole(_ name: String) -> Int? { number(name).flatMap(Self.whole) }
+    switch text("type") {
+    case "touch":
+      guard case .array(let points) = value("points"), let sequence = whole("sequence"),
+        let made = Self.touch(points, sequence)
+      else { return nil }
+      self = made
+    case "drawn":
+      guard let version = whole("version") else { return nil }
+      self = .drawn(version: version, wait: min(max(number("wait") ?? 0, 0), 1000))
+    case "play":
+      guard let isPlaying = flag("value") else { return nil }
+      self = .play(isPlaying)
+    case "step":
+      guard let count = whole("value"), [-1, 1].contains(count) else { return nil }
+      self = .step(count)
+    case "speed":
+      guard let speed = number("value") else { return nil }
+      self = .speed(speed)
+    case "seek":
+      guard let moment = whole("moment"), moment >= 0 else { return nil }
+      self = .seek(moment)
+    case "loop":
+      guard let first = whole("from"), let last = whole("to") else {
+        self = .loop(nil)
+        return
+      }
+      guard first >= 0, first < last else { return nil }
+      self = .loop(first...last)
+    case "set":
+      guard let name = text("name"), let value = text("value") else { return nil }
+      self = .set(name: name, value: value)
+    case "curve":
+      guard let kind = text("kind") else {
+        self = .curve(nil)
+        return
+      }
+      guard case .array(let parts) = value("numbers"),
+        let curve = LiveCurve(
+          kind: kind, numbers: parts.compactMap(Self.number), duration: number("duration"))
+      else { return nil }
+      self = .curve(curve)
+    case "restart":
+      guard let steps = whole("steps"), steps >= 0 else { return nil }
+      self = .restart(steps: steps)
+    case "nodes":
+      guard let isWanted = flag("value") else { return nil }
+      self = .nodes(isWanted)
+    case "save":
+      guard let form = text("form").flatMap(Form.init) else { return nil }
+      self = .save(form)
+    default: return nil
+    }
+  }
+
+  private static func number(_ tree: JSONTree) -> Double? {
+    if case .number(let number, _) = tree.kind, number.isFinite { number } else { nil }
+  }
+
+  private static func whole(_ number: Double) -> Int? {
+    abs(number) <= 1e9 && number == number.rounded() ? Int(number) : nil
+  }
+
+  /// Each touch is `[finger, phase, x, y, age]`.
+  private static func touch(_ points: [JSONTree], _ sequence: Int) -> LiveMessage? {
+    guard !points.isEmpty, points.count <= mostTouches else { return nil }
+    var touches: [LiveTouch] = []
+    var ages: [Double] = []
+    for point in points {
+      guard case .array(let parts) = point.kind, parts.count == 5 else { return nil }
+      var numbers: [Double] = []
+      for part in parts {
+        guard case .number(let number, _) = part.kind, number.isFinite, abs(number) <= 1e6 else {
+          return nil
+        }
+        numbers.append(number)
+      }
+      guard let finger = whole(numbers[0]), (0..<64).contains(finger),
+        let phase = whole(numbers[1]), TouchSample.Phase.allCases.indices.contains(phase)
+      else { return nil }
+      touches.append(
+        LiveTouch(
+          finger: finger, phase: TouchSample.Phase.allCases[phase],
+          location: CGPoint(x: numbers[2], y: numbers[3])))
+      ages.append(min(max(numbers[4], 0), 1000))
+    }
+    return .touch(touches, ages: ages, sequence: sequence)
+  }
+}

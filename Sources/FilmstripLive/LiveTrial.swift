@@ -1,0 +1,83 @@
+#if Live
+  import FilmstripRendering
+  import Foundation
+  import FilmstripGraphics
+  import FilmstripScenarios
+  import FilmstripStage
+  import FilmstripTryRuntime
+  import FilmstripTryFilms
+
+  /// Opens the trial that the process's arguments name on a live stage; the program of `filmstrip try` finds it
+  /// by this name.
+  ///
+  /// It is in the library with which trials are linked if this package is built with the trait `Live`.
+  @_cdecl("filmstrip_live_trial")
+  public func liveTrial() -> Int32 {
+    MainActor.assumeIsolated {
+      do {
+        try LiveTrial.run(Array(CommandLine.arguments.dropFirst()))
+        return 0
+      } catch {
+        FileHandle.standardError.write(Data("filmstrip: error: \(error)\n".utf8))
+        return 2
+      }
+    }
+  }
+
+  /// A trial on a live stage, in a process that `filmstrip try --live` started.
+  @MainActor enum LiveTrial {
+    /// The variable with the token of the page's address; arguments can be read by everybody.
+    private static let token = "FILMSTRIP_LIVE_TOKEN"
+
+    /// The settings that pages may change.
+    private static let names = [
+      "device", "style", "direction", "orientation", "contrast", "motion", "text-size",
+    ]
+
+    private static func settings(
+      of request: TrialRequest, with words: [String: String]
+    ) throws -> FilmSettings {
+      var request = request
+      for (name, value) in words.sorted(by: { $0.key < $1.key }) {
+        guard names.contains(name) else { throw TrialError("'\(name)' is not a setting") }
+        try request.read(["--" + name, value])
+      }
+      try request.settings.device.checkRenderable(scale: request.settings.scale)
+      return request.settings
+    }
+
+    /// Prints the page's address, and runs until the process that started it has ended.
+    static func run(_ arguments: [String]) throws {
+      let name = arguments.first ?? ""
+      guard Trials.films.contains(where: { $0.name == name }) else {
+        throw TrialError("no film is named '\(name)'")
+      }
+      var request = TrialRequest()
+      try request.read(Array(arguments.dropFirst()))
+      let text = try PangoText()
+      TextSystem.install(text)
+      let scenario = TrialScenario(name: name, summary: "A class of your sources") {
+        guard let film = Trials.films.first(where: { $0.name == name }) else {
+          preconditionFailure("the film '\(name)' has gone")
+        }
+        return film
+      }
+      let bench = try LiveBench(text: text) { words in
+        LivePlan(scenario, settings: try Self.settings(of: request, with: words))
+      }
+      let host = try LiveHost(
+        bench, text: text, host: "127.0.0.1", port: 0, socket: request.socket,
+        names: ["127.0.0.1", "localhost"], token: ProcessInfo.processInfo.environment[token]
+      ) { session, form in
+        try LiveFile.make(form, of: session, from: nil)
+      }
+      print(host.address)
+      fflush(nil)
+      let parent = getppid()
+      host.run {
+        getppid() != parent
+      } watch: {
+      }
+    }
+  }
+#endif

@@ -1,0 +1,232 @@
+import Foundation
+import FilmstripTiming
+
+/// A curve that a motion follows, found by least squares.
+package struct CurveFit {
+  /// The curve.
+  package enum Shape {
+    /// A curve with a name in CSS.
+    case named(String, CubicTiming)
+    /// Any other cubic Bézier.
+    case cubic(CubicTiming)
+    /// A spring without initial velocity.
+    case spring(response: Double, damping: Double)
+  }
+
+  /// The curve.
+  package var shape: Shape
+  /// The value at the curve's 0.
+  package var start: Double
+  /// The value at the curve's 1.
+  package var end: Double
+  /// The greatest distance of a value from the curve.
+  package var residual: Double
+
+  /// The curve in words, such as `ease-out` or `a spring of response 0.42 s`.
+  package var words: String {
+    switch shape {
+    case .named(let name, _): return name
+    case .cubic(let curve):
+      let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map { Words.fixed($0, 2) }
+      return "cubic-bezier(\(numbers.joined(separator: ", ")))"
+    case .spring(let response, let damping):
+      let text = "a spring of response \(Words.fixed(response, 2)) s"
+      return damping > 0.995
+        ? text : "\(text) and damping ratio \(Words.fixed(damping, 2))"
+    }
+  }
+
+  /// The curve in words, and what is different in the other.
+  package func words(insteadOf other: CurveFit) -> String {
+    if case .spring(let before, let d) = other.shape, case .spring(let after, let e) = shape {
+      if abs(d - e) < 0.01 { return "\(words) instead of \(Words.fixed(before, 2)) s" }
+      if abs(before - after) < 0.005 { return "\(words) instead of \(Words.fixed(d, 2))" }
+    }
+    return "\(words) instead of \(other.words)"
+  }
+
+  /// The simplest curve near the track: a name, a critically damped spring, any spring, any cubic Bézier.
+  ///
+  /// - `duration`: how long a cubic Bézier takes, in seconds.
+  ///
+  /// Nil for a track with fewer than six values or without motion.
+  package init?(_ track: MotionTrack, duration: Double) {
+    let travel = track.travel
+    guard track.values.count >= 6, travel > 0, duration > 0 else { return nil }
+    var fits: [CurveFit] = []
+    for (name, curve) in Self.namedCurves {
+      fits.append(CurveFit(.named(name, curve), track, duration))
+    }
+    // Simpler curves are preferred while they are within 0.4 % of the distance of the best.
+    let near = travel * 0.004
+    if let best = fits.min(by: { $0.residual < $1.residual }), best.residual < near {
+      self = best
+      return
+    }
+    fits.append(Self.critical(track))
+    if let spring = fits.last, spring.residual < near {
+      self = spring
+      return
+    }
+    fits.append(Self.spring(track))
+    if let spring = fits.last, spring.residual < near {
+      self = spring
+      return
+    }
+    fits.append(Self.cubic(track, duration))
+    guard let best = fits.min(by: { $0.residual < $1.residual }) else { return nil }
+    self = best
+  }
+
+  private static let namedCurves: [(String, CubicTiming)] = [
+    ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ("ease-in-out", .easeInOut),
+  ]
+
+  private init(_ shape: Shape, _ track: MotionTrack, _ duration: Double) {
+    self.shape = shape
+    (start, end, residual) = (0, 0, .infinity)
+    solve(track, duration)
+  }
+
+  /// The curve's value at a time, in seconds.
+  package func progress(at time: Double, _ duration: Double) -> Double {
+    switch shape {
+    case .named(_, let curve), .cubic(let curve): return curve.clampedValue(at: time / duration)
+    case .spring(let response, let damping):
+      let spring = try? SpringTiming(response: response, dampingFraction: damping)
+      return spring?.value(at: time) ?? 0
+    }
+  }
+
+  /// Finds start and end by linear least squares, and the residual.
+  private mutating func solve(_ track: MotionTrack, _ duration: Double) {
+    let values: [Double]
+    if case .spring(let response, let damping) = shape {
+      guard let spring = try? SpringTiming(response: response, dampingFraction: damping) else {
+        return
+      }
+      values = track.times.map { spring.value(at: $0) }
+    } else {
+      values = track.times.map { progress(at: $0, duration) }
+    }
+    let count = Double(values.count)
+    let meanU = values.reduce(0, +) / count
+    let meanV = track.values.reduce(0, +) / count
+    var covariance = 0.0
+    var variance = 0.0
+    for (u, v) in zip(values, track.values) {
+      covariance += (u - meanU) * (v - meanV)
+      variance += (u - meanU) * (u - meanU)
+    }
+    guard variance > 1e-12 else { return }
+    let slope = covariance / variance
+    start = meanV - slope * meanU
+    end = start + slope
+    residual = zip(values, track.values).map { abs(start + slope * $0 - $1) }.max() ?? .infinity
+  }
+
+  private static func critical(_ track: MotionTrack) -> CurveFit {
+    func fit(_ logarithm: Double) -> CurveFit {
+      CurveFit(.spring(response: exp(logarithm), damping: 1), track, 1)
+    }
+    let grid = stride(from: log(0.05), through: log(5), by: 0.1)
+    let best = grid.min { fit($0).residual < fit($1).residual } ?? 0
+    return fit(Minimum.golden(best - 0.1, best + 0.1) { fit($0).residual })
+  }
+
+  private static func spring(_ track: MotionTrack) -> CurveFit {
+    func fit(_ p: [Double]) -> CurveFit {
+      let damping = min(max(p[1], 0.05), 1)
+      return CurveFit(.spring(response: exp(p[0]), damping: damping), track, 1)
+    }
+    var starts: [[Double]] = []
+    for response in [0.15, 0.25, 0.4, 0.6, 0.9, 1.4] {
+      for damping in [0.3, 0.5, 0.7, 0.9] { starts.append([log(response), damping]) }
+    }
+    let best = starts.min { fit($0).residual < fit($1).residual } ?? [log(0.4), 0.8]
+    return fit(Minimum.simplex(best, step: [0.15, 0.1]) { fit($0).residual })
+  }
+
+  private static func cubic(_ track: MotionTrack, _ duration: Double) -> CurveFit {
+    func fit(_ p: [Double]) -> CurveFit {
+      let x1 = min(max(p[0], 0), 1)
+      let x2 = min(max(p[2], 0), 1)
+      let curve = (try? CubicTiming(x1, p[1], x2, p[3])) ?? .linear
+      return CurveFit(.cubic(curve), track, duration)
+    }
+    let starts = [[0.3, 0.0, 0.7, 1.0], [0.1, 0.4, 0.4, 1.0], [0.6, 0.0, 0.9, 0.6]]
+    let results = starts.map { start in
+      fit(Minimum.simplex(start, step: [0.15, 0.15, 0.15, 0.15]) { fit($0).residual })
+    }
+    return results.min { $0.residual < $1.residual } ?? fit(starts[0])
+  }
+}
+
+/// Minima of functions without derivatives.
+package enum Minimum {
+  /// *Source:* the golden section search.
+  package static func golden(_ from: Double, _ to: Double, _ function: (Double) -> Double) -> Double
+  {
+    let ratio = (5.0.squareRoot() - 1) / 2
+    var (a, b) = (from, to)
+    var c = b - ratio * (b - a)
+    var d = a + ratio * (b - a)
+    var (fc, fd) = (function(c), function(d))
+    for _ in 0..<48 {
+      if fc < fd {
+        (b, d, fd) = (d, c, fc)
+        c = b - ratio * (b - a)
+        fc = function(c)
+      } else {
+        (a, c, fc) = (c, d, fd)
+        d = a + ratio * (b - a)
+        fd = function(d)
+      }
+    }
+    return (a + b) / 2
+  }
+
+  /// *Source:* Nelder and Mead, A simplex method for function minimization, 1965, with their coefficients.
+  package static func simplex(
+    _ start: [Double], step: [Double], _ function: ([Double]) -> Double
+  ) -> [Double] {
+    var points = [(start, function(start))]
+    for index in start.indices {
+      var point = start
+      point[index] += step[index]
+      points.append((point, function(point)))
+    }
+    for _ in 0..<(60 * start.count) {
+      points.sort { $0.1 < $1.1 }
+      let worst = points[points.count - 1]
+      if worst.1 - points[0].1 < 1e-9 * (1 + points[0].1) { break }
+      let center = start.indices.map { i in
+        points.dropLast().map { $0.0[i] }.reduce(0, +) / Double(start.count)
+      }
+      func along(_ factor: Double) -> ([Double], Double) {
+        let point = start.indices.map { center[$0] + factor * (worst.0[$0] - center[$0]) }
+        return (point, function(point))
+      }
+      let reflected = along(-1)
+      if reflected.1 < points[0].1 {
+        let expanded = along(-2)
+        points[points.count - 1] = expanded.1 < reflected.1 ? expanded : reflected
+      } else if reflected.1 < points[points.count - 2].1 {
+        points[points.count - 1] = reflected
+      } else {
+        let contracted = along(reflected.1 < worst.1 ? -0.5 : 0.5)
+        if contracted.1 < min(reflected.1, worst.1) {
+          points[points.count - 1] = contracted
+        } else {
+          let best = points[0].0
+          points = points.map { point, _ in
+            let moved = start.indices.map { best[$0] + (point[$0] - best[$0]) / 2 }
+            return (moved, function(moved))
+          }
+        }
+      }
+    }
+    return points.min { $0.1 < $1.1 }?.0 ?? start
+  }
+}

@@ -1,0 +1,201 @@
+import FilmstripCProcess
+import Foundation
+import Synchronization
+
+/// Runs programs and waits for them.
+package enum ChildProcess {
+  /// How a program ended.
+  package struct Result: Sendable {
+    /// The exit status, or the number of the signal that ended it.
+    package var status: Int32
+    /// Whether a signal ended it.
+    package var wasSignalled: Bool
+    /// Whether it was ended because its time was over.
+    package var isLate: Bool
+    /// The end of its standard output.
+    package var output: String
+    /// The end of its standard error.
+    package var error: String
+    /// The parts of its isolation that the system has no means for.
+    package var missing: Isolation.Parts = []
+  }
+
+  /// How often it is seen whether a program must end early, in seconds.
+  private static let interval = 0.05
+  /// The maximum number of bytes of each output that are kept.
+  ///
+  /// *Chosen:* more than a compiler's errors in some thousand files.
+  private static let largestOutput = 16 << 20
+
+  /// Runs a program, found as a shell finds it; ends it, with all that it has begun, after `limit` seconds, or
+  /// soon after `isCancelled` is true.
+  ///
+  /// `environment` is added to that of this process.
+  ///
+  /// - Throws: a `PortFailure` if it cannot be run.
+  package static func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    limit: Double? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(PortFailure) -> Result {
+    try run(limit: limit, isCancelled: isCancelled) { output, error throws(PortFailure) in
+      try StartedProcess(
+        ["/usr/bin/env", program] + arguments,
+        environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+        output: output, error: error)
+    }
+  }
+
+  /// Runs the program at a path with an isolation, and with its environment only.
+  ///
+  /// - Throws: a `PortFailure` if it cannot be run.
+  package static func run(
+    _ program: String, _ arguments: [String], in isolation: Isolation, limit: Double,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(PortFailure) -> Result {
+    try run(limit: limit, isCancelled: isCancelled) { output, error throws(PortFailure) in
+      try StartedProcess(
+        [program] + arguments, environment: isolation.environment, output: output, error: error,
+        isolation: isolation)
+    }
+  }
+
+  private static func run(
+    limit: Double?, isCancelled: @escaping @Sendable () -> Bool,
+    start: (_ output: FileHandle, _ error: FileHandle) throws(PortFailure) -> StartedProcess
+  ) throws(PortFailure) -> Result {
+    let (output, error) = (Pipe(), Pipe())
+    let process = try start(output.fileHandleForWriting, error.fileHandleForWriting)
+    for pipe in [output, error] { try? pipe.fileHandleForWriting.close() }
+    let isLate = Mutex(false)
+    let isDone = DispatchSemaphore(value: 0)
+    let watch = DispatchQueue(label: "filmstrip.child")
+    watch.async {
+      let end = limit.map { DispatchTime.now() + $0 }
+      while isDone.wait(timeout: .now() + interval) == .timedOut {
+        let isOver = end.map { $0 <= .now() } ?? false
+        guard isOver || isCancelled() else { continue }
+        isLate.withLock { $0 = isOver }
+        process.kill()
+        isDone.wait()
+        return
+      }
+    }
+    // A full pipe would stop it: both are read at once.
+    let errors = Mutex(Data())
+    let reading = DispatchGroup()
+    DispatchQueue.global().async(group: reading) {
+      let data = end(of: error.fileHandleForReading)
+      errors.withLock { $0 = data }
+    }
+    let data = end(of: output.fileHandleForReading)
+    reading.wait()
+    // Its number stays in use until it is collected, so no other process is killed.
+    process.waitForEnd()
+    isDone.signal()
+    watch.sync {}
+    let (status, wasSignalled) = process.collect()
+    return Result(
+      status: status, wasSignalled: wasSignalled, isLate: isLate.withLock { $0 },
+      output: String(decoding: data, as: UTF8.self),
+      error: String(decoding: errors.withLock { $0 }, as: UTF8.self), missing: process.missing)
+  }
+
+  /// Reads to the end; a program can write more than fits into memory.
+  private static func end(of handle: FileHandle) -> Data {
+    var data = Data()
+    while let more = try? handle.read(upToCount: 1 << 16), !more.isEmpty {
+      data += more
+      if data.count > 2 * largestOutput { data = Data(data.suffix(largestOutput)) }
+    }
+    return data
+  }
+}
+
+/// A program that runs in a session of its own, and ends with the thread that started it.
+package struct StartedProcess: Sendable {
+  /// The process.
+  package let number: pid_t
+  /// The parts of its isolation that the system has no means for.
+  package let missing: Isolation.Parts
+
+  /// Starts the program at the path `arguments[0]`; `socket` becomes its descriptor 3.
+  ///
+  /// - Throws: a `PortFailure` if it cannot be started.
+  package init(
+    _ arguments: [String], environment: [String: String], output: FileHandle, error: FileHandle,
+    socket: Int32 = -1, isolation: Isolation? = nil
+  ) throws(PortFailure) {
+    let words = CStrings(arguments)
+    let variables = CStrings(environment.map { "\($0)=\($1)" }.sorted())
+    let readable = CStrings(isolation?.readable ?? [])
+    let writable = CStrings(isolation?.writable ?? [])
+    var missing: UInt32 = 0
+    var program = child_program()
+    program.arguments = words.pointer
+    program.environment = variables.pointer
+    program.output = output.fileDescriptor
+    program.error = error.fileDescriptor
+    program.socket = socket
+    if let isolation {
+      var limits = FilmstripCProcess.isolation()
+      limits.readable = readable.pointer
+      limits.writable = writable.pointer
+      limits.cpu_seconds = isolation.processorSeconds
+      limits.memory = Isolation.memory
+      limits.file_size = Isolation.fileSize
+      limits.open_files = Isolation.openFiles
+      limits.left_out = isolation.leftOut.rawValue
+      number = withUnsafePointer(to: &limits) {
+        program.isolation = $0
+        return child_start(&program, &missing)
+      }
+    } else {
+      number = child_start(&program, &missing)
+    }
+    let code = errno
+    withExtendedLifetime((words, variables, readable, writable)) {}
+    self.missing = Isolation.Parts(rawValue: missing)
+    guard number > 0 else {
+      throw PortFailure("cannot run \(arguments[0]): \(String(cString: strerror(code)))")
+    }
+  }
+
+  /// Whether the process has ended.
+  package var hasEnded: Bool { child_has_ended(number, 0) != 0 }
+
+  /// Waits until it has ended.
+  package func waitForEnd() { _ = child_has_ended(number, 1) }
+
+  /// Ends it, with all that it has begun, which a terminal's Ctrl-C does not reach.
+  package func kill() {
+    Foundation.kill(-number, SIGKILL)
+    Foundation.kill(number, SIGKILL)
+  }
+
+  /// Waits until it has ended, and lets its number go.
+  ///
+  /// Call this once.
+  package func collect() -> (status: Int32, wasSignalled: Bool) {
+    var status: Int32 = 0
+    let wasSignalled = child_collect(number, &status) != 0
+    return (status, wasSignalled)
+  }
+}
+
+/// Strings for C, with a null pointer at the end.
+private final class CStrings {
+  private var strings: [UnsafePointer<CChar>?]
+  let pointer: UnsafePointer<UnsafePointer<CChar>?>
+
+  init(_ texts: [String]) {
+    strings = texts.map { UnsafePointer(strdup($0)) } + [nil]
+    let copy = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: strings.count)
+    copy.initialize(from: strings, count: strings.count)
+    pointer = UnsafePointer(copy)
+  }
+
+  deinit {
+    for text in strings { free(UnsafeMutablePointer(mutating: text)) }
+    pointer.deallocate()
+  }
+}

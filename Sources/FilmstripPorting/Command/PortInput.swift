@@ -1,0 +1,114 @@
+import Foundation
+
+/// A source that the user named, or that is in a folder that the user named.
+package struct PortInput: Sendable, Hashable {
+  /// The path of the source.
+  package var path: String
+  /// Its path in the output's folder.
+  package var place: String
+  /// Whether it was found in a folder.
+  package var isListed = false
+
+  /// The sources at some paths: each file, and all Swift files in each folder, in alphabetical
+  /// order.
+  ///
+  /// In the output's folder, a source of the only folder has its path in that folder. Of several paths, each
+  /// source has its path from the folder that all have in common, or only its name.
+  package static func find(
+    _ paths: [String], keepingFolders: Bool = true
+  ) throws(PortFailure) -> [PortInput] {
+    let inputs = try all(paths)
+    guard keepingFolders, paths.count > 1 else { return inputs }
+    let folders = inputs.map { input in
+      Array(URL(fileURLWithPath: input.path).standardizedFileURL.pathComponents.dropLast())
+    }
+    var common = folders.first ?? []
+    for folder in folders {
+      let same = zip(common, folder).prefix { $0 == $1 }.count
+      common = Array(common.prefix(same))
+    }
+    return zip(inputs, folders).map { input, folder in
+      let name = input.path.split(separator: "/").last.map(String.init) ?? input.place
+      let place = (folder.dropFirst(common.count) + [name]).joined(separator: "/")
+      return PortInput(path: input.path, place: place, isListed: input.isListed)
+    }
+  }
+
+  private static func all(_ paths: [String]) throws(PortFailure) -> [PortInput] {
+    var inputs: [PortInput] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw PortFailure("\(path): there is no such file")
+      }
+      if isFolder.boolValue {
+        let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        let names =
+          FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let sources = names.filter { $0.hasSuffix(".swift") && !isHidden($0) }.sorted()
+        if sources.isEmpty {
+          throw PortFailure("\(path): there are no Swift sources in this folder")
+        }
+        inputs += sources.map { PortInput(path: folder + "/" + $0, place: $0, isListed: true) }
+      } else {
+        inputs.append(PortInput(path: path, place: String(path.split(separator: "/").last ?? "")))
+      }
+    }
+    var seen: Set<String> = []
+    return inputs.filter { seen.insert($0.path).inserted }
+  }
+
+  private static func isHidden(_ name: String) -> Bool {
+    name.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// The source under the name `Name.ported.swift`.
+  ///
+  /// The compiler refuses a file whose `#sourceLocation` names a different file with the same file
+  /// name.
+  package var named: PortInput {
+    let stem = place.hasSuffix(".swift") ? String(place.dropLast(6)) : place
+    return PortInput(path: path, place: stem + ".ported.swift", isListed: isListed)
+  }
+
+  /// The source.
+  ///
+  /// - Throws: a `PortError` if the file cannot be read.
+  package func read() throws(PortError) -> PortSource {
+    func error(_ message: String) -> PortError {
+      PortError(
+        finding: PortFinding(file: path, line: 1, column: 1, severity: .problem, message: message))
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw error("this file cannot be read: \(String(cString: strerror(errno)))")
+    }
+    // A pipe that nobody writes would never end; one that the user names can be a shell's.
+    if isListed, status.st_mode & S_IFMT != S_IFREG {
+      throw error("a source must be a file, but this is a folder, a pipe or a device")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw error("this file cannot be read")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw error("this file is not UTF-8; convert it, for example with iconv")
+    }
+    return PortSource(name: path, text: text)
+  }
+
+  /// The text of a source that all others need.
+  ///
+  /// - Throws: a `PortFailure` if the file cannot be read.
+  package func text() throws(PortFailure) -> String {
+    do throws(PortError) { return try read().text } catch { throw PortFailure(error) }
+  }
+
+  /// The sources that can be read, and an error for each other one.
+  package static func read(_ inputs: [PortInput]) -> (sources: [PortSource], errors: [PortError]) {
+    var (sources, errors): ([PortSource], [PortError]) = ([], [])
+    for input in inputs {
+      do throws(PortError) { sources.append(try input.read()) } catch { errors.append(error) }
+    }
+    return (sources, errors)
+  }
+}

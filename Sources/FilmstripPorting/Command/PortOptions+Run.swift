@@ -1,0 +1,127 @@
+import Foundation
+
+extension PortOptions {
+  /// Ports the sources; returns the exit status: 0, 1 if something remains to be done by hand, or 2 if some of the
+  /// sources cannot be ported.
+  ///
+  /// `write` receives results unchanged, `writeError` findings and errors line by line.
+  ///
+  /// - Throws: a `PortFailure` if no source can be ported, or none can be written.
+  package func run(write: (String) -> Void, writeError: (String) -> Void) throws -> Int32 {
+    #if Port
+      guard !files.isEmpty else { throw PortFailure("give Swift sources, or folders of them") }
+      if inPlace, output != nil {
+        throw PortFailure("use either --in-place or --output, not both")
+      }
+      if check, inPlace || json || output != nil {
+        throw PortFailure("use --check without --in-place, --output and --json")
+      }
+      if output == "" { throw PortFailure("the output must name a folder, but is empty") }
+      let found = try PortInput.find(files, keepingFolders: !sameLines)
+      let (results, errors) = try Self.port(found, sameLines ? .sameLines : .tidy)
+      if results.isEmpty, errors.count == 1 { throw PortFailure(errors[0]) }
+      defer { for error in errors { writeError(error.description) } }
+      if check {
+        let needed = results.filter { !$0.ported.edits.isEmpty || !$0.ported.isComplete }
+        for result in needed {
+          write("\(result.input.path): \(Self.summary(of: result.ported))\n")
+        }
+        return errors.isEmpty ? needed.isEmpty ? 0 : 1 : 2
+      }
+      if let output {
+        try PortOutput.write(
+          results.map { result in
+            let text = PortOutput.text(of: result.ported, result.source, placed: sameLines)
+            return (sameLines ? result.input.named : result.input, text)
+          }, into: output)
+      } else if inPlace {
+        for result in results where result.ported.text != result.source.text {
+          try PortOutput.replace(result.input.path, with: result.ported.text)
+        }
+      }
+      if json {
+        write(try PortReport(results.map { $0.ported }).json() + "\n")
+      } else {
+        if output == nil, !inPlace {
+          for result in results {
+            let path = result.input.path
+            write(
+              UnifiedDiff.text(
+                of: result.ported.edits, to: result.source.text, from: path, to: path))
+          }
+        }
+        let findings = results.flatMap(\.ported.findings)
+        // A build shows each at its line.
+        let lines = lenient ? findings.map(\.asWarning) : PortFinding.lines(folding: findings)
+        for line in lines { writeError(line) }
+      }
+      if !errors.isEmpty { return 2 }
+      return lenient || results.allSatisfy { $0.ported.isComplete } ? 0 : 1
+    #else
+      throw PortFailure(
+        "this build has no 'port', which needs SwiftSyntax; build with Filmstrip's trait 'Port': "
+          + "swift run --traits Port filmstrip port …")
+    #endif
+  }
+
+  #if Port
+    /// `3 changes, 1 to do by hand`.
+    private static func summary(of ported: PortedSource) -> String {
+      func count(_ number: Int, _ what: String, _ plural: String) -> String? {
+        number == 0 ? nil : "\(number) \(number == 1 ? what : plural)"
+      }
+      let byHand = ported.findings.count { $0.severity == .problem }
+      return [
+        count(ported.edits.count, "change", "changes"),
+        count(byHand, "place to change by hand", "places to change by hand"),
+      ].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private typealias Result = (input: PortInput, source: PortSource, ported: PortedSource)
+
+    /// The ports of the valid sources, and an error for each other one.
+    private static func port(
+      _ inputs: [PortInput], _ lines: LineKeeping
+    ) throws -> (results: [Result], errors: [PortError]) {
+      var (sources, errors) = PortInput.read(inputs)
+      let porter = Porter(knowing: sources, errors: &errors)
+      let wrong = Set(errors.map(\.finding.file))
+      sources.removeAll { wrong.contains($0.name) }
+      let places = Dictionary(uniqueKeysWithValues: inputs.map { ($0.path, $0) })
+      let results = try sources.compactMap { source in
+        try places[source.name].map { ($0, source, try porter.port(source, keeping: lines)) }
+      }
+      return (results, errors)
+    }
+  #endif
+}
+
+/// The output of `--json`.
+package struct PortReport: Encodable {
+  package struct File: Encodable {
+    package var file: String
+    package var changes: Int
+    package var findings: [PortFinding]
+  }
+
+  package var files: [File]
+
+  package init(_ sources: [PortedSource]) {
+    files = sources.map { File(file: $0.name, changes: $0.edits.count, findings: $0.findings) }
+  }
+
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+extension PortFinding {
+  /// The finding as a warning.
+  fileprivate var asWarning: String {
+    var warning = self
+    warning.severity = .note
+    return warning.description
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Writes ported sources.
+package enum PortOutput {
+  /// A ported source as written; with `placed` it begins with a directive that names the original.
+  package static func text(of ported: PortedSource, _ source: PortSource, placed: Bool) -> String {
+    guard placed else { return ported.text }
+    let mark = "\u{FEFF}"
+    let bytes = Array(ported.text.utf8)
+    let hasMark = bytes.starts(with: Array(mark.utf8))
+    let body = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
+    let path = URL(fileURLWithPath: source.name).standardizedFileURL.path
+      .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "#sourceLocation(file: \"\(path)\", line: 1)\n" + body
+  }
+
+  /// Writes sources into a folder, which is created; unchanged files are not written again.
+  package static func write(
+    _ sources: [(input: PortInput, text: String)], into folder: String
+  ) throws(PortFailure) {
+    var owners: [String: String] = [:]
+    for (input, _) in sources {
+      let target = folder + "/" + input.place
+      if let other = owners.updateValue(input.path, forKey: target) {
+        throw PortFailure("'\(other)' and '\(input.path)' would both be written to '\(target)'")
+      }
+      if real(target) == real(input.path) {
+        throw PortFailure("'\(target)' is the original; use --in-place to replace it")
+      }
+    }
+    for (input, text) in sources {
+      let target = folder + "/" + input.place
+      if FileManager.default.contents(atPath: target).map(Array.init) == Array(text.utf8) {
+        continue
+      }
+      do {
+        try FileManager.default.createDirectory(
+          at: URL(fileURLWithPath: target).deletingLastPathComponent(),
+          withIntermediateDirectories: true)
+      } catch {
+        throw PortFailure("cannot create the folder of '\(target)'")
+      }
+      try put(text, target)
+    }
+  }
+
+  /// Replaces the text of a file and keeps its permissions.
+  package static func replace(_ path: String, with text: String) throws(PortFailure) {
+    let target = real(path)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    try put(text, target)
+    if let mode = attributes?[.posixPermissions] {
+      try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target)
+    }
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// Writes a second file and renames it, so the path has a complete file at every moment.
+  private static func put(_ text: String, _ path: String) throws(PortFailure) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw PortFailure("cannot write '\(path)'")
+    }
+  }
+}

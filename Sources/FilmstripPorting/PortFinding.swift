@@ -1,0 +1,58 @@
+/// A finding of a port at a position in a source.
+package struct PortFinding: Sendable, Hashable, Encodable, CustomStringConvertible {
+  /// The severity of a finding.
+  package enum Severity: String, Sendable, Hashable, Encodable {
+    /// The code could not be ported; it does not compile, or behaves differently.
+    case problem
+    /// The code is ported, or needs no port, but may behave differently than expected.
+    case note
+  }
+
+  /// The name of the source, as given.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  /// The column, from 1, counted in UTF-8 bytes as the compiler counts.
+  package var column: Int
+  /// The severity.
+  package var severity: Severity
+  /// What it is and what to do, in one line.
+  package var message: String
+
+  /// A finding with these values.
+  package init(file: String, line: Int, column: Int, severity: Severity, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.severity = severity
+    self.message = message
+  }
+
+  /// Findings as lines; those with the same message are folded into the first, with their number.
+  package static func lines(folding findings: [PortFinding]) -> [String] {
+    struct Kind: Hashable {
+      var severity: Severity
+      var message: String
+    }
+    var groups: [Kind: [PortFinding]] = [:]
+    var order: [Kind] = []
+    for finding in findings {
+      let kind = Kind(severity: finding.severity, message: finding.message)
+      if groups[kind] == nil { order.append(kind) }
+      groups[kind, default: []].append(finding)
+    }
+    return order.compactMap { kind in
+      guard let group = groups[kind], let first = group.first else { return nil }
+      if group.count == 1 { return first.description }
+      let files = Set(group.map(\.file)).count
+      let places = files == 1 ? "\(group.count) times" : "\(group.count) times in \(files) files"
+      return "\(first) (\(places))"
+    }
+  }
+
+  /// `file:line:column: error: message`, or `warning` for a note, as compilers write it.
+  package var description: String {
+    let word = severity == .problem ? "error" : "warning"
+    return "\(file):\(line):\(column): \(word): \(message)"
+  }
+}

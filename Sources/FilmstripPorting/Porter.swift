@@ -1,0 +1,91 @@
+#if Port
+  import SwiftDiagnostics
+  import SwiftParserDiagnostics
+  import SwiftSyntax
+
+  /// Turns code that needs the Objective-C runtime into code that compiles here.
+  ///
+  /// Everything else stays the same, byte for byte.
+  ///
+  /// It uses syntax only. Pass all sources of a module together, so that it knows the protocols and
+  /// methods that they share.
+  package struct Porter {
+    private let index: DeclarationIndex
+    private let trees: [String: SourceFileSyntax]
+
+    /// Makes a porter that knows the declarations of some sources.
+    ///
+    /// - Throws: a `PortError` if one of them is not valid Swift.
+    package init(knowing sources: [PortSource]) throws(PortError) {
+      var errors: [PortError] = []
+      self.init(knowing: sources, errors: &errors)
+      if let first = errors.first { throw first }
+    }
+
+    /// Makes a porter that knows the declarations of the valid ones of some sources, and appends an error for each
+    /// other source.
+    package init(knowing sources: [PortSource], errors: inout [PortError]) {
+      let (index, trees, faults) = DeepStack.run {
+        var index = DeclarationIndex()
+        var trees: [String: SourceFileSyntax] = [:]
+        var faults: [PortError] = []
+        for source in sources {
+          do throws(PortError) {
+            let tree = try Self.parse(source)
+            index.add(tree)
+            trees[source.text] = tree
+          } catch { faults.append(error) }
+        }
+        return (index, trees, faults)
+      }
+      self.index = index
+      self.trees = trees
+      errors += faults
+    }
+
+    /// Ports a source.
+    ///
+    /// - Throws: a `PortError` if it is not valid Swift.
+    package func port(
+      _ source: PortSource, keeping lines: LineKeeping = .tidy
+    ) throws(PortError) -> PortedSource {
+      try DeepStack.run { () throws(PortError) in try portOnThisStack(source, lines) }
+    }
+
+    private func portOnThisStack(
+      _ source: PortSource, _ lines: LineKeeping
+    ) throws(PortError) -> PortedSource {
+      let tree: SourceFileSyntax
+      if let known = trees[source.text] { tree = known } else { tree = try Self.parse(source) }
+      let bytes = Array(source.text.utf8)
+      let visitor = PortVisitor(source.name, tree, index, keeping: lines)
+      visitor.walk(tree)
+      var edits = Removal.edits(for: visitor.removals, in: bytes, keeping: lines)
+      edits += visitor.edits
+      // An insertion precedes a removal at the same place.
+      edits.sort {
+        ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+      }
+      return PortedSource(
+        name: source.name,
+        text: String(decoding: SourceEdit.apply(edits, to: bytes), as: UTF8.self),
+        edits: edits,
+        findings: visitor.findings.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+    }
+
+    private static func parse(_ source: PortSource) throws(PortError) -> SourceFileSyntax {
+      let tree = try SourceTree.parse(source)
+      guard tree.hasError else { return tree }
+      let faults = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
+        $0.diagMessage.severity == .error
+      }
+      guard let first = faults.min(by: { $0.position < $1.position }) else { return tree }
+      let place = SourceLocationConverter(fileName: source.name, tree: tree)
+        .location(for: first.position)
+      throw PortError(
+        finding: PortFinding(
+          file: source.name, line: place.line, column: place.column, severity: .problem,
+          message: first.message))
+    }
+  }
+#endif

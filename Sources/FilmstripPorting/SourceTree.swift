@@ -1,0 +1,31 @@
+#if Port
+  import SwiftParser
+  import SwiftSyntax
+
+  /// The tree of a source.
+  package enum SourceTree {
+    /// Parses a source, which need not be valid Swift.
+    ///
+    /// - Throws: a `PortError` if it is nested deeper than `NestingLimit` admits.
+    package static func parse(_ source: PortSource) throws(PortError) -> SourceFileSyntax {
+      let bytes = Array(source.text.utf8)
+      do throws(NestingLimit.Excess) { try NestingLimit.check(bytes) } catch {
+        let before = bytes[..<error.offset]
+        // Lines end with a line feed, a carriage return, or both.
+        let ends = before.indices.filter { index in
+          before[index] == 0x0A
+            || before[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+        }
+        throw PortError(
+          finding: PortFinding(
+            file: source.name, line: ends.count + 1,
+            column: error.offset - (ends.last.map { $0 + 1 } ?? 0) + 1, severity: .problem,
+            message: error.message))
+      }
+      return bytes.withUnsafeBufferPointer {
+        // A debug build's own limit, 20, is less than sources of apps need.
+        Parser.parse(source: $0, maximumNestingLevel: 2 * NestingLimit.brackets)
+      }
+    }
+  }
+#endif

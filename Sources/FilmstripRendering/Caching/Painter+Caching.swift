@@ -1,0 +1,99 @@
+import Foundation
+import FilmstripGraphics
+
+extension Painter {
+  /// Paints a node by copying its cached raster; returns false if it has none.
+  func paintAsCachedRaster(_ node: DisplayNode, _ state: PaintState) throws(RenderError) -> Bool {
+    guard state.usesCachedRasters, !node.readsBackdrop else { return false }
+    return try paintAsIsolatedRaster(node, state)
+  }
+
+  /// Paints a node as an isolated group by copying its cached raster; returns false if it has none.
+  func paintAsIsolatedRaster(_ node: DisplayNode, _ state: PaintState) throws(RenderError) -> Bool {
+    guard node.isStill, isTranslation(state.transform),
+      Geometry.isValid(Double(state.transform.tx)), Geometry.isValid(Double(state.transform.ty))
+    else { return false }
+    let facts = try cache.facts(of: node) { () throws(RenderError) in
+      try CachingRule.facts(of: node, extents, name: state.node)
+    }
+    guard facts.isWorthKeeping else { return false }
+    if facts.bounds.isNull { return node.shadow == nil }
+    let rect = PixelRect(covering: facts.bounds.applying(pixels(at: .zero)))
+    let area = rect.area
+    let most = max(frameArea, CachingRule.smallestFrame) * CachingRule.largestShareOfFrame
+    guard area <= most, max(rect.width, rect.height) <= PixelBuffer.maximumSide else {
+      return false
+    }
+    let placement = CachingRule.placement(
+      tx: Double(state.transform.tx), ty: Double(state.transform.ty), area: area)
+    var snapped = state
+    snapped.transform = pixels(at: placement.phase).concatenating(
+      CGAffineTransform(translationX: CGFloat(placement.x), y: CGFloat(placement.y)))
+    if node.shadow != nil && state.opacity < 1 {
+      let reach = snapped.pixels(try extents.bounds(node, name: state.node))
+      try group(snapped, region: reach) { inner throws(RenderError) in
+        try self.paintCachedRaster(node, facts, placement, inner)
+      }
+    } else {
+      try paintCachedRaster(node, facts, placement, snapped)
+    }
+    return true
+  }
+
+  private func paintCachedRaster(
+    _ node: DisplayNode, _ facts: NodeFacts, _ placement: CachingRule.Placement, _ state: PaintState
+  ) throws(RenderError) {
+    if node.shadow != nil { try paintShadow(of: node, state) }
+    let rect = PixelRect(covering: facts.bounds.applying(pixels(at: placement.phase)))
+    let shown = rect.offset(x: placement.x, y: placement.y).intersection(state.clip)
+    let alpha = PixelWord.byte(state.opacity)
+    if shown.isEmpty || alpha == 0 { return }
+    let key = RasterCache.Key.node(NodeContent(node: node), placement.phase)
+    if isRehearsal, cache.isBeingBuilt(key) { return }
+    func paint(on layer: Layer) throws(RenderError) {
+      try self.paintContent(
+        of: node,
+        PaintState(
+          layer: layer, transform: self.pixels(at: placement.phase), clip: rect,
+          node: state.node, usesCachedRasters: false))
+    }
+    if rect.area > CachingRule.largestPhasedArea {
+      let packed = try cache.packed(key) { () throws(RenderError) in
+        let layer = Layer(rect, clearedTo: 0, pool: self.pool)
+        try paint(on: layer)
+        return PackedRaster(layer.finish(), in: rect, pool: self.pool)
+      }
+      state.layer.add(.packed(packed, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+    } else {
+      let image = try cache.image(key) { () throws(RenderError) in
+        let layer = ownedLayer(rect)
+        try paint(on: layer)
+        layer.flush()
+        return PaintedImage(layer.raster)
+      }
+      state.layer.add(.image(image, shown, dx: placement.x, dy: placement.y, alpha: alpha))
+    }
+  }
+
+  /// A transparent layer with memory of its own, for an image that is kept.
+  func ownedLayer(_ rect: PixelRect) -> Layer {
+    Layer(Raster(rect: rect), clearedTo: 0)
+  }
+
+  /// From points to the device pixels of a raster painted at a phase.
+  func pixels(at phase: Phase) -> CGAffineTransform {
+    CGAffineTransform(
+      a: CGFloat(scale), b: 0, c: 0, d: CGFloat(scale), tx: phase.offset.x, ty: phase.offset.y)
+  }
+
+  /// Whether a transform to device pixels is the frame's scale and a translation.
+  ///
+  /// Rounding errors of a product of transforms are ignored: over 2²² pixels 1e-9 is less than a
+  /// hundredth of one.
+  func isTranslation(_ t: CGAffineTransform) -> Bool {
+    let scale = CGFloat(scale)
+    let tolerance: CGFloat = 1e-9
+    return abs(t.a - scale) < tolerance && abs(t.d - scale) < tolerance && abs(t.b) < tolerance
+      && abs(t.c) < tolerance
+  }
+}

@@ -1,0 +1,144 @@
+import FilmstripCCairo
+import FilmstripCPixels
+import Foundation
+import FilmstripGraphics
+
+/// What Cairo paints with, in the layer's own pixels.
+struct PaintSource: ~Copyable {
+  private let color: RGBA
+  private let pattern: CairoPattern?
+  // The pixels that the pattern reads: they must outlive it.
+  private let pixels: AnyObject?
+
+  /// One colour.
+  init(_ color: RGBA) {
+    self.color = color
+    pattern = nil
+    pixels = nil
+  }
+
+  /// A pattern, and the owner of the pixels that it reads, if it reads some.
+  init(_ pattern: consuming CairoPattern, keeping pixels: AnyObject? = nil) {
+    color = .clear
+    self.pattern = consume pattern
+    self.pixels = pixels
+  }
+
+  func set(on context: borrowing CairoContext) {
+    switch pattern {
+    case .some(let pattern):
+      cairo_set_source(context.pointer, pattern.pointer)
+    case .none:
+      cairo_set_source_rgba(
+        context.pointer, PixelWord.unit(color.red), PixelWord.unit(color.green),
+        PixelWord.unit(color.blue), PixelWord.unit(color.alpha))
+    }
+  }
+}
+
+extension Painter {
+  /// Calls `body` with a paint's source in the current coordinates, unless the paint is invisible.
+  func withSource(
+    _ paint: Paint, _ state: PaintState, _ body: (borrowing PaintSource) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    switch paint {
+    case .color(let color):
+      let shown = color.multiplyingAlpha(by: state.opacity)
+      if PixelWord.premultiplied(shown) == 0 { return }
+      try body(PaintSource(shown))
+    case .gradient(let gradient):
+      try withSource(gradient, state, body)
+    }
+  }
+
+  private func withSource(
+    _ gradient: Gradient, _ state: PaintState,
+    _ body: (borrowing PaintSource) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let places = gradient.stops.map(\.location)
+    let ends = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
+    guard places.allSatisfy(\.isFinite), ends.allSatisfy(\.isFinite) else {
+      throw .geometry(operation: "a gradient", value: "\(ends) \(places)", node: state.node)
+    }
+    guard let last = gradient.stops.last else { return }
+    let radii = CGSize(
+      width: abs(gradient.end.x - gradient.start.x),
+      height: abs(gradient.end.y - gradient.start.y))
+    let isFlat =
+      gradient.stops.count == 1
+      || (gradient.shape == .radial
+        ? radii.width == 0 || radii.height == 0 : gradient.start == gradient.end)
+    if isFlat {
+      // *Chosen:* a gradient of no length is its last colour.
+      try body(PaintSource(last.color.multiplyingAlpha(by: state.opacity)))
+      return
+    }
+    let t = state.localTransform
+    switch gradient.shape {
+    case .linear:
+      let made = cairo_pattern_create_linear(
+        Double(gradient.start.x), Double(gradient.start.y), Double(gradient.end.x),
+        Double(gradient.end.y))
+      let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_linear")
+      pattern.setStops(gradient.stops, opacity: state.opacity)
+      pattern.setMatrix(t.inverted())
+      try body(PaintSource(pattern))
+    case .radial:
+      let made = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+      let pattern = try CairoPattern(adopting: made, "cairo_pattern_create_radial")
+      pattern.setStops(gradient.stops, opacity: state.opacity)
+      let unit = CGAffineTransform(
+        a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.start.x, ty: gradient.start.y)
+      pattern.setMatrix(unit.concatenating(t).inverted())
+      try body(PaintSource(pattern))
+    case .conic:
+      let raster = Raster(rect: state.clip, pool: pool)
+      ConicGradient(gradient, opacity: state.opacity).paint(
+        on: raster, inverse: state.transform.inverted())
+      try withSource(raster, state, body)
+    }
+  }
+
+  /// A raster of device pixels as a source.
+  private func withSource(
+    _ raster: Raster, _ state: PaintState,
+    _ body: (borrowing PaintSource) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let pattern = try CairoPattern(of: raster)
+    pattern.setMatrix(
+      CGAffineTransform(
+        translationX: CGFloat(state.layer.rect.x - raster.rect.x),
+        y: CGFloat(state.layer.rect.y - raster.rect.y)))
+    cairo_pattern_set_filter(pattern.pointer, CAIRO_FILTER_NEAREST)
+    try body(PaintSource(pattern, keeping: raster))
+  }
+}
+
+extension CairoPattern {
+  /// A pattern of a raster's pixels, repeating the edge pixels; the raster must outlive it.
+  init(of raster: Raster) throws(RenderError) {
+    try self.init(repeatingEdgesOf: CairoSurface(raster))
+  }
+
+  /// A pattern of an image's pixels, repeating the edge pixels; the image must outlive it.
+  init(of image: PaintedImage) throws(RenderError) {
+    try self.init(repeatingEdgesOf: CairoSurface(reading: image))
+  }
+
+  private init(repeatingEdgesOf surface: consuming CairoSurface) throws(RenderError) {
+    try self.init(
+      adopting: cairo_pattern_create_for_surface(surface.pointer),
+      "cairo_pattern_create_for_surface")
+    cairo_pattern_set_extend(pointer, CAIRO_EXTEND_PAD)
+  }
+
+  fileprivate func setStops(_ stops: [Gradient.Stop], opacity: Double) {
+    cairo_pattern_set_extend(pointer, CAIRO_EXTEND_PAD)
+    for stop in stops {
+      cairo_pattern_add_color_stop_rgba(
+        pointer, PixelWord.unit(stop.location), PixelWord.unit(stop.color.red),
+        PixelWord.unit(stop.color.green), PixelWord.unit(stop.color.blue),
+        PixelWord.unit(stop.color.alpha * opacity))
+    }
+  }
+}

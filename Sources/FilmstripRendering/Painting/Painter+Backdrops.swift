@@ -1,0 +1,45 @@
+import Foundation
+import FilmstripGraphics
+
+extension Painter {
+  /// Replaces what lies behind a node by its blur.
+  ///
+  /// The blur samples pixels beyond the node's clip; beyond the frame the edge pixels are repeated. Where
+  /// nothing was painted, the blur is transparent.
+  func paintBackdrop(
+    _ backdrop: Backdrop, _ node: DisplayNode, _ state: PaintState
+  ) throws(RenderError) {
+    guard backdrop.radius.isFinite, backdrop.radius >= 0, backdrop.saturation.isFinite else {
+      throw .geometry(
+        operation: "a backdrop",
+        value: "radius \(backdrop.radius), saturation \(backdrop.saturation)", node: state.node)
+    }
+    if node.clip != nil {
+      blurBackdrop(backdrop, state)
+    } else {
+      try clipped(state, to: RoundedRect(node.bounds)) { inner in
+        self.blurBackdrop(backdrop, inner)
+      }
+    }
+  }
+
+  private func blurBackdrop(_ backdrop: Backdrop, _ state: PaintState) {
+    let region = state.clip.intersection(state.layer.rect)
+    if region.isEmpty { return }
+    let sigma = backdrop.radius * abs(Double(state.transform.determinant)).squareRoot()
+    let blur = GaussianBlur(sigma: min(sigma, Self.largestBackdropSigma))
+    let seen = region.inset(by: -GaussianBlur.margin(blur.sigma))
+      .intersection(state.layer.rect)
+    state.layer.change(seen) { raster in
+      let plane = BlurredPlane(words: raster, region: seen, blur: blur)
+      plane.saturate(backdrop.saturation)
+      for y in region.y..<region.bottom {
+        plane.words(
+          y, from: region.x, count: region.width, into: raster.pointer(region.x, y))
+      }
+    }
+  }
+
+  /// *Chosen:* wider blurs of a display look like its mean colour.
+  private static var largestBackdropSigma: Double { 1000 }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import FilmstripGraphics
+
+extension FontSubset {
+  /// What a subset has and what it was made from: the file `subset.json` in the subset's folder.
+  public struct Manifest: Sendable, Hashable, Codable {
+    /// A font file of the subset.
+    public struct Font: Sendable, Hashable, Codable {
+      /// The file's name in the subset's folder.
+      public var file: String
+      /// The file's SHA-256 digest.
+      public var digest: String
+      /// The SHA-256 digest of the original file.
+      public var sourceDigest: String
+      /// The name of the original file.
+      public var sourceFile: String
+      /// What the font says of its version, such as `Version 4.000`.
+      public var version: String
+    }
+
+    /// A style, and the file that Pango selects for it.
+    struct Selection: Sendable, Hashable, Codable {
+      var style: FontStyle
+      var file: String
+    }
+
+    /// The file's name.
+    public static let fileName = "subset.json"
+    /// The format that is written and read.
+    private static let currentFormat = 1
+
+    private var format = Self.currentFormat
+    /// The fonts, sorted by file name.
+    public private(set) var fonts: [Font]
+    private var characters: CharacterRanges
+    var selections: [Selection]
+
+    init(fonts: [Font], characters: Set<Unicode.Scalar>, selections: [Selection]) {
+      self.fonts = fonts
+      self.characters = CharacterRanges(characters)
+      self.selections = selections
+    }
+
+    /// The characters and styles that can be set from the subset.
+    public var use: TextUse {
+      TextUse(characters: characters.characters, styles: Set(selections.map(\.style)))
+    }
+
+    // MARK: File
+
+    /// The manifest in a folder, nil if the folder is not a subset.
+    ///
+    /// Throws if it cannot be read, or if a font file is not as recorded.
+    init?(folder: String) throws(TextError) {
+      let path = folder + "/" + Self.fileName
+      guard FileManager.default.fileExists(atPath: path) else { return nil }
+      do {
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        self = try JSONDecoder().decode(Self.self, from: data)
+      } catch {
+        throw .failed(
+          operation: "reading \(path)",
+          detail: "it is not the manifest of a subset of fonts; restore it")
+      }
+      guard format == Self.currentFormat else {
+        throw .failed(
+          operation: "reading \(path)",
+          detail: "its format is \(format), but this version reads format \(Self.currentFormat)")
+      }
+      // A manifest can come from somebody else: its files are in its folder, and errors name them.
+      let names = fonts.map(\.file) + selections.flatMap { [$0.file, $0.style.family] }
+      guard names.allSatisfy(Self.isName) else {
+        throw .failed(
+          operation: "reading \(path)",
+          detail: "names of files and families must have 1 to 255 bytes, without '/' and control "
+            + "characters; restore it")
+      }
+      for font in fonts {
+        // A manifest can come from somebody else: its files are in its folder.
+        guard !font.file.contains("/"), !font.file.utf8.contains(0) else {
+          throw .failed(
+            operation: "reading \(path)",
+            detail: "a font file must be in the folder, but is at \(font.file.debugDescription); "
+              + "restore it")
+        }
+        let file = folder + "/" + font.file
+        guard let data = FileManager.default.contents(atPath: file) else {
+          throw .failed(operation: "reading \(file)", detail: "the file cannot be read; restore it")
+        }
+        guard ContentDigest.of(Array(data)) == font.digest else {
+          throw .failed(
+            operation: "reading \(file)",
+            detail: "the file is not the one that \(Self.fileName) names (\(data.count) bytes); "
+              + "restore it")
+        }
+      }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+      (1...255).contains(name.utf8.count) && !name.contains("/") && name != ".."
+        && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    /// The file's bytes, the same for the same content.
+    var encoded: [UInt8] {
+      get throws(TextError) {
+        let coder = JSONEncoder()
+        coder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do { return Array(try coder.encode(self)) + [0x0A] } catch {
+          throw .failed(operation: "encoding \(Self.fileName)", detail: "\(error)")
+        }
+      }
+    }
+
+    // MARK: Questions
+
+    /// Those of the subset's original files that a shaper's folder lacks or has with other bytes, by name.
+    ///
+    /// If there are none, a subset made from these fonts with a larger use has the same glyphs.
+    public func filesThatDiffer(from text: PangoText) -> [String] {
+      let folder = text.folder
+      return fonts.filter { font in
+        let path = folder.files.first { ($0 as NSString).lastPathComponent == font.sourceFile }
+        guard let path, let data = FileManager.default.contents(atPath: path) else { return true }
+        return ContentDigest.of(Array(data)) != font.sourceDigest
+      }.map(\.sourceFile)
+    }
+
+    /// The file that Pango must select for a style, nil if the subset lacks the style.
+    func file(for style: FontStyle) -> String? {
+      selections.first { $0.style == style }?.file
+    }
+
+    /// What a block needs and the subset lacks: characters in the text's order, styles sorted.
+    func missing(for block: TextBlock) -> (characters: String, styles: [FontStyle]) {
+      var lacking = String.UnicodeScalarView()
+      var styles: Set<FontStyle> = []
+      for run in block.runs {
+        let style = FontStyle(run.font)
+        if file(for: style) == nil { styles.insert(style) }
+        for scalar in run.text.unicodeScalars
+        where !characters.characters.contains(scalar) && !lacking.contains(scalar) {
+          lacking.append(scalar)
+        }
+      }
+      return (String(lacking), styles.sorted())
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import FilmstripCCairo
+import Foundation
+import FilmstripGraphics
+
+/// The part of a folder's fonts that some text needs, as font files of their own: the text has the same
+/// pixels from the subset as from the whole fonts.
+///
+/// Text can be changed without leaving the subset: besides the characters used it has those of
+/// `commonCharacters`, in every style used. A style that is not used is not in the subset; setting text
+/// in it is never answered with the nearest weight, but is an error or goes to
+/// the fallback of `PangoText`.
+public struct FontSubset: Sendable, Hashable {
+  /// A file of the subset's folder.
+  public struct File: Sendable, Hashable {
+    /// The name, without a folder.
+    public var name: String
+    /// The content.
+    public var bytes: [UInt8]
+  }
+
+  /// The font files, `LICENSE.txt` and `subset.json`, sorted by name.
+  ///
+  /// The same use, fonts and version of HarfBuzz give the same bytes.
+  public let files: [File]
+  /// What the subset has.
+  public let manifest: Manifest
+
+  /// The characters that every subset has if its fonts have them: ASCII, and signs that text in many
+  /// languages uses.
+  ///
+  /// *Chosen.* The ellipsis is needed by truncation, the fraction slash by fractions.
+  public static let commonCharacters: Set<Unicode.Scalar> = {
+    let signs: [UInt32] = [
+      0xA0, 0xA3, 0xA5, 0xA7, 0xA9, 0xAB, 0xAD, 0xAE, 0xB0, 0xB1, 0xB7, 0xBB, 0xD7, 0xF7,
+      0x200B, 0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E,
+      0x2022, 0x2026, 0x2039, 0x203A, 0x2044, 0x20AC, 0x2122, 0x2190, 0x2191, 0x2192, 0x2193,
+      0x2212, 0x2713,
+    ]
+    return Set((Array(0x20...0x7E) + signs).compactMap(Unicode.Scalar.init))
+  }()
+
+  /// The subset of a shaper's fonts that a use needs.
+  ///
+  /// Throws `TextError.familyNotFound` for a style whose family the folder lacks, and an error if the folder
+  /// itself is a subset, whose fonts have lost what a larger use may need.
+  public init(of use: TextUse, from text: PangoText) throws(TextError) {
+    guard text.folder.subset == nil else {
+      throw .failed(
+        operation: "making a subset of the fonts in \(text.fontFolder)",
+        detail: "they are a subset already; use the original fonts")
+    }
+    let plan = try text.plan(of: use)
+    var fonts: [Manifest.Font] = []
+    var made: [File] = []
+    var notices: [FontNotice] = []
+    for source in plan.sources {
+      let original = try source.read()
+      let subset = try SubsetInput(characters: plan.characters).subset(
+        of: original, face: source.face)
+      fonts.append(
+        Manifest.Font(
+          file: source.subsetName, digest: ContentDigest.of(subset),
+          sourceDigest: ContentDigest.of(original), sourceFile: source.fileName,
+          version: FontNotice(bytes: original, face: source.face, file: "").version))
+      made.append(File(name: source.subsetName, bytes: subset))
+      notices.append(FontNotice(bytes: original, face: source.face, file: source.subsetName))
+    }
+    manifest = Manifest(
+      fonts: fonts.sorted { $0.file < $1.file }, characters: plan.characters,
+      selections: plan.selections)
+    made.append(File(name: "LICENSE.txt", bytes: Array(FontNotice.page(of: notices).utf8)))
+    made.append(File(name: Manifest.fileName, bytes: try manifest.encoded))
+    files = made.sorted { $0.name < $1.name }
+  }
+}
+
+/// A face of an original font file.
+struct FontSource: Hashable, Comparable {
+  /// The file's path.
+  var path: String
+  /// The face's number in a collection, else 0.
+  var face: UInt32
+
+  var fileName: String { (path as NSString).lastPathComponent }
+
+  /// The name of the subset's file: the original's, with the number for a face of a collection.
+  var subsetName: String {
+    let kind = (fileName as NSString).pathExtension
+    let isCollection = ["ttc", "otc"].contains(kind.lowercased())
+    guard isCollection else { return fileName }
+    let stem = (fileName as NSString).deletingPathExtension
+    return "\(stem)-\(face)" + (kind.lowercased() == "ttc" ? ".ttf" : ".otf")
+  }
+
+  func read() throws(TextError) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .failed(operation: "reading \(path)", detail: "the file cannot be read")
+    }
+    return Array(data)
+  }
+
+  static func < (a: FontSource, b: FontSource) -> Bool {
+    (a.path, a.face) < (b.path, b.face)
+  }
+}
+
+/// What a subset keeps.
+struct FontSubsetPlan {
+  /// Sorted.
+  var sources: [FontSource]
+  /// The characters used and those of the common ones that all styles have.
+  var characters: Set<Unicode.Scalar>
+  /// Sorted by style.
+  var selections: [FontSubset.Manifest.Selection]
+}
+
+extension TextShaper {
+  /// Finds the files that set a use.
+  func plan(of use: TextUse) throws(TextError) -> FontSubsetPlan {
+    var sources: Set<FontSource> = []
+    var selections: [FontSubset.Manifest.Selection] = []
+    var common = FontSubset.commonCharacters
+    for style in use.styles.sorted() {
+      try check(style.font)
+      var fonts = try FontSetOwner(style, context: context.pointer)
+      let first = try fonts.source(of: nil)
+      sources.insert(first)
+      selections.append(.init(style: style, file: first.subsetName))
+      for scalar in use.characters { sources.insert(try fonts.source(of: scalar)) }
+      common = try common.intersection(
+        SubsetInput.characters(of: first.read(), face: first.face))
+    }
+    return FontSubsetPlan(
+      sources: sources.sorted(), characters: use.characters.union(common), selections: selections)
+  }
+}

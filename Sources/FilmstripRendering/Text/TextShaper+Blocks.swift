@@ -1,0 +1,121 @@
+import FilmstripCCairo
+import Foundation
+import FilmstripGraphics
+
+extension TextShaper {
+  /// Lays out a block: breaks lines, stacks them and collects outlines by colour.
+  func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
+    for run in block.runs { try check(run.font) }
+    if let width, width.isNaN {
+      throw .failed(operation: "laying out text", detail: "the width is not a number")
+    }
+    guard block.runs.contains(where: { !$0.text.isEmpty }) else {
+      return LaidOutText(
+        measurement: TextMeasurement(size: .zero, lines: [], isTruncated: false), fills: [],
+        isCut: false)
+    }
+    let (lines, isTruncated) = try lines(of: block, width: width)
+    let widest = lines.map(\.width).max() ?? 0
+    let room = width.map { min($0, Self.maximumWidth) } ?? widest
+    var places: [TextMeasurement.Line] = []
+    var top = 0.0
+    var collector = FillCollector()
+    for (index, line) in lines.enumerated() {
+      var ascent = 0.0
+      var descent = 0.0
+      for font in line.fonts {
+        let extents = try extents(of: block.runs[font].font)
+        ascent = max(ascent, extents.ascent)
+        descent = max(descent, extents.descent)
+      }
+      if index > 0 { top += block.lineSpacing }
+      let place = TextMeasurement.Line(
+        x: Self.start(of: line, in: room, alignment: block.alignment), baseline: top + ascent,
+        width: line.width)
+      places.append(place)
+      for run in line.runs { collector.add(run, at: place, of: block) }
+      top += ascent + descent
+    }
+    return LaidOutText(
+      measurement: TextMeasurement(
+        size: CGSize(width: widest, height: top), lines: places, isTruncated: isTruncated),
+      fills: collector.fills, isCut: block.lineBreak == .clip && widest > room)
+  }
+
+  private func lines(
+    of block: TextBlock, width: Double?
+  ) throws(TextError) -> ([PlacedLine], isTruncated: Bool) {
+    var lines: [PlacedLine] = []
+    var isTruncated = false
+    let paragraphs = Paragraph.split(block)
+    for (index, paragraph) in paragraphs.enumerated() {
+      let remaining = block.maximumLines > 0 ? block.maximumLines - lines.count : 0
+      var placed = try place(paragraph, of: block, width: width, limit: remaining)
+      let isFull = remaining > 0 && placed.lines.count == remaining
+      if isFull && index + 1 < paragraphs.count {
+        if block.lineBreak == .truncateTail && !placed.isTruncated {
+          placed = try place(
+            paragraph.addingEllipsis(), of: block, width: width, limit: remaining)
+        }
+        isTruncated = true
+      }
+      lines += placed.lines
+      isTruncated = isTruncated || placed.isTruncated
+      if isFull { break }
+    }
+    return (lines, isTruncated)
+  }
+
+  /// The x at which a line starts.
+  ///
+  /// A line that is too long starts at the leading edge.
+  private static func start(
+    of line: PlacedLine, in room: Double, alignment: TextBlock.Alignment
+  ) -> Double {
+    let spare = room - line.width
+    if spare < 0 { return line.isRightToLeft ? spare : 0 }
+    switch alignment {
+    case .left: return 0
+    case .right: return spare
+    case .center: return spare / 2
+    case .natural, .justified: return line.isRightToLeft ? spare : 0
+    }
+  }
+}
+
+/// Collects a block's outlines, one path for each change of colour, and its underlines and strike-throughs.
+private struct FillCollector {
+  // Paths grow in place: a text may have thousands of lines.
+  private var glyphs: [(color: RGBA, elements: [Path.Element])] = []
+  private var bars: [LaidOutText.Fill] = []
+
+  // Underlines may wind in the opposite direction to a font's outlines: they need separate paths.
+  var fills: [LaidOutText.Fill] {
+    glyphs.map { .init(color: $0.color, path: Path($0.elements)) } + bars
+  }
+
+  mutating func add(_ run: PlacedRun, at line: TextMeasurement.Line, of block: TextBlock) {
+    let source = block.runs[run.run]
+    let size = source.font.size
+    let scale = size / run.face.unitsPerEm
+    var elements: [Path.Element] = []
+    for glyph in run.glyphs {
+      let place = CGAffineTransform(
+        a: scale, b: 0, c: 0, d: -scale, tx: line.x + glyph.x, ty: line.baseline + glyph.y)
+      elements += Path(run.face.outline(of: glyph.glyph)).applying(place).elements
+    }
+    if glyphs.last?.color == source.color {
+      glyphs[glyphs.count - 1].elements += elements
+    } else if !elements.isEmpty {
+      glyphs.append((source.color, elements))
+    }
+    func bar(_ measures: (top: Double, thickness: Double)) {
+      let rect = CGRect(
+        x: line.x + run.start, y: line.baseline - measures.top * size, width: run.width,
+        height: measures.thickness * size)
+      bars.append(.init(color: source.color, path: Path(rect)))
+    }
+    if source.isUnderlined { bar(run.face.underline) }
+    if source.isStruckThrough { bar(run.face.strike) }
+  }
+}

@@ -1,0 +1,161 @@
+import FilmstripCCairo
+import Foundation
+import FilmstripGraphics
+
+/// Pango with fonts of one folder: turns text into lines of placed glyphs.
+///
+/// Not safe on two threads at once; `PangoText` has it behind a lock.
+final class TextShaper {
+  /// The largest font size in points: FreeType's 65,535 pixels, divided by the magnification.
+  static let maximumSize = 1000.0
+  /// The widest line in points that can be requested.
+  static let maximumWidth = TextResolution.finest.maximumWidth
+
+  let folder: FontFolder
+  /// The length in UTF-8 from which on a word is broken like `charWrap`.
+  ///
+  /// *Chosen:* below, each line may cost as much as the word.
+  var longWord = 256
+  private var configuration: FontConfiguration
+  private let map: GObjectReference
+  let context: GObjectReference
+  private var faces: [OpaquePointer: FontFace] = [:]
+  private var verifiedStyles: Set<FontStyle> = []
+
+  /// A shaper with all of the folder's files, or some.
+  init(folder: FontFolder, files: [String]? = nil) throws(TextError) {
+    let configuration = try FontConfiguration(files ?? folder.files, of: folder)
+    let map = try Self.makeMap(configuration)
+    let context = try Self.makeContext(map)
+    self.folder = folder
+    self.configuration = configuration
+    self.map = map
+    self.context = context
+  }
+
+  private static func makeMap(
+    _ configuration: borrowing FontConfiguration
+  ) throws(TextError) -> GObjectReference {
+    guard let made = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      throw .failed(operation: "pango_cairo_font_map_new", detail: "no FreeType font map")
+    }
+    let raw = UnsafeMutableRawPointer(made)
+    pango_fc_font_map_set_config(OpaquePointer(raw), configuration.pointer)
+    // At 72 per inch a device unit is a point.
+    pango_cairo_font_map_set_resolution(OpaquePointer(raw), 72)
+    return GObjectReference(adopting: raw)
+  }
+
+  private static func makeContext(
+    _ map: borrowing GObjectReference
+  ) throws(TextError) -> GObjectReference {
+    let fonts = map.pointer.assumingMemoryBound(to: PangoFontMap.self)
+    guard let context = pango_font_map_create_context(fonts) else {
+      throw .failed(operation: "pango_font_map_create_context", detail: "no context")
+    }
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    return GObjectReference(adopting: UnsafeMutableRawPointer(context))
+  }
+
+  /// Adds a file of the folder.
+  func add(_ file: String) {
+    configuration.add([file])
+    pango_fc_font_map_config_changed(OpaquePointer(map.pointer))
+  }
+
+  /// The characters of a file that was added, if it has exactly a style and can set English; else nil.
+  func coverage(of file: String, as style: FontStyle) -> FontCoverage? {
+    configuration.coverage(of: file, as: style)
+  }
+
+  /// Throws unless the font can be used.
+  func check(_ font: FontDescription) throws(TextError) {
+    guard configuration.families.contains(font.family) else {
+      throw .familyNotFound(
+        family: font.family, folder: folder.path, available: configuration.families)
+    }
+    guard font.size > 0, font.size <= Self.maximumSize else {
+      throw .failed(
+        operation: "using font '\(font.family)'",
+        detail: "its size must be above 0 and at most \(Int(Self.maximumSize)) pt, but is "
+          + "\(font.size)")
+    }
+    guard (1...1000).contains(font.weight), abs(font.tracking) <= Self.maximumSize else {
+      throw .failed(
+        operation: "using font '\(font.family)'",
+        detail: "its weight must be 1 to 1000 and its tracking finite, but they are "
+          + "\(font.weight) and \(font.tracking)")
+    }
+    let style = FontStyle(font)
+    if !verifiedStyles.contains(style) {
+      if let manifest = folder.subset { try verify(style, manifest) }
+      verifiedStyles.insert(style)
+    }
+  }
+
+  /// Throws unless Pango selects the subset's file for a style, not a similar one.
+  private func verify(_ style: FontStyle, _ manifest: FontSubset.Manifest) throws(TextError) {
+    var fonts = try FontSetOwner(style, context: context.pointer)
+    let found = try fonts.source(of: nil).fileName
+    guard let expected = manifest.file(for: style), found == expected else {
+      throw .failed(
+        operation: "using font \(style)",
+        detail: "\(folder.path) has it in \(manifest.file(for: style) ?? "no file"), but Pango "
+          + "selects \(found)")
+    }
+  }
+
+  /// The face that a description selects.
+  func face(for font: FontDescription) throws(TextError) -> FontFace {
+    try check(font)
+    let description = try PangoFontDescriptionOwner(
+      font, size: font.size * TextResolution.finest.unitsPerPoint)
+    guard
+      let loaded = pango_context_load_font(
+        OpaquePointer(context.pointer), description.pointer)
+    else {
+      throw .failed(operation: "pango_context_load_font", detail: "no font '\(font.family)'")
+    }
+    let reference = GObjectReference(adopting: UnsafeMutableRawPointer(loaded))
+    return try face(of: reference.pointer.assumingMemoryBound(to: PangoFont.self))
+  }
+
+  /// The face behind a Pango font.
+  func face(
+    of font: UnsafeMutablePointer<PangoFont>
+  ) throws(TextError) -> FontFace {
+    guard let shaped = pango_font_get_hb_font(font), let key = hb_font_get_face(shaped) else {
+      throw .failed(operation: "pango_font_get_hb_font", detail: "no HarfBuzz font")
+    }
+    if let known = faces[key] { return known }
+    let face = FontFace(key)
+    faces[key] = face
+    return face
+  }
+
+  /// A line's height above and below the baseline for a font, in points.
+  func extents(of font: FontDescription) throws(TextError) -> VerticalMetrics {
+    if let given = font.verticalMetrics {
+      return VerticalMetrics(ascent: given.ascent * font.size, descent: given.descent * font.size)
+    }
+    let face = try face(for: font)
+    return VerticalMetrics(ascent: face.ascent * font.size, descent: face.descent * font.size)
+  }
+
+  /// A font's metrics in points.
+  func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
+    let face = try face(for: font)
+    let extents = try extents(of: font)
+    return FontMetrics(
+      ascent: extents.ascent, descent: extents.descent, capHeight: face.capHeight * font.size,
+      xHeight: face.xHeight * font.size)
+  }
+}

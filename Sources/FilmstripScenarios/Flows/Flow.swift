@@ -1,0 +1,97 @@
+import FilmstripGraphics
+import FilmstripStage
+import UIKit
+
+/// A sample written in Swift, as an app would do it: with its own controllers, delegates and
+/// gestures, and the touches that use them.
+struct Flow: Scenario {
+  /// The controllers and steps of a flow.
+  struct Setup {
+    /// The root view controller of the window.
+    var navigation: UINavigationController
+    /// The steps, in order.
+    var steps: [StageFilm.Step]
+    /// Other stacks that must be at rest after each step.
+    var others: [UINavigationController] = []
+    /// Objects that nothing else retains.
+    var retained: [AnyObject] = []
+  }
+
+  /// Makes an setup; `page` returns the controller of a screen by its name.
+  typealias Maker =
+    @MainActor @Sendable (Stage, _ page: @escaping @MainActor (String) -> UIViewController) -> Setup
+
+  let description: ScenarioDescription
+  let settings: FilmSettings
+  /// The screens from one of the samples.
+  let screens: [ScreenDescription]
+  let makeSetup: Maker
+  let hasCondensedReferences: Bool
+
+  /// A flow with the screens of a document.
+  init(
+    _ name: String, _ summary: String, screensOf document: ScenarioDocument,
+    makeSetup: @escaping Maker
+  ) {
+    description = ScenarioDescription(name: name, summary: summary)
+    settings = document.settings
+    screens = document.screens
+    hasCondensedReferences = false
+    self.makeSetup = makeSetup
+  }
+
+  /// A flow with its own pages on a device, by default an iPhone; few references are enough.
+  init(
+    _ name: String, _ summary: String, device: String = "iPhone 14",
+    makeSetup: @escaping Maker
+  ) {
+    description = ScenarioDescription(name: name, summary: summary)
+    settings = FilmSettings(device: Device.all.first { $0.name == device } ?? Device.all[0])
+    screens = []
+    hasCondensedReferences = true
+    self.makeSetup = makeSetup
+  }
+
+  @MainActor
+  func makeFilm(settings: FilmSettings, text: any TextMeasuring) throws -> any FilmSource {
+    let stage = Stage(settings: settings, text: text)
+    let setup = makeSetup(stage) { id in
+      PageController(
+        screen: screens.first { $0.id == id } ?? ScreenDescription(id: id, title: id))
+    }
+    stage.show(setup.navigation)
+    return FlowFilm(
+      StageFilm(
+        stage: stage, navigations: [setup.navigation] + setup.others, steps: setup.steps),
+      keeping: setup)
+  }
+
+  /// All flows, if the samples with their screens exist.
+  static func shipped(with samples: [ScenarioDocument]) -> [Flow] {
+    guard let settings = samples.first(where: { $0.name == "edge-pop" }) else { return [] }
+    return [.fullWidthPop(settings), .interruptedPush(settings)] + ownPages
+  }
+
+  /// The flows that show an animator on their own pages.
+  static let ownPages = pushesAndPops + [photoZoom, cardStack, elasticEdge, popover]
+}
+
+/// The film of a flow, which retains the flow's objects.
+@MainActor
+private final class FlowFilm: FilmSource {
+  private let film: StageFilm
+  private let setup: Flow.Setup
+
+  init(_ film: StageFilm, keeping setup: Flow.Setup) {
+    self.film = film
+    self.setup = setup
+  }
+
+  var size: CGSize { film.size }
+  var isOver: Bool { film.isOver }
+  var events: [TimelineEvent] { film.events }
+  var decisions: [TimelineDecision] { film.decisions }
+  var warnings: [String] { film.warnings }
+
+  func nextFrame() throws -> FilmFrame? { try film.nextFrame() }
+}

@@ -1,0 +1,170 @@
+import FilmstripStage
+
+/// The single description of scenario files: their keys, values, limits and defaults.
+package enum ScenarioFormat {
+  /// A whole file.
+  package static let file = FormatObject(
+    "scenario", heads: ["start", "tabs"],
+    [
+      FormatProperty(
+        "name", .name, "The scenario's name and its output folder's; the file's name if left out."),
+      FormatProperty("summary", .line, "A one-line summary.", standard: ""),
+      FormatProperty(
+        "device", .device, "A device's marketing name, or WIDTHxHEIGHT@SCALE in points.",
+        standard: "iPhone 14"),
+      FormatProperty(
+        "style", .choice(InterfaceStyle.allCases.map(\.rawValue)), "Light or dark mode.",
+        standard: "light"),
+      FormatProperty(
+        "direction", .choice(LayoutDirection.allCases.map(\.rawValue)),
+        "Left-to-right or right-to-left layout.", standard: "ltr"),
+      FormatProperty(
+        "orientation", .choice(ScreenOrientation.allCases.map(\.rawValue)),
+        "The orientation of the interface when the film begins.", standard: "portrait"),
+      FormatProperty(
+        "contrast", .choice(InterfaceContrast.allCases.map(\.rawValue)),
+        "Whether Increase Contrast is on.", standard: "normal"),
+      FormatProperty(
+        "motion", .choice(InterfaceMotion.allCases.map(\.rawValue)),
+        "Whether Reduce Motion is on; 'crossFade' also turns on Prefer Cross-Fade Transitions.",
+        standard: "standard"),
+      FormatProperty(
+        "textSize", .choice(TextSize.allCases.map(\.rawValue)),
+        "The preferred text size; ax1 to ax5 are the accessibility sizes.",
+        standard: "l"),
+      FormatProperty(
+        "ios", .integer(12...18),
+        "The version of iOS whose behaviour is filmed; the look is the classic one in all.",
+        standard: 18),
+      FormatProperty("fps", .integer(1...1000), "Frames per second.", standard: 60),
+      FormatProperty(
+        "start", .list(.line, count: 1...50),
+        "The screens on the stack at the start, the root first."),
+      FormatProperty(
+        "tabs", .list(.object(tab), count: 1...5),
+        "Tabs with one stack each, instead of 'start'; the first is selected."),
+      FormatProperty("navigation", .object(navigation), "The settings for all screens."),
+      FormatProperty(
+        "brief", .flag, "Whether two frames are enough as references, and the strip is small.",
+        standard: false),
+      FormatProperty(
+        "screens", .dictionary(.object(screen), count: 1...200), "The screens by name.",
+        isRequired: true),
+      FormatProperty(
+        "steps", .list(step, count: 1...1000),
+        "The steps; each begins exactly when the previous one ends.",
+        isRequired: true),
+    ])
+
+  static let screen = FormatObject(
+    "screen",
+    [
+      FormatProperty("title", .line, "The title in the bar; the screen's name if left out."),
+      FormatProperty("backTitle", .line, "The title of a back button that leads here."),
+      FormatProperty("prompt", .line, "A line above the title."),
+      FormatProperty(
+        "largeTitle", .choice(ScreenDescription.LargeTitle.allCases.map(\.rawValue)),
+        "Whether the title is large where 'prefersLargeTitles' is on.", standard: "automatic"),
+      FormatProperty("titleView", titleView, "The view in place of the title."),
+      FormatProperty(
+        "hidesBottomBar", .flag, "Whether a push of this screen hides the toolbar or tab bar.",
+        standard: false),
+      FormatProperty(
+        "hidesBackButton", .flag, "Whether the back button is hidden.", standard: false),
+      FormatProperty(
+        "leftItemsSupplementBackButton", .flag,
+        "Whether leading items are beside the back button instead of replacing it. Items that "
+          + "replace it also switch the back swipe off.",
+        standard: false),
+      FormatProperty(
+        "backButtonDisplayMode",
+        .choice(ScreenDescription.BackButtonDisplayMode.allCases.map(\.rawValue)),
+        "The form of a back button that leads here: the title, 'Back', or the chevron alone.",
+        standard: "default"),
+      FormatProperty(
+        "statusBar", .choice(ScreenDescription.StatusBar.allCases.map(\.rawValue)),
+        "The status bar's style; the navigation bar's if left out."),
+      FormatProperty(
+        "restorationIdentifier", .line,
+        "The identifier that restores the screen after 'relaunch'; without it, it is not restored."),
+      FormatProperty("background", .color, "The background colour."),
+      FormatProperty("navigationBar", .object(navigationBar), "The style of the navigation bar."),
+      FormatProperty(
+        "leftItems", .list(barItem, count: 0...10), "The bar's leading items, outermost first."),
+      FormatProperty(
+        "rightItems", .list(barItem, count: 0...10), "The bar's trailing items, outermost first."),
+      FormatProperty(
+        "toolbar", .list(barItem, count: 0...20),
+        "The toolbar's items; if empty, the toolbar is hidden."),
+      FormatProperty("content", .object(content), "The content of the page."),
+    ])
+
+  static let navigationBar = FormatObject(
+    "navigationBar",
+    [
+      FormatProperty(
+        "style", .choice(NavigationBarDescription.Style.allCases.map(\.rawValue)),
+        "Dark text on light, or white on black.", standard: "default"),
+      FormatProperty("translucent", .flag, "Whether the bar is translucent.", standard: true),
+      FormatProperty("tint", .color, "The items' colour."),
+      FormatProperty(
+        "appearance", .object(navigationBarAppearances),
+        "The appearances of the bar for this screen."),
+      FormatProperty("hidden", .flag, "Whether the bar is hidden.", standard: false),
+      FormatProperty(
+        "animated", .flag,
+        "Whether the bar is hidden and shown with the page's animation; false is a common mistake.",
+        standard: true),
+    ])
+
+  private static let button = FormatObject(
+    "item", heads: ["title", "system", "image"],
+    [
+      FormatProperty("title", .line, "A text."),
+      FormatProperty(
+        "system", .choice(BarItemDescription.SystemItem.allCases.map(\.rawValue)),
+        "A system item."),
+      FormatProperty("image", symbol, "A symbol."),
+      FormatProperty(
+        "style", .choice(BarItemDescription.Style.allCases.map(\.rawValue)), "The item's style."),
+      FormatProperty("enabled", .flag, "Whether the item is enabled.", standard: true),
+      FormatProperty("tint", .color, "The item's colour."),
+      FormatProperty("menu", menu, "The menu, which a touch opens."),
+    ])
+
+  private static let fixedSpace = FormatObject(
+    "space", heads: ["fixedSpace"],
+    [FormatProperty("fixedSpace", .number(0...1000), "A space of that width in points.")])
+
+  static let barItem = FormatShape.variants(
+    words: ["flexibleSpace", "editButton"], objects: [button, fixedSpace, segments])
+  static let symbol = FormatShape.choice(ScenarioSymbol.allCases.map(\.rawValue))
+
+  static let animated = FormatProperty(
+    "animated", .flag, "Whether it is animated.", standard: true)
+
+  static let step = FormatShape.variants(
+    words: ["pop", "popToRoot", "dismiss", "edit", "relaunch"] + barSteps.flatMap(\.heads),
+    objects: [
+      FormatObject(
+        "push", heads: ["push"],
+        [FormatProperty("push", .line, "Pushes this screen."), animated]),
+      FormatObject(
+        "pop", heads: ["pop"],
+        [FormatProperty("pop", .nothing, "Pops the top screen."), animated]),
+      FormatObject(
+        "popTo", heads: ["popTo"],
+        [FormatProperty("popTo", .line, "Pops all screens above this one."), animated]),
+      FormatObject(
+        "popToRoot", heads: ["popToRoot"],
+        [FormatProperty("popToRoot", .nothing, "Pops all screens but the root."), animated]),
+      FormatObject(
+        "set", heads: ["set"],
+        [
+          FormatProperty("set", .list(.line, count: 1...50), "Replaces the whole stack."), animated,
+        ]),
+      FormatObject(
+        "wait", heads: ["wait"],
+        [FormatProperty("wait", .number(0.001...60), "The seconds to wait.")]),
+    ] + presentationSteps + navigationSteps + barSteps + changeSteps + touches)
+}

@@ -1,0 +1,135 @@
+import Foundation
+import FilmstripStage
+import FilmstripTiming
+import UIKit
+
+/// Makes the document of a file that passed the validator, and finds further mistakes.
+struct ScenarioBuilder {
+  let path: String
+  var problems: [(mark: SourceMark, message: String)] = []
+  var warnings: [String] = []
+  /// The screens that rows push, and the positions of their names.
+  var rowTargets: [(mark: SourceMark, name: String)] = []
+  /// The number of rows and photos so far.
+  var cellCount = 0
+  /// *Chosen:* far more than any film shows; each needs some kilobytes while its page exists.
+  static let mostCells = 20_000
+  /// The pixels of the images so far, by path.
+  var imagePixels: [String: Int] = [:]
+  /// The positions of `scrollEdge` appearances.
+  var scrollEdgeAppearances: [SourceMark] = []
+
+  init(path: String) {
+    self.path = path
+  }
+
+  mutating func document(from file: CheckedObject) -> ScenarioDocument {
+    let screens = self.screens(file)
+    let names = screens.map(\.id)
+    let tabs = self.tabs(file)
+    let navigation = navigation(file.object("navigation"), hasTabs: !tabs.isEmpty)
+    let start = tabs.isEmpty ? Self.names(file.list("start")) : tabs.flatMap(\.start)
+    checkStackList(start, names)
+    let settings = settings(file)
+    if navigation.scrollEdgeBars == .all, settings.iosVersion < 15 {
+      report(
+        file.object("navigation")?.mark("scrollEdgeBars") ?? file.mark("ios"),
+        "'scrollEdgeBars: all' needs 'ios' 15 or later")
+    }
+    var steps: [(mark: SourceMark, step: ScenarioStep)] = []
+    for item in file.list("steps") ?? [] {
+      if let step = step(item, on: settings) { steps.append((item.mark, step)) }
+    }
+    // Rows name screens; so do menus, including those that steps set.
+    for (mark, name) in rowTargets { _ = checkScreen(name, mark, names) }
+    let stacks =
+      tabs.isEmpty ? [(nil, start.map(\.name))] : tabs.map { ($0.tab.title, $0.tab.start) }
+    var outline = AppOutline(
+      screens: screens, steps: steps.map(\.step), start: stacks.map(\.1), on: settings.device)
+    outline.hasCards = settings.iosVersion >= 13
+    let stack = ScreenStack(tabs: stacks, orientation: settings.orientation, app: outline)
+    checkStack(stack, steps, names)
+    var document = ScenarioDocument(
+      name: file.text("name") ?? defaultName, summary: file.text("summary") ?? "", path: path,
+      settings: settings, start: stack.screens, screens: screens, steps: steps.map(\.step),
+      warnings: warnings)
+    document.tabs = tabs.map(\.tab)
+    document.navigation = navigation
+    document.stepMarks = steps.map(\.mark)
+    document.hasCondensedReferences = file.flag("brief") ?? false
+    return document
+  }
+
+  mutating func report(_ mark: SourceMark, _ message: String) {
+    problems.append((mark, message))
+  }
+
+  /// The file's name without its extension; `-` replaces characters that are not valid in a name.
+  private var defaultName: String {
+    let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let allowed = file.prefix(100).map { character in
+      character.isASCII && (character.isLetter || character.isNumber || " ._-".contains(character))
+        ? character : "-"
+    }
+    let name = String(allowed.drop { !$0.isLetter && !$0.isNumber })
+    return name.isEmpty ? "scenario" : name
+  }
+
+  private func settings(_ file: CheckedObject) -> FilmSettings {
+    guard
+      let device = file.device("device"), let fps = file.integer("fps"),
+      let rate = FrameRate(fps)
+    else {
+      preconditionFailure("the format must have defaults for the device and the rate")
+    }
+    return FilmSettings(
+      device: device, style: file.choice("style", InterfaceStyle.self) ?? .light,
+      direction: file.choice("direction", LayoutDirection.self) ?? .leftToRight, frameRate: rate,
+      orientation: file.choice("orientation", ScreenOrientation.self) ?? .portrait,
+      contrast: file.choice("contrast", InterfaceContrast.self) ?? .normal,
+      textSize: file.choice("textSize", TextSize.self) ?? .large,
+      motion: file.choice("motion", InterfaceMotion.self) ?? .standard,
+      iosVersion: file.integer("ios") ?? 18)
+  }
+
+  private mutating func screens(_ file: CheckedObject) -> [ScreenDescription] {
+    guard case .dictionary(let entries) = file.entries["screens"]?.value else { return [] }
+    return entries.compactMap { id, _, value in
+      guard case .object(let object) = value.value else { return nil }
+      return screen(id, object)
+    }
+  }
+
+  static func names(_ list: [Checked]?) -> [(mark: SourceMark, name: String)] {
+    (list ?? []).map { item in
+      if case .text(let name) = item.value { (item.mark, name) } else { (item.mark, "") }
+    }
+  }
+
+  /// A step; nil after a problem in it.
+  mutating func step(_ checked: Checked, on settings: FilmSettings) -> ScenarioStep? {
+    guard case .object(let object) = checked.value else {
+      guard case .text(let word) = checked.value else { return nil }
+      switch word {
+      case "popToRoot": return .popToRoot(animated: true)
+      case "dismiss": return .dismiss(animated: true)
+      case "edit": return .edit(nil, animated: true)
+      case "relaunch": return .relaunch
+      default: return Self.hiding(word, animated: true) ?? .pop(animated: true)
+      }
+    }
+    if let step = presentationStep(object, on: settings.screen) { return step }
+    if let step = changeStep(object) { return step }
+    let animated = object.flag("animated") ?? true
+    if let screen = object.text("push") { return .push(screen, animated: animated) }
+    if let screen = object.text("popTo") { return .popTo(screen, animated: animated) }
+    if let seconds = object.number("wait") { return .wait(seconds) }
+    if object.has("set") {
+      return .set(Self.names(object.list("set")).map(\.name), animated: animated)
+    }
+    if object.has("pop") { return .pop(animated: animated) }
+    if object.has("popToRoot") { return .popToRoot(animated: animated) }
+    if let step = navigationStep(object, on: settings.screen) { return step }
+    return touches(object, on: settings.screen).map(ScenarioStep.touches)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import FilmstripImaging
+import FilmstripStage
+
+/// Reads scenario files and reports all mistakes with line and column.
+public struct ScenarioParser: Sendable {
+  /// Makes a parser; it has no settings.
+  public init() {}
+
+  /// Reads the scenario in a file.
+  ///
+  /// - Throws: a `ScenarioError` with all problems; they use `path` as given.
+  public func read(path: String) throws(ScenarioError) -> ScenarioDocument {
+    let bytes: [UInt8]
+    do throws(InputFile.Failure) {
+      bytes = try InputFile.bytes(of: path, limit: YAMLReader.maximumBytes)
+    } catch {
+      throw Self.error(
+        path, error.message("a scenario file", limit: "1 MiB, the limit for a scenario"))
+    }
+    if let problem = TextEncoding.problem(of: bytes) {
+      let (line, column) = TextEncoding.position(of: problem.offset, in: bytes)
+      throw Self.error(path, problem.message, at: SourceMark(line: line, column: column))
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return try parse(text, path: path)
+  }
+
+  /// Reads a scenario from a text.
+  ///
+  /// `path` is its source: for messages, for the name if the text has none, and as base of the
+  /// paths of images.
+  ///
+  /// - Throws: a `ScenarioError` with all problems.
+  public func parse(_ text: String, path: String) throws(ScenarioError) -> ScenarioDocument {
+    let tree: YAMLTree?
+    do {
+      // Some editors write a byte order mark.
+      let hasMark = text.unicodeScalars.first == "\u{FEFF}"
+      tree = try YAMLReader.read(hasMark ? String(text.unicodeScalars.dropFirst()) : text)
+    } catch {
+      throw Self.error(path, error.message, at: error.mark)
+    }
+    guard let tree, tree.scalar != .null else {
+      throw Self.error(
+        path, "this scenario is empty; it needs 'start', 'screens' and 'steps'", at: .start)
+    }
+    var validator = FormatValidator()
+    let file = validator.check(tree, .object(ScenarioFormat.file), "a scenario")
+    guard let file, case .object(let object) = file.value else {
+      throw Self.error(path, validator.problems)
+    }
+    var builder = ScenarioBuilder(path: path)
+    let document = builder.document(from: object)
+    if !builder.problems.isEmpty { throw Self.error(path, builder.problems) }
+    return document
+  }
+
+  private static func error(
+    _ path: String, _ message: String, at mark: SourceMark? = nil
+  ) -> ScenarioError {
+    ScenarioError([
+      ScenarioProblem(
+        file: path, line: mark?.line ?? 0, column: mark?.column ?? 0, message: message)
+    ])
+  }
+
+  private static func error(
+    _ path: String, _ problems: [(mark: SourceMark, message: String)]
+  ) -> ScenarioError {
+    ScenarioError(
+      problems.map {
+        ScenarioProblem(
+          file: path, line: $0.mark.line, column: $0.mark.column, message: $0.message)
+      })
+  }
+}

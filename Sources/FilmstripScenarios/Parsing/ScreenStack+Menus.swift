@@ -1,0 +1,71 @@
+import FilmstripSupport
+import FilmstripStage
+
+extension ScreenStack {
+  /// The message if a menu is open and the step ignores it; nil otherwise.
+  func besideMenu(_ step: ScenarioStep) -> Outcome? {
+    guard isMenuOpen else { return nil }
+    switch step {
+    case .tap(.menu, _), .touches, .rotate, .wait: return nil
+    default:
+      return .mistake(
+        "a menu is open; select an entry, as with 'tap: {menu: …}', or tap outside it first")
+    }
+  }
+
+  /// The effect of a tap on a bar item.
+  func tapItem(_ name: String) -> Outcome {
+    if let mistake = withoutStack("there are no bars") { return mistake }
+    if name == PageController.dismissName, !layers.isEmpty, screens.count == 1 {
+      return .stacks([droppingLayer()])
+    }
+    return .stacks((app.opensMenu[name] ?? [false]).map { with(menuOpen: $0) })
+  }
+
+  /// The effect of selecting an entry of the open menu.
+  func choose(_ title: String) -> Outcome {
+    guard isMenuOpen else {
+      return .mistake(
+        "no menu is open, so there is no entry \(Spelling.quoted(title)); open a menu, as with 'tap: {item: …}'"
+      )
+    }
+    guard let choices = app.choices[title] else {
+      let titles = app.choices.keys.sorted()
+      let hint = Spelling.suggestion(for: title, in: titles)
+      let all = "; there are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
+      return .mistake(
+        "no menu has an entry \(Spelling.quoted(title))" + (hint.isEmpty ? all : hint))
+    }
+    var possible: [ScreenStack] = []
+    var mistakes: [String] = []
+    for choice in choices {
+      switch choice {
+      case .nothing: possible.append(with(menuOpen: false))
+      case .opensMenu: possible.append(self)
+      case .disabled: mistakes.append("the menu's entry '\(title)' is disabled")
+      case .pushes(let screen):
+        switch with(menuOpen: false).push(screen) {
+        case .stacks(let stacks): possible += stacks
+        case .mistake(let message): mistakes.append(message)
+        }
+      }
+    }
+    if possible.isEmpty, let mistake = mistakes.first { return .mistake(mistake) }
+    return .stacks(possible)
+  }
+
+  /// The state with the menu closed and with the page that it pushed, if any.
+  var afterMenu: [ScreenStack] {
+    let closed = with(menuOpen: false)
+    return [closed]
+      + app.menuTargets.flatMap { target -> [ScreenStack] in
+        if case .stacks(let stacks) = closed.push(target) { stacks } else { [] }
+      }
+  }
+
+  /// The state with a menu of the front bars open.
+  var withMenu: [ScreenStack] {
+    guard app.hasMenus, case nil = withoutStack("") else { return [] }
+    return [with(menuOpen: true)]
+  }
+}

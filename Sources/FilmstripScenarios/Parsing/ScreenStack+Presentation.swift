@@ -1,0 +1,184 @@
+import FilmstripSupport
+import FilmstripStage
+
+extension ScreenStack {
+  func present(_ presentation: PresentationDescription) -> Outcome {
+    let screen = presentation.screen
+    if let alert = frontAlert { return .mistake("'\(screen)' cannot be presented: \(alert)") }
+    if let mistake = elsewhere([screen]) { return mistake }
+    if screens.contains(screen) {
+      return .mistake("'\(screen)' cannot be presented: it is on the stack in front")
+    }
+    if let mistake = presentation.source.flatMap(pointing) { return mistake }
+    let isPopover = presentation.style == .popover
+    let isTouchable = isPopover && (app.hasWidth || !presentation.adapts)
+    let pointsAtBar = if case .item = presentation.source { true } else { false }
+    return .stacks([
+      adding(
+        Layer(
+          content: presentation.isInNavigation ? .stack([screen]) : .page(screen), root: screen,
+          isSheet: presentation.isSheet || isTouchable || isPopover && app.hasCards,
+          isPopover: isPopover,
+          leavesBar: isTouchable && pointsAtBar,
+          leavesTabs: presentation.isInContext && presentation.presenter == .stack))
+    ])
+  }
+
+  func ask(_ alert: AlertDescription) -> Outcome {
+    if let alert = frontAlert { return .mistake("no other alert can be presented: \(alert)") }
+    var actions = alert.actions
+    var leavesBar = false
+    if alert.style == .actionSheet, app.isPad {
+      guard let source = alert.source else {
+        return .mistake(
+          "an action sheet on an iPad is a popover; give it an anchor with 'from': "
+            + "{item: …}, {row: …} or {point: [x, y]}")
+      }
+      if let mistake = pointing(at: source) { return mistake }
+      // A touch outside cancels; there is no cancel button.
+      actions.removeAll { $0.style == .cancel }
+      if case .item = source { leavesBar = true }
+    }
+    return .stacks([
+      adding(
+        Layer(
+          content: .alert(alert.title ?? "", actions: actions.map(\.title)), leavesBar: leavesBar))
+    ])
+  }
+
+  /// The message if the anchor of a popover is known not to exist; nil otherwise.
+  private func pointing(at source: PresentationDescription.Source) -> Outcome? {
+    switch source {
+    case .item(let name): return withoutStack("a popover cannot point at the bar item '\(name)'")
+    case .row(let number): return noRow(number)
+    case .point: return nil
+    }
+  }
+
+  func dismiss() -> Outcome {
+    if layers.isEmpty { return .mistake("nothing is presented, so nothing can be dismissed") }
+    return .stacks([droppingLayer()])
+  }
+
+  /// The name of the screen or alert in front, for messages.
+  var frontName: String {
+    switch layers.last?.content {
+    case .alert(let title, _): title.isEmpty ? "an alert" : "the alert \(Spelling.quoted(title))"
+    case .stack(let screens): "'\(screens.first ?? "")'"
+    case .page(let page): "'\(page)'"
+    case nil: "nothing"
+    }
+  }
+
+  /// The message if an alert is in front; nil otherwise.
+  var frontAlert: String? {
+    guard case .alert = layers.last?.content else { return nil }
+    return "\(frontName) is in front; tap one of its actions or 'dismiss' it"
+  }
+
+  /// A mistake if the controller in front has no stack, and therefore no bars.
+  func withoutStack(_ what: String) -> Outcome? {
+    if let alert = frontAlert { return .mistake("\(what): \(alert)") }
+    guard case .page = layers.last?.content else { return nil }
+    return .mistake(
+      "\(what): \(frontName) is presented without a stack; present it with 'inNavigation: true'")
+  }
+
+  // MARK: Taps
+
+  func tap(_ target: ScenarioStep.TapTarget) -> Outcome {
+    if case .action(let title) = target { return tapAction(title) }
+    if case .menu(let title) = target { return choose(title) }
+    if let alert = frontAlert { return .mistake("nothing below can be tapped: \(alert)") }
+    switch target {
+    case .back:
+      if let mistake = withoutStack("there is no back button") { return mistake }
+      return screens.count < 2 ? .mistake(noBackButton) : with(screens.dropLast())
+    case .item(let name): return tapItem(name)
+    case .row(let number): return tapRow(number)
+    case .tab(let title): return tapTab(title)
+    case .segment, .action, .menu: return .stacks([self])
+    }
+  }
+
+  private func tapAction(_ title: String) -> Outcome {
+    guard case .alert(_, let actions) = layers.last?.content else {
+      return .mistake("no alert is in front, so there is no action \(Spelling.quoted(title))")
+    }
+    if actions.contains(title) { return .stacks([droppingLayer()]) }
+    let hint = Spelling.suggestion(for: title, in: actions)
+    let all = "; there are \(Spelling.list(actions.map { "'\($0)'" }, word: "and"))"
+    return .mistake(
+      "\(frontName) has no action \(Spelling.quoted(title))" + (hint.isEmpty ? all : hint))
+  }
+
+  private func tapRow(_ number: Int) -> Outcome {
+    if let mistake = noRow(number) { return mistake }
+    guard let top, let target = app.rows[top]?[number - 1] else { return .stacks([self]) }
+    return push(target)
+  }
+
+  /// The message if the screen in front has no such row; nil if it has, or if it is not a list.
+  private func noRow(_ number: Int) -> Outcome? {
+    guard let top, let rows = app.rows[top], !rows.indices.contains(number - 1) else { return nil }
+    return .mistake(
+      "'\(top)' has no row \(number): it has \(rows.count == 1 ? "1 row" : "\(rows.count) rows")")
+  }
+
+  // MARK: Fingers
+
+  /// Touches may pop and push screens, dismiss the presented one and select tabs, or not.
+  func touched(by touches: TouchDescription) -> [ScreenStack] {
+    switch touches {
+    case .edgeSwipe where isMenuOpen, .drag where isMenuOpen: return [self] + afterMenu
+    case .edgeSwipe:
+      // A finger that lifts on an alert's button selects it, wherever it came from.
+      let leaves = layers.last?.isPopover == true || frontAlert != nil
+      // Nor does moving along a row that no gesture takes over keep it from being selected.
+      return [self] + popped + pushed + (leaves ? dismissed : [])
+    case .drag where layers.last?.leavesBar == true: return [unknown]
+    case .drag:
+      // One touch can open a menu and select an entry when it lifts.
+      return [self] + popped + pushed + dismissed + withMenu + withMenu.flatMap(\.afterMenu)
+    case .tap: return [self] + afterTap
+    case .recording: break
+    }
+    // A recording can contain several gestures.
+    var possible = [self]
+    var next = 0
+    while next < possible.count {
+      let stack = possible[next]
+      next += 1
+      for other in stack.afterTap where !possible.contains(other) { possible.append(other) }
+      if possible.count > Self.mostPossible { return [unknown] }
+    }
+    return possible
+  }
+
+  private var afterTap: [ScreenStack] {
+    if isMenuOpen { return afterMenu }
+    if let front = layers.last, front.leavesTabs && !titles.isEmpty || front.leavesBar {
+      return [unknown]
+    }
+    return popped + pushed + dismissed + withMenu + afterTabs
+  }
+
+  private var popped: [ScreenStack] {
+    guard screens.count > 1, case .stacks(let stacks) = with(screens.dropLast()) else { return [] }
+    return stacks
+  }
+
+  private var pushed: [ScreenStack] {
+    guard let top, let rows = app.rows[top] else { return [] }
+    return Set(rows.compactMap { $0 }).sorted().flatMap { target -> [ScreenStack] in
+      if case .stacks(let stacks) = push(target) { stacks } else { [] }
+    }
+  }
+
+  /// The state without the sheet, the alert or the presented stack in front.
+  private var dismissed: [ScreenStack] {
+    guard let front = layers.last else { return [] }
+    if case .page = front.content, !front.isSheet { return [] }
+    return [droppingLayer()]
+  }
+}

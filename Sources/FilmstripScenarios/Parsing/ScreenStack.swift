@@ -1,0 +1,331 @@
+import FilmstripSupport
+import FilmstripStage
+
+/// The state of an app, by names: the screens on its stacks, the presented screens, and the
+/// orientation.
+///
+/// Steps act on the stack in front: that of the screen presented last, or else that of the selected
+/// tab.
+struct ScreenStack: Hashable {
+  /// The stack of a tab, the root first; without tabs there is one stack without a title.
+  private struct Tab: Hashable {
+    var title: String?
+    var screens: [String]
+  }
+
+  /// A presented screen or alert.
+  struct Layer: Hashable {
+    enum Content: Hashable {
+      case page(String)
+      case stack([String])
+      case alert(String, actions: [String])
+    }
+
+    var content: Content
+    /// The screen with which a stack was presented, and with which a relaunch begins it anew.
+    var root = ""
+    /// Whether a swipe or a tap outside can dismiss it.
+    var isSheet = false
+    /// Whether it is a popover, which is not restored after a relaunch.
+    var isPopover = false
+    /// Whether the bar with the popover's anchor still receives touches.
+    var leavesBar = false
+    /// Whether the tab bar stays visible.
+    var leavesTabs = false
+  }
+
+  /// The largest number of possible states that are followed.
+  static let mostPossible = 100
+
+  private var tabs: [Tab]
+  private(set) var selected = 0
+  private(set) var layers: [Layer]
+  private var orientation: ScreenOrientation
+  /// Whether a menu is open, which receives all touches.
+  private(set) var isMenuOpen: Bool
+  /// Whether the state is unknown.
+  private var isUnknown = false
+  let app: AppOutline
+
+  /// Makes the state with these tabs; the first is selected.
+  init(
+    tabs: [(title: String?, screens: [String])], selected: Int = 0, layers: [Layer] = [],
+    orientation: ScreenOrientation = .portrait, isMenuOpen: Bool = false, app: AppOutline
+  ) {
+    self.tabs = tabs.map { Tab(title: $0.title, screens: $0.screens) }
+    self.selected = selected
+    self.layers = layers
+    self.orientation = orientation
+    self.isMenuOpen = isMenuOpen
+    self.app = app
+  }
+
+  /// The screens on the stack in front; empty if the controller in front has no stack.
+  var screens: [String] {
+    get {
+      guard let front = layers.last else { return tabs[selected].screens }
+      if case .stack(let screens) = front.content { return screens }
+      return []
+    }
+    set {
+      if layers.isEmpty {
+        tabs[selected].screens = newValue
+      } else if case .stack = layers[layers.count - 1].content {
+        layers[layers.count - 1].content = .stack(newValue)
+      }
+    }
+  }
+
+  /// The screen in front; nil for an alert.
+  var top: String? {
+    if case .page(let screen) = layers.last?.content { return screen }
+    return screens.last
+  }
+
+  /// The titles of the tabs.
+  var titles: [String] { tabs.compactMap(\.title) }
+
+  /// The result of a step.
+  enum Outcome {
+    /// One of these states.
+    case stacks([ScreenStack])
+    /// A step for which UIKit would raise an exception or that would have no effect.
+    case mistake(String)
+  }
+
+  /// The result of a step; all screens that the step names exist.
+  func outcome(of step: ScenarioStep) -> Outcome {
+    if isUnknown { return .stacks([self]) }
+    if let mistake = besideMenu(step) { return mistake }
+    switch step {
+    case .push(let screen, _): return push(screen)
+    case .pop, .popTo, .popToRoot: return pop(step)
+    case .set(let new, _):
+      if let mistake = withoutStack("the stack cannot be set") ?? elsewhere(new) { return mistake }
+      if new == screens { return .mistake("the stack is already \(stackText)") }
+      return with(new[...])
+    case .present(let presentation): return present(presentation)
+    case .alert(let alert, _): return ask(alert)
+    case .dismiss: return dismiss()
+    case .touches(let touches): return .stacks(touched(by: touches))
+    case .tap(let target, _): return tap(target)
+    case .selectTab(let title): return select(title)
+    case .rotate(let new): return rotate(to: new)
+    case .relaunch: return relaunch()
+    case .hide(let bar, _, _):
+      if let mistake = withoutStack("there is no \(bar.rawValue)") { return mistake }
+      if bar == .backButton, screens.count < 2 { return .mistake(noBackButton) }
+      return .stacks([self])
+    case .setPrompt, .setTitle, .setItems, .edit:
+      return withoutStack("there are no bars") ?? .stacks([self])
+    case .scroll:
+      if let alert = frontAlert { return .mistake("nothing can be scrolled: \(alert)") }
+      return .stacks([self])
+    case .wait: return .stacks([self])
+    }
+  }
+
+  // MARK: Stacks
+
+  func push(_ screen: String) -> Outcome {
+    if let mistake = withoutStack("'\(screen)' cannot be pushed") ?? elsewhere([screen]) {
+      return mistake
+    }
+    if screens.contains(screen) {
+      return .mistake("'\(screen)' cannot be pushed: it is on the stack (\(stackText))")
+    }
+    return with(screens + [screen])
+  }
+
+  private func pop(_ step: ScenarioStep) -> Outcome {
+    if let mistake = withoutStack("nothing can be popped") { return mistake }
+    guard case .popTo(let screen, _) = step else {
+      if screens.count < 2 {
+        return .mistake("nothing can be popped: only the root is on the stack (\(stackText))")
+      }
+      if case .popToRoot = step { return with(screens.prefix(1)) }
+      return with(screens.dropLast())
+    }
+    guard let place = screens.firstIndex(of: screen) else {
+      return .mistake("'\(screen)' is not on the stack (\(stackText)) to be popped to")
+    }
+    if place == screens.count - 1 {
+      return .mistake("'\(screen)' is already on top of the stack (\(stackText))")
+    }
+    return with(screens[...place])
+  }
+
+  var noBackButton: String {
+    "there is no back button: only the root is on the stack (\(stackText))"
+  }
+
+  func with(_ screens: [String]) -> Outcome { with(screens[...]) }
+
+  func with(_ screens: ArraySlice<String>) -> Outcome {
+    var stack = self
+    stack.screens = Array(screens)
+    return .stacks([stack])
+  }
+
+  /// The message if one of these screens is shown anywhere but on the stack in front.
+  func elsewhere(_ names: [String]) -> Outcome? {
+    for (index, tab) in tabs.enumerated() where index != selected || !layers.isEmpty {
+      guard let name = names.first(where: tab.screens.contains) else { continue }
+      return .mistake(
+        tab.title.map { "'\(name)' is on the stack of the tab '\($0)'" }
+          ?? "'\(name)' is on the stack below what is presented (\(stackText(tab.screens)))")
+    }
+    for (index, layer) in layers.enumerated() {
+      switch layer.content {
+      case .page(let page) where names.contains(page):
+        return .mistake("'\(page)' is presented")
+      case .stack(let screens) where index < layers.count - 1:
+        guard let name = names.first(where: screens.contains) else { continue }
+        return .mistake("'\(name)' is on the stack below what is presented (\(stackText(screens)))")
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private var stackText: String { stackText(screens) }
+
+  private func stackText(_ screens: [String]) -> String { screens.joined(separator: " > ") }
+
+  // MARK: Tabs and turns
+
+  func select(_ title: String) -> Outcome {
+    guard let index = tabs.firstIndex(where: { $0.title == title }) else {
+      let all =
+        titles.isEmpty
+        ? "; there are none"
+        : "; they are \(Spelling.list(titles.map { "'\($0)'" }, word: "and"))"
+      let hint = Spelling.suggestion(for: title, in: titles)
+      return .mistake("no tab is titled \(Spelling.quoted(title))" + (hint.isEmpty ? all : hint))
+    }
+    if !layers.isEmpty { return .mistake("no tab can be selected while \(frontName) is presented") }
+    if index == selected { return .mistake("the tab '\(title)' is already selected") }
+    return .stacks([choosing(index)])
+  }
+
+  /// The result of a tap on the tab with a title; on the selected one it pops to the root.
+  func tapTab(_ title: String) -> Outcome {
+    guard layers.isEmpty, titles.contains(title), tabs[selected].title == title else {
+      return select(title)
+    }
+    guard let atRoot else {
+      return .mistake("the tab '\(title)' is already selected, and shows its root")
+    }
+    return .stacks([atRoot])
+  }
+
+  /// The possible results of touches on the tab bar.
+  var afterTabs: [ScreenStack] {
+    guard layers.isEmpty, !titles.isEmpty else { return [] }
+    return tabs.indices.filter { $0 != selected }.map(choosing) + [atRoot].compactMap { $0 }
+  }
+
+  /// The stack in front without the screens above its root; nil if there are none.
+  private var atRoot: ScreenStack? {
+    guard screens.count > 1 else { return nil }
+    var stack = self
+    stack.screens.removeSubrange(1...)
+    return stack
+  }
+
+  private func choosing(_ index: Int) -> ScreenStack {
+    var stack = self
+    stack.selected = index
+    return stack
+  }
+
+  private func rotate(to new: ScreenOrientation) -> Outcome {
+    if new == orientation {
+      return .mistake("the interface is already rotated to \(new.rawValue)")
+    }
+    if new == .upsideDown, !app.isPad {
+      return .mistake("a phone's interface does not rotate upside down")
+    }
+    var stack = self
+    stack.orientation = new
+    return .stacks([stack.with(menuOpen: false)])
+  }
+
+  /// An unknown state.
+  var unknown: ScreenStack {
+    var stack = self
+    stack.isUnknown = true
+    return stack
+  }
+
+  func with(menuOpen: Bool) -> ScreenStack {
+    var stack = self
+    stack.isMenuOpen = menuOpen
+    return stack
+  }
+
+  // MARK: What is presented
+
+  func adding(_ layer: Layer) -> ScreenStack {
+    var stack = self
+    stack.layers.append(layer)
+    return stack
+  }
+
+  func droppingLayer() -> ScreenStack {
+    var stack = self
+    stack.layers.removeLast()
+    return stack
+  }
+
+  /// A relaunch, unless it would show a screen twice: a stack of which nothing is restored begins
+  /// as at the first launch, and its screens can also be restored in another place.
+  private func relaunch() -> Outcome {
+    let after = relaunched
+    var seen: Set<String> = []
+    let places =
+      after.tabs.map(\.screens)
+      + after.layers.map { layer in
+        switch layer.content {
+        case .page(let page): [page]
+        case .stack(let screens): screens
+        case .alert: []
+        }
+      }
+    guard let twice = places.joined().first(where: { !seen.insert($0).inserted }) else {
+      return .stacks([after])
+    }
+    return .mistake(
+      "the relaunch would show '\(twice)' in two places: where it is now, and on a stack that begins "
+        + "anew because its root has no 'restorationIdentifier'; give that root one, or remove "
+        + "'\(twice)' from its place before")
+  }
+
+  /// The state after a relaunch with the saved state: stacks up to the first screen without an
+  /// identifier, and presented screens up to the first one without.
+  private var relaunched: ScreenStack {
+    func kept(_ screens: [String]) -> [String] {
+      Array(screens.prefix(while: app.restorable.contains))
+    }
+    var stack = self
+    for index in tabs.indices {
+      let kept = kept(tabs[index].screens)
+      stack.tabs[index].screens = kept.isEmpty ? app.start[index] : kept
+    }
+    stack.layers = []
+    for var layer in layers {
+      if layer.isPopover { return stack }
+      switch layer.content {
+      case .page(let page): guard app.restorable.contains(page) else { return stack }
+      case .stack(let screens):
+        // The stack has an identifier if the screen with which it was presented has one.
+        guard app.restorable.contains(layer.root) else { return stack }
+        let kept = kept(screens)
+        layer.content = .stack(kept.isEmpty ? [layer.root] : kept)
+      case .alert: return stack
+      }
+      stack.layers.append(layer)
+    }
+    return stack
+  }
+}

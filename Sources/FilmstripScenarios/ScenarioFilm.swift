@@ -1,0 +1,49 @@
+import FilmstripGraphics
+import FilmstripStage
+import UIKit
+
+extension ScenarioDocument {
+  /// Makes a film of the screens and steps on a new stage.
+  ///
+  /// - Throws: a `ScenarioError` if the film has more than `StageFilm.maximumFrameCount` frames.
+  @MainActor
+  public func makeFilm(
+    settings: FilmSettings, text: any TextMeasuring
+  ) throws -> any FilmSource {
+    try checkLength(with: settings)
+    let stage = Stage(settings: settings, text: text)
+    let scene = ScenarioScene(document: self, settings: settings, stage: stage)
+    let script = steps.enumerated().map { number, step in
+      var filmStep = StageFilm.Step(label: step.label, isPause: step.isPause) {
+        try scene.perform(step, number: number)
+      }
+      filmStep.isShownInStrips = step.isShownInStrips
+      return filmStep
+    }
+    stage.show(scene.root)
+    let film = StageFilm(stage: stage, navigations: { scene.allStacks }, steps: script)
+    guard let path else { return film }
+    return LocatedFilm(film, path: path) {
+      stepMarks.indices.contains(scene.currentStep) ? stepMarks[scene.currentStep] : nil
+    }
+  }
+}
+
+extension ScenarioStep {
+  fileprivate var isPause: Bool {
+    if case .wait = self { return true }
+    return false
+  }
+
+  /// Whether strips show the step even though it has no transition.
+  fileprivate var isShownInStrips: Bool {
+    switch self {
+    case .tap, .scroll, .hide, .setPrompt, .setTitle, .setItems, .edit, .selectTab, .rotate,
+      .relaunch:
+      true
+    // Touches move content and bars without a transition.
+    case .touches: true
+    case .push, .pop, .popTo, .popToRoot, .set, .present, .dismiss, .alert, .wait: false
+    }
+  }
+}

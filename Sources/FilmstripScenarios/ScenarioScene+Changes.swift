@@ -1,0 +1,102 @@
+import Foundation
+import FilmstripStage
+import UIKit
+
+/// Steps that change the page in front.
+extension ScenarioScene {
+  func hide(
+    _ bar: ScenarioStep.Bar, _ hides: Bool, animated: Bool, _ step: ScenarioStep
+  ) throws {
+    let isHidden =
+      switch bar {
+      case .toolbar: navigation.isToolbarHidden
+      case .navigationBar: navigation.isNavigationBarHidden
+      case .backButton: top?.navigationItem.hidesBackButton ?? false
+      }
+    if isHidden == hides {
+      throw error(step, "the \(bar.rawValue) is already \(hides ? "hidden" : "shown")")
+    }
+    switch bar {
+    case .toolbar: navigation.setToolbarHidden(hides, animated: animated)
+    case .navigationBar: navigation.setNavigationBarHidden(hides, animated: animated)
+    case .backButton: top?.navigationItem.setHidesBackButton(hides, animated: animated)
+    }
+  }
+
+  func change(_ step: ScenarioStep) throws {
+    guard let page = top else { return }
+    switch step {
+    case .setPrompt(let text): page.navigationItem.prompt = text
+    case .setTitle(let text): page.navigationItem.title = text
+    case .setItems(let place, let items, let animated):
+      try set(items, at: place, of: page, animated: animated, step)
+    case .edit(let wanted, let animated):
+      guard page.shownItems.contains(where: { $0 === page.editButtonItem }) else {
+        throw error(
+          step, "'\(page.screen.id)' cannot show its editing mode: it has no 'editButton'")
+      }
+      let isEditing = wanted ?? !page.isEditing
+      if isEditing == page.isEditing {
+        throw error(
+          step, "'\(page.screen.id)' is already \(isEditing ? "" : "not ")in editing mode")
+      }
+      page.setEditing(isEditing, animated: animated)
+    default: break
+    }
+  }
+
+  private func set(
+    _ descriptions: [BarItemDescription], at place: ScenarioStep.ItemPlace,
+    of page: PageController, animated: Bool, _ step: ScenarioStep
+  ) throws {
+    let item = page.navigationItem
+    let others: [UIBarButtonItem?] =
+      switch place {
+      case .left: (item.rightBarButtonItems ?? []) + (page.toolbarItems ?? [])
+      case .right: (item.leftBarButtonItems ?? []) + (page.toolbarItems ?? [])
+      case .toolbar: (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+      }
+    if descriptions.contains(where: { $0.kind == .editButton }),
+      others.contains(where: { $0 === page.editButtonItem })
+    {
+      throw error(
+        step, "'\(page.screen.id)' has its 'editButton' in another place; a screen has only one")
+    }
+    let made = descriptions.isEmpty ? nil : descriptions.map(page.makeItem)
+    switch place {
+    case .left:
+      item.leftItemsSupplementBackButton = page.screen.leftItemsSupplementBackButton
+      item.setLeftBarButtonItems(made, animated: animated)
+    case .right: item.setRightBarButtonItems(made, animated: animated)
+    case .toolbar: page.setToolbarItems(made, animated: animated)
+    }
+  }
+
+  func scroll(
+    _ scroll: ScenarioStep.ScrollDescription, _ step: ScenarioStep
+  ) throws -> Double {
+    guard let view = top?.scrollView else {
+      throw error(step, "the content of '\(top?.screen.id ?? "")' does not scroll")
+    }
+    switch scroll {
+    case .to(let points, let animated):
+      // A collapsed large title expands again at the very top.
+      let top = view.adjustedContentInset.top + (points == 0 ? view.expandableTop : 0)
+      let offset = CGPoint(x: 0, y: CGFloat(points) - top)
+      view.setContentOffset(offset, animated: animated)
+      return 0
+    case .by(let points, let timing):
+      var bounds = stage.window.bounds
+      // In a card the finger stays on its visible part.
+      if !presented.isEmpty { bounds = bounds.intersection(view.convert(view.bounds, to: nil)) }
+      let most = max(0, bounds.height - 2 * Self.fingerMargin)
+      let distance = min(max(points, -most), most) / 2
+      return play(
+        TouchScript.drag(
+          from: CGPoint(x: bounds.midX, y: bounds.midY + distance),
+          to: CGPoint(x: bounds.midX, y: bounds.midY - distance), duration: timing.duration,
+          easing: timing.easing, samplesPerSecond: timing.rate, holdBefore: timing.holdBefore,
+          holdAfter: timing.hold))
+    }
+  }
+}

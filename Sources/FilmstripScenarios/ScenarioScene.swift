@@ -1,0 +1,230 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripStage
+import UIKit
+
+/// The app of a scenario on a stage, and the actions of its steps.
+@MainActor
+final class ScenarioScene {
+  /// The distance of scrolling fingers from the screen's edges, in points.
+  ///
+  /// *Chosen:* greater than the bars and rounded corners.
+  nonisolated static let fingerMargin = 120.0
+  /// The prefix of the restoration identifiers of the app's own controllers.
+  nonisolated static let ownIdentifier = "filmstrip."
+
+  let document: ScenarioDocument
+  let stage: Stage
+  /// The index of the step that began last.
+  private(set) var currentStep = 0
+  /// The navigation controllers at the bottom, one for each tab.
+  private(set) var stacks: [UINavigationController] = []
+  private(set) var tabs: UITabBarController?
+  /// The presentations so far, also those before a relaunch, which restores them by their places.
+  var presentations: [PresentationDescription] = []
+  /// The delegate of popovers that do not adapt.
+  let persistentPopoverDelegate = PersistentPopoverDelegate()
+  private let settings: FilmSettings
+  private lazy var appDelegate = ScenarioAppDelegate(scene: self)
+  private lazy var orientation = settings.orientation
+  private var pages: [String: PageController] = [:]
+
+  init(document: ScenarioDocument, settings: FilmSettings, stage: Stage) {
+    self.document = document
+    self.settings = settings
+    self.stage = stage
+    if document.navigation.scrollEdgeBars == .all { Headless.scrollEdgeRule = .allBars }
+    launch()
+    UIApplication.shared.delegate = appDelegate
+  }
+
+  /// Makes the app's controllers in their initial state.
+  func launch() {
+    // Nothing of the last launch exists any more when its controllers are made again.
+    pages = [:]
+    stacks = []
+    tabs = nil
+    let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
+    stacks = starts.map { PageStack(document.navigation, pages: $0.map(page)) }
+    for (index, stack) in stacks.enumerated() {
+      stack.restorationIdentifier = "\(Self.ownIdentifier)stack.\(index)"
+    }
+    guard !document.tabs.isEmpty else { return }
+    let tabs = UITabBarController()
+    tabs.restorationIdentifier = "\(Self.ownIdentifier)tabs"
+    for (index, tab) in document.tabs.enumerated() {
+      stacks[index].tabBarItem = UITabBarItem(
+        title: tab.title, image: tab.image.flatMap { UIImage(systemName: $0.systemName) },
+        tag: index)
+    }
+    if let appearance = document.navigation.tabBarAppearance.standard {
+      tabs.tabBar.standardAppearance = appearance.uiKit
+    }
+    tabs.viewControllers = stacks
+    self.tabs = tabs
+  }
+
+  /// The root view controller of the window.
+  var root: UIViewController { tabs ?? stacks[0] }
+
+  /// The stack of the selected tab.
+  var selectedStack: UINavigationController {
+    tabs?.selectedViewController as? UINavigationController ?? stacks[0]
+  }
+
+  /// The controllers presented over the selected stack, the lowest first.
+  var presented: [UIViewController] {
+    var found: [UIViewController] = []
+    var next = selectedStack.presentedViewController
+    while let controller = next, !controller.isBeingDismissed {
+      found.append(controller)
+      next = controller.presentedViewController
+    }
+    return found
+  }
+
+  /// All navigation controllers.
+  var allStacks: [UINavigationController] {
+    stacks + presented.compactMap { $0 as? UINavigationController }
+  }
+
+  /// The controller presented last, or the selected stack.
+  var front: UIViewController { presented.last ?? selectedStack }
+
+  /// The stack in front, or the selected one if the controller in front has none.
+  var navigation: UINavigationController { front as? UINavigationController ?? selectedStack }
+
+  /// The page in front.
+  var top: PageController? {
+    front as? PageController ?? navigation.topViewController as? PageController
+  }
+
+  /// The page of a screen, which is the same object until the app is launched again.
+  func page(_ id: String) -> PageController {
+    if let made = pages[id] { return made }
+    let made = PageController(
+      screen: document.screen(named: id) ?? ScreenDescription(id: id, title: id),
+      keepsToolbar: document.navigation.hasToolbar, scrolls: document.scrolls)
+    made.onPush = { [weak self, unowned made] in self?.push($0, from: made, by: $1) }
+    pages[id] = made
+    return made
+  }
+
+  /// The page of a screen for a place where it is restored: the container with an identifier.
+  ///
+  /// A page that the launch put on another stack, which is restored with other screens, is replaced.
+  func page(_ id: String, in container: String?) -> PageController {
+    if let parent = pages[id]?.parent, parent.restorationIdentifier != container { pages[id] = nil }
+    return page(id)
+  }
+
+  /// The page of a screen that is presented: a new one if the launch put the old one on a stack.
+  func freePage(_ id: String) -> PageController { page(id, in: nil) }
+
+  /// The page of a screen on a stack: without the Done button of presented ones.
+  private func stackedPage(_ id: String) -> PageController {
+    let page = page(id)
+    page.setDismissal(nil)
+    return page
+  }
+
+  /// The visible state of the app.
+  var state: ScreenStack {
+    func screens(_ stack: UINavigationController) -> [String] {
+      stack.viewControllers.map { ($0 as? PageController)?.screen.id ?? "" }
+    }
+    func isPopover(_ page: UIViewController?) -> Bool {
+      (page as? PageController).flatMap { lastPresentation(of: $0.screen.id) }?.style == .popover
+    }
+    let starts = document.tabs.isEmpty ? [document.start] : document.tabs.map(\.start)
+    let layers = presented.map { controller -> ScreenStack.Layer in
+      switch controller {
+      case let stack as UINavigationController:
+        .init(
+          content: .stack(screens(stack)),
+          root: presentation(ofStack: stack.restorationIdentifier)?.screen ?? "",
+          isPopover: isPopover(stack.viewControllers.first))
+      case let alert as UIAlertController:
+        .init(content: .alert(alert.title ?? "", actions: alert.actions.compactMap(\.title)))
+      default:
+        .init(
+          content: .page((controller as? PageController)?.screen.id ?? ""),
+          isPopover: isPopover(controller))
+      }
+    }
+    return ScreenStack(
+      tabs: stacks.enumerated().map { index, stack in
+        (tabs == nil ? nil : document.tabs[index].title, screens(stack))
+      }, selected: tabs?.selectedIndex ?? 0, layers: layers, orientation: orientation,
+      isMenuOpen: stage.window.hasOpenMenu,
+      app: AppOutline(
+        screens: document.screens, steps: document.steps, start: starts, on: settings.device))
+  }
+
+  /// Touches may have led to a state that the check of the file cannot predict.
+  private func check(_ step: ScenarioStep) throws {
+    if case .mistake(let message) = state.outcome(of: step) { throw error(step, message) }
+  }
+
+  func error(_ step: ScenarioStep, _ message: String) -> StageError {
+    .reported(step: step.label, message: message)
+  }
+
+  /// Begins a step; returns its minimum duration in seconds.
+  func perform(_ step: ScenarioStep, number: Int) throws -> Double {
+    currentStep = number
+    try check(step)
+    switch step {
+    case .push(let id, let animated):
+      navigation.pushViewController(stackedPage(id), animated: animated)
+    case .pop(let animated):
+      navigation.popViewController(animated: animated)
+    case .popTo(let id, let animated):
+      navigation.popToViewController(page(id), animated: animated)
+    case .popToRoot(let animated):
+      navigation.popToRootViewController(animated: animated)
+    case .set(let ids, let animated):
+      let old = navigation.viewControllers
+      let new = ids.map { id in
+        old.contains { $0 === page(id) } ? page(id) : stackedPage(id)
+      }
+      navigation.setViewControllers(new, animated: animated)
+    case .touches(let touches):
+      return play(touches.script(for: settings))
+    case .tap(let target, let duration):
+      return play(TouchScript.tap(at: try point(of: target, step), duration: duration))
+    case .scroll(let scroll):
+      return try self.scroll(scroll, step)
+    case .hide(let bar, let hides, let animated):
+      try hide(bar, hides, animated: animated, step)
+    case .selectTab(let title):
+      tabs?.selectedIndex = document.tabs.firstIndex { $0.title == title } ?? 0
+    case .rotate(let new):
+      guard stage.turn(to: new) else { throw error(step, "the interface does not turn") }
+      orientation = new
+    case .present(let presentation): try present(presentation, step)
+    case .alert(let alert, let animated): try ask(alert, animated: animated, step)
+    case .dismiss(let animated):
+      presented.last?.presentingViewController?.dismiss(animated: animated)
+    case .setPrompt, .setTitle, .setItems, .edit: try change(step)
+    case .relaunch: try relaunch(step)
+    case .wait(let seconds):
+      return seconds
+    }
+    return 0
+  }
+
+  func play(_ script: TouchScript) -> Double {
+    stage.play(script)
+    return script.duration
+  }
+}
+
+extension ScenarioDocument {
+  /// Whether pages have scrollable content: true if a step or setting can make it visible.
+  var scrolls: Bool {
+    navigation.prefersLargeTitles || navigation.hidesBarsOnSwipe
+      || navigation.scrollEdgeBars == .all
+      || steps.contains { if case .scroll = $0 { true } else { false } }
+  }
+}

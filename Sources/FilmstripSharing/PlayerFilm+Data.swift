@@ -1,0 +1,89 @@
+import Foundation
+import FilmstripStage
+
+extension PlayerFilm {
+  /// What the script shows, as JSON, with short forms as most of it is numbers.
+  var data: JSONValue {
+    let frames = Array(timeline.frames.prefix(max(1, frameCount)))
+    var members: [JSONValue.Member] = [
+      .init("title", .text(title)), .init("fps", .integer(timeline.fps)),
+      .init("scale", .integer(timeline.scale)),
+      .init("origin", .array([Self.point(Double(origin.x)), Self.point(Double(origin.y))])),
+      .init("progress", .array(frames.map { Self.number($0.progress, 100_000) })),
+      .init("nodes", .array(Self.nodes(frames))),
+      .init(
+        "events",
+        .array(
+          timeline.events.map {
+            [.number($0.time), .text($0.event), .text($0.object), .flag($0.animated)]
+          })),
+      .init(
+        "decisions",
+        .array(
+          (timeline.decisions ?? []).map {
+            [.number($0.time), .text($0.object), .flag($0.completes), .text($0.because)]
+          })),
+    ]
+    if frames.contains(where: { $0.interaction?.velocity != nil }) {
+      let velocities = frames.map { $0.interaction?.velocity.map(Self.point) ?? .null }
+      members.append(.init("finger", .array(velocities)))
+    }
+    switch self.frames {
+    case .files(let files):
+      members.append(.init("files", .array(files.map { .text(Self.address($0)) })))
+    case .packed(let packed): members.append(.init("packed", Self.packed(packed)))
+    }
+    return .object(members)
+  }
+
+  private static func packed(_ packed: PackedFrames) -> JSONValue {
+    [
+      "size": [.integer(packed.width), .integer(packed.height)],
+      "order": .array(packed.order.map(JSONValue.integer)),
+      "pictures": .array(
+        packed.pictures.map {
+          .array([$0.x, $0.y, $0.width, $0.height, $0.isWhole ? 1 : 0].map(JSONValue.integer))
+        }),
+    ]
+  }
+
+  /// The nodes of which something changes; what stays the same is one number.
+  private static func nodes(_ frames: [TimelineFrame]) -> [JSONValue] {
+    let names = Set(frames.flatMap(\.nodes.keys)).sorted()
+    return names.compactMap { name in
+      let nodes = frames.map { $0.nodes[name] }
+      let values: [(String, [JSONValue])] = [
+        ("x", nodes.map { $0?.frame.map { point(Double($0.origin.x)) } ?? .null }),
+        ("y", nodes.map { $0?.frame.map { point(Double($0.origin.y)) } ?? .null }),
+        ("width", nodes.map { $0?.frame.map { point(Double($0.width)) } ?? .null }),
+        ("height", nodes.map { $0?.frame.map { point(Double($0.height)) } ?? .null }),
+        ("opacity", nodes.map { $0.map { number($0.opacity, 1000) } ?? .null }),
+      ]
+      guard values.contains(where: { changes($0.1) }) else { return nil }
+      return .object(
+        [.init("name", .text(name))]
+          + values.map { .init($0.0, changes($0.1) ? .array($0.1) : $0.1.first ?? .null) })
+    }
+  }
+
+  private static func changes(_ values: [JSONValue]) -> Bool {
+    values.contains { $0 != values.first }
+  }
+
+  /// A length in hundredths of a point, which is less than a fifth of a pixel of any device's.
+  private static func point(_ value: Double) -> JSONValue { number(value, 100) }
+
+  private static func number(_ value: Double, _ parts: Double) -> JSONValue {
+    let rounded = (value * parts).rounded() / parts
+    return Int(exactly: rounded).map(JSONValue.integer) ?? .number(rounded)
+  }
+
+  /// A relative path as an address: what has a meaning in addresses is escaped.
+  static func address(_ path: String) -> String {
+    let plain = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    // Two slashes at the front would name a host.
+    return escaped.hasPrefix("//") ? "/" + escaped.drop { $0 == "/" } : escaped
+  }
+}

@@ -1,0 +1,150 @@
+import FilmstripCPages
+import FilmstripRendering
+import Foundation
+import FilmstripStage
+
+/// A page with films: for each its words, a player with scrubber, slow motion, callbacks and plots, and its strip.
+///
+/// The page needs no network, no server and no other file than the pictures that its films name. A reader
+/// without scripts sees the words and the strips.
+///
+/// ```swift
+/// let timeline = try Timeline(json: Data(contentsOf: URL(fileURLWithPath: "out/SlideUp/timeline.json")))
+/// let film = PlayerFilm(
+///   title: "SlideUp", subtitle: "pushed and popped", notes: ["`duration` is 0.4 s"], strip: "SlideUp/strip.png",
+///   frames: PlayerFilm.files(in: "SlideUp/frame", count: timeline.frames.count), timeline: timeline)
+/// try AtomicFile.write(PlayerPage(title: "3 animators", films: [film]).html, to: "out/index.html")
+/// ```
+package struct PlayerPage: Sendable {
+  /// The title, one line.
+  package var title: String
+  /// A line below the title; empty for none.
+  package var subtitle: String
+  /// What concerns all films, one sentence each; names between backticks are set as code.
+  package var notes: [String]
+  /// The films, from top to bottom.
+  package var films: [PlayerFilm]
+
+  /// A page with these films.
+  package init(
+    title: String, subtitle: String = "", notes: [String] = [], films: [PlayerFilm]
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.notes = notes
+    self.films = films
+  }
+
+  private static let style = String(cString: player_page_style())
+  private static let script = String(cString: player_page_script())
+
+  /// The page's text; equal pages have equal texts.
+  package var html: String {
+    let articles = films.enumerated().map { Self.article($0, $1) }.joined()
+    // Scripts with this mark run, and no others, whatever a film's name holds.
+    let nonce = ContentDigest.of(Array((title + articles).utf8))
+    var html = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: blob: data:; \
+      style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="referrer" content="no-referrer">
+      <link rel="icon" href="data:,">
+      <title>\(HTML.escaped(title)) – Filmstrip</title>
+      <style nonce="\(nonce)">
+      \(Self.style)</style>
+      </head>
+      <body>
+      <a class="skip" href="#films">Skip to the films</a>
+      <header class="top">
+      <p class="brand">Filmstrip</p>
+      <div id="tools"></div>
+      <h1>\(HTML.escaped(title))</h1>
+
+      """
+    if !subtitle.isEmpty { html += "<p class=\"facts\">\(HTML.escaped(subtitle))</p>\n" }
+    html += Self.list(notes, "notes", label: "Notes")
+    html += "</header>\n"
+    html += contents
+    html += """
+      <main id="films" tabindex="-1">
+      \(articles)</main>
+      <footer><p id="keys"></p></footer>
+      <noscript><p>The players need scripts, which are off here.</p></noscript>
+
+      """
+    for (number, film) in films.enumerated() {
+      html += Self.blocks(number, film)
+    }
+    return html + "<script nonce=\"\(nonce)\">\n\(Self.script)</script>\n</body>\n</html>\n"
+  }
+
+  /// Links to the films, if there are several.
+  private var contents: String {
+    guard films.count > 1 else { return "" }
+    let links = films.enumerated().map { number, film in
+      "<li><a href=\"#f\(number)\">\(HTML.escaped(film.title))</a></li>\n"
+    }
+    return "<nav aria-label=\"Films\"><ul>\n\(links.joined())</ul></nav>\n"
+  }
+
+  private static func article(_ number: Int, _ film: PlayerFilm) -> String {
+    var html = """
+      <article class="film" id="f\(number)" data-film="\(number)" tabindex="-1" aria-labelledby="n\(number)">
+      <header>
+      <h2 id="n\(number)">\(HTML.escaped(film.title))</h2>
+
+      """
+    if !film.subtitle.isEmpty { html += "<p class=\"facts\">\(HTML.escaped(film.subtitle))</p>\n" }
+    html += "</header>\n"
+    html += list(film.warnings, "warnings", label: "Warnings")
+    html += list(film.notes, "notes", label: "Notes")
+    if film.frameCount > 0 { html += "<div class=\"player\" id=\"v\(number)\"></div>\n" }
+    if let strip = film.strip {
+      let address = HTML.escaped(PlayerFilm.address(strip))
+      html += """
+        <details class="strip"\(film.frameCount > 0 ? "" : " open")><summary>Strip</summary>\
+        <a href="\(address)"><img src="\(address)" loading="lazy" \
+        alt="Strip of \(HTML.escaped(film.title))"></a></details>
+
+        """
+    }
+    return html + "</article>\n"
+  }
+
+  private static func list(_ sentences: [String], _ kind: String, label: String) -> String {
+    if sentences.isEmpty { return "" }
+    let items = sentences.map { "<li>\(prose($0))</li>\n" }.joined()
+    return "<ul class=\"\(kind)\" aria-label=\"\(label)\">\n\(items)</ul>\n"
+  }
+
+  /// A sentence with names between backticks.
+  private static func prose(_ sentence: String) -> String {
+    let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      let text = HTML.escaped(String(part))
+      if index % 2 == 0 { return text }
+      // A backtick without a partner is part of the words.
+      return index == parts.count - 1 ? "`" + text : "<code>\(text)</code>"
+    }.joined()
+  }
+
+  /// The data of a film and the pictures that are in the page.
+  private static func blocks(_ number: Int, _ film: PlayerFilm) -> String {
+    guard film.frameCount > 0 else { return "" }
+    var html =
+      "<script type=\"application/json\" id=\"d\(number)\">"
+      + "\(HTML.script(json: film.data.compact))</script>\n"
+    if case .packed(let packed) = film.frames {
+      for (place, picture) in packed.pictures.enumerated() {
+        html += "<script type=\"application/zlib\" id=\"p\(number)-\(place)\">"
+        html += Data(picture.data).base64EncodedString() + "</script>\n"
+      }
+    }
+    return html
+  }
+}

@@ -1,0 +1,38 @@
+import FilmstripGraphics
+import FilmstripSupport
+
+/// Why a device cannot be found or used.
+public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// No device has that name; `suggestions` are similar names.
+  case unknown(name: String, suggestions: [String])
+  /// The numbers of a device are invalid.
+  case malformed(text: String)
+  /// A frame has more pixels than can be rendered, or none.
+  case unrenderable(name: String, width: Double, height: Double, scale: Int)
+
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .unknown(let name, let suggestions):
+      let names = suggestions.map { "'\($0)'" }
+      let hint =
+        names.isEmpty
+        ? "use a name such as 'iPhone 14', or WIDTHxHEIGHT@SCALE"
+        : "did you mean \(Spelling.list(names))?"
+      return "no device is named '\(name)'; \(hint)"
+    case .malformed(let text):
+      return "device '\(text)' is not valid; use WIDTHxHEIGHT@SCALE in whole points with "
+        + "a scale of 1, 2 or 3, such as 390x844@3"
+    case .unrenderable(let name, let width, let height, let scale):
+      let size = "\(Self.number(width)) x \(Self.number(height)) pt at scale \(scale)"
+      let limit = "sides of 1 to \(PixelBuffer.maximumSide) px and \(maximumPixelsText) in all"
+      return "device '\(name)' is \(size), which cannot be rendered; the limits are \(limit)"
+    }
+  }
+
+  private var maximumPixelsText: String { "\(PaintingBudget.mostPixels >> 20) Mi px" }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : value.description
+  }
+}

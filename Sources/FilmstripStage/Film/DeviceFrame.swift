@@ -1,0 +1,111 @@
+import Foundation
+import FilmstripGraphics
+
+/// A plain device around the frames of a film.
+///
+/// All sizes are *Chosen*, by eye; it is no particular device.
+package struct DeviceFrame: Sendable {
+  /// The size of the screen, in points.
+  package let screen: CGSize
+  /// The radius of the screen's corners, in points.
+  package let cornerRadius: Double
+
+  /// From the screen's edge to that of the device.
+  static let bezel = 12.0
+  /// From the device to the edge of the frame, whose last points are its shadow.
+  static let margin = 26.0
+  static let body = RGBA(red: 0.11, green: 0.11, blue: 0.12, alpha: 1)
+  static let edge = RGBA(red: 0.42, green: 0.42, blue: 0.45, alpha: 1)
+
+  /// The device of a film with these settings.
+  package init(_ settings: FilmSettings) {
+    screen = settings.size
+    let side = min(Double(settings.device.size.width), Double(settings.device.size.height))
+    cornerRadius = StripMaker.cornerRatio(settings.device) * side
+  }
+
+  /// The screen's top left in the frames, in points.
+  package var origin: CGPoint {
+    CGPoint(x: Self.margin + Self.bezel, y: Self.margin + Self.bezel)
+  }
+
+  /// The size of the frames, in points.
+  package var size: CGSize {
+    CGSize(
+      width: screen.width + 2 * origin.x, height: screen.height + 2 * origin.y)
+  }
+
+  /// A frame in the device.
+  package func framing(_ list: DisplayList) -> DisplayList {
+    let bounds = CGRect(origin: .zero, size: size)
+    let place = CGRect(origin: origin, size: screen)
+    let outline = shape(place.insetBy(dx: -Self.bezel, dy: -Self.bezel), cornerRadius + Self.bezel)
+    let body = DisplayNode(
+      bounds: bounds,
+      shadow: Shadow(
+        color: RGBA(white: 0, alpha: 0.25), offset: CGSize(width: 0, height: 6), radius: 8,
+        path: Path(outline)),
+      drawings: [
+        .fillRect(outline, .color(Self.body)),
+        .border(outline, width: 1.5, Self.edge),
+      ])
+    let screenBounds = CGRect(origin: .zero, size: screen)
+    let content = DisplayNode(
+      transform: PlaneTransform(CGAffineTransform(translationX: origin.x, y: origin.y)),
+      bounds: screenBounds, clip: shape(screenBounds, cornerRadius),
+      drawings: [.fillRect(RoundedRect(screenBounds), .color(.black))], children: [list.root])
+    let root = DisplayNode(
+      bounds: bounds,
+      drawings: [.fillRect(RoundedRect(bounds), .color(StripLayout.background))]
+        + buttons(outline.rect),
+      children: [body, content])
+    return DisplayList(size: size, root: root)
+  }
+
+  /// The buttons at the sides of a phone that is held upright.
+  private func buttons(_ body: CGRect) -> [Drawing] {
+    guard screen.height > screen.width * 1.5 else { return [] }
+    let unit = Double(screen.height) / 100
+    let places: [(isLeft: Bool, top: Double, height: Double)] = [
+      (true, 17, 4), (true, 24, 7.5), (true, 34, 7.5), (false, 27, 12),
+    ]
+    return places.map { isLeft, top, height in
+      let x = isLeft ? body.minX - 2.5 : body.maxX - 2
+      let rect = CGRect(
+        x: x, y: body.minY + top * unit, width: 4.5, height: height * unit)
+      return .fillRect(RoundedRect(rect, radii: CornerRadii(1.5)), .color(Self.edge))
+    }
+  }
+
+  private func shape(_ rect: CGRect, _ radius: Double) -> RoundedRect {
+    RoundedRect(rect, radii: CornerRadii(radius), isContinuous: radius > 8)
+  }
+}
+
+/// A film whose frames are shown in a device.
+@MainActor package final class DeviceFramedFilm: FilmSource {
+  private let film: any FilmSource
+  private let frame: DeviceFrame
+  /// The last frame as it was without the device, for timelines.
+  package private(set) var plain: FilmFrame?
+
+  /// A film in a device.
+  package init(_ film: any FilmSource, in frame: DeviceFrame) {
+    self.film = film
+    self.frame = frame
+  }
+
+  package var size: CGSize { frame.size }
+  package var expectedFrameCount: Int? { film.expectedFrameCount }
+  package var isOver: Bool { film.isOver }
+  package var events: [TimelineEvent] { film.events }
+  package var decisions: [TimelineDecision] { film.decisions }
+  package var warnings: [String] { film.warnings }
+
+  package func nextFrame() throws -> FilmFrame? {
+    plain = try film.nextFrame()
+    guard var framed = plain else { return nil }
+    framed.list = frame.framing(framed.list)
+    return framed
+  }
+}

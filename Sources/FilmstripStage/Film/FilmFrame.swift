@@ -1,0 +1,37 @@
+import FilmstripGraphics
+import FilmstripTiming
+import UIKit
+
+/// One frame of a film: its time, the progress of its transition, and its display list.
+public struct FilmFrame: Sendable {
+  /// The frame's index in the film, from 0.
+  public var index: Int
+  /// The time of the frame: its index divided by the frame rate.
+  public var time: MediaTime
+  /// The progress of the step's transition, 0 at its start and 1 at its end; a spring may exceed 1.
+  public var progress: Double
+  /// The index of the step to which the frame belongs, from 0.
+  public var step: Int
+  /// The step's label, such as `push General`.
+  public var stepLabel: String
+  /// The state of the interactive transition; nil if no gesture drives one.
+  public var interaction: Headless.InteractionState?
+  /// Whether strips show the step even though it has no transition.
+  public var isShownInStrips = false
+  /// The content of the frame.
+  public var list: DisplayList
+
+  /// A frame; see the properties.
+  public init(
+    index: Int, time: MediaTime, progress: Double, step: Int, stepLabel: String,
+    interaction: Headless.InteractionState? = nil, list: DisplayList
+  ) {
+    self.index = index
+    self.time = time
+    self.progress = progress
+    self.step = step
+    self.stepLabel = stepLabel
+    self.interaction = interaction
+    self.list = list
+  }
+}

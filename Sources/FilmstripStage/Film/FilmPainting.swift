@@ -1,0 +1,164 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripTiming
+
+/// Paints a film's frames on several threads and hands out their pixels in order.
+///
+/// Frames that equal the previous one are painted once. Memory use does not grow with the film's length.
+@MainActor package struct FilmPainting {
+  private let scale: Int
+  private let jobs: Int
+  private let background: RGBA
+  private let cancellation: FilmCancellation
+  private let makePainter: PainterFactory
+
+  /// Paints frames at `scale` pixels per point on `jobs` threads, at least 1.
+  package init(
+    scale: Int, jobs: Int, background: RGBA = .black, cancellation: FilmCancellation,
+    makePainter: @escaping PainterFactory
+  ) {
+    self.scale = scale
+    self.jobs = jobs
+    self.background = background
+    self.cancellation = cancellation
+    self.makePainter = makePainter
+  }
+
+  /// Consecutive equal frames.
+  package struct Run: Sendable, Hashable {
+    /// The indices of the frames in the film.
+    package var frames: Range<Int>
+
+    /// Frames with these indices.
+    package init(_ frames: Range<Int>) {
+      self.frames = frames
+    }
+  }
+
+  /// The runs of a film, of which frames may be left out; `losses` is empty if it is complete.
+  package struct Result {
+    /// The number of frames of the film.
+    package var frameCount = 0
+    /// Why parts of frames are missing, with times and views' names.
+    package var losses: [String] = []
+    /// The source's error about what all its frames are without.
+    package var missing: (any Error)?
+  }
+
+  /// Runs a film to its end and calls `body` with the pixels of each run of equal frames, in order.
+  ///
+  /// - Parameters:
+  ///   - step: only each `step`th frame is painted, and the last; the others belong to the run before.
+  ///   - visit: sees all frames, before they are painted.
+  /// - Throws: the errors of the film, of the painters and of `body`; `FilmError.noFrames` or `cancelled`.
+  package func paint(
+    _ source: any FilmSource, step: Int = 1, visit: (FilmFrame) throws -> Void = { _ in },
+    body: (Bitmap, Run) throws -> Void
+  ) throws -> Result {
+    let pictures = OrderedPictures()
+    let pool = WorkerPool(jobs: jobs, capacity: 4 * jobs + 4) { [scale, makePainter] in
+      do {
+        return try makePainter(scale)
+      } catch {
+        pictures.fail(error)
+        throw error
+      }
+    }
+    let losses = FilmLosses()
+    do {
+      var pending: [(number: Int, first: Int)] = []
+      var number = 0
+      var current: DisplayList?
+      var result = Result()
+      /// Hands out pictures until `count` are left.
+      func deliver(downTo count: Int, before end: Int) throws {
+        while pending.count > count {
+          let first = pending.removeFirst()
+          let next = pending.first?.first ?? end
+          try body(try pictures.take(first.number), Run(first.first..<next))
+        }
+      }
+      func add(_ frame: FilmFrame) throws {
+        let (list, background, cancellation) = (frame.list, background, cancellation)
+        if list == current { return }
+        current = list
+        let (index, time, ticket) = (frame.index, frame.time, number)
+        number += 1
+        pending.append((ticket, index))
+        try pool.submit { painter in
+          do {
+            try cancellation.check()
+            let picture = try painter.picture(of: list, over: background)
+            losses.add(painter.takeLosses(), frame: index, time: time, count: 1)
+            pictures.put(picture, at: ticket)
+          } catch {
+            pictures.fail(error)
+            throw error
+          }
+        }
+        try deliver(downTo: 2 * jobs + 1, before: index)
+      }
+      var skipped: FilmFrame?
+      func nextFrame() throws -> FilmFrame? {
+        do {
+          return try source.nextFrame()
+        } catch  where source.isOver {
+          result.missing = error
+          return nil
+        }
+      }
+      while let frame = try nextFrame() {
+        try cancellation.check()
+        result.frameCount += 1
+        try visit(frame)
+        skipped = frame.index % step == 0 ? nil : frame
+        if skipped == nil { try add(frame) }
+      }
+      if let skipped { try add(skipped) }
+      if result.frameCount == 0 { throw FilmError.noFrames }
+      try deliver(downTo: 0, before: result.frameCount)
+      try pool.finish()
+      try cancellation.check()
+      result.losses = losses.lines
+      return result
+    } catch {
+      pool.abandon()
+      throw error
+    }
+  }
+}
+
+/// Pictures that arrive in any order and are taken in theirs.
+///
+/// `@unchecked Sendable`: one condition guards all state.
+private final class OrderedPictures: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var pictures: [Int: Bitmap] = [:]
+  private var failure: (any Error)?
+
+  func put(_ picture: Bitmap, at number: Int) {
+    condition.lock()
+    defer { condition.unlock() }
+    pictures[number] = picture
+    condition.broadcast()
+  }
+
+  /// Says that pictures are missing for good.
+  func fail(_ error: any Error) {
+    condition.lock()
+    defer { condition.unlock() }
+    failure = failure ?? error
+    condition.broadcast()
+  }
+
+  /// Waits for a picture.
+  func take(_ number: Int) throws -> Bitmap {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let picture = pictures.removeValue(forKey: number) { return picture }
+      if let failure { throw failure }
+      condition.wait()
+    }
+  }
+}

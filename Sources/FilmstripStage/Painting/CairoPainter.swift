@@ -1,0 +1,159 @@
+import FilmstripRendering
+import Foundation
+import FilmstripGraphics
+import FilmstripImaging
+import Synchronization
+
+/// Paints frames with Cairo, some rows at a time, and reuses the memory for these and for its encoder.
+package final class CairoPainter: FramePainter {
+  private let renderer: FrameRenderer
+  private var encoder = PNGEncoder()
+  private var window: RowWindow?
+  private var bytes: [UInt8] = []
+  private var losses: [String] = []
+
+  /// A painter that uses `renderer`, which other threads may share.
+  package init(_ renderer: FrameRenderer) {
+    self.renderer = renderer
+  }
+
+  /// Returns a factory of painters.
+  ///
+  /// Painters of the same scale share their caches, which are given up with the last of them.
+  package static func factory(text: PangoText) -> PainterFactory {
+    let renderers = Renderers(text: text)
+    return { scale in CairoPainter(renderers.renderer(scale: scale)) }
+  }
+
+  /// Paints a frame and writes it as a PNG file under each of the names.
+  package func write(
+    _ list: DisplayList, over background: RGBA, to paths: [String],
+    picture: (width: Int, height: Int)?
+  ) throws -> Bitmap? {
+    let frame = try begin(list, over: background)
+    let window = window(width: frame.width)
+    let rows = FrameRows(frame, in: window, picture: picture)
+    let wordsPerRow = window.bytesPerRow / 4
+    if let path = paths.first, paths.count == 1 {
+      try encoder.write(
+        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, madeBy: rows, to: path)
+    } else {
+      try encoder.encode(
+        width: frame.width, height: frame.height, wordsPerRow: wordsPerRow, madeBy: rows,
+        into: &bytes)
+      for path in paths { try AtomicFile.write(bytes, to: path) }
+    }
+    return rows.finish()
+  }
+
+  /// Paints a frame and scales it down to exactly `width` × `height` pixels.
+  package func thumbnail(
+    of list: DisplayList, over background: RGBA, width: Int, height: Int
+  ) throws -> Bitmap {
+    let frame = try begin(list, over: background)
+    let rows = FrameRows(frame, in: window(width: frame.width), picture: (width, height))
+    guard let picture = rows.finish() else {
+      preconditionFailure("A frame of which a picture is wanted has one")
+    }
+    return picture
+  }
+
+  /// Paints a frame and returns all its pixels.
+  package func picture(of list: DisplayList, over background: RGBA) throws -> Bitmap {
+    let buffer = try buffer(for: list)
+    losses += try renderer.renderPossible(
+      list, into: buffer, background: background == .clear ? nil : background
+    ).map(\.description)
+    return Bitmap(buffer)
+  }
+
+  /// Decides how the files that follow are compressed.
+  package func compress(for compression: PNGCompression) {
+    encoder = PNGEncoder(compression: compression)
+  }
+
+  /// Paints what can be kept of a frame that comes soon.
+  package func rehearse(_ list: DisplayList) { renderer.rehearse(list) }
+
+  /// Paints a picture in bands of rows, on `jobs` threads, and writes it as a PNG file.
+  package func writeInBands(
+    _ size: CGSize, over background: RGBA, jobs: Int, to path: String,
+    list: @escaping @Sendable (Range<Int>) -> DisplayList
+  ) throws {
+    let (width, height) = try renderer.pixelSize(of: size)
+    let window = window(width: width)
+    window.close()
+    let rows = BandRows(
+      renderer, width: width, height: height, background: background, bandHeight: Self.bandHeight,
+      in: window, jobs: jobs, list)
+    defer { rows.close() }
+    try encoder.encode(
+      width: width, height: height, wordsPerRow: window.bytesPerRow / 4, madeBy: rows, into: &bytes)
+    losses += rows.losses.map(\.description)
+    if let failure = rows.failure { throw failure }
+    try AtomicFile.write(bytes, to: path)
+  }
+
+  /// *Chosen:* some bands for each row of a strip's pictures.
+  private static let bandHeight = 256
+
+  /// Why parts of the frames painted since the last call are missing.
+  package func takeLosses() -> [String] {
+    defer { losses = [] }
+    return losses
+  }
+
+  private func begin(
+    _ list: DisplayList, over background: RGBA
+  ) throws -> UnfinishedFrame {
+    let (frame, messages) = try renderer.beginPossible(
+      list, background: background == .clear ? nil : background)
+    losses += messages.map(\.description)
+    return frame
+  }
+
+  private func window(width: Int) -> RowWindow {
+    if let window, windowWidth == width { return window }
+    let made = RowWindow(width: width)
+    window = made
+    windowWidth = width
+    return made
+  }
+
+  private var windowWidth = 0
+
+  /// The memory of whole pictures.
+  private func buffer(for list: DisplayList) throws -> PixelBuffer {
+    if let buffer, bufferSize == list.size { return buffer }
+    let made = try renderer.makeBuffer(for: list)
+    buffer = made
+    bufferSize = list.size
+    return made
+  }
+
+  private var buffer: PixelBuffer?
+  private var bufferSize = CGSize.zero
+
+  /// One renderer per scale, as long as a painter uses it.
+  private final class Renderers: Sendable {
+    private struct Kept {
+      weak var renderer: FrameRenderer?
+    }
+
+    private let text: PangoText
+    private let renderers = Mutex<[Int: Kept]>([:])
+
+    init(text: PangoText) {
+      self.text = text
+    }
+
+    func renderer(scale: Int) -> FrameRenderer {
+      renderers.withLock { renderers in
+        if let known = renderers[scale]?.renderer { return known }
+        let made = FrameRenderer(text: text, scale: scale)
+        renderers[scale] = Kept(renderer: made)
+        return made
+      }
+    }
+  }
+}

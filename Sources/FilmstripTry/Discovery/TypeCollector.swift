@@ -1,0 +1,327 @@
+#if Port
+  import FilmstripPorting
+  import SwiftSyntax
+
+  /// Collects the types of a source.
+  final class TypeCollector: SyntaxVisitor {
+    private(set) var types: [TypeFacts] = []
+    /// Facts from extensions, by the extended type's name.
+    private(set) var extensions: [TypeFacts] = []
+    private var open: [TypeFacts] = []
+    private let file: String
+    private let converter: SourceLocationConverter
+
+    init(_ file: String, _ tree: SourceFileSyntax) {
+      self.file = file
+      converter = SourceLocationConverter(fileName: file, tree: tree)
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    private func begin(
+      _ kind: TypeFacts.Kind, _ name: TokenSyntax, _ modifiers: DeclModifierListSyntax,
+      _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
+    ) -> SyntaxVisitorContinueKind {
+      let path = open.last.map { $0.name + "." } ?? ""
+      var facts = TypeFacts(
+        kind: kind, name: path + name.text.unquoted, file: file,
+        line: converter.location(for: name.positionAfterSkippingLeadingTrivia).line)
+      facts.isPrivate =
+        modifiers.has("private") || modifiers.has("fileprivate") || open.last?.isPrivate == true
+      facts.isGeneric = isGeneric || open.last?.isGeneric == true
+      facts.inherited = Self.names(inheritance)
+      open.append(facts)
+      return .visitChildren
+    }
+
+    private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
+      (clause?.inheritedTypes ?? []).flatMap { type in
+        type.type.singleLine.split(separator: "&").compactMap { part in
+          part.split(separator: "<").first?.split(separator: ".").last
+            .map { $0.filter { $0 != " " } }
+        }
+      }
+    }
+
+    private func end() {
+      let facts = open.removeLast()
+      if let last = open.indices.last { open[last].words.formUnion(facts.words) }
+      types.append(facts)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      begin(
+        .class, node.name, node.modifiers, node.inheritanceClause,
+        isGeneric: node.genericParameterClause != nil)
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { end() }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      begin(
+        .struct, node.name, node.modifiers, node.inheritanceClause,
+        isGeneric: node.genericParameterClause != nil)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { end() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      begin(
+        .enum, node.name, node.modifiers, node.inheritanceClause,
+        isGeneric: node.genericParameterClause != nil)
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { end() }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+      begin(
+        .protocol, node.name, node.modifiers, node.inheritanceClause,
+        isGeneric: node.primaryAssociatedTypeClause != nil)
+    }
+    override func visitPost(_ node: ProtocolDeclSyntax) { end() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.extendedType.singleLine.split(separator: "<").first.map(String.init) ?? ""
+      var facts = TypeFacts(kind: .class, name: name, file: file, line: 0)
+      facts.inherited = Self.names(node.inheritanceClause)
+      open.append(facts)
+      return .visitChildren
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { extensions.append(open.removeLast()) }
+
+    /// Whether a declaration is a member of the innermost type, under a condition too.
+    private func isMember(_ node: some SyntaxProtocol) -> Bool {
+      !open.isEmpty && node.parent?.is(MemberBlockItemSyntax.self) == true
+    }
+
+    private func change(_ body: (inout TypeFacts) -> Void) {
+      if let last = open.indices.last { body(&open[last]) }
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if case .identifier(let name) = token.tokenKind {
+        change { $0.words.insert(name.unquoted) }
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let parts = Array(node.elements)
+      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].singleLine == "self"
+      else { return .visitChildren }
+      if ["transitioningDelegate", "self.transitioningDelegate"].contains(parts[0].singleLine) {
+        change { $0.isOwnDelegate = true }
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: AsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
+    override func visit(_ node: IsExprSyntax) -> SyntaxVisitorContinueKind { cast(node.type) }
+    override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
+      // In an unfolded sequence the type is the next element.
+      guard let list = node.parent?.as(ExprListSyntax.self) else { return .visitChildren }
+      let elements = Array(list)
+      if let place = elements.firstIndex(where: { $0.id == node.id }),
+        elements.indices.contains(place + 1),
+        let type = elements[place + 1].as(TypeExprSyntax.self)
+      {
+        return cast(type.type)
+      }
+      return .visitChildren
+    }
+
+    private func cast(_ type: TypeSyntax) -> SyntaxVisitorContinueKind {
+      for part in type.singleLine.split(whereSeparator: { "&()? ".contains($0) }) {
+        change { $0.castTypes.append(String(part)) }
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+      for element in node.elements {
+        let found = TypeFacts.Case(
+          name: element.name.text.unquoted, hasPayload: element.parameterClause != nil)
+        change { $0.cases.append(found) }
+      }
+      return .visitChildren
+    }
+
+    private func parameters(_ clause: FunctionParameterClauseSyntax) -> [TypeFacts.Parameter] {
+      clause.parameters.map { parameter in
+        TypeFacts.Parameter(
+          label: parameter.firstName.text == "_" ? "" : parameter.firstName.text.unquoted,
+          name: (parameter.secondName ?? parameter.firstName).text.unquoted,
+          type: parameter.type.singleLine,
+          hasDefault: parameter.defaultValue != nil || parameter.ellipsis != nil)
+      }
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard isMember(node) else { return .visitChildren }
+      guard !node.modifiers.has("private"), !node.modifiers.has("fileprivate") else {
+        // It still replaces the inherited ones.
+        change { $0.initializers.append(.init(parameters: [], isClosed: true)) }
+        return .visitChildren
+      }
+      let isUnavailable = node.attributes.has(["available"])
+      let found = TypeFacts.Initializer(
+        parameters: parameters(node.signature.parameterClause),
+        isClosed: isUnavailable, canFail: node.optionalMark?.tokenKind == .postfixQuestionMark)
+      change { $0.initializers.append(found) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard isMember(node) else { return .visitChildren }
+      if open.last?.kind == .protocol {
+        let isPlain = node.genericParameterClause == nil && !node.modifiers.has("static")
+        let isOptional = node.modifiers.has("optional")
+        let head =
+          "func \(node.name.text)" + node.signature.parameterClause.singleLine
+          + (node.signature.effectSpecifiers.map { " " + $0.singleLine } ?? "")
+        if isOptional { return .visitChildren }
+        let found: TypeFacts.Requirement =
+          isPlain
+          ? .function(head: head, result: node.signature.returnClause?.type.singleLine)
+          : .other(head)
+        change { $0.requirements.append(found) }
+        return .visitChildren
+      }
+      if !node.modifiers.has("private"), !node.modifiers.has("fileprivate"),
+        !node.modifiers.has("static"), !node.modifiers.has("class"),
+        node.genericParameterClause == nil
+      {
+        let method = TypeFacts.Method(
+          name: node.name.text.unquoted, parameters: parameters(node.signature.parameterClause))
+        change { $0.methods.append(method) }
+      }
+      guard let role = Self.role(of: node), let body = node.body else { return .visitChildren }
+      let names = NameCollector(viewMode: .sourceAccurate)
+      names.walk(body)
+      let isBack =
+        node.signature.parameterClause.parameters.first?.firstName.text == "forDismissed"
+      change { facts in
+        facts.provided.append((role, names.names))
+        facts.assignments += names.assignments.map {
+          TypeFacts.Assignment(property: $0.property, value: $0.value, isBack: isBack)
+        }
+      }
+      return .visitChildren
+    }
+
+    /// The role of the method that a delegate answers with animators or interactions.
+    private static func role(of node: FunctionDeclSyntax) -> TransitionClass.Role? {
+      let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
+      switch node.name.text {
+      case "animationController", "presentationController":
+        return labels.first == "forPresented" || labels.first == "forDismissed" ? .present : nil
+      case "interactionControllerForPresentation", "interactionControllerForDismissal":
+        return .present
+      case "navigationController":
+        let asked = labels.dropFirst().first ?? ""
+        return asked == "animationControllerFor" || asked == "interactionControllerFor"
+          ? .push : nil
+      case "tabBarController":
+        let asked = labels.dropFirst().first ?? ""
+        return asked == "animationControllerForTransitionFrom"
+          || asked == "interactionControllerFor" ? .tab : nil
+      default: return nil
+      }
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard isMember(node) else { return .visitChildren }
+      if open.last?.kind == .protocol {
+        for binding in node.bindings where !node.modifiers.has("optional") {
+          let found = TypeFacts.Requirement.variable(
+            name: binding.pattern.singleLine, type: binding.typeAnnotation?.type.singleLine ?? "",
+            isSettable: binding.accessorBlock?.singleLine.contains("set") == true,
+            isStatic: node.modifiers.has("static"))
+          change { $0.requirements.append(found) }
+        }
+        return .visitChildren
+      }
+      guard !node.modifiers.has("static"), !node.modifiers.has("class") else {
+        for binding in node.bindings where !node.modifiers.has("private") {
+          guard
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted
+          else { continue }
+          change { facts in
+            let type =
+              binding.typeAnnotation?.type.singleLine ?? Self.type(of: binding.initializer?.value)
+            if type == facts.lastName || type == "Self" { facts.instances.append(name) }
+          }
+        }
+        return .visitChildren
+      }
+      for binding in node.bindings {
+        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self), binding.isStored
+        else { continue }
+        let access = node.modifiers.map { $0.singleLine.filter { $0 != " " } }
+        let closed = ["private", "fileprivate", "private(set)", "fileprivate(set)"]
+        let found = TypeFacts.Property(
+          name: pattern.identifier.text.unquoted,
+          type: binding.typeAnnotation?.type.singleLine
+            ?? Self.type(of: binding.initializer?.value),
+          initial: binding.initializer?.value.singleLine,
+          isConstant: node.bindingSpecifier.text == "let",
+          isSettable: node.bindingSpecifier.text == "var"
+            && !access.contains { closed.contains($0) },
+          isWeak: node.modifiers.has("weak") || node.modifiers.has("unowned")
+            || node.modifiers.has("lazy"))
+        if node.attributes.has(["IBOutlet"]), let type = found.type, found.isSettable {
+          let outlet = TypeFacts.Outlet(
+            name: found.name,
+            type: String(ValueSupply.bare(type).split(separator: "?").first ?? ""))
+          change { $0.outlets.append(outlet) }
+        } else {
+          change { $0.properties.append(found) }
+        }
+      }
+      return .visitChildren
+    }
+
+    /// The type that a first value tells: `true`, `0.4`, `CGRect.zero`, `Fade(…)`.
+    private static func type(of value: ExprSyntax?) -> String? {
+      guard let value else { return nil }
+      if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+      if value.is(FloatLiteralExprSyntax.self) { return "Double" }
+      if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
+      if value.is(StringLiteralExprSyntax.self) { return "String" }
+      let called = value.as(FunctionCallExprSyntax.self)?.calledExpression
+      if let name = called?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+        name.first?.isUppercase == true
+      {
+        return name
+      }
+      if let member = (called ?? value).as(MemberAccessExprSyntax.self), let base = member.base {
+        let text = base.singleLine
+        return text.first?.isUppercase == true ? text : nil
+      }
+      return nil
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether it is stored: without accessors, or with observers only.
+    fileprivate var isStored: Bool {
+      guard let block = accessorBlock else { return true }
+      guard case .accessors(let list) = block.accessors else { return false }
+      return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+
+  /// The names in a method, and what it assigns to properties of others.
+  private final class NameCollector: SyntaxVisitor {
+    private(set) var names: Set<String> = []
+    private(set) var assignments: [(property: String, value: String)] = []
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if case .identifier(let name) = token.tokenKind { names.insert(name.unquoted) }
+      return .skipChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let parts = Array(node.elements)
+      if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+        let target = parts[0].as(MemberAccessExprSyntax.self)
+      {
+        assignments.append((target.declName.baseName.text.unquoted, parts[2].singleLine))
+      }
+      return .visitChildren
+    }
+  }
+#endif

@@ -1,0 +1,47 @@
+import FilmstripPorting
+import Foundation
+
+/// An error of the compiler.
+struct CompilerFault: Sendable, Hashable, Encodable {
+  var file: String
+  var line: Int
+  var column: Int
+  var message: String
+  /// What the error says is not there: `UIView.addThing`, `UIThing`; nil for other errors.
+  var missing: String?
+
+  /// The errors in a compiler's output, each once, in its order.
+  static func all(in output: String) -> [CompilerFault] {
+    var seen: Set<CompilerFault> = []
+    return output.split(separator: "\n").compactMap { line in
+      guard let mark = line.range(of: ": error: ") else { return nil }
+      let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      guard place.count >= 3, let column = Int(place[place.count - 1]),
+        let row = Int(place[place.count - 2])
+      else { return nil }
+      let message = String(line[mark.upperBound...])
+      let fault = CompilerFault(
+        file: place.dropLast(2).joined(separator: ":"), line: row, column: column, message: message,
+        missing: missing(in: message))
+      return seen.insert(fault).inserted ? fault : nil
+    }
+  }
+
+  /// What a message says is not there.
+  private static func missing(in message: String) -> String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    // Every second part is in quotes.
+    let names = stride(from: 1, to: quoted.count, by: 2).map { String(quoted[$0]) }
+    guard let first = names.first else { return nil }
+    if message.hasPrefix("cannot find "), message.contains(" in scope") { return first }
+    if message.contains(" has no member "), names.count >= 2 {
+      let type = first.replacing(".Type", with: "")
+      return "\(type).\(names[1])"
+    }
+    if message.hasPrefix("no such module ") { return "import \(first)" }
+    return nil
+  }
+
+  /// `file:line:column: error: message`.
+  var description: String { "\(file):\(line):\(column): error: \(message)" }
+}

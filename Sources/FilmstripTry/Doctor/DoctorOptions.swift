@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The options of `filmstrip doctor`.
+package struct DoctorOptions: ParsableArguments {
+  /// The abstract of the command's help.
+  package static let abstract =
+    "Tell what of an app's sources compiles here, what 'port' changes, and what is missing."
+
+  /// The discussion of the command's help.
+  package static let discussion = """
+    Reads the Swift sources of a folder, ports them in memory and type-checks them as one module \
+    against UIKit of this build. Writes nothing. Exits with 0 if all files compile, 1 if not, 2 for \
+    invalid input.
+    """
+
+  @Argument(help: "An app's folder, or Swift sources.")
+  var files: [String] = []
+
+  @Option(help: "The Swift mode: 5 or 6.")
+  var swift = "5"
+
+  @Flag(help: "Print the report as JSON.")
+  var json = false
+
+  /// Options with the defaults of the command line.
+  package init() {}
+}

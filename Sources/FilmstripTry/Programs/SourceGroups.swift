@@ -1,0 +1,159 @@
+#if Port
+  import FilmstripPorting
+  import SwiftSyntax
+
+  /// Which sources are compiled together.
+  package enum SourceGroups {
+    /// A group: indices of sources, in order.
+    package typealias Group = [Int]
+
+    /// The sources that each of some sources needs, with itself, merged where they share sources.
+    ///
+    /// A source needs another if it uses the name of a type, a function or an extension's member that the
+    /// other declares. Of several, the nearest folder's counts. Two sources that declare the same name are
+    /// never in one group because of others.
+    package static func groups(of sources: [PortSource], needing wanted: [Int]) -> [Group] {
+      let names = DeepStack.run { sources.map(SourceNames.init) }
+      var owners: [String: [Int]] = [:]
+      for (index, found) in names.enumerated() {
+        for name in found.declared { owners[name, default: []].append(index) }
+      }
+      func needs(_ index: Int) -> Set<Int> {
+        var needed: Set<Int> = []
+        for word in names[index].used where !names[index].declared.contains(word) {
+          guard let places = owners[word] else { continue }
+          let folder = folder(of: sources[index].name)
+          let nearest = places.max {
+            let (a, b) = (common(folder, sources[$0].name), common(folder, sources[$1].name))
+            return a == b ? $0 > $1 : a < b
+          }
+          if let nearest { needed.insert(nearest) }
+        }
+        return needed
+      }
+      var groups: [(members: Set<Int>, declared: Set<String>)] = []
+      for index in wanted {
+        if groups.contains(where: { $0.members.contains(index) }) { continue }
+        var members: Set<Int> = [index]
+        var rest = [index]
+        while let next = rest.popLast() {
+          for other in needs(next) where members.insert(other).inserted { rest.append(other) }
+        }
+        let declared = Self.names(of: members, names)
+        let place = groups.firstIndex { group in
+          !group.members.isDisjoint(with: members)
+            && !conflicts(members.subtracting(group.members), with: group.members, names)
+        }
+        if let place {
+          groups[place].members.formUnion(members)
+          groups[place].declared.formUnion(declared)
+        } else {
+          groups.append((members, declared))
+        }
+      }
+      return groups.map { $0.members.sorted() }
+    }
+
+    /// Groups put together as far as their declarations allow, up to some sources each.
+    package static func batches(
+      of groups: [Group], _ sources: [PortSource], upTo limit: Int
+    ) -> [[Group]] {
+      let names = DeepStack.run { sources.map(SourceNames.init) }
+      var batches: [(groups: [Group], members: Set<Int>)] = []
+      for group in groups {
+        let members = Set(group)
+        let place = batches.firstIndex { batch in
+          batch.members.count + group.count <= limit && batch.members.isDisjoint(with: members)
+            && !conflicts(members, with: batch.members, names)
+        }
+        if let place {
+          batches[place].groups.append(group)
+          batches[place].members.formUnion(members)
+        } else {
+          batches.append(([group], members))
+        }
+      }
+      return batches.map(\.groups)
+    }
+
+    private static func names(of members: Set<Int>, _ all: [SourceNames]) -> Set<String> {
+      members.reduce(into: []) { $0.formUnion(all[$1].declared) }
+    }
+
+    private static func conflicts(
+      _ some: Set<Int>, with others: Set<Int>, _ names: [SourceNames]
+    ) -> Bool {
+      !self.names(of: some, names).isDisjoint(with: self.names(of: others, names))
+    }
+
+    private static func folder(of path: String) -> [Substring] {
+      path.split(separator: "/").dropLast()
+    }
+
+    private static func common(_ folder: [Substring], _ path: String) -> Int {
+      zip(folder, self.folder(of: path)).prefix { $0 == $1 }.count
+    }
+  }
+
+  /// What a source declares for others, and all names in it.
+  private struct SourceNames {
+    var declared: Set<String> = []
+    var used: Set<String> = []
+
+    init(_ source: PortSource) {
+      guard let tree = try? SourceTree.parse(source) else { return }
+      for token in tree.tokens(viewMode: .sourceAccurate) {
+        switch token.tokenKind {
+        case .identifier(let name): used.insert(name.unquoted)
+        case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
+          used.insert(name)
+        default: break
+        }
+      }
+      collect(tree.statements)
+    }
+
+    private mutating func collect(_ items: CodeBlockItemListSyntax) {
+      for item in items {
+        if let block = item.item.as(IfConfigDeclSyntax.self) {
+          for clause in block.clauses {
+            if case .statements(let inner)? = clause.elements { collect(inner) }
+          }
+          continue
+        }
+        guard case .decl(let declaration) = item.item else { continue }
+        collect(declaration)
+      }
+    }
+
+    private mutating func collect(_ declaration: DeclSyntax) {
+      func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+        modifiers.has("private") || modifiers.has("fileprivate")
+      }
+      if let found = declaration.asProtocol((any NamedDeclSyntax).self) {
+        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        if modifiers.map(isPrivate) == true { return }
+        declared.insert(found.name.text.unquoted)
+        return
+      }
+      if let found = declaration.as(VariableDeclSyntax.self), !isPrivate(found.modifiers) {
+        for binding in found.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
+      }
+      guard let found = declaration.as(ExtensionDeclSyntax.self), !isPrivate(found.modifiers) else {
+        return
+      }
+      for member in found.memberBlock.members {
+        if let function = member.decl.as(FunctionDeclSyntax.self), !isPrivate(function.modifiers) {
+          // A method that a protocol asks for is not called by its name.
+          if found.inheritanceClause == nil { declared.insert(function.name.text.unquoted) }
+        } else if let variable = member.decl.as(VariableDeclSyntax.self),
+          !isPrivate(variable.modifiers), found.inheritanceClause == nil
+        {
+          for binding in variable.bindings { declared.insert(binding.pattern.singleLine.unquoted) }
+        } else if let inner = member.decl.asProtocol((any NamedDeclSyntax).self) {
+          declared.insert(inner.name.text.unquoted)
+        }
+      }
+    }
+  }
+#endif

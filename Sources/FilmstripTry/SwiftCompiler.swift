@@ -1,0 +1,133 @@
+import FilmstripPorting
+import Foundation
+
+/// The Swift compiler with the modules of this build.
+struct SwiftCompiler: Sendable {
+  /// The folder with UIKit's compiled module.
+  let modules: String
+  /// The language mode: `5` or `6`.
+  let mode: String
+  /// Whether the compiler must end early.
+  var isCancelled: @Sendable () -> Bool = { false }
+
+  /// The folder `Modules` beside the executable, where SwiftPM puts it.
+  static var builtModules: String {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("Modules").path
+  }
+
+  /// Modules that a Linux toolchain has.
+  private static let toolchainModules: Set<String> = [
+    "Swift", "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Synchronization",
+    "Observation", "RegexBuilder", "CoreFoundation",
+  ]
+
+  /// Checks that UIKit's module is there and the mode is known.
+  ///
+  /// - Throws: a `PortFailure`.
+  func check() throws(PortFailure) {
+    guard ["5", "6"].contains(mode) else {
+      throw PortFailure("the Swift mode must be 5 or 6, but is '\(mode)'")
+    }
+    guard FileManager.default.fileExists(atPath: modules + "/UIKit.swiftmodule") else {
+      throw PortFailure(
+        "UIKit's module is not in '\(modules)': run the filmstrip that 'swift build' made, in its place"
+      )
+    }
+  }
+
+  /// The modules that sources can import.
+  private var present: Set<String> {
+    Set(
+      (try? FileManager.default.contentsOfDirectory(atPath: modules))?.compactMap {
+        $0.hasSuffix(".swiftmodule") ? String($0.dropLast(12)) : nil
+      } ?? []
+    ).union(Self.toolchainModules)
+  }
+
+  /// A ported source without imports of modules that are not here, and these modules.
+  func withoutAbsentModules(_ source: PortedSource) -> (PortedSource, absent: [String]) {
+    let present = self.present
+    var absent: [String] = []
+    var conditions: [Substring] = []
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line -> Substring in
+        let code = line.drop { " \t".contains($0) }
+        if code.hasPrefix("#if") { conditions.append(code) }
+        if code.hasPrefix("#endif") { _ = conditions.popLast() }
+        guard let module = Self.imported(by: line), !present.contains(module),
+          !conditions.contains(where: { $0.contains("canImport(\(module))") })
+        else { return line }
+        absent.append(module)
+        return ""
+      }
+    var changed = source
+    changed.text = lines.joined(separator: "\n")
+    return (changed, absent)
+  }
+
+  /// The module of a line that is a plain import.
+  private static func imported(by line: Substring) -> String? {
+    let words = line.split(whereSeparator: { " \t\r".contains($0) })
+    guard let place = words.firstIndex(of: "import"), words.count > place + 1,
+      words[..<place].allSatisfy({ $0.hasPrefix("@") || ["public", "internal"].contains($0) })
+    else { return nil }
+    let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "var", "let"]
+    let name =
+      kinds.contains(words[place + 1]) ? words.dropFirst(place + 2).first : words[place + 1]
+    return name?.split(whereSeparator: { ".;".contains($0) }).first.map(String.init)
+  }
+
+  /// Options for the modules in C that UIKit needs: SwiftPM describes each in a folder beside `modules`.
+  private var cModules: [String] {
+    let folder = URL(fileURLWithPath: modules).deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    // Of modules that are also built for a plugin's tool there are two folders.
+    return names.filter { $0.hasSuffix(".build") && !$0.hasSuffix("-tool.build") }.sorted()
+      .map { folder.appendingPathComponent($0).appendingPathComponent("module.modulemap").path }
+      .filter(FileManager.default.fileExists)
+      .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+  }
+
+  private var common: [String] {
+    [
+      // One job for all files: the driver ends the others after an error in one.
+      "-wmo", "-swift-version", mode, "-I", modules, "-module-name", "App", "-suppress-warnings",
+      "-no-color-diagnostics", "-diagnostic-style", "llvm", "-parse-as-library",
+    ] + cModules
+  }
+
+  /// The folders of the libraries that programs need when they run; none if the compiler does not tell.
+  func runtimeFolders() -> [String] {
+    struct Target: Decodable {
+      struct Paths: Decodable { var runtimeLibraryPaths: [String] }
+      var paths: Paths
+    }
+    let told = try? ChildProcess.run("swiftc", ["-print-target-info"], limit: 20)
+    let target = try? JSONDecoder().decode(Target.self, from: Data((told?.output ?? "").utf8))
+    return target?.paths.runtimeLibraryPaths ?? []
+  }
+
+  /// Type-checks sources as one module; returns what the compiler says.
+  ///
+  /// - Throws: a `PortFailure` if the compiler itself fails.
+  func typeCheck(_ paths: [String]) throws -> String {
+    try run(["-typecheck"] + common + paths)
+  }
+
+  /// Makes a program of sources as one module, without optimization; returns what the compiler says.
+  ///
+  /// - Throws: a `PortFailure` if the compiler itself fails.
+  func build(_ paths: [String], linking options: [String], into program: String) throws -> String {
+    try run(["-Onone", "-use-ld=lld", "-o", program] + common + options + paths)
+  }
+
+  private func run(_ arguments: [String]) throws -> String {
+    let result = try ChildProcess.run("swiftc", arguments, isCancelled: isCancelled)
+    if result.status != 0, CompilerFault.all(in: result.error).isEmpty {
+      let first = result.error.split(separator: "\n").first.map(String.init) ?? "no message"
+      throw PortFailure("the Swift compiler failed with status \(result.status): \(first)")
+    }
+    return result.error
+  }
+}

@@ -1,0 +1,50 @@
+#if Port
+  import FilmstripPorting
+  import Foundation
+
+  /// The isolation of the programs of films.
+  struct TrialIsolation: Sendable {
+    private let readable: [String]
+    private let leftOut: Isolation.Parts
+
+    /// The system's files that a program needs: libraries, fonts, the time zone, and the number of processors.
+    private static let system = [
+      "/usr", "/lib", "/lib32", "/lib64", "/bin", "/opt", "/nix/store", "/etc/ld.so.cache",
+      "/etc/ld.so.preload", "/etc/localtime", "/etc/fonts", "/proc", "/sys/fs/cgroup",
+      "/sys/devices/system/cpu", "/dev/zero", "/dev/random", "/dev/urandom",
+    ]
+    /// The variables of the environment that programs get.
+    private static let variables = ["LANG", "LC_ALL", "LD_LIBRARY_PATH", "TZ", "FILMSTRIP_FONTS"]
+
+    private static var environment: [String: String] {
+      ProcessInfo.processInfo.environment.filter { variables.contains($0.key) }
+    }
+
+    /// The isolation of the programs of a request; `more` are files and folders that they also read.
+    init(of request: TryRequest, reading more: [String]) {
+      let environment = Self.environment
+      let sources =
+        request.paths + [request.fromScreen?.path, request.toScreen?.path].compactMap { $0 }
+      let libraries = environment["LD_LIBRARY_PATH"]?.split(separator: ":").map(String.init) ?? []
+      readable =
+        Self.system + libraries + [environment["FILMSTRIP_FONTS"]].compactMap { $0 }
+        + sources.map(TrialResources.project) + more
+      leftOut = request.withoutIsolation
+    }
+
+    /// The isolation of a program that writes into `output`, and into `home` as its home folder and for temporary
+    /// files.
+    func isolation(
+      of program: String, writing output: String?, home: String, processorSeconds: UInt64 = 0
+    ) -> Isolation {
+      let folder = URL(fileURLWithPath: program).deletingLastPathComponent().path
+      var environment = Self.environment
+      environment["HOME"] = home
+      environment["TMPDIR"] = home
+      environment["SWIFT_BACKTRACE"] = "enable=no"
+      return Isolation(
+        readable: readable + [folder], writable: [output, home].compactMap { $0 },
+        environment: environment, processorSeconds: processorSeconds, leftOut: leftOut)
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+import Foundation
+import FilmstripPorting
+
+/// The sources of a package that keeps what `try` made.
+package struct TryPackage: Sendable {
+  /// A film of the package.
+  package struct Film: Sendable {
+    /// Its name.
+    package var name: String
+    /// One line on what it shows.
+    package var summary: String
+    /// The function that describes it.
+    package var function: String
+  }
+
+  /// The sources of the app, ported, by name.
+  package var sources: [(name: String, text: String)]
+  /// The source that describes the films.
+  package var program: String
+  /// The films.
+  package var films: [Film]
+  /// The app's asset catalogues and pictures: the name of each, and where it is.
+  package var resources: [(name: String, path: String)] = []
+}
+
+extension TryRequest {
+  /// The sources of a package with the whole films of a report.
+  ///
+  /// - Throws: a `PortFailure` if there is none, or if sources cannot be in one module.
+  package func package(of report: TryReport) throws -> TryPackage {
+    #if Port
+      let names = Set(report.films.filter { $0.verdict == .filmed }.map(\.className))
+      guard !names.isEmpty else { throw PortFailure("there is no whole film to record") }
+      let compiler = SwiftCompiler(modules: modules ?? SwiftCompiler.builtModules, mode: mode)
+      let set = try TrialSet(
+        paths, asked: [from, to].compactMap { $0 }, compiler: compiler, keeping: .tidy)
+      let files = Set(set.classes.filter { names.contains($0.name) }.map(\.file))
+      let groups = set.batches.flatMap { $0 }.filter { group in
+        group.contains { files.contains(set.sources[$0].input.path) }
+      }
+      let batches = SourceGroups.batches(of: groups, set.sources.map(\.source), upTo: .max)
+      guard batches.count == 1 else {
+        throw PortFailure(
+          "the sources declare the same names more than once, so they cannot be in one module; record them one by one"
+        )
+      }
+      let members = Swift.Set(groups.flatMap { $0 }).sorted()
+      let places = Swift.Set(members.map { set.sources[$0].input.path })
+      let program = TrialProgram(
+        set.classes.filter { places.contains($0.file) && names.contains($0.name) },
+        wishes: try TryRun(self) { _ in }.wishes(for: set))
+      var taken: Set<String> = ["trials.swift", "films.swift"]
+      var sources: [(name: String, text: String)] = []
+      for index in members {
+        let source = set.sources[index]
+        guard var text = source.text else { continue }
+        if let addition = program.additions[source.input.path] {
+          text = "import FilmstripTryFilms\n" + text + "\n" + addition
+        }
+        let name = source.input.place.split(separator: "/").last.map(String.init) ?? ""
+        var free = name
+        var number = 2
+        while !taken.insert(free.lowercased()).inserted {
+          free = name.replacing(".swift", with: "-\(number).swift")
+          number += 1
+        }
+        sources.append((free, text))
+      }
+      if let pages, let input = try PortInput.find([pages]).first {
+        sources.append(("Pages-of-films.swift", try TrialPages.text(of: input)))
+      }
+      return TryPackage(
+        sources: sources, program: program.description,
+        films: program.films.compactMap { film in
+          film.function.map {
+            TryPackage.Film(name: film.name, summary: film.summary, function: $0)
+          }
+        },
+        resources: TrialResources(of: paths, texts: members.map { set.sources[$0].source.text })
+          .items
+          .filter { !$0.name.hasSuffix(".lproj") })
+    #else
+      throw PortFailure("this build has no 'try'")
+    #endif
+  }
+}

@@ -1,0 +1,103 @@
+import FilmstripPorting
+import Foundation
+
+extension TryReport {
+  /// A class in the JSON of `try`, with all its settings.
+  private struct Animator: Encodable {
+    enum CodingKeys: String, CodingKey {
+      case name = "class"
+      case file, line, role, films, verdict, messages, decisions, frames, seconds
+    }
+
+    var name: String
+    var file: String
+    var line: Int
+    var role: String
+    /// The folders of its films.
+    var films: [String]
+    var verdict: Word
+    /// What is wrong first, then reports.
+    var messages: [String]
+    var decisions: [String]
+    var frames: Int
+    var seconds: Double
+  }
+
+  /// A verdict in the JSON; of several settings the last of these counts.
+  private enum Word: String, Encodable, CaseIterable {
+    case filmed, reported
+    case needsValue = "needs a value"
+    case notBuilt = "not built"
+    case stopped
+
+    init?(_ result: TryResult) {
+      switch result.verdict {
+      case .filmed: self = result.reports.isEmpty ? .filmed : .reported
+      case .broken, .crashed: self = .stopped
+      case .doesNotCompile: self = .notBuilt
+      case .needs: self = .needsValue
+      case .without: return nil
+      }
+    }
+  }
+
+  private struct Other: Encodable {
+    enum CodingKeys: String, CodingKey {
+      case name = "class"
+      case file, line, reason
+    }
+
+    var name: String
+    var file: String
+    var line: Int
+    var reason: String
+  }
+
+  private struct Document: Encodable {
+    var animators: [Animator] = []
+    /// Classes without a film, such as delegates that provide no animator.
+    var others: [Other] = []
+    var unreadable: [String]
+    /// A line for each part of the isolation that the system has no means for.
+    var warnings: [String]
+    var sources: Int
+  }
+
+  /// The report as JSON: `{"animators":[{"class","file","role","films","verdict","messages",…}],…}`.
+  ///
+  /// - Throws: an error of the encoder.
+  package func json() throws -> String {
+    var document = Document(unreadable: unreadable, warnings: warnings, sources: sources)
+    for film in films {
+      guard let word = Word(film) else {
+        document.others.append(
+          Other(name: film.className, file: film.file, line: film.line, reason: film.problem ?? ""))
+        continue
+      }
+      let messages = (film.problem.map { [$0] } ?? []) + film.reports
+      let place = document.animators.firstIndex {
+        $0.name == film.className && $0.file == film.file && $0.line == film.line
+      }
+      guard let place else {
+        document.animators.append(
+          Animator(
+            name: film.className, file: film.file, line: film.line, role: film.role,
+            films: film.folder.map { [$0] } ?? [], verdict: word, messages: messages,
+            decisions: film.decisions, frames: film.frames, seconds: film.seconds))
+        continue
+      }
+      let words = Word.allCases
+      let old = document.animators[place].verdict
+      if words.firstIndex(of: word) ?? 0 > words.firstIndex(of: old) ?? 0 {
+        document.animators[place].verdict = word
+      }
+      if let folder = film.folder { document.animators[place].films.append(folder) }
+      for message in messages where !document.animators[place].messages.contains(message) {
+        document.animators[place].messages.append(message)
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
+  }
+}

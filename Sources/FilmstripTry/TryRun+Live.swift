@@ -1,0 +1,136 @@
+#if Port
+  import Foundation
+  import FilmstripPorting
+
+  extension TryRun {
+    /// Opens a class on a live stage until `isCancelled`; builds it again whenever `isChanged` is true.
+    ///
+    /// - Throws: a `PortFailure` if there is no such class, or if its program ends by itself.
+    func serve(
+      _ request: TryRequest, named wanted: String?, port: Int,
+      isChanged: () -> Bool, show: (TryServing) -> Void
+    ) throws {
+      try checkPaths()
+      var scratch = Self.newScratch()
+      defer { try? FileManager.default.removeItem(atPath: scratch) }
+      let built = try build(in: scratch)
+      let (first, others) = try program(of: (built.set, built.films), named: wanted)
+      // The same address after each build, so that pages come back.
+      let token = (0..<2).map { _ in
+        let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+      }.joined()
+      let settings = request.cells.first?.arguments ?? []
+      // The programs have no network. They serve the pages that come to this socket.
+      let socket = try LoopbackSocket(port: port)
+      var stage = try LiveStage(first, settings, socket, token: token, built.isolation)
+      defer { stage.end() }
+      for warning in stage.missing.warnings { show(.warning(warning)) }
+      show(.address(stage.address, others: others))
+      while !request.isCancelled() {
+        if let problem = stage.problem { throw PortFailure(problem) }
+        Thread.sleep(forTimeInterval: 0.1)
+        guard isChanged() else { continue }
+        let next = Self.newScratch()
+        do {
+          let built = try build(in: next)
+          let (changed, _) = try program(
+            of: (built.set, built.films), named: first.film.className)
+          stage.end()
+          stage = try LiveStage(changed, settings, socket, token: token, built.isolation)
+          try? FileManager.default.removeItem(atPath: scratch)
+          scratch = next
+          show(.again)
+        } catch {
+          try? FileManager.default.removeItem(atPath: next)
+          if request.isCancelled() { return }
+          show(.problem("\(error)"))
+        }
+      }
+    }
+
+    /// The class that is asked for, or the first, and the names of the others.
+    private func program(
+      of built: (set: TrialSet, films: [TrialBuild.Film]), named wanted: String?
+    ) throws -> (TrialBuild.Film, others: [String]) {
+      let films = built.films
+      let usable = films.filter { $0.program != nil }
+      guard let film = usable.first(where: { wanted == nil || $0.film.className == wanted }) else {
+        let unreadable = built.set.sources.lazy.filter { $0.text == nil }
+        if let finding = unreadable.compactMap(\.findings.first).first {
+          throw PortFailure(finding.description)
+        }
+        if let fault = films.lazy.compactMap(\.faults.first).first {
+          throw PortFailure(fault.description)
+        }
+        if let needs = films.lazy.compactMap(\.film.needs).first {
+          throw PortFailure("needs \(needs); give it with --with")
+        }
+        throw PortFailure(
+          "no class \(wanted.map { "named '\($0)' " } ?? "")can be shown; there are "
+            + usable.prefix(10).map(\.film.className).joined(separator: ", ")
+            + (usable.count > 10 ? " and \(usable.count - 10) more" : ""))
+      }
+      let others = usable.map(\.film.className).filter { $0 != film.film.className }
+      return (film, others)
+    }
+  }
+
+  /// A running program with a live stage.
+  private struct LiveStage {
+    let address: String
+    private let process: StartedProcess
+    private let errors: URL
+
+    /// The parts of its isolation that the system has no means for.
+    var missing: Isolation.Parts { process.missing }
+
+    /// Starts the program of a film, and waits for its address.
+    init(
+      _ film: TrialBuild.Film, _ settings: [String], _ socket: LoopbackSocket, token: String,
+      _ isolation: TrialIsolation
+    ) throws {
+      guard let program = film.program else { throw PortFailure("there is no program") }
+      errors = URL(fileURLWithPath: program + ".errors")
+      _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+      let home = program + ".home"
+      try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+      var rights = isolation.isolation(of: program, writing: nil, home: home)
+      rights.environment["FILMSTRIP_LIVE_TOKEN"] = token
+      let output = Pipe()
+      process = try StartedProcess(
+        [program, film.film.name, "--live", "--socket", "3"] + settings,
+        environment: rights.environment, output: output.fileHandleForWriting,
+        error: try FileHandle(forWritingTo: errors), socket: socket.descriptor, isolation: rights)
+      try? output.fileHandleForWriting.close()
+      let reading = output.fileHandleForReading
+      var line = Data()
+      while line.count < 1000, let byte = try reading.read(upToCount: 1), !byte.isEmpty,
+        byte[byte.startIndex] != UInt8(ascii: "\n")
+      {
+        line += byte
+      }
+      address = String(decoding: line, as: UTF8.self)
+      guard address.hasPrefix("http://") else {
+        end()
+        throw PortFailure(problem ?? "the program of the class ended at its start")
+      }
+      // What the sources print is of no use, and would fill the pipe.
+      Thread { while let more = try? reading.read(upToCount: 1 << 16), !more.isEmpty {} }.start()
+    }
+
+    /// Why it has ended; nil while it runs.
+    var problem: String? {
+      if !process.hasEnded { return nil }
+      let text = try? FileHandle(forReadingFrom: errors).read(upToCount: 1 << 16)
+      let first = String(decoding: text ?? Data(), as: UTF8.self).split(separator: "\n").first
+      return "the stage ended" + (first.map { ": \($0)" } ?? "")
+    }
+
+    /// Ends it.
+    func end() {
+      process.kill()
+      process.waitForEnd()
+    }
+  }
+#endif

@@ -1,0 +1,310 @@
+#if Port
+  import Foundation
+  import FilmstripPorting
+  import Synchronization
+
+  /// Finds, builds and films the classes of some sources.
+  struct TryRun: Sendable {
+    private let request: TryRequest
+    private let progress: @Sendable (String) -> Void
+    private let compiler: SwiftCompiler
+
+    init(_ request: TryRequest, _ progress: @escaping @Sendable (String) -> Void) {
+      self.request = request
+      self.progress = progress
+      compiler = SwiftCompiler(
+        modules: request.modules ?? SwiftCompiler.builtModules, mode: request.mode,
+        isCancelled: request.isCancelled)
+    }
+
+    func run() throws -> TryReport {
+      try checkPaths()
+      let scratch = Self.newScratch()
+      defer { try? FileManager.default.removeItem(atPath: scratch) }
+      let (set, films, isolation) = try build(in: scratch)
+      let unreadable = set.sources.filter { $0.text == nil }.compactMap(\.findings.first)
+      let work = films.flatMap { film in request.cells.map { (film, $0) } }
+      let names = Self.names(films.map(\.film))
+      let jobs = work.count { $0.0.program != nil } > 1 ? 1 : request.jobs
+      let results = try Self.each(work, request.jobs, request.isCancelled) { number, item in
+        let name = names[number / max(1, request.cells.count)] + item.1.suffix
+        return result(of: item.0, name, item.1.arguments, jobs, set, isolation)
+      }
+      return TryReport(
+        films: results, unreadable: unreadable.map(\.description), sources: set.sources.count)
+    }
+
+    func checkPaths() throws(PortFailure) {
+      guard !request.paths.isEmpty else {
+        throw PortFailure("give a Swift source with an animator, or a folder of them")
+      }
+    }
+
+    /// A new folder's path for sources and programs.
+    static func newScratch() -> String {
+      FileManager.default.temporaryDirectory
+        .appendingPathComponent("filmstrip-try-\(UUID().uuidString)").path
+    }
+
+    /// Finds the classes and compiles the programs that film them.
+    func build(in scratch: String) throws -> (
+      set: TrialSet, films: [TrialBuild.Film], isolation: TrialIsolation
+    ) {
+      try compiler.check()
+      // The compiler takes a tenth of a second to tell them, meanwhile the sources are compiled.
+      let libraries = Mutex<[String]>([])
+      let asking = DispatchGroup()
+      DispatchQueue.global().async(group: asking) { [compiler] in
+        let folders = compiler.runtimeFolders()
+        libraries.withLock { $0 = folders }
+      }
+      let asked = [request.from, request.to].compactMap { $0 }
+      let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
+      let wishes = try self.wishes(for: set)
+      let runtime = try TrialRuntime(beside: compiler.modules)
+      let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
+      let build = TrialBuild(
+        set: set, compiler: compiler, runtime: runtime, wishes: wishes,
+        pages: try request.pages.flatMap { try PortInput.find([$0]).first },
+        resources: resources, scratch: scratch)
+      progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
+      let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
+        try build.films(of: batch, number: "\(number)")
+      }.flatMap { $0 }
+      asking.wait()
+      let isolation = TrialIsolation(
+        of: request,
+        reading: [runtime.folder] + resources.items.map(\.path) + libraries.withLock { $0 })
+      return (set, films, isolation)
+    }
+
+    private static func count(_ number: Int, _ what: String) -> String {
+      "\(number) \(what)\(number == 1 ? "" : "s")"
+    }
+
+    /// Names of folders, each once: those of a class of several batches get numbers.
+    private static func names(_ films: [TrialProgram.Film]) -> [String] {
+      var seen: Set<String> = []
+      return films.map { film in
+        var name = film.className
+        var number = 2
+        while !seen.insert(name.lowercased()).inserted {
+          name = "\(film.className)-\(number)"
+          number += 1
+        }
+        return name
+      }
+    }
+
+    func wishes(for set: TrialSet) throws -> TrialProgram.Wishes {
+      var wishes = TrialProgram.Wishes()
+      if let role = request.role {
+        guard let known = TransitionClass.Role(rawValue: role) else {
+          throw PortFailure("--as must be push, present or tab, but is '\(role)'")
+        }
+        wishes.role = known
+      }
+      for expression in request.instances {
+        let name = String(expression.prefix { $0 != "(" && $0 != " " })
+        guard expression.contains("("), !name.isEmpty else {
+          throw PortFailure(
+            "--with must make an instance, such as 'PopAnimator(duration: 0.4)', but is '\(expression)'"
+          )
+        }
+        wishes.instances[name, default: []].append(expression)
+      }
+      if set.classes.isEmpty, !set.sources.contains(where: { $0.text == nil }) {
+        throw PortFailure(
+          "no class in \(request.paths.joined(separator: ", ")) takes part in transitions: none is a "
+            + "UIViewControllerAnimatedTransitioning, a UIPercentDrivenInteractiveTransition, a "
+            + "UIPresentationController or one of the delegates that provide them")
+      }
+      wishes.from = request.from
+      wishes.to = request.to
+      wishes.fromScreen = request.fromScreen
+      wishes.toScreen = request.toScreen
+      if let pages = request.pages {
+        let text = try PortInput.find([pages]).first?.text() ?? ""
+        wishes.hasFromPage = text.contains("func fromPage(")
+        wishes.hasToPage = text.contains("func toPage(")
+        guard wishes.hasFromPage || wishes.hasToPage else {
+          throw PortFailure(
+            "\(pages): declare 'func fromPage(_ trial: Trial) -> UIViewController', 'func toPage(…)' or both, "
+              + "with 'import FilmstripTryFilms'")
+        }
+      }
+      return wishes
+    }
+
+    // MARK: One film
+
+    private func result(
+      of film: TrialBuild.Film, _ name: String, _ settings: [String], _ jobs: Int, _ set: TrialSet,
+      _ isolation: TrialIsolation
+    ) -> TryResult {
+      var result = TryResult(
+        name: name, className: film.film.className, file: film.film.file, line: film.film.line,
+        verdict: .filmed, role: film.film.role.rawValue, decisions: film.film.decisions,
+        reports: [], problem: nil, folder: nil, frames: 0, seconds: 0)
+      if let source = set.sources.first(where: { $0.input.path == film.film.file }) {
+        result.reports += source.absent.map {
+          "its import of \($0) is left out: that module is not here"
+        }
+        result.reports += source.findings.filter { $0.severity == .problem }.map(\.description)
+      }
+      guard let program = film.program else {
+        if let first = film.faults.first {
+          result.verdict = .doesNotCompile
+          result.problem = first.description
+          result.reports += film.faults.dropFirst().map(\.description)
+        } else if let without = film.film.without {
+          result.verdict = .without
+          result.problem = without
+        } else {
+          result.verdict = .needs
+          result.problem = "needs \(film.film.needs ?? "a value"); give it with --with"
+        }
+        return result
+      }
+      progress(name)
+      let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + name
+      let arguments =
+        [film.film.name, "--output", folder, "--jobs", "\(jobs)"] + settings
+      // The program cannot create it, as it can write nothing beside it.
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      let home = program + ".home-\(UUID().uuidString)"
+      try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: home) }
+      let rights = isolation.isolation(
+        of: program, writing: folder, home: home,
+        // More than the time on the wall, which ends a film with a clear message.
+        processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(jobs) + 10)
+      shoot(program, arguments, rights, &result)
+      if result.verdict == .crashed {
+        // Perhaps only the finger does that, or only a choice that was rehearsed: the film without it is
+        // better than none.
+        let attempts = [
+          (["--plain"], "under a finger", "no finger, as it does not survive one"),
+          (
+            ["--plain", "--first"], "in a rehearsal", "no finger, as it does not survive rehearsals"
+          ),
+        ]
+        for (options, place, decision) in attempts {
+          var plain = result
+          plain.problem = nil
+          plain.verdict = .filmed
+          shoot(program, arguments + options, rights, &plain)
+          guard plain.verdict == .filmed || plain.verdict == .broken else { continue }
+          plain.reports.append("\(place): \(result.problem ?? "it crashes")")
+          plain.decisions.append(decision)
+          result = plain
+          break
+        }
+      }
+      if result.verdict == .filmed || result.verdict == .broken {
+        result.folder = folder
+      } else {
+        // Fails, as intended, if something is in it.
+        rmdir(folder)
+      }
+      return result
+    }
+
+    /// What a program prints at its end.
+    private struct Outcome: Decodable {
+      var frames: Int
+      var seconds: Double
+      var role: String
+      var decisions: [String]
+      var reports: [String]
+      var error: String?
+    }
+
+    private func shoot(
+      _ program: String, _ arguments: [String], _ rights: Isolation, _ result: inout TryResult
+    ) {
+      do {
+        let ended = try ChildProcess.run(
+          program, arguments, in: rights, limit: request.limit, isCancelled: request.isCancelled)
+        result.missing.formUnion(ended.missing)
+        if ended.isLate {
+          result.verdict = .crashed
+          result.problem =
+            "does not end: it ran for \(Int(request.limit)) s, perhaps in an endless loop"
+          return
+        }
+        if ended.status != 0 || ended.wasSignalled {
+          result.verdict = .crashed
+          result.problem = Self.plain(Self.reason(of: ended))
+          return
+        }
+        let line = ended.output.split(separator: "\n").last { $0.hasPrefix("{") } ?? ""
+        let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
+        result.frames = outcome.frames
+        result.seconds = outcome.seconds
+        result.role = Self.plain(outcome.role)
+        result.decisions += outcome.decisions.map(Self.plain)
+        result.reports += outcome.reports.map(Self.plain)
+        if let error = outcome.error {
+          result.verdict = .broken
+          result.problem = Self.plain(error)
+        }
+      } catch {
+        result.verdict = .crashed
+        result.problem = "\(error)"
+      }
+    }
+
+    /// A text of a program without the control characters that a terminal would obey.
+    private static func plain(_ text: String) -> String {
+      var plain = String.UnicodeScalarView()
+      plain.append(
+        contentsOf: text.unicodeScalars.map {
+          $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
+        })
+      return String(plain)
+    }
+
+    /// Why a program ended early: the runtime's message at its place, or the signal.
+    private static func reason(of ended: ChildProcess.Result) -> String {
+      let lines = ended.error.split(separator: "\n").map(String.init)
+      if let fatal = lines.first(where: { $0.contains("Fatal error") || $0.contains("error:") }) {
+        return "crashes: " + fatal
+      }
+      if ended.wasSignalled {
+        let names: [Int32: String] = [
+          SIGSEGV: "a bad access, perhaps an endless recursion", SIGILL: "a failed check",
+          SIGTRAP: "a failed check", SIGABRT: "an abort", SIGBUS: "a bad access",
+          SIGFPE: "a division by zero", SIGKILL: "the system ended it",
+          SIGXCPU: "it used more processor time than it has",
+          SIGXFSZ: "it wrote a file of more than \(Isolation.fileSize >> 20) MiB",
+        ]
+        return "crashes: \(names[ended.status] ?? "signal \(ended.status)")"
+      }
+      return "ends with status \(ended.status)" + (lines.first.map { ": \($0)" } ?? "")
+    }
+
+    /// The results of some work, in order, on several threads.
+    private static func each<Item: Sendable, Result: Sendable>(
+      _ items: [Item], _ jobs: Int, _ isCancelled: @escaping @Sendable () -> Bool,
+      _ work: @escaping @Sendable (Int, Item) throws -> Result
+    ) throws -> [Result] {
+      let count = items.count
+      var results = [Swift.Result<Result, any Error>?](repeating: nil, count: count)
+      let next = Atomic(0)
+      results.withUnsafeMutableBufferPointer { buffer in
+        nonisolated(unsafe) let slots = buffer
+        DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
+          while !isCancelled() {
+            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            if index >= count { return }
+            slots[index] = Swift.Result { try work(index, items[index]) }
+          }
+        }
+      }
+      if isCancelled() { throw PortFailure("interrupted") }
+      return try results.compactMap { try $0?.get() }
+    }
+  }
+#endif

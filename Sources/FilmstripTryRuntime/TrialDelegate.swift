@@ -1,0 +1,85 @@
+import FilmstripTryFilms
+import UIKit
+
+/// Provides the objects of an app's class to UIKit, in all roles.
+@MainActor
+final class TrialDelegate: NSObject, UINavigationControllerDelegate,
+  UIViewControllerTransitioningDelegate, UITabBarControllerDelegate
+{
+  private unowned let trial: Trial
+  /// The interaction with the page that has come.
+  var interaction: (any UIViewControllerInteractiveTransitioning)?
+
+  init(_ trial: Trial) {
+    self.trial = trial
+  }
+
+  private func animator(isBack: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
+    trial.film.animator?(trial, isBack)
+  }
+
+  private var interactionNow: (any UIViewControllerInteractiveTransitioning)? {
+    trial.isFingerDown ? interaction : nil
+  }
+
+  // MARK: UINavigationControllerDelegate
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator(isBack: operation == .pop)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    interactionNow
+  }
+
+  // MARK: UIViewControllerTransitioningDelegate
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator(isBack: false)
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator(isBack: true)
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    interactionNow
+  }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    trial.film.presentation?(trial, presented, presenting)
+  }
+
+  // MARK: UITabBarControllerDelegate
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    let pages = tabBarController.viewControllers ?? []
+    return animator(isBack: (pages.firstIndex(of: toVC) ?? 0) < (pages.firstIndex(of: fromVC) ?? 0))
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    interactionNow
+  }
+}

@@ -1,0 +1,96 @@
+import FilmstripTryFilms
+import UIKit
+
+/// Begins the way back under the film's finger and drives its interaction.
+@MainActor
+final class TrialPan: NSObject {
+  private unowned let trial: Trial
+  private let direction: TrialFilm.Direction
+  /// Whether the interaction is updated here; else it has its own gesture.
+  private let drives: Bool
+  private let begin: () -> Void
+  private let interaction: () -> (any UIViewControllerInteractiveTransitioning)?
+  private var hasBegun = false
+
+  init(
+    _ trial: Trial, _ direction: TrialFilm.Direction, drives: Bool, begin: @escaping () -> Void,
+    interaction: @escaping () -> (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    self.trial = trial
+    self.direction = direction
+    self.drives = drives
+    self.begin = begin
+    self.interaction = interaction
+    super.init()
+    for pan in [trial.ownPan, trial.ownEdgePan] {
+      pan.addTarget(self, action: Selector(TrialPan.move(_:)))
+    }
+  }
+
+  private func move(_ pan: UIPanGestureRecognizer) {
+    guard let view = trial.window.rootViewController?.view else { return }
+    switch pan.state {
+    case .began:
+      guard !hasBegun else { return }
+      hasBegun = true
+      begin()
+    case .changed:
+      guard drives else { return }
+      percent?.update(fraction(pan, view))
+    case .ended, .cancelled:
+      guard hasBegun else { return }
+      hasBegun = false
+      guard drives, let percent else { return }
+      let velocity = amount(pan.velocity(in: view))
+      let finishes = velocity > 300 || velocity > -300 && fraction(pan, view) > 0.5
+      if pan.state == .ended, finishes { percent.finish() } else { percent.cancel() }
+    default: break
+    }
+  }
+
+  private var percent: UIPercentDrivenInteractiveTransition? {
+    interaction() as? UIPercentDrivenInteractiveTransition
+  }
+
+  /// The part of the screen that the finger has passed, 0…1.
+  private func fraction(_ pan: UIPanGestureRecognizer, _ view: UIView) -> CGFloat {
+    let isVertical = direction == .down || direction == .up
+    let length = isVertical ? view.bounds.height : view.bounds.width
+    return min(max(amount(pan.translation(in: view)) / max(length, 1), 0), 1)
+  }
+
+  private func amount(_ point: CGPoint) -> CGFloat {
+    switch direction {
+    case .right, .fromLeftEdge: point.x
+    case .left, .fromRightEdge: -point.x
+    case .down: point.y
+    case .up: -point.y
+    }
+  }
+}
+
+extension TrialFilm.Direction {
+  /// Where a finger goes, as fractions of the screen's width and height.
+  func way(_ part: CGFloat) -> (start: CGPoint, end: CGPoint) {
+    switch self {
+    case .right: (CGPoint(x: 0.15, y: 0.55), CGPoint(x: 0.15 + 0.8 * part, y: 0.55))
+    case .left: (CGPoint(x: 0.85, y: 0.55), CGPoint(x: 0.85 - 0.8 * part, y: 0.55))
+    case .down: (CGPoint(x: 0.5, y: 0.2), CGPoint(x: 0.5, y: 0.2 + 0.75 * part))
+    case .up: (CGPoint(x: 0.5, y: 0.9), CGPoint(x: 0.5, y: 0.9 - 0.75 * part))
+    case .fromLeftEdge: (CGPoint(x: 0.004, y: 0.55), CGPoint(x: 0.004 + 0.95 * part, y: 0.55))
+    case .fromRightEdge: (CGPoint(x: 0.996, y: 0.55), CGPoint(x: 0.996 - 0.95 * part, y: 0.55))
+    }
+  }
+
+  /// In words: `a drag to the right`.
+  var words: String {
+    switch self {
+    case .right: "a drag to the right"
+    case .left: "a drag to the left"
+    case .down: "a drag down"
+    case .up: "a drag up"
+    case .fromLeftEdge: "a drag from the left edge"
+    case .fromRightEdge: "a drag from the right edge"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import FilmstripRendering
+import Foundation
+import FilmstripGraphics
+import FilmstripStage
+import FilmstripTiming
+import FilmstripTryFilms
+import UIKit
+
+/// The program that films an app's transition classes.
+@MainActor
+enum TrialProgram {
+  /// Runs the program with these arguments; returns its status: 0, or 2 if there is no film.
+  ///
+  /// `FILM --live` opens one on a live stage, if that is linked. `FILM --output FOLDER`, with `--plain` for no
+  /// fingers, `--first` for the first choice of what rehearsals find, and settings such as `--style dark`, films one
+  /// trial, and prints its outcome as one line of JSON. Without an argument it prints the names.
+  static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
+    guard let name = arguments.first else {
+      for film in films { print(film.name) }
+      return 0
+    }
+    do {
+      guard let film = films.first(where: { $0.name == name }) else {
+        throw TrialError("no film is named '\(name)'")
+      }
+      if arguments.contains("--live") { return try serve() }
+      var request = TrialRequest()
+      try request.read(Array(arguments.dropFirst()))
+      let text = try PangoText()
+      TextSystem.install(text)
+      let run = TrialRun(
+        film: film, settings: request.settings, text: text,
+        folder: FilmFolder(path: request.output), jobs: request.jobs, isPlain: request.isPlain,
+        isFirst: request.isFirst)
+      let outcome = try run.write()
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(outcome), as: UTF8.self))
+      return 0
+    } catch {
+      FileHandle.standardError.write(Data("filmstrip: error: \(error)\n".utf8))
+      return 2
+    }
+  }
+
+  /// Hands over to the module `Live`, which reads the arguments itself.
+  private static func serve() throws -> Int32 {
+    typealias Serve = @convention(c) () -> Int32
+    guard let found = dlsym(nil, "filmstrip_live_trial") else {
+      throw TrialError("this build has no live stage: build with Filmstrip's trait 'Live'")
+    }
+    return unsafeBitCast(found, to: Serve.self)()
+  }
+}
+
+/// Films the trials of a program; `Trials.main(_:)` finds it by this name.
+@_cdecl("filmstrip_film_trials")
+public func filmTrials() -> Int32 {
+  MainActor.assumeIsolated {
+    TrialProgram.run(Array(CommandLine.arguments.dropFirst()), Trials.films)
+  }
+}
+
+/// An error in one line.
+package struct TrialError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// What the program is asked to film.
+package struct TrialRequest {
+  package private(set) var settings = FilmSettings(
+    device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0], scaleOverride: 2)
+  var output = ""
+  var jobs = 1
+  var isPlain = false
+  var isFirst = false
+  /// Whether it is a live stage instead of a film.
+  private var isLive = false
+  /// The descriptor of a socket on which the live stage listens; nil for any free port.
+  package private(set) var socket: Int32?
+
+  /// A request with standard values.
+  package init() {}
+
+  /// Reads arguments, which `filmstrip try` has checked.
+  package mutating func read(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      if option == "--plain" {
+        isPlain = true
+        continue
+      }
+      if option == "--first" {
+        isFirst = true
+        continue
+      }
+      if option == "--live" {
+        isLive = true
+        continue
+      }
+      guard let value = rest.popFirst() else { throw TrialError("\(option) needs a value") }
+      switch option {
+      case "--output": output = value
+      case "--socket": socket = Int32(value)
+      case "--jobs": jobs = max(1, Int(value) ?? 1)
+      case "--device": settings.device = try Device.named(value)
+      case "--scale": settings.scaleOverride = Int(value)
+      case "--fps": settings.frameRate = Int(value).flatMap(FrameRate.init) ?? settings.frameRate
+      case "--style": settings.style = try Self.choice(value, option)
+      case "--direction": settings.direction = try Self.choice(value, option)
+      case "--orientation": settings.orientation = try Self.choice(value, option)
+      case "--contrast": settings.contrast = try Self.choice(value, option)
+      case "--text-size": settings.textSize = try Self.choice(value, option)
+      case "--motion": settings.motion = try Self.choice(value, option)
+      case "--ios": settings.iosVersion = Int(value) ?? settings.iosVersion
+      default: throw TrialError("'\(option)' is not an option of a trial")
+      }
+    }
+    if output.isEmpty, !isLive { throw TrialError("--output must name a folder") }
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ text: String, _ option: String
+  ) throws -> Choice where Choice.RawValue == String {
+    let found = Choice.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+    guard let found else { throw TrialError("\(option) cannot be '\(text)'") }
+    return found
+  }
+}

@@ -1,0 +1,258 @@
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripStage
+import FilmstripTiming
+import FilmstripTryFilms
+import UIKit
+
+/// What a film shows of a class, as rehearsals found it.
+struct TrialChoice: Hashable {
+  /// The style of the presentation.
+  var style = UIModalPresentationStyle.fullScreen
+  /// The drag that begins the way back; nil for none.
+  var direction: TrialFilm.Direction?
+  /// Whether the film's pan updates the interaction.
+  var drives = false
+}
+
+/// A trial on a stage, with the steps of its film.
+@MainActor
+final class TrialStaging {
+  let trial: Trial
+  /// The film of its steps.
+  private(set) lazy var film = StageFilm(
+    stage: stage, navigations: { [unowned self] in navigations },
+    steps: steps(for: trial.film), goesOnAfterLogs: true)
+  private let choice: TrialChoice
+  private let stage: Stage
+  private var own: TrialDelegate?
+  private var pan: TrialPan?
+  private var isDismissing = false
+  /// What was seen so far.
+  private(set) var seen = Observations()
+
+  /// What was seen while the film ran.
+  struct Observations {
+    /// Whether an interactive transition was held by a finger.
+    var wasHeld = false
+    /// Whether the first page was absent during a dismissal.
+    var lacksFirstPage = false
+    /// Whether the second page was there after the first transition.
+    var hasArrived = false
+    /// Whether the first page was there at the end.
+    var hasReturned = false
+  }
+
+  init(_ film: TrialFilm, _ choice: TrialChoice, settings: FilmSettings, text: any TextMeasuring) {
+    stage = Stage(settings: settings, text: text)
+    trial = Trial(
+      film, in: stage.window, makePicture: { UIImage.landscape($0, size: $1) },
+      makeScreen: { TrialScreen.page($0, ofScenario: $1, path: $2) })
+    self.choice = choice
+    prepareDelegate()
+    stage.show(root)
+    trial.placeOutlets()
+  }
+
+  private var navigations: [UINavigationController] {
+    trial.film.role == .push ? [trial.navigation] : []
+  }
+
+  private var root: UIViewController {
+    let film = trial.film
+    switch film.role {
+    case .push: return trial.navigation
+    case .tab: return trial.tabs
+    case .present:
+      if film.embedsInTabs { return trial.tabs }
+      return film.embedsInNavigation ? trial.navigation : trial.fromPage
+    }
+  }
+
+  private func prepareDelegate() {
+    let film = trial.film
+    if let make = film.delegate {
+      trial.delegate = make(trial)
+    } else {
+      let delegate = TrialDelegate(trial)
+      own = delegate
+      trial.delegate = delegate
+    }
+    if film.role == .push {
+      trial.navigation.delegate = trial.delegate as? any UINavigationControllerDelegate
+    }
+    if film.role == .tab {
+      trial.tabs.delegate = trial.delegate as? any UITabBarControllerDelegate
+    }
+  }
+
+  // MARK: Steps
+
+  private func steps(for film: TrialFilm) -> [StageFilm.Step] {
+    let (there, back) =
+      switch film.role {
+      case .push: ("push", "pop")
+      case .present: ("present", "dismiss")
+      case .tab: ("next tab", "previous tab")
+      }
+    var steps: [StageFilm.Step] = []
+    if film.ways == .back {
+      steps = [
+        StageFilm.Step(label: back, isPause: true) { [unowned self] in
+          goThere(animated: false)
+          return 0.1
+        }
+      ]
+    } else {
+      steps = [step(there) { $0.goThere() }, .pause(0.25)]
+    }
+    if film.ways == .there { return steps }
+    steps += [step(back) { $0.goBack() }, .pause(0.2)]
+    if let direction = choice.direction, film.role != .tab {
+      steps += [
+        film.ways == .back
+          ? StageFilm.Step(label: back, isPause: true) { [unowned self] in
+            goThere(animated: false)
+            return 0.1
+          } : step(there + " again") { $0.goThere() }, .pause(0.1),
+        drag("\(back) by finger, let go", direction, part: 0.4, seconds: 0.35, hold: 0.12),
+        .pause(0.15),
+        drag("\(back) by finger", direction, part: 0.9, seconds: 0.4, hold: 0), .pause(0.1),
+      ]
+    }
+    return steps
+  }
+
+  private func step(
+    _ label: String, _ begin: @escaping @MainActor (TrialStaging) -> Void
+  ) -> StageFilm.Step {
+    StageFilm.Step(label: label) { [unowned self] in
+      begin(self)
+      return 0
+    }
+  }
+
+  private func drag(
+    _ label: String, _ direction: TrialFilm.Direction, part: CGFloat, seconds: Double, hold: Double
+  ) -> StageFilm.Step {
+    StageFilm.Step(label: label) { [unowned self] in
+      let size = stage.size
+      let (start, end) = direction.way(part)
+      func place(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x * size.width, y: point.y * size.height)
+      }
+      let script = TouchScript.drag(
+        from: place(start), to: place(end), duration: seconds, easing: .cubic(.easeInOut),
+        holdAfter: hold)
+      trial.isFingerDown = true
+      stage.play(script)
+      stage.simulator.clock.schedule(
+        at: stage.simulator.clock.now + MediaTime(seconds: script.duration)
+      ) { [weak self] in self?.trial.isFingerDown = false }
+      return script.duration
+    }
+  }
+
+  private func goThere(animated: Bool = true) {
+    // The pages of tabs stay.
+    if trial.film.role != .tab { trial.renewPage() }
+    // A delegate learns of the new page.
+    if let make = trial.film.delegate { trial.delegate = make(trial) }
+    let page = trial.toPage
+    let film = trial.film
+    switch film.role {
+    case .push:
+      prepareInteraction()
+      trial.navigation.pushViewController(page, animated: animated)
+      trial.placeOutlets()
+    case .tab:
+      trial.tabs.selectedIndex = 1
+    case .present:
+      page.modalPresentationStyle = choice.style
+      page.transitioningDelegate = trial.delegate as? any UIViewControllerTransitioningDelegate
+      prepareInteraction()
+      presenter.present(page, animated: animated)
+      trial.placeOutlets()
+    }
+  }
+
+  private var presenter: UIViewController {
+    var presenter = stage.window.rootViewController ?? trial.fromPage
+    if let tabs = presenter as? UITabBarController {
+      presenter = tabs.selectedViewController ?? tabs
+    }
+    if let navigation = presenter as? UINavigationController {
+      presenter = navigation.topViewController ?? navigation
+    }
+    return presenter
+  }
+
+  private func goBack() {
+    switch trial.film.role {
+    case .push: trial.navigation.popViewController(animated: true)
+    case .tab: trial.tabs.selectedIndex = 0
+    case .present:
+      isDismissing = true
+      trial.toPage.dismiss(animated: true)
+    }
+  }
+
+  /// Gives the page its gestures.
+  private func prepareInteraction() {
+    guard let direction = choice.direction else { return }
+    let film = trial.film
+    let page = trial.toPage
+    page.loadViewIfNeeded()
+    // The app's own object has its gestures on the page before the film's.
+    own?.interaction = film.interaction?(trial)
+    if choice.drives, !(own?.interaction is UIPercentDrivenInteractiveTransition) {
+      own?.interaction = UIPercentDrivenInteractiveTransition()
+    }
+    let given = trial.givenGestures
+    if pan == nil {
+      pan = TrialPan(
+        trial, direction, drives: choice.drives, begin: { [unowned self] in beginBack() },
+        interaction: { [unowned self] in own?.interaction })
+    }
+    if choice.drives {
+      page.view.addGestureRecognizer(trial.ownPan)
+    } else {
+      // Only where the app's object was given it.
+      for gesture in given { page.view.addGestureRecognizer(gesture) }
+    }
+  }
+
+  private func beginBack() {
+    // The app's own gesture has begun it.
+    if !RunningTransitions.isEmpty { return }
+    goBack()
+  }
+
+  // MARK: Watching
+
+  /// Notes what a frame shows.
+  func watch(_ frame: FilmFrame) {
+    if let held = frame.interaction, held.progress > 0, trial.isFingerDown { seen.wasHeld = true }
+    let isRunning = !RunningTransitions.isEmpty
+    if isDismissing, isRunning, frame.progress > 0.2, frame.progress < 0.9 {
+      if trial.fromPage.view.window == nil || isHidden(trial.fromPage.view) {
+        seen.lacksFirstPage = true
+      }
+    }
+    if !isRunning, trial.toPage.viewIfLoaded?.window != nil {
+      seen.hasArrived = true
+    }
+    if !isRunning { isDismissing = false }
+    seen.hasReturned =
+      trial.film.ways == .there || trial.fromPage.viewIfLoaded?.window != nil
+  }
+
+  private func isHidden(_ view: UIView) -> Bool {
+    var next: UIView? = view
+    while let view = next {
+      if view.isHidden || view.alpha == 0 { return true }
+      next = view.superview
+    }
+    return false
+  }
+}

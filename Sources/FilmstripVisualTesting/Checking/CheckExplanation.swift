@@ -1,0 +1,128 @@
+import FilmstripRendering
+import FilmstripStage
+
+/// The verdict on a film and the sentences that explain it.
+@MainActor struct CheckExplanation {
+  let reference: FilmReference
+  let subject: FilmSubject
+  let take: FilmTake
+  let fonts: ReferenceFonts
+  let change: FilmChange
+  let frames: [ComparedFrame]
+  let listing: ReferenceFolder.Listing
+
+  var verdict: FilmResult.Verdict {
+    if frames.contains(where: \.isDifferent) || !change.isEmpty || !edits.isEmpty
+      || !circumstances.isEmpty
+    {
+      return .changed
+    }
+    if frames.contains(where: \.isMissing) || listing != .agrees { return .missing }
+    return frames.isEmpty ? .new : .passed
+  }
+
+  var sentences: [String] {
+    switch verdict {
+    case .passed: return []
+    case .missing: return missing + unlisted
+    case .new: return ["has a record but no reference picture"]
+    default: break
+    }
+    var sentences = edits + circumstances + change.explanations.map(\.sentence)
+    if change.isEmpty { sentences += pixelsAlone }
+    return sentences + missing + unlisted
+  }
+
+  /// The references that somebody changed after they were recorded.
+  private var edits: [String] {
+    var sentences: [String] = []
+    let pictures = reference.editedPictures.sorted().map(FilmReference.pictureName)
+    if !pictures.isEmpty {
+      let names = pictures.prefix(5).joined(separator: ", ") + (pictures.count > 5 ? " …" : "")
+      sentences.append(
+        pictures.count == 1
+          ? "the picture \(names) was edited after it was recorded"
+          : "\(pictures.count) pictures were edited after they were recorded: \(names)")
+    }
+    if !reference.editedFiles.isEmpty {
+      let isOne = reference.editedFiles.count == 1
+      sentences.append(
+        "\(reference.editedFiles.joined(separator: " and ")) \(isOne ? "was" : "were") edited after "
+          + "\(isOne ? "it was" : "they were") recorded")
+    }
+    if case .other(let owner) = listing {
+      sentences.append(
+        "the references are not the ones that \(FilmList.fileName) lists"
+          + (owner.map { ", but those of '\($0)'" } ?? ""))
+    }
+    return sentences
+  }
+
+  /// What makes a film with the same frames another film: its settings, length and fonts.
+  private var circumstances: [String] {
+    var sentences: [String] = []
+    let (old, new) = (reference.record.settings, subject.settings.words)
+    let changed = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
+    if !changed.isEmpty {
+      let words = changed.map { "\($0) '\(old[$0] ?? "-")' instead of '\(new[$0] ?? "-")'" }
+      sentences.append("was recorded with \(words.joined(separator: ", "))")
+    }
+    let (count, present) = (reference.record.frameCount, take.frameCount)
+    if count != present, change.isEmpty {
+      sentences.append("was recorded with \(count) frames instead of \(present)")
+    }
+    if !fonts.hasSameFonts(as: reference.record.fonts) {
+      sentences.append("was recorded with other font files")
+    }
+    return sentences
+  }
+
+  /// Why the list of films does not vouch for the references.
+  private var unlisted: [String] {
+    switch listing {
+    case .agrees, .dropped, .other: []
+    case .noList:
+      ["\(FilmList.fileName) is missing or cannot be read; restore it, or record with --update"]
+    case .unlisted:
+      ["\(FilmList.fileName) does not list the film; restore its line, or record with --update"]
+    }
+  }
+
+  /// Why pixels differ although no number does.
+  private var pixelsAlone: [String] {
+    let different = frames.filter {
+      $0.isDifferent && !reference.editedPictures.contains($0.picture.index)
+    }
+    if different.isEmpty { return [] }
+    let pixels = different.reduce(0) { $0 + $1.picture.different }
+    let places = different.map(\.picture.index)
+    let list = places.prefix(5).map(String.init).joined(separator: ", ")
+    let rest = places.count > 5 ? " and \(places.count - 5) more" : ""
+    let cause =
+      if reference.record.rendering != RendererFingerprint.currentRendering {
+        "painting has changed from version \(reference.record.rendering) to "
+          + "\(RendererFingerprint.currentRendering)"
+      } else {
+        "no number of any node changed, so the same content is painted differently"
+      }
+    return [
+      "\(pixels) pixels differ in \(different.count) of \(frames.count) frames (\(list)\(rest)): \(cause)"
+    ]
+  }
+
+  private var missing: [String] {
+    let names = frames.filter(\.isMissing).map { FilmReference.pictureName($0.picture.index) }
+    if names.isEmpty { return [] }
+    return [
+      "\(names.count) of \(frames.count) reference pictures are missing: "
+        + names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " …" : "")
+    ]
+  }
+
+  /// What is in the folder and does not belong to the film.
+  var warnings: [String] {
+    if reference.strays.isEmpty { return [] }
+    let names = reference.strays.prefix(5).joined(separator: ", ")
+    return ["files that belong to no frame are beside the references: \(names)"]
+  }
+}

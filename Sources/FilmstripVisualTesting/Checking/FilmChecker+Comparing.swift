@@ -1,0 +1,163 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripImaging
+import FilmstripStage
+import FilmstripNumbers
+
+/// A reference frame and what a check found in it.
+struct ComparedFrame: Sendable {
+  var picture: FramePicture
+  /// Whether its pixels were compared.
+  var isCompared = false
+  /// Whether they differ more than the rule allows, or the film has no such frame.
+  var isDifferent = false
+  /// Whether the reference picture is missing.
+  var isMissing = false
+}
+
+extension FilmChecker {
+  /// Paints the reference frames and compares their pixels.
+  func compare(
+    _ subject: FilmSubject, _ take: FilmTake, _ reference: FilmReference, areNumbersEqual: Bool
+  ) throws -> [ComparedFrame] {
+    let present = Dictionary(take.frames.map { ($0.index, $0) }) { first, _ in first }
+    let recorded = reference.record.frames
+    let frames = recorded.compactMap { present[$0.index] }
+    let pictures = ComparedPictures(
+      folder: options.report, film: subject.name)
+    let (rule, scale) = (options.rule, subject.settings.scale)
+    let recordedBoxes = recordedMasks(reference, recorded.map(\.index))
+    let painted = try studio.paint(
+      frames, scale: scale, jobs: options.jobs, cancellation: options.cancellation
+    ) { frame, painted in
+      guard let bytes = reference.pictures[frame.index] else { return ComparedFrame?.none }
+      var result = ComparedFrame(picture: FramePicture(frame), isCompared: true)
+      let expected = try reference.picture(frame.index, bytes)
+      let marks = pictures == nil ? nil : DifferenceMarks()
+      let masks =
+        rule.pixels(of: frame.list, scale: scale)
+        + (recordedBoxes[frame.index] ?? []).map {
+          PixelComparison.Bounds($0, scale: scale)
+        }
+      let comparison = PixelComparison.ofAnySizes(
+        expected, painted.image, by: rule.metric, ignoring: masks, marks: marks)
+      result.picture.different = comparison.different
+      result.picture.ratio = comparison.ratio
+      result.picture.bounds = comparison.bounds.map { [$0.x, $0.y, $0.width, $0.height] }
+      result.isDifferent = !rule.allows(comparison)
+      guard let pictures, result.isDifferent || !areNumbersEqual else { return result }
+      result.picture.expected = try pictures.write(bytes, frame.index, .expected)
+      result.picture.actual = try pictures.write(painted.png(), frame.index, .actual)
+      if comparison.different > 0, let picture = marks?.picture(over: expected) {
+        result.picture.difference = try pictures.write(
+          PNGEncoder().encode(picture), frame.index, .difference)
+      }
+      return result
+    }
+    let compared = Dictionary(
+      zip(frames.map(\.index), painted).compactMap { index, frame in frame.map { (index, $0) } }
+    ) { first, _ in first }
+    return try recorded.map { frame in
+      if let found = compared[frame.index] { return found }
+      var result = ComparedFrame(
+        picture: FramePicture(index: frame.index, time: frame.time, label: frame.label))
+      if present[frame.index] == nil {
+        result.isDifferent = true
+        if let bytes = reference.pictures[frame.index], let pictures {
+          result.picture.expected = try pictures.write(bytes, frame.index, .expected)
+        }
+      } else {
+        result.isMissing = true
+      }
+      return result
+    }
+  }
+
+  /// The boxes of masked nodes in recorded frames, in points.
+  private func recordedMasks(_ reference: FilmReference, _ indices: [Int]) -> [Int: [CGRect]] {
+    let masks = options.rule.masks
+    guard masks.contains(where: { if case .node = $0 { true } else { false } }) else { return [:] }
+    let numbers = reference.numbers
+    let names = numbers.nodeNames.filter { name in masks.contains { $0.covers(name) } }
+    let places = numbers.places(of: names)
+    var boxes: [Int: [CGRect]] = [:]
+    for (position, frame) in numbers.frames.enumerated() where indices.contains(frame.index) {
+      boxes[frame.index] = names.compactMap { places[$0]?[position]?.box }.map {
+        CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+      }
+    }
+    return boxes
+  }
+}
+
+extension FramePicture {
+  /// A frame without results.
+  init(_ frame: FilmFrame) {
+    self.init(index: frame.index, time: frame.time.seconds, label: frame.stepLabel)
+  }
+}
+
+extension CheckRule {
+  /// The masked pixels of a frame.
+  func pixels(of list: DisplayList, scale: Int) -> [PixelComparison.Bounds] {
+    if masks.isEmpty { return [] }
+    var boxes: [CGRect] = masks.compactMap {
+      if case .rectangle(let rect) = $0 { rect } else { nil }
+    }
+    boxes += list.placements().filter { node in masks.contains { $0.covers(node.name) } }
+      .map(\.frame)
+    return boxes.map { PixelComparison.Bounds($0, scale: scale) }
+  }
+}
+
+extension PixelComparison.Bounds {
+  /// The pixels that a box in points touches; one pixel at least, and within what pictures can have.
+  init(_ box: CGRect, scale: Int) {
+    func pixel(_ points: CGFloat) -> Int {
+      let value = Double(points) * Double(scale)
+      return value.isFinite ? Int(max(-1e6, min(1e6, value))) : 0
+    }
+    // A null box is infinitely far away.
+    if box.isNull {
+      self.init(x: -1, y: -1, width: 1, height: 1)
+      return
+    }
+    let (left, top) = (pixel(box.minX.rounded(.down)), pixel(box.minY.rounded(.down)))
+    let (right, bottom) = (pixel(box.maxX.rounded(.up)), pixel(box.maxY.rounded(.up)))
+    self.init(x: left, y: top, width: max(1, right - left), height: max(1, bottom - top))
+  }
+}
+
+/// The pictures of a film in a report's folder.
+struct ComparedPictures: Sendable {
+  enum Kind: String, CaseIterable {
+    case expected, actual, difference
+  }
+
+  /// Whether a file in the folder of a film's pictures has a name that a check gives.
+  static func isName(_ name: String) -> Bool {
+    let digits = name.prefix { ("0"..."9").contains($0) }
+    return digits.count >= 4 && Kind.allCases.contains { name == "\(digits)-\($0.rawValue).png" }
+  }
+
+  private let folder: String
+  private let film: String
+
+  /// The pictures of a film, in a new folder; nil if there is no report.
+  init?(folder: String?, film: String) {
+    guard let folder else { return nil }
+    self.folder = folder
+    self.film = film
+  }
+
+  /// Writes a picture; returns its path relative to the report's folder.
+  func write(_ bytes: [UInt8], _ index: Int, _ kind: Kind) throws -> String {
+    let relative = "pictures/\(film)"
+    try FilmFolder.refuseLink(folder + "/pictures")
+    try FilmFolder.createOutput(folder + "/" + relative)
+    let name = FilmReference.pictureName(index).dropLast(4)
+    let path = "\(relative)/\(name)-\(kind.rawValue).png"
+    try AtomicFile.write(bytes, to: folder + "/" + path)
+    return path
+  }
+}

@@ -1,0 +1,74 @@
+import FilmstripRendering
+import FilmstripImaging
+import FilmstripStage
+
+extension FilmChecker {
+  func keepingToRecord(_ subject: FilmSubject) -> FilmTake.Keeping {
+    options.frames == .all ? .all : .candidates
+  }
+
+  /// Records a film, if two runs of it are equal.
+  ///
+  /// - Parameters:
+  ///   - take: a run with the frames that can be recorded; nil for a new one.
+  ///   - reference: the references that are replaced.
+  func record(
+    _ subject: FilmSubject, _ take: FilmTake?, _ reference: FilmReference?,
+    _ result: inout FilmResult
+  ) throws {
+    let isComplete = result.verdict == .missing && reference != nil
+    let keeping =
+      isComplete && reference != nil
+      ? .indices(Set(reference?.record.frames.map(\.index) ?? [])) : keepingToRecord(subject)
+    let take = try take ?? run(subject, keeping: keeping)
+    let again = try run(subject, keeping: keeping)
+    guard take.equals(again) else { return report(unstable: take, again, &result) }
+    let pictures = try isComplete ? paintAll(take, subject) : choose(take, subject)
+    try fonts.cover()
+    let frames = take.frames.filter { pictures[$0.index] != nil }
+    let record = FilmRecord(
+      format: FilmRecord.currentFormat, scenario: subject.scenario, variant: subject.variant,
+      settings: subject.settings.words, frameCount: take.frameCount, cost: take.cost,
+      rendering: RendererFingerprint.currentRendering, fonts: fonts.sources,
+      libraries: fonts.libraries,
+      frames: frames.map {
+        FilmRecord.Frame(index: $0.index, time: $0.time.seconds, label: $0.stepLabel)
+      })
+    try references.write(
+      record, take.numbers, pictures, of: subject.name, replacesList: options.update == .all)
+    let count = frames.count
+    if options.isUpdateRequested {
+      result.isRecorded = true
+      result.explanations.append("recorded \(count) frames")
+    } else {
+      result.explanations.append(
+        "recorded \(count) frames now; look at them, and check again to compare")
+    }
+  }
+
+  private func paintAll(_ take: FilmTake, _ subject: FilmSubject) throws -> [Int: [UInt8]] {
+    let bytes = try studio.paint(
+      take.frames, scale: subject.settings.scale, jobs: options.jobs,
+      cancellation: options.cancellation
+    ) { frame, painted in (frame.index, try painted.png()) }
+    return Dictionary(bytes) { first, _ in first }
+  }
+
+  /// Paints the frames that can be chosen and chooses among them.
+  private func choose(_ take: FilmTake, _ subject: FilmSubject) throws -> [Int: [UInt8]] {
+    if options.frames == .all { return try paintAll(take, subject) }
+    let candidates = try studio.paint(
+      take.frames, scale: subject.settings.scale, jobs: options.jobs,
+      cancellation: options.cancellation
+    ) { frame, painted in
+      ReferenceChoice.Candidate(
+        index: frame.index, progress: frame.progress, thumbnail: painted.thumbnail(),
+        png: try painted.png())
+    }
+    let chosen = ReferenceChoice.choose(
+      candidates, transitions: take.transitions, rests: take.rests, isBrief: subject.isBrief)
+    return Dictionary(chosen.map { (candidates[$0].index, candidates[$0].png) }) { first, _ in
+      first
+    }
+  }
+}

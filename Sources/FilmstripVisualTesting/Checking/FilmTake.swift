@@ -1,0 +1,73 @@
+import FilmstripGraphics
+import FilmstripStage
+import FilmstripNumbers
+
+/// One run of a film: its numbers, and some of its frames.
+struct FilmTake {
+  /// Which frames are kept.
+  enum Keeping {
+    /// Those of these indices.
+    case indices(Set<Int>)
+    /// Some of each transition, and the rest of each step, from which references are chosen.
+    case candidates
+    case all
+  }
+
+  private(set) var numbers: FilmNumbers
+  /// The kept frames by index, in order.
+  private(set) var frames: [FilmFrame] = []
+  /// The number of transitions, which decides how many references the film may have.
+  private(set) var transitions = 0
+  /// The indices of the kept frames that are the last of a step, in order; the last one is the film's.
+  private(set) var rests: [Int] = []
+  private(set) var frameCount = 0
+  /// How much work the film is: a unit for each named node in each frame, and twenty for the frame.
+  private(set) var cost = 0
+  private(set) var warnings: [String] = []
+
+  /// Runs a film to its end.
+  ///
+  /// - Throws: errors of the film; `FilmError.noFrames`; `FilmError.cancelled`.
+  @MainActor init(
+    _ source: any FilmSource, fps: Int, keeping: Keeping, cancellation: FilmCancellation
+  ) throws {
+    numbers = FilmNumbers(fps: fps, size: source.size)
+    var keyFrames = KeyFrames()
+    var restFrames: [FilmFrame] = []
+    var last: FilmFrame?
+    while let frame = try source.nextFrame() {
+      try cancellation.check()
+      frameCount += 1
+      cost += 20 + frame.list.placements().count
+      numbers.add(frame)
+      switch keeping {
+      case .indices(let indices): if indices.contains(frame.index) { frames.append(frame) }
+      case .candidates:
+        keyFrames.add(frame)
+        if let last, last.step != frame.step, restFrames.count < ReferenceChoice.most {
+          restFrames.append(last)
+        }
+        last = frame
+      case .all: frames.append(frame)
+      }
+    }
+    if frameCount == 0 { throw FilmError.noFrames }
+    numbers.finish(events: source.events, decisions: source.decisions)
+    warnings = source.warnings
+    if case .candidates = keeping {
+      keyFrames.finish()
+      if let last { restFrames.append(last) }
+      rests = restFrames.map(\.index)
+      let chosen = Dictionary(
+        (keyFrames.rows.joined() + restFrames).map { ($0.index, $0) }, uniquingKeysWith: { $1 })
+      frames = chosen.values.sorted { $0.index < $1.index }
+      transitions = keyFrames.rows.count
+    }
+  }
+
+  /// Whether another run of the same film had the same numbers and frames.
+  func equals(_ other: FilmTake) -> Bool {
+    numbers == other.numbers && frames.map(\.index) == other.frames.map(\.index)
+      && zip(frames, other.frames).allSatisfy { $0.list == $1.list }
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import FilmstripStage
+import FilmstripNumbers
+
+/// Compares the callbacks and the release decisions of two films.
+enum CallbackChange {
+  private struct Key: Hashable {
+    var event: String
+    var object: String
+
+    var words: String {
+      object.isEmpty ? Words.name(event) : "\(Words.name(event)) of \(Words.name(object))"
+    }
+  }
+
+  /// Callbacks that are missing, new, in another order, at another time or with another parameter; those after
+  /// `end`, in the present film's seconds, are left out.
+  static func explanations(
+    _ a: FilmNumbers, _ b: FilmNumbers, _ pairs: [StepPair], until end: Double,
+    knownNames: Set<String>
+  ) -> [Explanation] {
+    var renamings: [Explanation] = []
+    var first = Array(a.events.filter { $0.time < end }.prefix(2000))
+    let second = Array(b.events.filter { $0.time < end }.prefix(2000))
+    for (old, new) in renamed(first, second) {
+      for index in first.indices where first[index].object == old { first[index].object = new }
+      if knownNames.contains(old + "\u{0}" + new) { continue }
+      renamings.append(
+        Explanation(
+          kind: .callbacks,
+          sentence: "the callbacks of \(Words.name(old)) are now those of \(Words.name(new))"))
+    }
+    let one = first.map { Key(event: $0.event, object: $0.object) }
+    let other = second.map { Key(event: $0.event, object: $0.object) }
+    let common = StepAlignment.longestCommon(one, other)
+    var found = renamings
+    func add(_ sentence: String) {
+      found.append(Explanation(kind: .callbacks, sentence: sentence))
+    }
+    var restA = Set(one.indices).subtracting(common.map(\.0)).sorted()
+    let restB = Set(other.indices).subtracting(common.map(\.1)).sorted()
+    for j in restB {
+      if let at = restA.firstIndex(where: { one[$0] == other[j] }) {
+        let i = restA.remove(at: at)
+        add(moved(one, other, i, j, common))
+      } else {
+        add("\(other[j].words) is called at \(Words.seconds(second[j].time)), which is new")
+      }
+    }
+    for i in restA {
+      add("\(one[i].words) is not called any more (it was at \(Words.seconds(first[i].time)))")
+    }
+    var late: [String: [Key]] = [:]
+    var lateOrder: [String] = []
+    for (i, j) in common {
+      if first[i].animated != second[j].animated {
+        add(
+          "\(other[j].words) has `animated` \(second[j].animated) instead of \(first[i].animated)")
+      }
+      if isShifted(first[i].time, second[j].time, pairs) { continue }
+      let text =
+        "at \(Words.seconds(second[j].time)) instead of \(Words.seconds(first[i].time))"
+      if late[text] == nil { lateOrder.append(text) }
+      late[text, default: []].append(other[j])
+    }
+    for text in lateOrder {
+      guard let keys = late[text], let key = keys.first else { continue }
+      let more = keys.count > 1 ? " and \(keys.count - 1) more callbacks are" : " is"
+      add("\(key.words)\(more) called \(text)")
+    }
+    return found
+  }
+
+  /// Objects that only one film has and that get the same callbacks in both.
+  private static func renamed(
+    _ a: [TimelineEvent], _ b: [TimelineEvent]
+  ) -> [(String, String)] {
+    func objects(_ events: [TimelineEvent]) -> [(name: String, events: [String])] {
+      var found: [(name: String, events: [String])] = []
+      for event in events {
+        if let index = found.firstIndex(where: { $0.name == event.object }) {
+          found[index].events.append(event.event)
+        } else {
+          found.append((event.object, [event.event]))
+        }
+      }
+      return found
+    }
+    let (one, other) = (objects(a), objects(b))
+    let old = one.filter { object in !other.contains { $0.name == object.name } }
+    let new = other.filter { object in !one.contains { $0.name == object.name } }
+    guard old.count == new.count else { return [] }
+    return zip(old, new).compactMap { $0.events == $1.events ? ($0.name, $1.name) : nil }
+  }
+
+  /// Whether the times are the same relative to a step, or the end of a transition of another duration.
+  private static func isShifted(_ a: Double, _ b: Double, _ pairs: [StepPair]) -> Bool {
+    if abs(a - b) < 1e-6 { return true }
+    return pairs.contains { pair in
+      let (x, y) = (a - pair.begins.recorded, b - pair.begins.present)
+      if abs(x - y) < 2e-6, x > -1e-6 { return true }
+      guard let durations = pair.durations else { return false }
+      let ratio = durations.present / durations.recorded
+      return x > -1e-6 && x <= durations.recorded + 1e-6 && abs(x * ratio - y) < 2e-6
+    }
+  }
+
+  private static func moved(
+    _ a: [Key], _ b: [Key], _ i: Int, _ j: Int, _ common: [(Int, Int)]
+  ) -> String {
+    let key = b[j]
+    // A callback that both films have in order, on one side of this one in one film and on the other in the other.
+    let before = common.last { $0.0 > i && $0.1 < j }
+    if let before { return "\(key.words) comes after \(b[before.1].words) instead of before" }
+    let after = common.first { $0.0 < i && $0.1 > j }
+    if let after { return "\(key.words) comes before \(b[after.1].words) instead of after" }
+    return "\(key.words) comes at another place among the callbacks"
+  }
+
+  /// The first release decision with another outcome, in the present film; nil if all are the same.
+  static func turn(_ a: FilmNumbers, _ b: FilmNumbers) -> (explanation: Explanation, time: Double)?
+  {
+    for (one, other) in zip(a.decisions, b.decisions) where one.completes != other.completes {
+      let act = other.completes ? "completes" : "cancels"
+      let was = other.completes ? "cancelling" : "completing"
+      let sentence =
+        "the gesture on \(Words.name(other.object)) \(act) its transition at "
+        + "\(Words.seconds(other.time)) instead of \(was) it (\(other.because))"
+      return (Explanation(kind: .decision, sentence: sentence), min(one.time, other.time))
+    }
+    return nil
+  }
+
+  /// Decisions that are missing, new, or made with other numbers.
+  static func decisions(_ a: FilmNumbers, _ b: FilmNumbers) -> [Explanation] {
+    var found: [Explanation] = []
+    func add(_ sentence: String) {
+      found.append(Explanation(kind: .decision, sentence: sentence))
+    }
+    for (one, other) in zip(a.decisions, b.decisions) where one != other {
+      if one.completes != other.completes { break }
+      var parts: [String] = []
+      func compare(_ name: String, _ x: Double?, _ y: Double?, _ unit: String = "") {
+        guard x != y else { return }
+        let words = [y, x].map { $0.map { Words.number($0) + unit } ?? "none" }
+        parts.append("\(name) \(words[0]) instead of \(words[1])")
+      }
+      compare("progress", one.progress, other.progress)
+      compare("velocity", one.velocity, other.velocity, " pt/s")
+      compare("projected progress", one.projected, other.projected)
+      compare("threshold", one.threshold, other.threshold)
+      compare("remaining time", one.remainingTime, other.remainingTime, " s")
+      if one.object != other.object {
+        parts.append("page \(Words.name(other.object)) instead of \(Words.name(one.object))")
+      }
+      if parts.isEmpty { continue }
+      add(
+        "the gesture on \(Words.name(one.object)) is released with \(Words.list(parts)), and decides the same"
+      )
+    }
+    for decision in b.decisions.dropFirst(a.decisions.count) {
+      add(
+        "a gesture on \(Words.name(decision.object)) is released at \(Words.seconds(decision.time)), which is new"
+      )
+    }
+    for decision in a.decisions.dropFirst(b.decisions.count) {
+      add(
+        "the gesture on \(Words.name(decision.object)) is not released any more "
+          + "(it was at \(Words.seconds(decision.time)))")
+    }
+    return found
+  }
+}

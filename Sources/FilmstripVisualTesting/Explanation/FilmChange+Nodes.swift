@@ -1,0 +1,95 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripNumbers
+
+extension FilmChange {
+  /// The nodes that changed, with plots of the properties that changed and boxes in some frames.
+  ///
+  /// - `frames`: indices of frames, as the films count them.
+  ///
+  /// Plots have a value for each frame of the longer film, in the frame's coordinates.
+  package func nodes(inFrames frames: [Int]) -> [ChangedNode] {
+    let names = kinds.keys.sorted()
+    let places = (recorded.places(of: names), present.places(of: names))
+    let count = max(recorded.frames.count, present.frames.count)
+    let indices = (
+      Dictionary(recorded.frames.enumerated().map { ($1.index, $0) }) { first, _ in first },
+      Dictionary(present.frames.enumerated().map { ($1.index, $0) }) { first, _ in first }
+    )
+    return names.map { name in
+      let one = places.0[name] ?? [:]
+      let other = places.1[name] ?? [:]
+      let plots = PlottedProperty.allCases.compactMap { property -> ChangedNode.Plot? in
+        let expected = (0..<count).map { one[$0].map(property.value) }
+        let actual = (0..<count).map { other[$0].map(property.value) }
+        if expected == actual { return nil }
+        return ChangedNode.Plot(
+          property: property.rawValue, unit: property.unit, expected: expected, actual: actual)
+      }
+      let boxes = frames.map { index in
+        ChangedNode.Box(
+          index: index, expected: indices.0[index].flatMap { one[$0]?.box },
+          actual: indices.1[index].flatMap { other[$0]?.box })
+      }
+      return ChangedNode(name: name, kinds: kinds[name] ?? [], plots: plots, boxes: boxes)
+    }
+  }
+}
+
+/// A node's place in a frame's coordinates.
+struct NodePlace {
+  var box: [Double]
+  var opacity: Double
+  var scale: Double
+  var rotation: Double
+}
+
+private enum PlottedProperty: String, CaseIterable {
+  case x, y, width, height, opacity, scale, rotation
+
+  var unit: String {
+    switch self {
+    case .x, .y, .width, .height: "pt"
+    case .rotation: "°"
+    case .opacity, .scale: ""
+    }
+  }
+
+  func value(_ place: NodePlace) -> Double {
+    switch self {
+    case .x: place.box[0]
+    case .y: place.box[1]
+    case .width: place.box[2]
+    case .height: place.box[3]
+    case .opacity: place.opacity
+    case .scale: place.scale
+    case .rotation: place.rotation
+    }
+  }
+}
+
+extension FilmNumbers {
+  /// The places of nodes by name and frame.
+  func places(of names: [String]) -> [String: [Int: NodePlace]] {
+    let wanted = Set(names)
+    var places: [String: [Int: NodePlace]] = [:]
+    for (position, frame) in frames.enumerated() {
+      var transforms: [String: (PlaneTransform, Double)] = [:]
+      for node in frame.nodes {
+        let outer = node.parent.flatMap { transforms[$0] } ?? (.identity, 1)
+        let transform = node.transform.concatenating(outer.0)
+        let opacity = node.opacity * outer.1
+        transforms[node.name] = (transform, opacity)
+        guard wanted.contains(node.name) else { continue }
+        let b = node.bounds
+        let box = transform.map(CGRect(x: b[0], y: b[1], width: b[2], height: b[3]))
+        let w = transform.m44 == 0 ? 1 : transform.m44
+        let (x, y) = (transform.m11 / w, transform.m12 / w)
+        places[node.name, default: [:]][position] = NodePlace(
+          box: box.numbers, opacity: opacity, scale: (x * x + y * y).squareRoot(),
+          rotation: atan2(y, x) * 180 / .pi)
+      }
+    }
+    return places
+  }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import FilmstripNumbers
+
+/// A difference in what a node paints, in one frame.
+struct LookFinding: Hashable {
+  /// What changed of an item.
+  enum Change: Hashable {
+    /// An attribute's value; nil where the item has none.
+    case attribute(String, from: String?, to: String?)
+    /// A number, by how much.
+    case number(MotionProperty, by: Double)
+    /// The item is not there any more.
+    case missing
+    /// The item is new.
+    case new
+  }
+
+  /// The item in words, such as `the text “Wi-Fi”`.
+  var item: String
+  /// The item's kind.
+  var kind: String
+  /// Its number among the items of its node.
+  var index: Int
+  /// What changed.
+  var change: Change
+
+  /// The attributes that hold a single number.
+  private static let numeric: Set<String> = ["opacity", "blur", "saturation", "line", "progress"]
+
+  /// The differences of two looks; `near` are looks whose numbers bracket those of the first, where the films
+  /// are at other times.
+  static func between(
+    _ a: [LookItem], _ b: [LookItem], near: [[LookItem]], bounds: [Double], tolerance: Double
+  ) -> [LookFinding] {
+    func words(_ item: LookItem) -> String {
+      item.kind == "rect" && item.box == bounds ? "the background" : item.words
+    }
+    var found: [LookFinding] = []
+    for (x, y) in alignment(a, b) {
+      switch (x, y) {
+      case (let x?, let y?):
+        let around = near.compactMap { look -> LookItem? in
+          look.count == a.count && look[x].kind == a[x].kind ? look[x] : nil
+        }
+        found += changes(a[x], b[y], around, tolerance).map {
+          LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: $0)
+        }
+      case (let x?, nil):
+        found.append(LookFinding(item: words(a[x]), kind: a[x].kind, index: x, change: .missing))
+      case (nil, let y?):
+        found.append(LookFinding(item: words(b[y]), kind: b[y].kind, index: y, change: .new))
+      case (nil, nil): break
+      }
+    }
+    return found
+  }
+
+  private static func changes(
+    _ a: LookItem, _ b: LookItem, _ near: [LookItem], _ tolerance: Double
+  ) -> [Change] {
+    var changes: [Change] = []
+    func isBracketed(_ value: Double, _ number: (LookItem) -> Double?) -> Bool {
+      let values = near.compactMap(number)
+      guard let low = values.min(), let high = values.max(), values.count > 1 else { return false }
+      return value >= low - 1e-9 && value <= high + 1e-9
+    }
+    // Boxes of texts are as wide as their lines; what counts is the centre, and the size apart.
+    func center(_ item: LookItem, _ axis: Int) -> Double {
+      item.box[axis] + item.box[axis + 2] / 2
+    }
+    let isSameText = a.kind != "text" || a["text"] == b["text"]
+    for (axis, property) in [MotionProperty.x, .y].enumerated() {
+      let middle = center(b, axis) - center(a, axis)
+      let near: Double = b.box[axis] - a.box[axis]
+      let far: Double = near + b.box[axis + 2] - a.box[axis + 2]
+      let least = [middle, near, far].min { abs($0) < abs($1) } ?? 0
+      if abs(least) <= tolerance + 1e-9 { continue }
+      if isBracketed(center(b, axis), { item in center(item, axis) }) { continue }
+      if isSameText { changes.append(.number(property, by: least)) }
+    }
+    for (axis, property) in [MotionProperty.width, .height].enumerated() {
+      let (from, to) = (a.box[axis + 2], b.box[axis + 2])
+      if abs(to - from) <= tolerance + 1e-9 { continue }
+      if isBracketed(to, { item in item.box[axis + 2] }) { continue }
+      if a.kind != "text" { changes.append(.number(property, by: to - from)) }
+    }
+    var names = a.attributes.map(\.name)
+    for attribute in b.attributes where !names.contains(attribute.name) {
+      names.append(attribute.name)
+    }
+    for name in names {
+      let (from, to) = (a[name], b[name])
+      if from == to { continue }
+      if numeric.contains(name) {
+        let usual = name == "opacity" ? 1.0 : 0
+        let (one, other) = (from.flatMap(Double.init) ?? usual, to.flatMap(Double.init) ?? usual)
+        if abs(one - other) * (name == "opacity" ? 100 : 1) <= tolerance { continue }
+        if isBracketed(other, { $0[name].flatMap(Double.init) ?? usual }) { continue }
+        if name == "opacity" {
+          changes.append(.number(.opacity, by: other - one))
+          continue
+        }
+      }
+      if near.contains(where: { $0[name] == to }) { continue }
+      changes.append(.attribute(name, from: from, to: to))
+    }
+    return changes
+  }
+
+  /// Pairs of items; items of one kind that are similar belong together.
+  private static func alignment(_ a: [LookItem], _ b: [LookItem]) -> [(Int?, Int?)] {
+    let limit = min(a.count, b.count)
+    let head = zip(a, b).prefix { $0 == $1 }.count
+    let tail = zip(a.reversed(), b.reversed()).prefix(limit - head).prefix { $0 == $1 }.count
+    let x = Array(a[head..<(a.count - tail)])
+    let y = Array(b[head..<(b.count - tail)])
+    // *Source:* Needleman and Wunsch's alignment of sequences; the cost of a gap is 1.
+    var costs = [[Double]](
+      repeating: [Double](repeating: 0, count: y.count + 1), count: x.count + 1)
+    if x.count * y.count > 250_000 {
+      let pairs = (0..<max(x.count, y.count)).map { i in
+        (i < x.count ? head + i : nil, i < y.count ? head + i : nil)
+      }
+      return pairs
+    }
+    for i in x.indices.reversed() { costs[i][y.count] = costs[i + 1][y.count] + 1 }
+    for j in y.indices.reversed() { costs[x.count][j] = costs[x.count][j + 1] + 1 }
+    for i in x.indices.reversed() {
+      for j in y.indices.reversed() {
+        costs[i][j] = min(
+          costs[i + 1][j + 1] + x[i].difference(from: y[j]), costs[i + 1][j] + 1,
+          costs[i][j + 1] + 1)
+      }
+    }
+    var pairs: [(Int?, Int?)] = []
+    var (i, j) = (0, 0)
+    while i < x.count || j < y.count {
+      if i < x.count, j < y.count,
+        costs[i][j] == costs[i + 1][j + 1] + x[i].difference(from: y[j])
+      {
+        pairs.append((head + i, head + j))
+        (i, j) = (i + 1, j + 1)
+      } else if i < x.count, costs[i][j] == costs[i + 1][j] + 1 {
+        pairs.append((head + i, nil))
+        i += 1
+      } else {
+        pairs.append((nil, head + j))
+        j += 1
+      }
+    }
+    return pairs
+  }
+}
+
+extension LookItem {
+  /// How unlike two items are: 0 if equal, 3 for other kinds.
+  fileprivate func difference(from other: LookItem) -> Double {
+    if self == other { return 0 }
+    if kind != other.kind { return 3 }
+    var sum = 0.05
+    if attributes != other.attributes {
+      let different = attributes.filter { other[$0.name] != $0.value }.count
+      sum += 0.3 * min(1, Double(different) / 3)
+    }
+    // Another text or image in the same place is a changed one; in another place it is another item.
+    for name in ["text", "image", "shape"] where self[name] != other[name] { sum += 0.6 }
+    let distance = abs(box[0] - other.box[0]) + abs(box[1] - other.box[1])
+    if distance > 0 { sum += 0.1 + min(0.2, distance / 1000) }
+    let size = abs(box[2] - other.box[2]) + abs(box[3] - other.box[3])
+    return sum + (size > 0 ? 0.1 + min(0.3, size / 200) : 0)
+  }
+
+  /// The item in words, such as `the text “Wi-Fi”`.
+  var words: String {
+    switch kind {
+    case "text": "the text \(Words.text(self["text"] ?? ""))"
+    case "rect":
+      "the \(Words.number(box[2])) x \(Words.number(box[3])) pt rectangle"
+    case "shape": "a shape"
+    case "border": "the border"
+    case "line": "a line"
+    case "image", "picture": "an image"
+    case "clip": "the clip"
+    case "mask": "the mask"
+    case "shadow": "the shadow"
+    case "backdrop": "the blur of what is behind"
+    case "dissolve": "the dissolve"
+    default: kind
+    }
+  }
+}
+
+extension LookFinding {
+  /// The kind of its explanation.
+  var explanationKind: Explanation.Kind {
+    let effects = ["clip", "mask", "shadow", "backdrop", "dissolve"]
+    switch change {
+    case .missing, .new:
+      if kind == "text" { return .text }
+      return effects.contains(kind)
+        ? .effect : kind == "image" || kind == "picture" ? .image : .look
+    case .number(let property, _): return property == .opacity ? .opacity : .look
+    case .attribute(let name, _, _):
+      switch name {
+      case "text", "runs": return .text
+      case "family", "size", "weight", "tracking", "italic", "digits", "metrics": return .font
+      case "colour", "gradient", "points":
+        return effects.contains(kind) ? .effect : .colour
+      case "radius", "corners", "blur", "saturation", "offset", "content", "progress":
+        return .effect
+      case "image", "part", "filter", "shape", "rule":
+        return effects.contains(kind) ? .effect : .image
+      default: return effects.contains(kind) ? .effect : .look
+      }
+    }
+  }
+
+  /// The word of a changed node's list of kinds.
+  var word: String {
+    if case .number(let property, _) = change {
+      return property == .opacity ? "content faded" : "content moved"
+    }
+    return explanationKind.rawValue
+  }
+
+  /// Whether it is another corner radius.
+  var isRadius: Bool {
+    if case .attribute("radius", _, _) = change { return true }
+    return false
+  }
+
+  /// What several findings share that are said in one sentence.
+  var key: String {
+    switch change {
+    case .missing: return "missing"
+    case .new: return "new"
+    case .number(let property, _): return "number \(property)"
+    case .attribute(let name, let from, let to):
+      return "\(explanationKind) \(name) \(from ?? "") -> \(to ?? "")"
+    }
+  }
+
+  /// The sentence for `nodes` without the time; `items` are the things in them that it concerns, in words.
+  func sentence(_ items: [String], _ nodes: String) -> String {
+    let more = items.count - 1
+    let many = more > 0
+    let all = items[0] + (many ? " and \(more) more \(more > 1 ? "things" : "thing")" : "")
+    let whole = "\(all) \(many ? "in" : "of") \(nodes)"
+    let verb = many ? "are" : "is"
+    switch change {
+    case .missing: return "\(whole) \(verb) missing"
+    case .new: return "\(nodes) has something new: \(all)"
+    case .number(let property, let difference):
+      return "\(whole) \(verb) \(MotionGroup.phrase(property, difference))"
+    case .attribute(let name, let from, let to):
+      let subject: String
+      switch name {
+      case "text":
+        return
+          "the text of \(nodes) is \(Words.text(to ?? "")) instead of \(Words.text(from ?? ""))"
+      case "colour":
+        subject =
+          all == "the background" ? "the background colour of \(nodes)" : "the colour of \(whole)"
+      case "family": subject = "the font family of \(whole)"
+      case "size", "weight": subject = "the font \(name) of \(whole)"
+      case "tracking", "italic", "digits", "metrics": subject = "the font’s \(name) of \(whole)"
+      case "radius": subject = "the corner radius of \(kind == "clip" || !many ? nodes : whole)"
+      case "corners": subject = "the kind of corners of \(whole)"
+      case "blur":
+        subject =
+          kind == "shadow" ? "the blur of the shadow of \(nodes)" : "the blur behind \(nodes)"
+      case "image", "shape", "content":
+        let other = name == "shape" ? "geometry" : "content"
+        return "\(whole) \(many ? "have" : "has") other \(other)"
+      default: subject = "the \(name) of \(whole)"
+      }
+      let unit = ["size", "radius", "blur", "line", "tracking"].contains(name) ? " pt" : ""
+      func words(_ value: String?) -> String {
+        guard let value else { return Self.usual[name] ?? "none" }
+        if let number = Double(value) { return Words.number(number) }
+        return value
+      }
+      return "\(subject) is \(words(to))\(unit) instead of \(words(from))"
+    }
+  }
+
+  private static let usual = [
+    "weight": "400", "tracking": "0", "radius": "0", "opacity": "1", "italic": "no",
+    "digits": "usual", "corners": "circular", "alignment": "natural",
+  ]
+}

@@ -1,0 +1,152 @@
+import FilmstripRendering
+import Foundation
+import FilmstripImaging
+import FilmstripNumbers
+import FilmstripStage
+
+/// The references of one film, as they are in its folder.
+struct FilmReference: Sendable {
+  /// The path of the film's folder.
+  let folder: String
+  /// How the film was recorded.
+  let record: FilmRecord
+  /// The recorded numbers.
+  let numbers: FilmNumbers
+  /// The bytes of the pictures by the frame's index, without those that are missing.
+  let pictures: [Int: [UInt8]]
+  /// The frames whose pictures were edited after they were recorded.
+  let editedPictures: Set<Int>
+  /// The files other than pictures that were edited after they were recorded.
+  let editedFiles: [String]
+  /// Files that do not belong to the film, sorted.
+  let strays: [String]
+
+  /// The largest file that is read.
+  private static let largest = 1 << 28
+  static let recordName = "film.json"
+  static let numbersName = "numbers.json"
+
+  /// The name of a frame's picture: its index with at least four digits.
+  static func pictureName(_ index: Int) -> String {
+    let digits = String(index)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+
+  /// Reads the references in a folder; returns `nil` if the folder is missing or empty.
+  ///
+  /// - Throws: a `ReferenceError` for a file that is damaged or of another format.
+  init?(in folder: String) throws(ReferenceError) {
+    self.folder = folder
+    let path = folder + "/" + Self.recordName
+    guard let bytes = try Self.bytes(of: path) else {
+      if try Self.names(in: folder).isEmpty { return nil }
+      throw .damaged(path: path, reason: "the file is missing")
+    }
+    record = try Self.record(bytes, path)
+    let numbersPath = folder + "/" + Self.numbersName
+    guard let text = try Self.bytes(of: numbersPath) else {
+      throw .damaged(path: numbersPath, reason: "the file is missing")
+    }
+    do {
+      numbers = try FilmNumbers(decoding: String(decoding: text, as: UTF8.self), file: numbersPath)
+    } catch {
+      throw .damaged(path: numbersPath, reason: "\(error)")
+    }
+    var pictures: [Int: [UInt8]] = [:]
+    var edited: Set<Int> = []
+    for frame in record.frames {
+      guard let bytes = try Self.bytes(of: folder + "/" + Self.pictureName(frame.index)) else {
+        continue
+      }
+      pictures[frame.index] = bytes
+      if ContentDigest.of(bytes) != frame.digest { edited.insert(frame.index) }
+    }
+    self.pictures = pictures
+    editedPictures = edited
+    editedFiles =
+      ((try? record.ownDigest) == record.digest ? [] : [Self.recordName])
+      + (ContentDigest.of(text) == record.numbers ? [] : [Self.numbersName])
+    let known = Self.files(ofFrames: record.frames.map(\.index))
+    strays = try Self.names(in: folder).filter { !known.contains($0) }
+  }
+
+  /// The picture of a frame.
+  func picture(_ index: Int, _ bytes: [UInt8]) throws(ReferenceError) -> DecodedImage {
+    do throws(ImagingError) {
+      return try PNGDecoder.decode(bytes)
+    } catch {
+      throw .damaged(path: "\(folder)/\(Self.pictureName(index))", reason: "\(error)")
+    }
+  }
+
+  // MARK: The folder without its content
+
+  /// The names of all files in a folder, sorted; none if there is no such folder.
+  ///
+  /// - Throws: `file` if the folder cannot be read to its end, so that no file is taken for missing.
+  static func names(in folder: String) throws(ReferenceError) -> [String] {
+    do throws(ImagingError) {
+      return try FolderListing.names(in: folder)
+    } catch {
+      throw .unlisted(path: folder, reason: "\(error)")
+    }
+  }
+
+  /// The names of a film's files: the record, the numbers, and the pictures of some frames.
+  private static func files(ofFrames indices: [Int]) -> Set<String> {
+    Set([recordName, numbersName] + indices.map(pictureName))
+  }
+
+  /// The names of the files that the record in a folder lists, and of the record; `nil` without a readable record
+  /// of this format or an earlier one.
+  static func files(in folder: String) -> Set<String>? {
+    guard let header = header(in: folder), header.format <= FilmRecord.currentFormat else {
+      return nil
+    }
+    return files(ofFrames: header.frames.map(\.index))
+  }
+
+  /// The record in a film's folder, or `nil` if the folder has no readable one of the present format.
+  static func record(in folder: String) -> FilmRecord? {
+    let path = folder + "/" + recordName
+    guard let bytes = try? bytes(of: path) else { return nil }
+    return try? record(bytes, path)
+  }
+
+  /// The part of a film's record that all formats have, or `nil` if the folder has no readable record.
+  static func header(in folder: String) -> FilmRecordHeader? {
+    guard let bytes = try? bytes(of: folder + "/" + recordName) else { return nil }
+    return try? JSONDecoder().decode(FilmRecordHeader.self, from: Data(bytes))
+  }
+
+  private static func record(
+    _ bytes: [UInt8], _ path: String
+  ) throws(ReferenceError) -> FilmRecord {
+    struct Format: Decodable { var format: Int }
+    let format = (try? JSONDecoder().decode(Format.self, from: Data(bytes)))?.format
+    if let format, format != FilmRecord.currentFormat {
+      throw .otherFormat(path: path, format: format)
+    }
+    let record: FilmRecord
+    do {
+      record = try JSONDecoder().decode(FilmRecord.self, from: Data(bytes))
+    } catch {
+      throw .damaged(path: path, reason: "it is not the record of a film")
+    }
+    let indices = record.frames.map(\.index)
+    guard indices.allSatisfy({ (0..<FilmRecord.maximumFrameCount).contains($0) }),
+      Set(indices).count == indices.count
+    else { throw .damaged(path: path, reason: "its frames must have distinct numbers from 0") }
+    return record
+  }
+
+  /// A file's bytes, or `nil` if there is no such file.
+  private static func bytes(of path: String) throws(ReferenceError) -> [UInt8]? {
+    do throws(InputFile.Failure) {
+      return try InputFile.bytes(of: path, limit: largest)
+    } catch {
+      if error == .missing { return nil }
+      throw .damaged(path: path, reason: error.message("a file", limit: "256 MiB"))
+    }
+  }
+}

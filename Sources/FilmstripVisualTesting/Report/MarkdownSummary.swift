@@ -1,0 +1,78 @@
+/// A report as Markdown, for the comment of a pull request or the summary of a job.
+package struct MarkdownSummary: Sendable {
+  /// The report.
+  package var report: CheckReport
+  /// The address of the strip's picture; nil for none.
+  package var strip: String?
+  /// The films that the strip shows.
+  var stripFilms: [String]
+
+  /// The largest number of films that are described.
+  static let films = 30
+  /// The largest number of explanations of a film.
+  static let explanations = 6
+
+  /// The summary of a report, with the strip at an address.
+  package init(report: CheckReport, strip: String? = nil) {
+    self.init(
+      report: report, strip: strip, stripFilms: ReportStrip.chosen(report).map(\.film.name))
+  }
+
+  init(report: CheckReport, strip: String?, stripFilms: [String]) {
+    self.report = report
+    self.strip = strip
+    self.stripFilms = stripFilms
+  }
+
+  /// The text.
+  package var text: String {
+    let sign = report.verdict == .passed ? "✅" : "❌"
+    var text = "## \(sign) \(Markdown.escaped(report.headline))\n\n"
+    var facts = [report.countWords]
+    if report.seconds > 0 { facts.append(CheckReport.words(seconds: report.seconds)) }
+    text += facts.filter { !$0.isEmpty }.joined(separator: " · ") + "\n"
+    for note in report.notes { text += "\n> \(Prose(note).markdown)\n" }
+    let failing = report.ranked.filter { $0.standing.fails }
+    if let strip {
+      let names = stripFilms.map(Markdown.code).joined(separator: ", ")
+      text += "\n![Expected, actual and difference](\(Self.address(strip)))\n\n"
+      text += "Expected, actual and difference of \(names), where they differ most.\n"
+    }
+    for film in failing.prefix(Self.films) { text += section(film) }
+    if failing.count > Self.films {
+      text += "\n… and \(failing.count - Self.films) more; see the report.\n"
+    }
+    if let command = report.acceptAll {
+      text += "\nIf these changes are intended, record them:\n\n"
+      text += Markdown.block(command.shell, language: "sh")
+    }
+    return text
+  }
+
+  private func section(_ film: FilmResult) -> String {
+    var text = "\n### \(Markdown.code(film.name)): \(film.standing.word)\n\n"
+    for reason in film.reasons.prefix(Self.explanations) {
+      text += "- \(Prose(reason).markdown)\n"
+    }
+    if film.reasons.count > Self.explanations {
+      text += "- … and \(film.reasons.count - Self.explanations) more\n"
+    }
+    if let frames = film.frameWords { text += "- \(frames)\n" }
+    return text
+  }
+
+  /// An address that ends neither the parentheses nor the line.
+  private static func address(_ text: String) -> String {
+    text.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        String(UnicodeScalar(byte))
+      default:
+        "-._~:/?#@!$&*+,;=%".utf8.contains(byte)
+          ? String(UnicodeScalar(byte))
+          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,25 @@
+import FilmstripSupport
+
+/// Why a report cannot be written.
+package enum ReportError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A picture's path leaves the report's folder.
+  case outside(picture: String, film: String)
+  /// A picture cannot be read, or is not a PNG.
+  case unreadable(picture: String, film: String, reason: String)
+  /// A folder has no report, or one that cannot be read.
+  case invalid(file: String, reason: String)
+
+  /// What happened, and what to do about it.
+  package var description: String {
+    switch self {
+    case .outside(let picture, let film):
+      "the report names the picture \(Spelling.quoted(picture)) of film \(Spelling.quoted(film)), "
+        + "which is not a path in the report's folder; check the film again"
+    case .unreadable(let picture, let film, let reason):
+      "the report's picture \(Spelling.quoted(picture)) of film \(Spelling.quoted(film)) cannot be "
+        + "read: \(reason); check the film again"
+    case .invalid(let file, let reason):
+      "\(file): \(reason); 'filmstrip check --report FOLDER' writes a report"
+    }
+  }
+}

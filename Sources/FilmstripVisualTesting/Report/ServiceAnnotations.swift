@@ -1,0 +1,128 @@
+import FilmstripRendering
+import Foundation
+import FilmstripImaging
+import FilmstripSupport
+import FilmstripStage
+
+/// What a check tells the service that runs it: GitHub or GitLab.
+package struct ServiceAnnotations: Sendable {
+  /// The report.
+  package var report: CheckReport
+  /// The environment of the process.
+  package var environment: [String: String]
+
+  /// GitHub shows at most this number of errors of a step.
+  ///
+  /// *Source:* GitHub's documentation of usage limits of annotations.
+  static let errors = 10
+
+  /// The annotations of a report for the service that the environment tells of.
+  package init(report: CheckReport, environment: [String: String]) {
+    self.report = report
+    self.environment = environment
+  }
+
+  /// The lines that GitHub reads from the standard output; none elsewhere.
+  package var lines: [String] {
+    guard environment["GITHUB_ACTIONS"] == "true" else { return [] }
+    let failing = report.ranked.filter { $0.standing.fails }
+    let shown = failing.count <= Self.errors ? failing.count : Self.errors - 1
+    var lines = failing.prefix(shown).map { film in
+      let title = "\(film.name): \(film.standing.word)"
+      let file = Self.isFile(film.argument) ? "file=\(Self.property(film.argument))," : ""
+      return "::error \(file)title=\(Self.property(title))::"
+        + Self.data(film.reasons.joined(separator: "\n"))
+    }
+    if shown < failing.count {
+      let names = Spelling.list(failing.dropFirst(shown).map(\.name), word: "and")
+      lines.append(
+        "::error title=\(failing.count - shown) more films did not pass::" + Self.data(names))
+    }
+    lines += report.notes.map { "::warning title=filmstrip check::" + Self.data($0) }
+    return lines
+  }
+
+  /// Writes what the service reads from files, and returns their paths: GitHub's job summary is
+  /// extended; GitLab's code quality report is written into `folder`.
+  package func writeFiles(into folder: String?) throws -> [String] {
+    var paths: [String] = []
+    if let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
+      try Self.append(MarkdownSummary(report: report, strip: nil).text + "\n", to: path)
+      paths.append(path)
+    }
+    if let folder, environment["GITLAB_CI"] == "true" {
+      let path = folder + "/gl-code-quality-report.json"
+      try AtomicFile.write(codeQuality.pretty + "\n", to: path)
+      paths.append(path)
+    }
+    return paths
+  }
+
+  /// The films that did not pass as GitLab's code quality report.
+  ///
+  /// *Source:* GitLab's documentation of the code quality report format.
+  var codeQuality: JSONValue {
+    let references =
+      report.update.firstIndex(of: "--references").flatMap { index in
+        report.update.indices.contains(index + 1) ? report.update[index + 1] : nil
+      } ?? "."
+    return .array(
+      report.ranked.filter { $0.standing.fails }.map { film in
+        let path = Self.isFile(film.argument) ? film.argument : "\(references)/\(film.name)"
+        let words = film.reasons.joined(separator: "; ")
+        return .object([
+          .init("description", .text("\(film.name): \(film.standing.word): \(words)")),
+          .init("check_name", .text("filmstrip-\(film.standing.rawValue)")),
+          .init(
+            "fingerprint",
+            .text(ContentDigest.of(Array("\(film.name)\0\(film.standing.rawValue)".utf8)))),
+          .init("severity", .text(film.standing == .failed ? "critical" : "major")),
+          .init(
+            "location",
+            .object([
+              .init("path", .text(path)), .init("lines", .object([.init("begin", .integer(1))])),
+            ])),
+        ])
+      })
+  }
+
+  private static func isFile(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".yml") || argument.hasSuffix(".yaml")
+      || argument.hasSuffix(".json")
+  }
+
+  /// The text of a workflow command, which ends with the line.
+  ///
+  /// *Source:* actions/toolkit, `packages/core/src/command.ts`.
+  static func data(_ text: String) -> String { encoded(text, "%\r\n") }
+
+  static func property(_ text: String) -> String { encoded(text, "%\r\n:,") }
+
+  private static func encoded(_ text: String, _ special: String) -> String {
+    let bytes = Array(special.utf8)
+    return String(
+      decoding: text.utf8.flatMap { byte in
+        guard bytes.contains(byte) else { return [byte] }
+        return Array(String(format: "%%%02X", byte).utf8)
+      }, as: UTF8.self)
+  }
+
+  /// Appends to a file that other steps write too.
+  private static func append(_ text: String, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw ImagingError.file(operation: "open", path: path, code: errno)
+    }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw ImagingError.file(operation: "write", path: path, code: errno)
+      }
+      start += count
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import FilmstripNumbers
+import FilmstripSupport
+
+/// A report in lines for a terminal or a log.
+package struct TerminalSummary: Sendable {
+  /// The report.
+  package var report: CheckReport
+  /// Whether the lines have colours.
+  package var hasColours: Bool
+  /// The page of the report; nil if none was written.
+  package var page: String?
+
+  /// The largest number of films that are described, and of explanations of each.
+  static let (films, explanations) = (20, 4)
+
+  /// The summary of a report.
+  package init(report: CheckReport, hasColours: Bool = false, page: String? = nil) {
+    self.report = report
+    self.hasColours = hasColours
+    self.page = page
+  }
+
+  /// The lines.
+  package var lines: [String] {
+    var lines: [String] = []
+    let failing = report.ranked.filter { $0.standing.fails }
+    for film in failing.prefix(Self.films) {
+      let frames = film.frameWords.map { ", " + $0 } ?? ""
+      lines.append(
+        paint("✗ ", .red) + paint(Spelling.line(film.name, limit: 120), .bold)
+          + paint(": \(film.standing.word)\(frames)", .plain))
+      lines += film.reasons.prefix(Self.explanations).map { "    " + Spelling.line($0, limit: 400) }
+      if film.reasons.count > Self.explanations {
+        lines.append("    … and \(film.reasons.count - Self.explanations) more")
+      }
+    }
+    if failing.count > Self.films { lines.append("… and \(failing.count - Self.films) more films") }
+    for film in report.films where film.standing == .removed {
+      lines.append(
+        paint("removed: ", .dim) + Spelling.line(film.name, limit: 120) + ", because "
+          + Spelling.line(film.reasons.joined(separator: "; "), limit: 400))
+    }
+    for note in report.notes {
+      lines.append(paint("note: ", .dim) + Spelling.line(note, limit: 400))
+    }
+    if !lines.isEmpty { lines.append("") }
+    let time = report.seconds > 0 ? " in " + CheckReport.words(seconds: report.seconds) : ""
+    let counts = report.counts.count > 1 ? " (\(report.countWords))" : ""
+    lines.append(
+      paint(report.headline, report.verdict == .passed ? .green : .red) + counts
+        + (report.films.allSatisfy(\.isRecorded) ? "" : "; " + report.comparedWords) + time)
+    if let page { lines.append("report: " + Spelling.line(page, limit: 1000)) }
+    if let command = report.acceptAll {
+      lines.append("to accept: " + Spelling.line(command.shell, limit: 2000))
+    }
+    return lines
+  }
+
+  private enum Paint: String {
+    case plain = ""
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+  }
+
+  private func paint(_ text: String, _ paint: Paint) -> String {
+    hasColours && paint != .plain ? "\u{1b}[\(paint.rawValue)m\(text)\u{1b}[0m" : text
+  }
+}

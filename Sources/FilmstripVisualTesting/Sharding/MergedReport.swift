@@ -1,0 +1,117 @@
+import Foundation
+import FilmstripImaging
+import FilmstripStage
+
+/// One report from the reports of all parts of a check.
+package enum MergedReport {
+  /// Merges the reports in some folders, copies their pictures into another folder, and returns the report.
+  ///
+  /// Films whose part is missing, cannot be read or has no result for them are failures.
+  ///
+  /// - Parameter folder: The folder for the pictures, or `nil` if none are wanted.
+  /// - Throws: a `ShardError` if no folder has a plan, or if parts are doubled or of different checks.
+  package static func merge(_ paths: [String], into folder: String?) throws -> CheckReport {
+    if paths.isEmpty { throw ShardError.incomplete("there are no reports to merge") }
+    var notes: Set<String> = []
+    var parts: [Part] = []
+    for path in paths {
+      let report = ReportFolder(path: path)
+      if let plan = try? report.plan() {
+        parts.append(Part(path: report.path, plan: plan))
+      } else {
+        notes.insert("'\(path)' has no plan of a check that can be read")
+      }
+    }
+    guard let first = parts.first else { throw ShardError.noResult(path: paths[0]) }
+    try check(parts)
+    var films: [FilmResult] = []
+    var libraries: Set<String> = []
+    var update: [String] = []
+    for part in parts {
+      let report = try ReportFolder(path: part.path).report()
+      films += report.films.map { film in
+        folder.map { copyingPictures(of: film, from: part.path, to: $0) } ?? film
+      }
+      if !report.libraries.isEmpty { libraries.insert(report.libraries) }
+      if update.isEmpty { update = report.update }
+      notes.formUnion(report.notes)
+    }
+    let present = Set(parts.map(\.index))
+    for (place, names) in first.plan.parts.enumerated() where !present.contains(place + 1) {
+      let reason = "was not checked: part \(place + 1) of \(first.plan.parts.count) left no report"
+      if names.isEmpty { notes.insert("part \(place + 1), which has no films, left no report") }
+      films += names.map {
+        FilmResult(name: $0, verdict: .failed, explanations: [reason], scenario: $0)
+      }
+    }
+    return CheckReport(
+      films: films, update: update, libraries: libraries.sorted().joined(separator: "; "),
+      notes: notes.sorted())
+  }
+
+  /// The folder of a part, with its plan.
+  private struct Part {
+    var path: String
+    var plan: ReportFolder.Plan
+    var index: Int { plan.shard?.index ?? 1 }
+  }
+
+  private static func check(_ parts: [Part]) throws(ShardError) {
+    var seen: [Int: String] = [:]
+    for part in parts {
+      guard let first = parts.first?.plan, part.plan.plan == first.plan,
+        part.plan.parts == first.parts
+      else { throw .foreign(path: part.path) }
+      if let other = seen[part.index] {
+        throw .incomplete(
+          "part \(part.index) of \(first.parts.count) is in '\(other)' and in '\(part.path)'; keep one"
+        )
+      }
+      seen[part.index] = part.path
+    }
+  }
+
+  /// Copies the pictures of a film, and returns the film: as a failure if a picture cannot be read.
+  private static func copyingPictures(
+    of film: FilmResult, from source: String, to target: String
+  ) -> FilmResult {
+    do {
+      try copyPictures(of: film, from: source, to: target)
+      return film
+    } catch {
+      var failed = film
+      failed.verdict = .failed
+      failed.explanations.insert("its pictures cannot be merged: \(error)", at: 0)
+      failed.pictures = []
+      return failed
+    }
+  }
+
+  private static func copyPictures(
+    of film: FilmResult, from source: String, to target: String
+  ) throws {
+    for path in film.pictures.flatMap({ [$0.expected, $0.actual, $0.difference] }) {
+      guard let path else { continue }
+      // A report can come from somebody else: its paths stay within its folder.
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0] == "pictures", parts[1] == film.name,
+        ComparedPictures.isName(String(parts[2]))
+      else { throw ReportError.outside(picture: path, film: film.name) }
+      let bytes: [UInt8]
+      do throws(InputFile.Failure) {
+        bytes = try InputFile.bytes(of: source + "/" + path, limit: 1 << 28)
+      } catch {
+        throw ReportError.unreadable(
+          picture: path, film: film.name, reason: error.message("a picture", limit: "256 MiB"))
+      }
+      do {
+        _ = try PNGDecoder.decodeBuffer(bytes)
+      } catch {
+        throw ReportError.unreadable(picture: path, film: film.name, reason: "\(error)")
+      }
+      try FilmFolder.refuseLink("\(target)/pictures")
+      try FilmFolder.createOutput("\(target)/pictures/\(parts[1])")
+      try AtomicFile.write(bytes, to: target + "/" + path)
+    }
+  }
+}

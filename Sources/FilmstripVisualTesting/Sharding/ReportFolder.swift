@@ -1,0 +1,172 @@
+import Foundation
+import FilmstripImaging
+import FilmstripStage
+
+/// The folder of a report while the check runs: what it will check, and each film's result as soon as it is known.
+///
+/// If the process ends before its films are checked, the folder says which of them has no result.
+package struct ReportFolder: Sendable {
+  /// What a check will do: the file `plan.json`.
+  package struct Plan: Sendable, Hashable, Codable {
+    /// The part; nil for a whole check.
+    package var shard: CheckReport.Shard?
+    /// A digest of the films of all parts and of the options.
+    package var plan: String
+    /// The names of the films, in the order in which they are checked.
+    package var films: [String]
+    /// The names of the films of each part, so that a part that left nothing is known by any other.
+    package var parts: [[String]]
+
+    /// A plan; `parts` has the films of all parts, and is by default this one alone.
+    package init(
+      shard: CheckReport.Shard?, plan: String, films: [String], parts: [[String]]? = nil
+    ) {
+      self.shard = shard
+      self.plan = plan
+      self.films = films
+      self.parts = parts ?? [films]
+    }
+
+    /// Whether the numbers and names of a plan that somebody else may have written make sense.
+    var isValid: Bool {
+      let (index, count) = (shard?.index ?? 1, shard?.count ?? 1)
+      return (1...ReportLimits.count).contains(count) && (1...count).contains(index)
+        && parts.count == count && (films + parts.joined()).allSatisfy(Self.isName)
+    }
+
+    private static func isName(_ name: String) -> Bool {
+      ReferenceFolder.isName(name) || name == ReferenceFolder.listName
+    }
+  }
+
+  /// The path of the folder.
+  package let path: String
+  private static let largest = 1 << 28
+  private var planPath: String { path + "/plan.json" }
+  private var reportPath: String { path + "/report.json" }
+  private var resultsPath: String { path + "/results" }
+
+  /// The folder of a report.
+  package init(path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// Checks that the folder is new, empty, or has a report, which may be replaced.
+  ///
+  /// - Throws: `ShardError.noReport` if it has other files.
+  package func claim() throws {
+    try AtomicFile.removeStaleTemporaries(in: path)
+    let names = try FilmReference.names(in: path)
+    let isReport =
+      names.isEmpty || (try? plan()) != nil || (try? ReportWriter(folder: path).read()) != nil
+    if !isReport { throw ShardError.noReport(path: path, example: names[0]) }
+  }
+
+  /// Begins a report: an older one in the folder is removed.
+  ///
+  /// - Throws: `ShardError.noReport` if the folder has files and no report.
+  package func begin(_ plan: Plan) throws {
+    try claim()
+    try FilmFolder.createOutput(path)
+    // The plan marks the folder, so it is there before all other files, and an older one until the last is gone.
+    try removeReport()
+    try AtomicFile.write(try Self.text(plan), to: planPath)
+    try FilmFolder.createOutput(resultsPath)
+  }
+
+  /// Removes the files that a check has written: the report, single results, and pictures.
+  private func removeReport() throws {
+    unlink(reportPath)
+    removeResults()
+    let pictures = path + "/pictures"
+    for film in try FilmReference.names(in: pictures) {
+      let folder = pictures + "/" + film
+      for name in (try? FilmReference.names(in: folder)) ?? [] where ComparedPictures.isName(name) {
+        unlink(folder + "/" + name)
+      }
+      rmdir(folder)
+    }
+    rmdir(pictures)  // Fails, as intended, if other files are in it.
+  }
+
+  private func removeResults() {
+    for name in (try? FilmReference.names(in: resultsPath)) ?? [] where name.hasSuffix(".json") {
+      unlink(resultsPath + "/" + name)
+    }
+    rmdir(resultsPath)
+  }
+
+  /// Keeps a film's result.
+  package func add(_ result: FilmResult) throws {
+    try AtomicFile.write(try Self.text(result), to: resultPath(result.name))
+  }
+
+  /// Removes the single results, which are in the finished report.
+  package func end() { removeResults() }
+
+  private func resultPath(_ name: String) -> String { "\(resultsPath)/\(name).json" }
+
+  // MARK: Reading
+
+  /// The plan of a check.
+  ///
+  /// - Throws: `ShardError.noResult`.
+  package func plan() throws -> Plan {
+    guard let plan: Plan = Self.read(planPath), plan.isValid else {
+      throw ShardError.noResult(path: path)
+    }
+    return plan
+  }
+
+  /// The report of a check, with failures for the films of the plan that have no result.
+  ///
+  /// - Throws: `ShardError.noResult`.
+  package func report() throws -> CheckReport {
+    let plan = try plan()
+    guard let report: CheckReport = Self.read(reportPath) else { return partialReport(plan) }
+    let known = Set(report.films.map(\.name))
+    let lost = Set(plan.films).subtracting(known).sorted().map { name in
+      FilmResult(
+        name: name, verdict: .failed,
+        explanations: ["has no result, although the plan of its part names it"], scenario: name)
+    }
+    guard known.isSubset(of: plan.films), report.plan == nil || report.plan == plan.plan,
+      known.count == report.films.count
+    else { throw ShardError.foreign(path: path) }
+    return CheckReport(
+      films: report.films + lost, shard: plan.shard, plan: plan.plan, update: report.update,
+      libraries: report.libraries, notes: report.notes)
+  }
+
+  /// The report of a check that did not end, or whose report cannot be read.
+  private func partialReport(_ plan: Plan) -> CheckReport {
+    let isDamaged = FileManager.default.fileExists(atPath: reportPath)
+    var last: String?
+    let films = plan.films.map { name -> FilmResult in
+      if let result: FilmResult = Self.read(resultPath(name)), result.name == name,
+        (try? result.checkLimits()) != nil
+      {
+        return result
+      }
+      let reason =
+        isDamaged
+        ? "has no result, because the report of its part cannot be read"
+        : last.map { "was not checked, because the check ended at '\($0)'" }
+          ?? "did not end: the process that checked it was ended, or has crashed"
+      last = last ?? name
+      return FilmResult(name: name, verdict: .failed, explanations: [reason], scenario: name)
+    }
+    return CheckReport(films: films, shard: plan.shard, plan: plan.plan)
+  }
+
+  private static func read<Value: Decodable>(_ path: String) -> Value? {
+    guard let bytes = try? InputFile.bytes(of: path, limit: largest) else { return nil }
+    return try? JSONDecoder().decode(Value.self, from: Data(bytes))
+  }
+
+  private static func text(_ value: some Encodable) throws -> String {
+    let coder = JSONEncoder()
+    coder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try coder.encode(value), as: UTF8.self) + "\n"
+  }
+}

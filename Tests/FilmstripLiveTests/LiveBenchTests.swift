@@ -1,0 +1,213 @@
+import FilmstripRendering
+import Foundation
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripStage
+import Testing
+
+@testable import FilmstripLive
+
+@MainActor @Suite(.serialized) struct LiveBenchTests {
+  let text: PangoText
+  let folder: LiveFolder
+  let bench: LiveBench
+
+  init() throws {
+    text = try PangoText()
+    let folder = try LiveFolder()
+    self.folder = folder
+    bench = try LiveBench(text: text) { words in
+      let document = try ScenarioParser().read(path: folder.file)
+      var settings = document.settings
+      settings.scaleOverride = 1
+      if let style = words["style"] {
+        guard let style = InterfaceStyle(rawValue: style) else { throw LiveError("no such style") }
+        settings.style = style
+      }
+      return LivePlan(document, settings: settings)
+    }
+  }
+
+  /// Runs from one time to another at the bench's deadlines; returns the frames.
+  @discardableResult
+  private func run(from start: Double, to end: Double) -> [LiveFrame] {
+    var frames: [LiveFrame] = []
+    var now = start
+    while let deadline = bench.deadline {
+      now = max(now, deadline)
+      if now > end { break }
+      if let (frame, _) = bench.tick(at: now) { frames.append(frame) }
+    }
+    return frames
+  }
+
+  private func touch(
+    _ phase: TouchSample.Phase, _ location: CGPoint = firstRow, finger: Int = 0,
+    from viewer: Int = 1,
+    at time: Double
+  ) {
+    bench.handle(
+      .touch(
+        [LiveTouch(finger: finger, phase: phase, location: location)], ages: [0], sequence: 1),
+      from: viewer, at: time)
+  }
+
+  @Test func `a second has sixty frames, and at rest there are none`() {
+    let frames = run(from: 0, to: 0.999)
+    #expect((59...61).contains(frames.count))
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $1.moment - $0.moment == 10 })
+    let rest = run(from: 1, to: 60)
+    #expect(rest.count < 10)
+    #expect(bench.deadline == nil)
+    touch(.began, at: 60.01)
+    #expect(bench.deadline != nil)
+    #expect(run(from: 60.01, to: 60.5).count > 25)
+  }
+
+  @Test(arguments: [0.0, 0.002, 0.009, 0.0155])
+  func `ticks move to five thousandths before the touched page draws`(_ phase: Double) {
+    run(from: 0, to: 0.2)
+    touch(.began, at: 0.2)
+    var (waits, times): ([Double], [Double]) = ([], [])
+    for _ in 0..<120 {
+      guard let deadline = bench.deadline, bench.tick(at: deadline) != nil else { continue }
+      touch(.moved, CGPoint(x: 100, y: 100 + Double(times.count)), at: deadline)
+      let drawing = ((deadline - phase) * 60).rounded(.up) / 60 + phase
+      bench.handle(.drawn(version: 1, wait: (drawing - deadline) * 1000), from: 1, at: drawing)
+      // Neither another page nor a second word has a say.
+      bench.handle(.drawn(version: 1, wait: 16), from: 2, at: drawing)
+      bench.handle(.drawn(version: 1, wait: 16), from: 1, at: drawing)
+      waits.append(drawing - deadline)
+      times.append(deadline)
+    }
+    #expect(waits.count == 120)
+    #expect(waits.suffix(20).allSatisfy { abs($0 - 0.005) < 0.0015 })
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(steps.dropFirst().allSatisfy { abs($0 - 1.0 / 60) < 0.0011 })
+  }
+
+  @Test func `a tick waits three thousandths for a finger that moves, once`() {
+    run(from: 0, to: 0.2)
+    touch(.began, at: 0.2)
+    run(from: 0.2, to: 0.3)
+    guard let first = bench.deadline else { return #expect(bench.deadline != nil) }
+    touch(.moved, CGPoint(x: 100, y: 110), at: first - 0.004)
+    #expect(bench.deadline == first)
+    #expect(bench.tick(at: first) != nil)
+
+    // The next touch is late.
+    let second = first + 1.0 / 60
+    #expect(abs((bench.deadline ?? 0) - second - 0.003) < 1e-9)
+    #expect(bench.tick(at: second + 0.001) == nil)
+    touch(.moved, CGPoint(x: 100, y: 120), at: second + 0.002)
+    #expect(abs((bench.deadline ?? 0) - second) < 1e-9)
+    #expect(bench.tick(at: second + 0.002) != nil)
+
+    // The next does not come: ticks keep their pace.
+    let third = second + 1.0 / 60
+    #expect(bench.tick(at: third + 0.003) != nil)
+    #expect(abs((bench.deadline ?? 0) - third - 1.0 / 60) < 1e-9)
+  }
+
+  @Test func `in slow motion there are as many frames, a tenth apart`() {
+    bench.handle(.speed(0.1), from: 1, at: 0)
+    let frames = run(from: 0, to: 0.999)
+    #expect((58...61).contains(frames.count))
+    #expect(zip(frames.dropFirst(2), frames.dropFirst(3)).allSatisfy { $1.moment - $0.moment == 1 })
+    bench.handle(.speed(7), from: 1, at: 1)
+    #expect(bench.speed == 0.1)
+  }
+
+  @Test func `touches of one frame all count, in their order`() {
+    run(from: 0, to: 0.5)
+    touch(.began, at: 0.501)
+    touch(.moved, CGPoint(x: 90, y: 90), at: 0.503)
+    touch(.ended, CGPoint(x: 90, y: 90), at: 0.505)
+    run(from: 0.5, to: 0.6)
+    #expect(bench.session.record.samples.map(\.phase) == [.began, .moved, .ended])
+    let times = bench.session.record.samples.map(\.time)
+    #expect(times == times.sorted() && Set(times).count == 3)
+  }
+
+  @Test func `ten thousand touches a second leave a short record and lose no end`() {
+    run(from: 0, to: 0.5)
+    touch(.began, at: 0.5)
+    var now = 0.5
+    for index in 0..<10_000 {
+      now = 0.5 + Double(index) / 10_000
+      touch(.moved, CGPoint(x: Double(index % 300), y: 200), at: now)
+      if let deadline = bench.deadline, deadline <= now { _ = bench.tick(at: now) }
+    }
+    touch(.ended, at: now)
+    run(from: now, to: now + 0.1)
+    let samples = bench.session.record.samples
+    #expect(samples.last?.phase == .ended)
+    #expect(samples.count <= 62 * LiveRecord.mostMoves + 2)
+    #expect(samples.count > 500)
+  }
+
+  @Test func `pages share the stage with fingers of their own, and a page that leaves lifts its`() {
+    run(from: 0, to: 0.5)
+    touch(.began, from: 1, at: 0.5)
+    touch(.began, CGPoint(x: 200, y: 300), from: 2, at: 0.5)
+    run(from: 0.5, to: 0.6)
+    #expect(Set(bench.session.record.downFingers.map(\.finger)) == [0, 1])
+    bench.leave(1)
+    run(from: 0.6, to: 0.7)
+    #expect(bench.session.record.downFingers.map(\.finger) == [1])
+    #expect(bench.session.record.samples.last?.phase == .cancelled)
+    touch(.ended, CGPoint(x: 200, y: 300), from: 2, at: 0.7)
+    run(from: 0.7, to: 0.8)
+    #expect(bench.session.record.downFingers.isEmpty)
+  }
+
+  @Test func `a paused stage stands still, steps by frames, and goes back`() throws {
+    run(from: 0, to: 0.5)
+    bench.handle(.play(false), from: 1, at: 0.5)
+    let moment = bench.session.moment
+    #expect(run(from: 0.5, to: 5).isEmpty)
+    bench.handle(.step(1), from: 1, at: 5)
+    #expect(run(from: 5, to: 5.1).map(\.moment) == [moment + 10])
+    bench.handle(.step(-1), from: 1, at: 6)
+    bench.handle(.step(-1), from: 1, at: 6)
+    #expect(run(from: 6, to: 6.1).map(\.moment) == [moment - 10])
+    bench.handle(.seek(0), from: 1, at: 7)
+    #expect(run(from: 7, to: 7.1).map(\.moment) == [0])
+    bench.handle(.seek(1_000_000_000), from: 1, at: 8)
+    #expect(run(from: 8, to: 8.1).map(\.moment) == [moment + 10])
+  }
+
+  @Test func `a loop repeats what is between its marks`() throws {
+    run(from: 0, to: 0.8)
+    bench.handle(.loop(100...200), from: 1, at: 0.8)
+    bench.handle(.play(true), from: 1, at: 0.8)
+    let moments = run(from: 0.8, to: 2).map(\.moment)
+    #expect(moments.count { $0 == 100 } >= 4)
+    #expect(moments.allSatisfy { (100...200).contains($0) })
+  }
+
+  @Test func `a setting changes the same moment, and a wrong one changes nothing`() throws {
+    run(from: 0, to: 0.5)
+    let before = try #require(bench.session.current().list)
+    bench.handle(.set(name: "style", value: "dark"), from: 1, at: 0.5)
+    let dark = try #require(run(from: 0.5, to: 0.501).first)
+    #expect(dark.list != before)
+    bench.handle(.set(name: "style", value: "pink"), from: 1, at: 0.6)
+    #expect(bench.problem == "no such style")
+    #expect(bench.session.plan.settings.style == .dark)
+  }
+
+  @Test func `a file that is saved is shown, and one with an error is told`() throws {
+    run(from: 0, to: 0.5)
+    let before = bench.session.current().list
+    try LiveFolder.text.replacingOccurrences(of: "First", with: "Other").write(
+      toFile: folder.file, atomically: true, encoding: .utf8)
+    bench.reload()
+    #expect(bench.session.current().list != before)
+    #expect(bench.problem == nil)
+    let number = bench.stateNumber
+    bench.reload(problem: "pages.yaml:3:1: error: …")
+    #expect(bench.stateNumber > number)
+    #expect(bench.problem != nil)
+  }
+}

@@ -1,0 +1,240 @@
+import FilmstripRendering
+import Foundation
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripStage
+import Testing
+import FilmstripTiming
+
+@testable import FilmstripLive
+
+/// A scenario of two pages, in a folder that is removed afterwards.
+final class LiveFolder {
+  let path: String
+  var file: String { path + "/pages.yaml" }
+
+  static let text = """
+    name: pages
+    device: iPhone SE (1st generation)
+    start: [List]
+    screens:
+      List: {content: {list: {sections: [{rows: [{title: First, accessory: disclosure, push: Detail}]}]}}}
+      Detail: {rightItems: [{system: edit}], content: {color: teal}}
+
+    steps:
+      - push: Detail
+      - wait: 0.05
+    """
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/live-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Self.text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// A drag from the left edge, one place a moment.
+func edgeDrag(to end: Double, count: Int = 12) -> [LiveTouch] {
+  (0...count).map { index in
+    LiveTouch(
+      finger: 0, phase: index == 0 ? .began : index == count ? .ended : .moved,
+      location: CGPoint(x: 2 + (end - 2) * Double(index) / Double(count), y: 300))
+  }
+}
+
+let firstRow = CGPoint(x: 100, y: 100)
+
+@MainActor @Suite(.serialized) struct LiveSessionTests {
+  let text: PangoText
+  let folder: LiveFolder
+
+  init() throws {
+    text = try PangoText()
+    folder = try LiveFolder()
+  }
+
+  private func plan(steps: Int = 0, rate: Int = 60) throws -> LivePlan {
+    let document = try ScenarioParser().read(path: folder.file)
+    var settings = document.settings
+    settings.scaleOverride = 1
+    settings.frameRate = try #require(FrameRate(rate))
+    return LivePlan(document, settings: settings, stepCount: steps)
+  }
+
+  private func pixels(_ list: DisplayList) throws -> PixelBuffer {
+    let renderer = FrameRenderer(text: text, scale: 1)
+    let buffer = try renderer.makeBuffer(for: list)
+    _ = try renderer.renderPossible(list, into: buffer)
+    return buffer
+  }
+
+  /// What a person does: a tap on the row, a swipe that goes back, and one that does not.
+  ///
+  /// Returns the frames at whole frame times, in order.
+  private func play(_ session: LiveSession, by moments: Int = 10) -> [LiveFrame] {
+    var frames: [LiveFrame] = []
+    func next() {
+      let frame = session.next(by: moments)
+      if frame.moment % session.subdivisions == 0 { frames.append(frame) }
+    }
+    func wait(_ count: Int) { for _ in 0..<count * session.subdivisions / moments { next() } }
+    next()
+    wait(7)
+    let ticks = session.subdivisions / moments
+    func drag(_ touches: [LiveTouch], _ fraction: Double) {
+      for touch in touches {
+        session.touch([touch], at: fraction, of: moments)
+        for _ in 0..<ticks { next() }
+      }
+    }
+    drag(
+      [
+        LiveTouch(finger: 0, phase: .began, location: firstRow),
+        LiveTouch(finger: 0, phase: .ended, location: firstRow),
+      ], 0.37)
+    wait(45)
+    drag(edgeDrag(to: 120), 0.71)
+    wait(40)
+    drag(edgeDrag(to: 290), 0)
+    wait(60)
+    return frames
+  }
+
+  /// The frames that `render` makes of the files that a page saves.
+  private func rendered(_ session: LiveSession) throws -> [FilmFrame] {
+    let touches = try LiveFile.make(.touches, of: session, from: folder.file)
+    let scenario = try LiveFile.make(.scenario, of: session, from: folder.file)
+    try touches.text.write(
+      toFile: folder.path + "/" + touches.name, atomically: true, encoding: .utf8)
+    let path = folder.path + "/" + scenario.name
+    try scenario.text.write(toFile: path, atomically: true, encoding: .utf8)
+    let document = try ScenarioParser().read(path: path)
+    var settings = document.settings
+    settings.scaleOverride = 1
+    let film = try document.makeFilm(settings: settings, text: text)
+    var frames: [FilmFrame] = []
+    while let frame = try film.nextFrame() { frames.append(frame) }
+    return frames
+  }
+
+  @Test(arguments: [0, 1])
+  func `a saved record gives the frames that were seen, bit for bit`(_ steps: Int) throws {
+    let session = try LiveSession(try plan(steps: steps), text: text)
+    let seen = play(session)
+    let events = seen.flatMap(\.events)
+    #expect(events.contains { $0.event == "didShow" && $0.object == "Detail" })
+    let film = try rendered(session)
+    #expect(film.count > 120)
+    #expect(seen.count >= film.count)
+    for (frame, other) in zip(seen, film) {
+      let list = try #require(frame.list)
+      #expect(frame.time == other.time.seconds)
+      #expect(list == other.list, "frame \(other.index)")
+      #expect(frame.progress == other.progress)
+    }
+    for index in stride(from: 0, to: film.count, by: 7) {
+      let list = try #require(seen[index].list)
+      #expect(try pixels(list).hasSamePixels(as: try pixels(film[index].list)), "frame \(index)")
+    }
+    // It is not one picture over and over.
+    #expect(Set(film.map(\.list)).count > 40)
+  }
+
+  @Test func `a session that is replaced is released with its stage`() throws {
+    var session = try LiveSession(try plan(), text: text)
+    var stages: [WeakStage] = []
+    for round in 0..<4 {
+      stages.append(WeakStage(stage: Stage.newest))
+      #expect(stages[round].stage != nil)
+      session.touch(
+        [LiveTouch(finger: 0, phase: .began, location: firstRow)], at: 0.5, of: 10)
+      for _ in 0..<20 { _ = session.next(by: 10) }
+      session = try session.restarted(at: 50)
+    }
+    #expect(stages.allSatisfy { $0.stage == nil })
+  }
+
+  private struct WeakStage {
+    weak var stage: Stage?
+  }
+
+  @Test func `in slow motion the same touches give the same frames`() throws {
+    let fast = play(try LiveSession(try plan(), text: text))
+    let session = try LiveSession(try plan(), text: text)
+    let slow = play(session, by: 1)
+    // Touches are elsewhere in their frames, so only what is at rest is the same.
+    #expect(fast.count == slow.count)
+    let film = try rendered(session)
+    for (frame, other) in zip(slow, film) {
+      #expect(try #require(frame.list) == other.list, "frame \(other.index)")
+    }
+  }
+
+  @Test func `going back plays the record again and shows the same frame`() throws {
+    let session = try LiveSession(try plan(), text: text)
+    let seen = play(session)
+    for index in [0, 1, 9, 60, 77, 120] {
+      let again = try session.restarted(at: index * session.subdivisions)
+      #expect(again.moment == index * session.subdivisions)
+      #expect(again.current().list == seen[index].list, "frame \(index)")
+      #expect(again.isReplaying)
+    }
+    let again = try session.restarted(at: 60 * session.subdivisions)
+    for index in 61..<seen.count {
+      #expect(again.next(by: session.subdivisions).list == seen[index].list, "frame \(index)")
+    }
+    #expect(!again.isReplaying)
+  }
+
+  @Test func `a touch in the past forgets what came after it`() throws {
+    let session = try LiveSession(try plan(), text: text)
+    _ = play(session)
+    let all = session.record.samples.count
+    // In the middle of the second drag, with the finger down.
+    let again = try session.restarted(at: 62 * session.subdivisions)
+    #expect(!again.record.downFingers.isEmpty || again.record.samples.count == all)
+    again.touch(
+      [LiveTouch(finger: 0, phase: .began, location: firstRow)], at: 0.5, of: again.subdivisions)
+    #expect(again.record.samples.count < all)
+    let phases = again.record.samples.suffix(2).map(\.phase)
+    #expect(phases == [.cancelled, .began])
+    #expect(!again.isReplaying || again.record.samples.last?.phase == .began)
+  }
+
+  @Test func `at rest the clock may wait, and with a finger down it may not`() throws {
+    let session = try LiveSession(try plan(), text: text)
+    for _ in 0..<30 { _ = session.next(by: 10) }
+    #expect(!session.isAtRest)
+    for _ in 0..<40 { _ = session.next(by: 10) }
+    #expect(session.isAtRest)
+    session.touch([LiveTouch(finger: 0, phase: .began, location: firstRow)], at: 0.5, of: 10)
+    #expect(!session.isAtRest)
+    for _ in 0..<120 { _ = session.next(by: 10) }
+    #expect(!session.isAtRest)
+    session.touch([LiveTouch(finger: 0, phase: .ended, location: firstRow)], at: 0.5, of: 10)
+    for _ in 0..<200 { _ = session.next(by: 10) }
+    #expect(session.isAtRest)
+  }
+
+  @Test func `a recording can be read by the same rules as any other`() throws {
+    let session = try LiveSession(try plan(), text: text)
+    _ = play(session)
+    let recording = try #require(session.recording)
+    let read = try TouchRecording(json: recording.json, file: "touches.json")
+    #expect(read.script == recording.script)
+    #expect(read.warnings.isEmpty)
+  }
+
+  @Test func `touches of a finger that is gone are cancelled`() throws {
+    let session = try LiveSession(try plan(), text: text)
+    _ = session.next(by: 10)
+    _ = session.next(by: 10)
+    session.touch([LiveTouch(finger: 3, phase: .began, location: firstRow)], at: 0.5, of: 10)
+    session.touch([LiveTouch(finger: 4, phase: .began, location: firstRow)], at: 0.6, of: 10)
+    session.cancelFingers { $0 == 3 }
+    #expect(session.record.downFingers.map(\.finger) == [4])
+    #expect(session.record.samples.last?.phase == .cancelled)
+  }
+}

@@ -1,0 +1,161 @@
+#if Port
+  import Foundation
+  import Testing
+
+  @testable import FilmstripPorting
+  @testable import FilmstripTry
+
+  struct DoctorTests {
+    @Test func `the compiler's errors are read, each once, with what is missing`() {
+      let faults = CompilerFault.all(
+        in: """
+          /a/B.swift:3:7: error: cannot find type 'UIThing' in scope
+          /a/B.swift:3:7: error: cannot find type 'UIThing' in scope
+          /a/B.swift:4:1: note: did you mean 'x'
+          let x: UIThing
+          /a:b/C.swift:9:12: error: value of type 'UIView' has no member 'spin'
+          /a/D.swift:1:2: error: type 'UIView.Type' has no member 'spin'
+          /a/D.swift:2:3: error: no such module 'SnapKit'
+          /a/D.swift:5:6: error: missing return in instance method expected to return 'Int'
+          error: link command failed
+          """)
+      #expect(
+        faults.map { "\($0.file):\($0.line):\($0.column)" } == [
+          "/a/B.swift:3:7", "/a:b/C.swift:9:12", "/a/D.swift:1:2", "/a/D.swift:2:3",
+          "/a/D.swift:5:6",
+        ])
+      #expect(
+        faults.map(\.missing) == [
+          "UIThing", "UIView.spin", "UIView.spin", "import SnapKit", nil,
+        ])
+    }
+
+    @Test func `what is missing is ordered by files, then uses, then names`() {
+      let ranked = DoctorReport.ranked([
+        ("UIB", "1"), ("UIB", "1"), ("UIB", "1"), ("UIA", "1"), ("UIA", "2"), ("UID", "3"),
+        ("UIC", "3"),
+      ])
+      #expect(ranked.map(\.name) == ["UIA", "UIB", "UIC", "UID"])
+      #expect(ranked.map(\.uses) == [2, 3, 1, 1])
+      #expect(ranked.map(\.files) == [2, 1, 1, 1])
+    }
+
+    /// A folder with a module `UIKit` that has a view and a pan recognizer, and an app of these files.
+    private static func app(_ files: [String: String]) throws -> (modules: String, app: String) {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("doctor-test-\(UUID().uuidString)")
+      let app = folder.appendingPathComponent("App")
+      try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+      for (name, text) in files {
+        try Data(text.utf8).write(to: app.appendingPathComponent(name))
+      }
+      let source = folder.appendingPathComponent("UIKit.swift")
+      try Data(
+        """
+        @_exported import Foundation
+        open class UIView { public init() {}; public var alpha = 1.0 }
+        """.utf8
+      ).write(to: source)
+      let compiler = Process()
+      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      compiler.arguments = [
+        "swiftc", "-emit-module", "-module-name", "UIKit", "-parse-as-library", "-o",
+        folder.appendingPathComponent("UIKit.swiftmodule").path, source.path,
+      ]
+      try compiler.run()
+      compiler.waitUntilExit()
+      try #require(compiler.terminationStatus == 0)
+      return (folder.path, app.path)
+    }
+
+    @Test func `each file gets its verdict, and what is missing is counted`() throws {
+      let place = try Self.app([
+        "A.swift":
+          "import UIKit\n#if canImport(SwiftUI)\n  import SwiftUI\n#endif\nfunc a(v: UIView) { v.alpha = 0 }\n",
+        "B.swift": "import UIKit\nclass B: NSObject { @objc func b() {} }\n",
+        "C.swift": "import UIKit\nimport SnapKit\n\nfunc c(v: UIView) { v.spin(); v.spin() }\n",
+        "D.swift": "class D {{\n",
+        "E.swift": "import UIKit\n\nlet e: UIThing? = nil\n",
+      ])
+      defer { try? FileManager.default.removeItem(atPath: place.modules) }
+      var options = try DoctorOptions.parse([place.app, "--json"])
+      var text = ""
+      #expect(try options.run(modules: place.modules) { text += $0 } == 1)
+      let report = try #require(
+        JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      let files = try #require(report["files"] as? [[String: Any]])
+      #expect(
+        files.map { "\($0["verdict"] ?? "")" } == [
+          "compiles", "compiles after port", "does not compile", "not Swift", "does not compile",
+        ])
+      #expect(files.map { $0["changes"] as? Int } == [0, 1, 0, 0, 0])
+      let errors = try #require(files[2]["errors"] as? [[String: Any]])
+      #expect(
+        errors.map { $0["file"] as? String } == Array(repeating: place.app + "/C.swift", count: 2))
+      #expect(errors.map { $0["line"] as? Int } == [4, 4])
+      let missing = try #require(report["missing"] as? [[String: Any]])
+      #expect(missing.map { $0["name"] as? String } == ["UIView.spin", "UIThing"])
+      #expect(missing.map { $0["uses"] as? Int } == [2, 1])
+      let modules = try #require(report["modules"] as? [[String: Any]])
+      #expect(modules.map { $0["name"] as? String } == ["SnapKit"])
+      options = try DoctorOptions.parse([place.app])
+      text = ""
+      _ = try options.run(modules: place.modules) { text += $0 }
+      for line in [
+        "5 files\n", "     1 compiles after port\n", "     2 does not compile\n",
+        "     1 place that port changes\n", "     2 UIView.spin, in 1 file\n",
+        "     1 SnapKit, in 1 file\n",
+        "  \(place.app)/E.swift:3:8: error: cannot find type 'UIThing' in scope\n",
+      ] { #expect(text.contains(line), "\(text)") }
+    }
+
+    @Test func `an app that compiles ends with success`() throws {
+      let place = try Self.app(["A.swift": "import UIKit\nlet view = UIView()\n"])
+      defer { try? FileManager.default.removeItem(atPath: place.modules) }
+      // A global view that is not isolated is an error in Swift 6 only.
+      let strict = try DoctorOptions.parse([place.app, "--swift", "6"])
+      #expect(try strict.run(modules: place.modules) { _ in } == 1)
+      let options = try DoctorOptions.parse([place.app])
+      #expect(try options.run(modules: place.modules) { _ in } == 0)
+    }
+
+    @Test func `the UIKit of this build checks an animator`() throws {
+      let place = try Self.app([
+        "Fade.swift": """
+        import UIKit
+        final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using c: UIViewControllerContextTransitioning?) -> TimeInterval { 0.3 }
+          func animateTransition(using c: UIViewControllerContextTransitioning) {
+            UIView.animate(withDuration: 0.3, animations: { c.view(forKey: .to)?.alpha = 1 }) { _ in
+              c.completeTransition(!c.transitionWasCancelled)
+            }
+          }
+        }
+        """,
+        "Spin.swift": "import UIKit\n\nfunc turn(_ view: UIView) { view.spin() }\n",
+      ])
+      defer { try? FileManager.default.removeItem(atPath: place.modules) }
+      var text = ""
+      #expect(try DoctorOptions.parse([place.app]).run { text += $0 } == 1)
+      for line in [
+        "2 files\n", "     1 compiles\n", "     1 does not compile\n",
+        "     1 UIView.spin, in 1 file\n",
+      ] { #expect(text.contains(line), "\(text)") }
+      #expect(text.contains("/Spin.swift:3:34: error: "), "\(text)")
+    }
+
+    @Test func `a missing module, no file and an unknown mode are errors in words`() throws {
+      #expect(throws: PortFailure("give an app's folder, or Swift sources")) {
+        try DoctorOptions.parse([]).run { _ in }
+      }
+      #expect(throws: PortFailure("the Swift mode must be 5 or 6, but is '4'")) {
+        try DoctorOptions.parse(["/nothing", "--swift", "4"]).run { _ in }
+      }
+      #expect(
+        throws: PortFailure(
+          "UIKit's module is not in '/nowhere': run the filmstrip that 'swift build' made, in its "
+            + "place")
+      ) { try DoctorOptions.parse(["/nothing"]).run(modules: "/nowhere") { _ in } }
+    }
+  }
+#endif

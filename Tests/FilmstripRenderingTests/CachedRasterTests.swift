@@ -1,0 +1,171 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripTestSupport
+import Testing
+
+@testable import FilmstripRendering
+
+@Suite struct CachedRasterTests {
+  func label(_ text: String, still: Bool, _ x: Double, _ y: Double) -> DisplayNode {
+    let block = TextBlock(runs: [.init(text, font: inter, color: .black)])
+    return DisplayNode(
+      transform: at(x, y),
+      drawings: [.text(block, in: CGRect(x: 0, y: 0, width: 100, height: 22))], isStill: still)
+  }
+
+  func page(still: Bool, _ x: Double, _ y: Double) -> DisplayNode {
+    let card = RoundedRect(
+      CGRect(x: 4, y: 30, width: 92, height: 40), radii: CornerRadii(10), isContinuous: true)
+    return DisplayNode(
+      transform: at(x, y), clip: RoundedRect(CGRect(x: 0, y: 0, width: 100, height: 80)),
+      drawings: [box(0, 0, 100, 80, .white)],
+      children: [
+        label("Wi-Fi", still: still, 8, 4),
+        DisplayNode(
+          opacity: 0.6, shadow: Shadow(color: .black, offset: .zero, radius: 3),
+          drawings: [.fillRect(card, .color(.pureBlue)), box(10, 35, 5, 5, .pureRed)],
+          isStill: still),
+      ], isStill: still)
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `a cached raster at whole pixels has the pixels of direct painting`(scale: Int) throws {
+    for (x, y) in [(0.0, 0.0), (7, 3), (-20, 5)] {
+      let kept = try render(frame(110, 90, [page(still: true, x, y)]), scale: scale)
+      let direct = try render(frame(110, 90, [page(still: false, x, y)]), scale: scale)
+      #expect(kept.largestDifference(from: direct) <= 1)
+    }
+  }
+
+  @Test func `text that slides by a quarter of a pixel moves by a quarter of a pixel`() throws {
+    for still in [true, false] {
+      let places = try (0...8).map { step in
+        try render(frame(80, 30, [label("General", still: still, 5 + Double(step) / 4, 4)]))
+          .centroid.x
+      }
+      for step in 1...8 {
+        #expect(abs(places[step] - places[step - 1] - 0.25) < 0.05)
+      }
+    }
+  }
+
+  @Test func `text that slides down by a quarter of a pixel moves by a quarter`() throws {
+    let places = try (0...4).map { step in
+      try render(frame(80, 30, [label("General", still: true, 5, 4 + Double(step) / 4)]))
+        .centroid.y
+    }
+    for step in 1...4 { #expect(abs(places[step] - places[step - 1] - 0.25) < 0.05) }
+  }
+
+  @Test
+  func `small cached rasters are placed at quarters of a pixel and large ones at whole pixels`() {
+    let small = CachingRule.placement(tx: -0.3, ty: 7.9, area: 100)
+    #expect(small.x == -1 && small.phase.x == 3 && small.y == 8 && small.phase.y == 0)
+    let large = CachingRule.placement(tx: -0.5, ty: 7.49, area: CachingRule.largestPhasedArea + 1)
+    #expect(large.x == -1 && large.y == 7 && large.phase == .zero)
+  }
+
+  @Test func `a node has the same pixels from the cache and after its removal`() throws {
+    let list = frame(110, 90, [page(still: true, 3, 2)])
+    let roomy = FrameRenderer(text: sharedText, scale: 2)
+    let tight = FrameRenderer(text: sharedText, scale: 2, cacheLimit: 1000)
+    let first = try roomy.makeBuffer(for: list)
+    try roomy.render(list, into: first)
+    #expect(roomy.keptBytes > 1000)
+    for renderer in [roomy, tight, tight] {
+      let again = try renderer.makeBuffer(for: list)
+      try renderer.render(
+        frame(110, 90, [page(still: true, 9.25, 1), label("x", still: true, 1.5, 2)]),
+        into: again)
+      try renderer.render(list, into: again)
+      #expect(again.hasSamePixels(as: first))
+    }
+    #expect(tight.keptBytes <= 1000)
+  }
+
+  @Test func `a rehearsal keeps what a frame needs and changes no pixel`() throws {
+    // At this scale the page is packed, and its parts are not.
+    let list = frame(
+      110, 90,
+      [
+        page(still: true, 3, 2), label("Title", still: true, 20.3, 5),
+        DisplayNode(
+          clip: RoundedRect(CGRect(x: 0, y: 0, width: 110, height: 20)),
+          backdrop: Backdrop(radius: 6, saturation: 1.8)),
+      ])
+    let plain = FrameRenderer(text: sharedText, scale: 5)
+    let expected = try plain.makeBuffer(for: list)
+    try plain.render(list, into: expected)
+    let rehearsed = FrameRenderer(text: sharedText, scale: 5)
+    rehearsed.rehearse(list)
+    #expect(rehearsed.keptBytes == plain.keptBytes && rehearsed.keptBytes > 0)
+    let found = try rehearsed.makeBuffer(for: list)
+    try rehearsed.render(list, into: found)
+    #expect(found.hasSamePixels(as: expected))
+    #expect(rehearsed.keptBytes == plain.keptBytes)
+  }
+
+  @Test func `four threads give the bytes of one`() async throws {
+    let lists = (0..<8).map { index in
+      frame(
+        110, 90,
+        [
+          page(still: index % 3 != 0, Double(index) * 3.3, 2),
+          label("Title", still: true, 20 + Double(index) / 3, 5),
+          DisplayNode(
+            clip: RoundedRect(CGRect(x: 0, y: 0, width: 110, height: 20)),
+            backdrop: Backdrop(radius: 6, saturation: 1.8)),
+        ])
+    }
+    let alone = try lists.map { Bitmap(try render($0, scale: 2)) }
+    let shared = FrameRenderer(text: sharedText, scale: 2)
+    try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
+      for (index, list) in lists.enumerated() {
+        group.addTask {
+          let buffer = try shared.makeBuffer(for: list)
+          try shared.render(list, into: buffer)
+          return (index, Bitmap(buffer))
+        }
+      }
+      for try await (index, bitmap) in group {
+        #expect(bitmap == alone[index])
+      }
+    }
+  }
+
+  @Test func `hidden operations may be skipped but never show`() throws {
+    var numbers = SeededGenerator(seed: 7)
+    for _ in 0..<6 {
+      // Rectangles of whole pixels: the last one that covers a pixel is visible.
+      var rects: [(CGRect, RGBA)] = []
+      for _ in 0..<14 {
+        let x = Int.random(in: -20..<120, using: &numbers)
+        let y = Int.random(in: -20..<120, using: &numbers)
+        let width = Int.random(in: 20..<160, using: &numbers)
+        let height = Int.random(in: 20..<160, using: &numbers)
+        let color = RGBA(
+          red: Double(Int.random(in: 0...255, using: &numbers)) / 255,
+          green: Double(Int.random(in: 0...255, using: &numbers)) / 255, blue: 0)
+        rects.append((CGRect(x: x, y: y, width: width, height: height), color))
+      }
+      let buffer = try render(
+        frame(
+          150, 140,
+          [
+            DisplayNode(
+              drawings: rects.map { .fillRect(RoundedRect($0.0), .color($0.1)) })
+          ]))
+      for y in stride(from: 0, to: 140, by: 3) {
+        for x in stride(from: 0, to: 150, by: 3) {
+          let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          let top = rects.last { $0.0.contains(point) }?.1
+          var expected = [0, 0, 0, 0]
+          if let top {
+            expected = [Int((top.red * 255).rounded()), Int((top.green * 255).rounded()), 0, 255]
+          }
+          #expect(buffer[x, y].rgba == expected)
+        }
+      }
+    }
+  }
+}

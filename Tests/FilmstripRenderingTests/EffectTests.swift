@@ -1,0 +1,190 @@
+import Foundation
+import FilmstripGraphics
+import Testing
+
+@testable import FilmstripRendering
+
+@Suite struct EffectTests {
+  func edge(_ x: Double, _ sigma: Double) -> Double {
+    (1 + erf(x / (sigma * 2.0.squareRoot()))) / 2
+  }
+
+  /// Shadows of a half plane that starts at x = 100: as a rectangle, and as a path that is not a rectangle.
+  func halfPlane(slanted: Bool) -> Path {
+    let far = slanted ? 401.0 : 400.0
+    return Path([
+      .move(CGPoint(x: 100, y: -300)), .line(CGPoint(x: 400, y: -300)),
+      .line(CGPoint(x: far, y: 300)), .line(CGPoint(x: 100, y: 300)), .close,
+    ])
+  }
+
+  @Test(arguments: [1.5, 3, 7, 9, 16, 30], [false, true])
+  func `a shadow's edge is a Gaussian's`(sigma: Double, slanted: Bool) throws {
+    let node = DisplayNode(
+      shadow: Shadow(
+        color: .black, offset: .zero, radius: sigma, path: halfPlane(slanted: slanted)))
+    let row = try render(frame(220, 3, [node])).row(1)
+    for x in 0..<220 {
+      let exact = 255 * edge(Double(x) + 0.5 - 100, sigma)
+      #expect(abs(Double(row[x].alpha) - exact) <= 2, "at \(x)")
+    }
+  }
+
+  @Test func `a shadow without a path is cast by everything that the node paints`() throws {
+    let node = DisplayNode(
+      shadow: Shadow(color: .black, offset: CGSize(width: 20, height: 0), radius: 0),
+      drawings: [box(2, 2, 6, 6, .pureRed)],
+      children: [DisplayNode(drawings: [box(10, 2, 6, 6, .pureGreen)])])
+    let buffer = try render(frame(40, 10, [node]))
+    for x in [23, 27, 31, 35] { #expect(buffer[x, 5].rgba == [0, 0, 0, 255]) }
+    #expect(buffer[29, 5].alpha == 0 && buffer[5, 5].rgba == [255, 0, 0, 255])
+    #expect(abs(buffer.coveredArea - 4 * 36) < 0.01)
+  }
+
+  @Test func `a clip does not clip the shadow, and opacity fades it`() throws {
+    let rect = CGRect(x: 10, y: 10, width: 10, height: 10)
+    let node = DisplayNode(
+      opacity: 0.5, clip: RoundedRect(rect),
+      shadow: Shadow(
+        color: .black, offset: CGSize(width: 12, height: 0), radius: 0, path: Path(rect)),
+      drawings: [box(0, 0, 40, 40, .pureRed)])
+    let buffer = try render(frame(40, 30, [node]))
+    #expect(buffer[15, 15].rgba == [128, 0, 0, 128])
+    #expect(buffer[28, 15].rgba == [0, 0, 0, 128])
+    #expect(buffer[35, 15].alpha == 0)
+  }
+
+  @Test(arguments: [2.0, 6, 20])
+  func `a backdrop blurs an edge as a Gaussian does, beyond its own clip`(sigma: Double) throws {
+    let node = DisplayNode(
+      clip: RoundedRect(CGRect(x: 40, y: 0, width: 120, height: 8)),
+      backdrop: Backdrop(radius: sigma))
+    let buffer = try render(
+      frame(
+        200, 16, [DisplayNode(drawings: [box(100, -200, 300, 400, .black)]), node]),
+      background: .white)
+    for x in 40..<160 {
+      let exact = 255 * (1 - edge(Double(x) + 0.5 - 100, sigma))
+      #expect(abs(Double(buffer[x, 4].green) - exact) <= 2, "at \(x)")
+    }
+    #expect(buffer[39, 4].green == 255 && buffer[98, 12].green == 255)
+  }
+
+  @Test func `a backdrop over one colour does not change it, even at the frame's edge`() throws {
+    let color = RGBA(red: 0.2, green: 0.6, blue: 0.4)
+    let node = DisplayNode(
+      clip: RoundedRect(CGRect(x: 0, y: 0, width: 90, height: 30)),
+      backdrop: Backdrop(radius: 12))
+    let plain = try render(frame(90, 60, []), background: color)
+    let blurred = try render(frame(90, 60, [node]), background: color)
+    #expect(blurred.largestDifference(from: plain) == 0)
+  }
+
+  @Test func `a backdrop with nothing behind it paints nothing`() throws {
+    let node = DisplayNode(
+      clip: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 30)),
+      backdrop: Backdrop(radius: 5, saturation: 1.8))
+    #expect(try render(frame(40, 40, [node])).coveredArea == 0)
+  }
+
+  @Test func `saturation 0 gives the grey of SVG's weights`() throws {
+    let node = DisplayNode(
+      clip: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 30)),
+      backdrop: Backdrop(radius: 2, saturation: 0))
+    for (color, weight) in [(RGBA.pureRed, 0.213), (.pureGreen, 0.715), (.pureBlue, 0.072)] {
+      let word = try render(frame(30, 30, [node]), background: color)[15, 15]
+      for value in [word.red, word.green, word.blue] {
+        #expect(abs(Double(value) - 255 * weight) <= 1)
+      }
+    }
+  }
+
+  @Test func `an opacity fades a backdrop in`() throws {
+    let node = DisplayNode(
+      opacity: 0.5, clip: RoundedRect(CGRect(x: 0, y: 0, width: 40, height: 10)),
+      backdrop: Backdrop(radius: 100), drawings: [box(0, 0, 40, 10, RGBA(white: 0, alpha: 0))])
+    let stripes = DisplayNode(drawings: (0..<20).map { box(Double($0) * 2, 0, 1, 10, .black) })
+    let buffer = try render(frame(40, 10, [stripes, node]), background: .white)
+    #expect(abs(buffer[20, 5].red - 64) <= 2 && abs(buffer[21, 5].red - 191) <= 2)
+  }
+
+  @Test func `a layer scaled to zero paints nothing and does not affect later painting`() throws {
+    let zero = PlaneTransform(CGAffineTransform(scaleX: 0, y: 0))
+    let line = PlaneTransform(CGAffineTransform(scaleX: 1, y: 0))
+    let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 8, height: 8))
+    let buffer = try render(
+      frame(
+        10, 10,
+        [
+          DisplayNode(transform: zero, drawings: [.fill(path, .color(.pureRed), .winding)]),
+          DisplayNode(transform: line, drawings: [.fill(path, .color(.pureRed), .winding)]),
+          DisplayNode(drawings: [
+            .group(
+              [.fill(path, .color(.pureRed), .winding)], transform: CGAffineTransform(), clip: nil,
+              opacity: 1)
+          ]),
+          DisplayNode(drawings: [.fill(path, .color(.pureBlue), .winding)]),
+        ]))
+    #expect(buffer[4, 4].rgba == [0, 0, 255, 255])
+    #expect(abs(buffer.coveredArea - Double.pi * 16) < 0.3)
+  }
+
+  @Test func `a linear gradient is even, and its end colours continue`() throws {
+    let gradient = Gradient(
+      start: CGPoint(x: 10, y: 0), end: CGPoint(x: 90, y: 0),
+      stops: [.init(location: 0, color: .black), .init(location: 1, color: .white)])
+    let buffer = try render(
+      frame(
+        100, 4,
+        [
+          DisplayNode(drawings: [
+            .fillRect(
+              RoundedRect(CGRect(x: 0, y: 0, width: 100, height: 4)), .gradient(gradient))
+          ])
+        ]))
+    #expect(buffer[2, 1].red == 0 && buffer[97, 1].red == 255)
+    for x in 10..<90 {
+      #expect(abs(Double(buffer[x, 1].red) - 255 * (Double(x) + 0.5 - 10) / 80) <= 2)
+    }
+  }
+
+  @Test func `a conic gradient turns clockwise from its end point`() throws {
+    let gradient = Gradient(
+      shape: .conic, start: CGPoint(x: 20, y: 20), end: CGPoint(x: 40, y: 20),
+      stops: [.init(location: 0, color: .black), .init(location: 1, color: .white)])
+    let buffer = try render(
+      frame(
+        40, 40,
+        [
+          DisplayNode(drawings: [
+            .fillRect(
+              RoundedRect(CGRect(x: 0, y: 0, width: 40, height: 40)), .gradient(gradient))
+          ])
+        ]))
+    // A quarter of a turn points down, a half to the left, three quarters up.
+    for (x, y, turn) in [(20, 38, 0.25), (1, 20, 0.5), (20, 1, 0.75)] {
+      #expect(abs(Double(buffer[x, y].red) / 255 - turn) < 0.02)
+    }
+  }
+
+  @Test func `a radial gradient's rings are ellipses`() throws {
+    let gradient = Gradient(
+      shape: .radial, start: CGPoint(x: 30, y: 20), end: CGPoint(x: 60, y: 40),
+      stops: [.init(location: 0, color: .white), .init(location: 1, color: .black)])
+    let buffer = try render(
+      frame(
+        60, 40,
+        [
+          DisplayNode(drawings: [
+            .fillRect(
+              RoundedRect(CGRect(x: 0, y: 0, width: 60, height: 40)), .gradient(gradient))
+          ])
+        ]))
+    for (x, y) in [(45, 20), (30, 30), (20, 12), (2, 2)] {
+      let dx = (Double(x) + 0.5 - 30) / 30
+      let dy = (Double(y) + 0.5 - 20) / 20
+      let exact = 255 * max(0, 1 - (dx * dx + dy * dy).squareRoot())
+      #expect(abs(Double(buffer[x, y].red) - exact) <= 3)
+    }
+  }
+}

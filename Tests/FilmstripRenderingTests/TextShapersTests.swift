@@ -1,0 +1,150 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripTestSupport
+import Testing
+
+@testable import FilmstripRendering
+
+private let installed = FontFolder.standardPath
+
+/// Every style of the installed fonts.
+private let styles: [FontStyle] = ["Inter", "Inter Display"].flatMap { family in
+  stride(from: 100, through: 900, by: 100).flatMap { weight in
+    [false, true].map { FontStyle(family: family, weight: weight, isItalic: $0) }
+  }
+}
+
+private func block(_ runs: [(String, FontStyle)], size: Double = 17) -> TextBlock {
+  TextBlock(
+    runs: runs.map { text, style in
+      var font = style.font
+      font.size = size
+      return .init(text, font: font, color: RGBA(red: 0, green: 0, blue: 0))
+    }, maximumLines: 0)
+}
+
+/// What must be equal, or the error.
+private func outcome(_ body: () throws -> LaidOutText) -> String {
+  do {
+    let text = try body()
+    let fills = text.fills.map { "\($0.color) \($0.path.elements)" }
+    return "\(text.measurement) \(fills) \(text.isCut)"
+  } catch {
+    return "\(error)"
+  }
+}
+
+@Suite struct TextShapersTests {
+  @Test func `a style's file is the one that Pango selects from all`() throws {
+    let folder = try FontFolder(path: installed)
+    let listing = try #require(FontListing(folder))
+    let all = try TextShaper(folder: folder)
+    #expect(Set(styles.compactMap(listing.file)).count == folder.files.count)
+    for style in styles {
+      var fonts = try FontSetOwner(style, context: all.context.pointer)
+      #expect(listing.file(for: style) == (try fonts.source(of: nil).path), "\(style)")
+    }
+    for other in [
+      FontStyle(family: "Inter", weight: 450, isItalic: false),
+      FontStyle(family: "Helvetica", weight: 400, isItalic: false),
+    ] {
+      #expect(listing.file(for: other) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `text set with few files is text set with all`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let folder = try FontFolder(path: installed)
+    var shapers = try TextShapers(folder: folder)
+    let all = try TextShaper(folder: folder)
+    let plain = Array(FontSubset.commonCharacters).sorted()
+    let others: [Unicode.Scalar] = [
+      "ä", "ő", "ß", "Ж", "λ", "ש", "\u{301}", "\u{FE0F}", "⌚", "☎", "漢", "\u{2028}",
+    ]
+    var withAll = 0
+    for _ in 0..<60 {
+      let mixes = Int.random(in: 0..<10, using: &random) == 0
+      let runs = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        var text = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0...24, using: &random) {
+          let from = mixes && Int.random(in: 0..<8, using: &random) == 0 ? others : plain
+          text.append(from.randomElement(using: &random)!)
+          if Int.random(in: 0..<6, using: &random) == 0 { text.append(" ") }
+          if Int.random(in: 0..<30, using: &random) == 0 { text.append("\n") }
+        }
+        return (String(text), styles.randomElement(using: &random)!)
+      }
+      var question = block(runs, size: Double.random(in: 5...40, using: &random))
+      question.lineBreak = [
+        .wordWrap, .charWrap, .clip, .truncateHead, .truncateTail, .truncateMiddle,
+      ].randomElement(using: &random)!
+      question.maximumLines = Int.random(in: 0...3, using: &random)
+      let width = Bool.random(using: &random) ? Double.random(in: 0...300, using: &random) : nil
+      #expect(
+        outcome { try shapers.layOut(question, width: width) }
+          == outcome { try all.layOut(question, width: width) }, "\(question)")
+      withAll += shapers.hasAll ? 1 : 0
+      for font in question.runs.map(\.font) {
+        #expect(try shapers.metrics(of: font) == all.metrics(of: font))
+      }
+    }
+    #expect(shapers.openedFiles.count > 5 && withAll < 60)
+  }
+
+  @Test func `only the files of the styles are opened, until text needs others`() throws {
+    var shapers = try TextShapers(folder: FontFolder(path: installed))
+    #expect(shapers.openedFiles.isEmpty && !shapers.hasAll)
+    let (regular, bold) = (styles[6], styles[12])
+    _ = try shapers.layOut(block([("Settings – “Ångström” 9:41…\nBack", regular)]), width: 80)
+    shapers.open(bold)
+    _ = try shapers.layOut(block([("Done", bold), (" ✓", regular)]), width: nil)
+    #expect(
+      shapers.openedFiles.map { ($0 as NSString).lastPathComponent }
+        == ["Inter-Regular.otf", "Inter-Bold.otf"])
+    #expect(!shapers.hasAll)
+    _ = try shapers.layOut(block([("Привет", regular)]), width: nil)
+    #expect(shapers.hasAll && shapers.openedFiles.count == 2)
+  }
+
+  @Test(arguments: ["450", "Helvetica", "日本"])
+  func `what needs all files has their result or error`(what: String) throws {
+    let folder = try FontFolder(path: installed)
+    var shapers = try TextShapers(folder: folder)
+    let all = try TextShaper(folder: folder)
+    let style = FontStyle(
+      family: what == "Helvetica" ? what : "Inter", weight: Int(what) ?? 400, isItalic: false)
+    let question = block([(what, style)])
+    #expect(
+      outcome { try shapers.layOut(question, width: nil) }
+        == outcome { try all.layOut(question, width: nil) })
+    #expect(shapers.hasAll)
+  }
+
+  @Test func `a folder in which two files have one style is opened whole for it`() throws {
+    let scratch = try ScratchFolder()
+    for (name, source) in [("a", "Regular"), ("b", "Regular"), ("c", "Bold")] {
+      try FileManager.default.copyItem(
+        atPath: "\(installed)/Inter-\(source).otf", toPath: "\(scratch.path)/\(name).otf")
+    }
+    var shapers = try TextShapers(folder: FontFolder(path: scratch.path))
+    _ = try shapers.layOut(block([("Bold", styles[12])]), width: nil)
+    #expect(shapers.openedFiles == ["\(scratch.path)/c.otf"] && !shapers.hasAll)
+    _ = try shapers.layOut(block([("Regular", styles[6])]), width: nil)
+    #expect(shapers.openedFiles.count == 1 && shapers.hasAll)
+  }
+
+  @Test func `a folder with a file that is no plain font is opened whole`() throws {
+    let scratch = try ScratchFolder()
+    try FileManager.default.copyItem(
+      atPath: "\(installed)/Inter-Regular.otf", toPath: "\(scratch.path)/a.otf")
+    for bytes in [[], Array("no font".utf8), [UInt8](repeating: 0, count: 4096)] {
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(scratch.path)/b.ttf"))
+      let folder = try FontFolder(path: scratch.path)
+      #expect(FontListing(folder) == nil)
+      var shapers = try TextShapers(folder: folder)
+      #expect(shapers.hasAll)
+      #expect(try shapers.layOut(block([("Back", styles[6])]), width: nil).fills.count == 1)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FilmstripRendering
+import Foundation
+import FilmstripScenarios
+import FilmstripStage
+import Testing
+
+// Expected values: the summaries. A film with touches must show what its summary says, and give the
+// reason of its decision.
+@MainActor
+@Suite(.serialized)
+struct FingerSampleTests {
+  private func film(_ name: String) throws -> (frames: [FilmFrame], source: any FilmSource) {
+    let scenario = try ScenarioRegistry.shipped().scenario(named: name)
+    let source = try scenario.makeFilm(settings: scenario.settings, text: PangoText())
+    var frames: [FilmFrame] = []
+    while let frame = try source.nextFrame() { frames.append(frame) }
+    return (frames, source)
+  }
+
+  @Test(arguments: [
+    ("edge-pop", [true]), ("edge-pop-cancelled", [false]), ("edge-pop-flicked", [true]),
+    ("edge-pop-toolbar", [false, true]), ("edge-pop-hidden-bar", [false, true]),
+    ("full-width-pop", [true]), ("interrupted-push", [false, true]),
+  ])
+  func `a film of a back swipe ends as its name says`(
+    _ name: String, _ verdicts: [Bool]
+  ) throws {
+    let (frames, source) = try film(name)
+    #expect(source.decisions.map(\.completes) == verdicts)
+    #expect(source.decisions.allSatisfy { !$0.because.isEmpty })
+    let held = frames.filter { $0.interaction != nil }
+    #expect(held.count > 3)
+    #expect(held.allSatisfy { (0...1).contains($0.progress) })
+    #expect(try #require(frames.last).progress == (verdicts.last == true ? 1 : 0))
+  }
+
+  @Test func `the remaining animation of a flick has the finger's velocity`() throws {
+    let decision = try #require(try film("edge-pop-flicked").source.decisions.first)
+    let velocity = try #require(decision.velocity)
+    #expect(decision.progress < 0.3 && velocity > 390)
+    #expect(abs(decision.remainingTime - (1 - decision.progress) * 390 / velocity) < 1e-9)
+  }
+
+  @Test func `a drag in the opposite direction does nothing`() throws {
+    let (frames, source) = try film("full-width-pop")
+    #expect(source.decisions.count == 1)
+    #expect(frames.filter { $0.step == 0 }.allSatisfy { $0.interaction == nil && $0.progress == 0 })
+  }
+
+  @Test func `an interrupted push rests under the finger and never jumps`() throws {
+    let (frames, _) = try film("interrupted-push")
+    var last: Double?
+    for frame in frames {
+      let place = frame.list.placements().first { $0.name == "content/to" }
+      let y = Double(place?.frame.minY ?? 0)
+      // 844 points in 0.6 s on a spring whose speed is at most six distances per second.
+      if let last, frame.progress > 0, frame.progress < 1 {
+        #expect(abs(y - last) <= 844 * 6 / 60 / 0.6, "at \(frame.time.seconds)")
+      }
+      last = frame.progress > 0 && frame.progress < 1 ? y : nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import FilmstripRendering
+import Foundation
+import FilmstripStage
+import Testing
+import UIKit
+
+@testable import FilmstripScenarios
+
+@MainActor struct FlowLossTests {
+  @Test func `the film of a flow says what it is without and that it is over`() throws {
+    let text = try PangoText()
+    let flow = Flow("loss", "A flow with a text that no font has.") { stage, page in
+      let navigation = UINavigationController(rootViewController: page("A"))
+      return Flow.Setup(
+        navigation: navigation,
+        steps: [
+          StageFilm.Step(label: "push") {
+            let next = page("B")
+            next.title = "שלום"
+            navigation.pushViewController(next, animated: true)
+            return 0
+          }
+        ])
+    }
+    let film = try flow.makeFilm(settings: flow.settings, text: text)
+    #expect(throws: StageError.self) { while try film.nextFrame() != nil {} }
+    #expect(film.isOver)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import FilmstripStage
+import Testing
+
+@testable import FilmstripSharing
+
+/// A page of players, read as a browser reads it: elements by their ids, data as JSON.
+@Suite struct PlayerPageTests {
+  /// A box that moves to the right by 10 points a frame and fades, beside one that does not move.
+  private func timeline(frames: Int = 5) -> Timeline {
+    let frames = (0..<frames).map { index in
+      TimelineFrame(
+        index: index, time: Double(index) / 50, progress: Double(index) / 4,
+        nodes: [
+          "moving": TimelineNode(
+            frame: CGRect(x: 10 * index, y: 20, width: 30, height: 40),
+            opacity: 1 - Double(index) / 10, transform: [1, 0, 0, 1, 0, 0]),
+          "still": TimelineNode(
+            frame: CGRect(x: 1, y: 2, width: 3, height: 4), opacity: 1,
+            transform: [1, 0, 0, 1, 0, 0]),
+        ])
+    }
+    return Timeline(
+      scenario: "box", device: "iPhone 14", scale: 2, fps: 50, frames: frames,
+      events: [TimelineEvent(time: 0.02, event: "viewWillAppear", object: "Box", animated: true)])
+  }
+
+  /// The JSON of a film in a page.
+  private func data(_ number: Int, of html: String) throws -> [String: Any] {
+    let start = try #require(
+      html.range(of: "<script type=\"application/json\" id=\"d\(number)\">"))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    let json = Data(html[start.upperBound..<end.lowerBound].utf8)
+    return try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+  }
+
+  @Test func `a film has its rate, pictures, progress, callbacks and what moves`() throws {
+    let film = PlayerFilm(
+      title: "Box", frames: PlayerFilm.files(in: "box/frame", count: 5), timeline: timeline())
+    let data = try data(0, of: PlayerPage(title: "One film", films: [film]).html)
+    #expect(data["fps"] as? Int == 50)
+    #expect(
+      data["files"] as? [String] == [
+        "box/frame/0000.png", "box/frame/0001.png", "box/frame/0002.png", "box/frame/0003.png",
+        "box/frame/0004.png",
+      ])
+    #expect(data["progress"] as? [Double] == [0, 0.25, 0.5, 0.75, 1])
+    let nodes = try #require(data["nodes"] as? [[String: Any]])
+    #expect(nodes.map { $0["name"] as? String } == ["moving"])
+    #expect(nodes[0]["x"] as? [Double] == [0, 10, 20, 30, 40])
+    #expect(nodes[0]["y"] as? Double == 20)
+    #expect(nodes[0]["opacity"] as? [Double] == [1, 0.9, 0.8, 0.7, 0.6])
+    let events = try #require(data["events"] as? [[Any]])
+    #expect(events.count == 1)
+    #expect(events[0][0] as? Double == 0.02)
+    #expect(events[0][1] as? String == "viewWillAppear")
+  }
+
+  @Test func `a timeline is read from the JSON that render writes`() throws {
+    let timeline = timeline()
+    #expect(try Timeline(json: Data(timeline.json.utf8)) == timeline)
+  }
+
+  @Test(arguments: [
+    "<script>alert(1)</script>", "</script><img src=x onerror=alert(1)>", "\" onload=\"alert(1)",
+    "<!--", "'><svg/onload=alert(1)>",
+  ])
+  func `no text of a film becomes markup`(text: String) throws {
+    var numbers = timeline()
+    numbers.events[0].object = text
+    numbers.frames[0].nodes[text] = numbers.frames[0].nodes["moving"]
+    let film = PlayerFilm(
+      title: text, subtitle: text, notes: [text, "`\(text)`"], warnings: [text], strip: text,
+      frames: [text], timeline: numbers)
+    let plain = PlayerFilm(
+      title: "a", subtitle: "a", notes: ["a", "`a`"], warnings: ["a"], strip: "a",
+      frames: ["a"], timeline: timeline())
+    let html = PlayerPage(title: text, subtitle: text, notes: [text], films: [film]).html
+    let other = PlayerPage(title: "a", subtitle: "a", notes: ["a"], films: [plain]).html
+    // The same number of elements and of attributes with a handler as with harmless words.
+    #expect(html.split(separator: "<").count == other.split(separator: "<").count)
+    #expect(
+      html.split(separator: "\"").count - quotes(in: html) == other.split(separator: "\"").count
+        - quotes(in: other))
+    let found = try data(0, of: html)
+    #expect(found["title"] as? String == text)
+  }
+
+  /// The quotes in the page's data, whose number depends on the names in it.
+  private func quotes(in html: String) -> Int {
+    guard let start = html.range(of: "<script type=\"application/json\" id=\"d0\">"),
+      let end = html.range(of: "</script>", range: start.upperBound..<html.endIndex)
+    else { return 0 }
+    return html[start.upperBound..<end.lowerBound].split(separator: "\"").count
+  }
+
+  @Test(arguments: [
+    ("a b/ü.png", "a%20b/%C3%BC.png"), ("50%.png", "50%25.png"), ("a#b?c.png", "a%23b%3Fc.png"),
+    ("javascript:alert(1)", "javascript%3Aalert%281%29"), ("//host/a.png", "/host/a.png"),
+    ("../out/0000.png", "../out/0000.png"),
+  ])
+  func `a path is an address of a file and of nothing else`(path: String, address: String) {
+    #expect(PlayerFilm.address(path) == address)
+  }
+
+  @Test func `a film that failed has its words and no player`() {
+    let film = PlayerFilm(
+      title: "Broken", warnings: ["it does not compile"], frames: [],
+      timeline: Timeline(scenario: "Broken", device: "", scale: 1, fps: 60))
+    let html = PlayerPage(title: "One film", films: [film]).html
+    #expect(html.contains("<li>it does not compile</li>"))
+    #expect(!html.contains("class=\"player\""))
+    #expect(!html.contains("id=\"d0\""))
+  }
+
+  @Test func `a page names no address outside of itself`() {
+    let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: timeline())
+    let html = PlayerPage(title: "One film", films: [film]).html
+    let addresses = html.matches(of: /[a-z]+:\/\/[^"' ]+/).map { String($0.output) }
+    #expect(
+      addresses == ["http://www.w3.org/2000/svg"], "the name space of SVG, which is not loaded")
+  }
+
+  @Test func `equal films give equal pages`() {
+    let film = PlayerFilm(title: "Box", frames: ["a.png"], timeline: timeline())
+    let page = PlayerPage(title: "One film", films: [film, film])
+    #expect(page.html == page.html)
+  }
+}

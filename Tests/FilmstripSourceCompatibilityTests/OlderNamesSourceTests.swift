@@ -1,0 +1,121 @@
+import FilmstripRendering
+import Foundation
+import FilmstripStage
+import Testing
+import UIKit
+
+// Sources of older apps use these names; each is declared in Apple's SDK with this spelling.
+
+/// A recognizer of an app that has no `init(coder:)`.
+private final class ForceRecognizer: UIGestureRecognizer {
+  let threshold: CGFloat
+
+  init(target: Any?, action: Selector?, threshold: CGFloat) {
+    self.threshold = threshold
+    super.init(target: target, action: action)
+  }
+}
+
+private final class Cell: UITableViewCell {}
+
+@available(*, deprecated)
+@MainActor
+private enum Older {
+  static func scroll(_ view: UIScrollView) {
+    view.decelerationRate = UIScrollViewDecelerationRateFast
+    #expect(view.decelerationRate == .fast)
+    view.decelerationRate = UIScrollViewDecelerationRateNormal
+    #expect(view.decelerationRate == .normal)
+  }
+
+  static func moving(_ page: UIViewController) -> Bool {
+    page.isMovingToParentViewController || page.isMovingFromParentViewController
+  }
+
+  static func flip(_ view: UIView, _ transition: UIViewAnimationTransition) {
+    UIView.beginAnimations(nil, context: nil)
+    UIView.setAnimationDuration(0.75)
+    UIView.setAnimationTransition(transition, for: view, cache: true)
+    view.subviews.last?.isHidden = true
+    UIView.commitAnimations()
+  }
+}
+
+@MainActor
+@Suite(.serialized)
+struct OlderNamesSourceTests {
+  private let stage: Stage
+
+  init() throws {
+    stage = Stage(
+      settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
+  }
+
+  @Test func `index paths and numbers of Objective-C have their initializers`() {
+    let row: NSInteger = 3
+    let path = NSIndexPath(row: row, section: 2)
+    #expect(path.row == 3 && path.section == 2)
+    #expect(path as IndexPath == IndexPath(row: 3, section: 2))
+    #expect(NSIndexPath(item: 4, section: 1).item == 4)
+  }
+
+  @Test func `objects know whether they are of a class`() {
+    let view: NSObject = UILabel()
+    #expect(view.isKind(of: UILabel.self) && view.isKind(of: UIView.self))
+    #expect(view.isKind(of: NSObject.self) && !view.isKind(of: UIControl.self))
+    #expect(view.isMember(of: UILabel.self) && !view.isMember(of: UIView.self))
+  }
+
+  @Test func `a recognizer needs no init with a coder, and a constraint can wait`() {
+    #expect(ForceRecognizer(target: nil, action: nil, threshold: 2).threshold == 2)
+    var constraint = NSLayoutConstraint()
+    constraint.constant = 4
+    #expect(constraint.firstItem == nil && !constraint.isActive && constraint.constant == 4)
+    let view = UIView()
+    constraint = view.widthAnchor.constraint(equalToConstant: 10)
+    constraint.isActive = true
+    #expect(view.constraints == [constraint])
+  }
+
+  @available(*, deprecated)
+  @Test func `deceleration rates and moving flags have their older names`() {
+    Older.scroll(UIScrollView())
+    #expect(!Older.moving(UIViewController()))
+  }
+
+  @available(*, deprecated)
+  @Test(arguments: [
+    UIViewAnimationTransition.flipFromLeft, .flipFromRight, .curlUp, .curlDown, .none,
+  ])
+  func `a transition between begin and commit shows the changes of its view`(
+    transition: UIViewAnimationTransition
+  ) {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addSubview(UIView(frame: view.bounds))
+    stage.window.addSubview(view)
+    Older.flip(view, transition)
+    let keys = view.layer.animationKeys() ?? []
+    #expect(keys.count == (transition == .none ? 0 : 1))
+    let animation = keys.first.flatMap { view.layer.animation(forKey: $0) }
+    #expect(transition == .none || animation?.duration == 0.75)
+    #expect(Headless.reports.isEmpty)
+  }
+
+  @Test func `a registered nib gives basic cells and is reported once`() {
+    let table = UITableView()
+    table.register(UINib(nibName: "PhotoCell", bundle: nil), forCellReuseIdentifier: "photo")
+    #expect(Headless.reports.isEmpty)
+    #expect(table.dequeueReusableCell(withIdentifier: "photo") != nil)
+    #expect(table.dequeueReusableCell(withIdentifier: "photo") != nil)
+    #expect(Headless.reports.count == 1)
+    #expect(Headless.reports.first?.description.contains("'PhotoCell'") == true)
+    table.register(Cell.self, forCellReuseIdentifier: "photo")
+    #expect(table.dequeueReusableCell(withIdentifier: "photo") is Cell)
+    let layout = UICollectionViewFlowLayout()
+    let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    collection.register(UINib(nibName: "Tile", bundle: nil), forCellWithReuseIdentifier: "tile")
+    _ = collection.dequeueReusableCell(
+      withReuseIdentifier: "tile", for: IndexPath(item: 0, section: 0))
+    #expect(Headless.reports.count == 2)
+  }
+}

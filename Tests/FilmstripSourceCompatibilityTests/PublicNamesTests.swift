@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// The names that Apple's SDK has, in Swift's spelling: `Fixtures/apple-names.txt`.
+struct AppleNames {
+  /// Types, functions, constants and members, as in `UIView.addSubview(_:)`.
+  private(set) var names: Set<String> = []
+
+  /// Lines of `# comment`, `name; name; …` at the top level, and `Type: member; member; …`; a line that
+  /// begins with a space goes on.
+  init(_ text: String) {
+    var lines: [String] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix(" "), let last = lines.indices.last {
+        lines[last] += line
+      } else {
+        lines.append(String(line))
+      }
+    }
+    for line in lines {
+      var rest = line[...]
+      var owner = ""
+      if let colon = line.range(of: ": "), !line[..<colon.lowerBound].contains(";") {
+        owner = line[..<colon.lowerBound] + "."
+        rest = line[colon.upperBound...]
+      }
+      for name in rest.split(separator: ";") {
+        names.insert(owner + name.trimmingCharacters(in: .whitespaces))
+      }
+    }
+  }
+
+  static func fixture() throws -> AppleNames {
+    let url = try #require(
+      Bundle.module.url(
+        forResource: "apple-names", withExtension: "txt", subdirectory: "Fixtures"))
+    return AppleNames(try String(contentsOf: url, encoding: .utf8))
+  }
+}
+
+// Truth: the fixture, whose first lines say where its names come from.
+@Suite(.serialized)
+struct PublicNamesTests {
+  /// The names of Graphics that `import UIKit` shows, as UIKit's Exports.swift lists them.
+  private func exportedGraphics() throws -> Set<String> {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let exports = root.appendingPathComponent("../../Sources/UIKit/Exports.swift")
+    let text = try String(contentsOf: exports, encoding: .utf8)
+    return Set(
+      text.split(separator: "\n").compactMap { line in
+        line.range(of: "FilmstripGraphics.").map { String(line[$0.upperBound...]) }
+      })
+  }
+
+  /// What an app sees after `import UIKit`: all of UIKit and QuartzCore, the exported names of
+  /// Graphics, and what the modules below them add to types of other modules.
+  private func visibleSymbols(_ symbols: PublicSymbols) throws -> [PublicSymbols.Symbol] {
+    let exported = try exportedGraphics()
+    return symbols.symbols.filter { symbol in
+      switch symbol.module {
+      case "UIKit", "QuartzCore": true
+      case "FilmstripGraphics":
+        symbol.isExtension || exported.contains(String(symbol.path[0].prefix { $0 != "(" }))
+      default: symbol.isExtension
+      }
+    }
+  }
+
+  private func isApple(
+    _ symbol: PublicSymbols.Symbol, _ apple: AppleNames, _ symbols: PublicSymbols
+  ) -> Bool {
+    if apple.names.contains(symbol.name) { return true }
+    guard symbol.path.count > 1 else { return false }
+    let type = symbol.path.dropLast().joined(separator: ".")
+    return symbols.ancestors(of: type).contains { ancestor in
+      apple.names.contains("\(ancestor).\(symbol.path[symbol.path.count - 1])")
+    }
+  }
+
+  /// The requirements of `FilmstripTiming.Interpolatable`, which numbers and geometry conform to.
+  private static let interpolation: Set = [
+    "combination(of:weights:)", "interpolated(from:to:fraction:)", "interpolationDistance(to:)",
+  ]
+
+  @Test func `import UIKit shows Apple's names and Headless only`() throws {
+    let apple = try AppleNames.fixture()
+    let symbols = try PublicSymbols(
+      of: ["UIKit", "QuartzCore", "FilmstripGraphics", "FilmstripTiming", "FilmstripLayoutSolver"])
+    let visible = try visibleSymbols(symbols)
+    #expect(visible.count > 4000)
+    let foreign = visible.filter { symbol in
+      symbol.path[0] != "Headless"
+        && !(symbol.path.count > 1 && symbol.file.hasSuffix("+Headless.swift"))
+        && !(symbol.module == "FilmstripTiming"
+          && Self.interpolation.contains(symbol.path.last ?? ""))
+        && !isApple(symbol, apple, symbols)
+    }
+    #expect(foreign.map { "\($0.file): \($0.name)" }.sorted() == [])
+  }
+
+  @Test func `files of Filmstrip's own members hold none of Apple's`() throws {
+    let apple = try AppleNames.fixture()
+    let symbols = try PublicSymbols(of: ["UIKit", "QuartzCore"])
+    let misplaced = symbols.symbols.filter { symbol in
+      symbol.file.hasSuffix("+Headless.swift") && isApple(symbol, apple, symbols)
+    }
+    #expect(misplaced.map { "\($0.file): \($0.name)" }.sorted() == [])
+  }
+}

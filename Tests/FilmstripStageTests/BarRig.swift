@@ -1,0 +1,85 @@
+import FilmstripRendering
+import Foundation
+import FilmstripGraphics
+import FilmstripStage
+import FilmstripTiming
+import UIKit
+
+/// A navigation controller on a small phone, for tests that examine pixels: 200 × 320 points at
+/// scale 1.
+///
+/// The status bar is 20 points high, so the navigation bar covers 0 to 64.
+@MainActor
+struct BarRig {
+  let stage: Stage
+  let navigation: UINavigationController
+  private let renderer: FrameRenderer
+
+  init(
+    _ pages: [UIViewController], orientation: ScreenOrientation = .portrait,
+    style: InterfaceStyle = .light, direction: LayoutDirection = .leftToRight,
+    configure: (UINavigationController) -> Void = { _ in }
+  ) throws {
+    let text = try PangoText()
+    let device = Device(
+      name: "small", size: CGSize(width: 200, height: 320), scale: 1, statusBarHeight: 20,
+      safeAreaTop: 20, safeAreaBottom: 0, navigationBarTop: 20, landscapeSideInset: 0,
+      landscapeBottomInset: 0, isPad: false, isLargePhone: false)
+    stage = Stage(
+      settings: FilmSettings(
+        device: device, style: style, direction: direction, orientation: orientation), text: text)
+    renderer = FrameRenderer(text: text, scale: 1)
+    navigation = UINavigationController(rootViewController: pages[0])
+    configure(navigation)
+    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    stage.show(navigation)
+  }
+
+  var bar: UINavigationBar { navigation.navigationBar }
+
+  /// The frame at a time in seconds, which must not decrease.
+  func frame(at seconds: Double) throws -> PixelBuffer {
+    stage.advance(to: MediaTime(seconds: seconds))
+    let list = stage.displayList()
+    let buffer = try renderer.makeBuffer(for: list)
+    try renderer.render(list, into: buffer)
+    return buffer
+  }
+
+  /// Red, green and blue of a pixel at a time.
+  func rgb(_ x: Int, _ y: Int, at seconds: Double) throws -> [Int] {
+    try frame(at: seconds).rgb(x, y)
+  }
+
+  /// A page of one colour, without a title.
+  static func page(_ color: UIColor = .white) -> UIViewController {
+    let page = UIViewController()
+    page.view.backgroundColor = color
+    page.navigationItem.hidesBackButton = true
+    return page
+  }
+
+  /// A page that scrolls, of one colour.
+  static func list(_ color: UIColor = .white) -> UIViewController {
+    let page = UIViewController()
+    let scrollView = UIScrollView()
+    scrollView.backgroundColor = color
+    scrollView.contentSize = CGSize(width: 200, height: 1000)
+    page.view = scrollView
+    page.navigationItem.hidesBackButton = true
+    return page
+  }
+
+  /// An image of one colour.
+  static func image(_ color: UIColor, _ width: Double = 4, _ height: Double = 4) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in
+      color.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+    }
+  }
+}
+
+/// Whether two colours are equal except for rounding.
+func near(_ a: [Int], _ b: [Int], within slack: Int = 2) -> Bool {
+  zip(a, b).allSatisfy { abs($0 - $1) <= slack }
+}

@@ -1,0 +1,315 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripImaging
+import FilmstripStage
+import FilmstripTestSupport
+import Testing
+
+@testable import FilmstripVisualTesting
+
+@MainActor
+struct FilmCheckerTests {
+  private let rig = CheckRig()
+
+  // MARK: Verdicts
+
+  @Test func `a new film is new, and nothing is written unless asked for`() throws {
+    let result = try rig.check()
+    #expect(result.verdict == .new && !result.isRecorded && result.frames.compared == 0)
+    #expect(CheckReport(films: [result]).verdict == .failed)
+    #expect(!FileManager.default.fileExists(atPath: rig.references.path))
+  }
+
+  @Test func `a recorded film passes, and its references stay as they are`() throws {
+    let recorded = try rig.check(update: .changed)
+    #expect(recorded.verdict == .new && recorded.isRecorded)
+    #expect(CheckReport(films: [recorded]).verdict == .passed)
+    #expect(rig.pictures.count >= 2 && rig.files().contains("film.json"))
+    let before = try rig.files().map(rig.bytes)
+    for mode in [UpdateMode.none, .missing, .changed] {
+      let result = try rig.check(update: mode)
+      #expect(result.verdict == .passed && !result.isRecorded && result.explanations.isEmpty)
+      #expect(result.frames.compared == rig.pictures.count && result.frames.different == 0)
+    }
+    #expect(try rig.files().map(rig.bytes) == before)
+    // Equal films are recorded as equal bytes.
+    #expect(try rig.check(update: .all).isRecorded)
+    #expect(try rig.files().map(rig.bytes) == before)
+  }
+
+  @Test func `a film that is recorded without being asked for does not count as checked`() throws {
+    let result = try rig.check { $0.update = .missing }
+    #expect(result.verdict == .new && !result.isRecorded && !rig.pictures.isEmpty)
+    #expect(CheckReport(films: [result]).verdict == .failed)
+    #expect(try rig.check().verdict == .passed)
+  }
+
+  @Test func `a changed pixel is found at its place`() throws {
+    _ = try rig.check(update: .changed)
+    var change = SlidingFilm.Change()
+    change.speck = CGRect(x: 7, y: 38, width: 1, height: 1)
+    let result = try rig.check(change)
+    #expect(result.verdict == .changed)
+    #expect(result.frames.different == rig.pictures.count)
+    let picture = try #require(result.pictures.first { $0.different > 0 })
+    #expect(picture.different == 1 && picture.bounds == [7, 38, 1, 1])
+    #expect(picture.index == Int(rig.pictures[0].dropLast(4)))
+    let words = try #require(result.explanations.first)
+    #expect(words.contains("pixels differ in") && words.contains("painted differently"))
+  }
+
+  @Test func `an edited picture is called edited, even where its pixels are equal or allowed`()
+    throws
+  {
+    _ = try rig.check(update: .changed)
+    let name = rig.pictures[0]
+    let original = try rig.bytes(name)
+    let buffer = try PNGDecoder.decodeBuffer(original)
+    for isPixelChanged in [true, false] {
+      buffer[7, 9] ^= 0x0000_0001
+      let bytes = try PNGEncoder(compression: isPixelChanged ? .small : .fast).encode(buffer)
+      try #require(bytes != original)
+      try AtomicFile.write(bytes, to: rig.path(name))
+      let result = try rig.check { $0.rule.maximumDifferent = 100 }
+      #expect(result.verdict == .changed)
+      #expect(result.explanations == ["the picture \(name) was edited after it was recorded"])
+      #expect(try rig.check(update: .missing).isRecorded == false)
+    }
+    #expect(try rig.check(update: .changed).isRecorded)
+    #expect(try rig.bytes(name) == original)
+  }
+
+  @Test func `motion that changes between the pictures is found in the numbers`() throws {
+    _ = try rig.check(update: .changed)
+    let indices = Set(rig.pictures.compactMap { Int($0.dropLast(4)) })
+    let elsewhere = try #require((0..<20).first { !indices.contains($0) })
+    let result = try rig.check(CheckRig.subject { OneFrameOff(elsewhere) })
+    #expect(result.verdict == .changed && result.frames.different == 0)
+    #expect(result.explanations.contains { $0.contains("content/to") })
+  }
+
+  @Test func `a missing picture is missing, and written alone by update missing`() throws {
+    _ = try rig.check(update: .changed)
+    let before = try rig.files().map(rig.bytes)
+    let names = rig.files()
+    try FileManager.default.removeItem(atPath: rig.path(rig.pictures[0]))
+    let result = try rig.check()
+    #expect(result.verdict == .missing && result.frames.compared == rig.pictures.count)
+    #expect(
+      result.explanations.contains {
+        $0.contains("are missing: \(names.first { $0.hasSuffix(".png") } ?? "")")
+      })
+    #expect(try rig.check(update: .missing).isRecorded)
+    #expect(rig.files() == names)
+    #expect(try rig.files().map(rig.bytes) == before)
+  }
+
+  @Test func `update missing does not replace the references of a changed film`() throws {
+    _ = try rig.check(update: .changed)
+    let before = try rig.files().map(rig.bytes)
+    var change = SlidingFilm.Change()
+    change.offset = 3
+    let result = try rig.check(change, update: .missing)
+    #expect(result.verdict == .changed && !result.isRecorded)
+    #expect(try rig.files().map(rig.bytes) == before)
+    #expect(try rig.check(change, update: .changed).isRecorded)
+    #expect(try rig.check(change).verdict == .passed)
+    #expect(try rig.check().verdict == .changed)
+  }
+
+  @Test func `a shorter film lacks frames, which counts as different`() throws {
+    _ = try rig.check(update: .changed) { $0.frames = .all }
+    #expect(rig.pictures.count == 20)
+    var change = SlidingFilm.Change()
+    change.frameCount = 18
+    let result = try rig.check(change)
+    #expect(result.verdict == .changed && result.frameCounts == [20, 18])
+    #expect(result.frames.compared == 18)
+    #expect(result.frames.different >= 2)
+  }
+
+  @Test func `a film that fails says why, and keeps its references`() throws {
+    _ = try rig.check(update: .changed)
+    let before = try rig.files().map(rig.bytes)
+    var change = SlidingFilm.Change()
+    change.fails = true
+    for mode in [UpdateMode.none, .all] {
+      let result = try rig.check(change, update: mode)
+      #expect(result.verdict == .failed)
+      #expect(result.explanations == ["the animator has no duration"])
+    }
+    #expect(try rig.files().map(rig.bytes) == before)
+  }
+
+  @Test func `a film that is different each time is a failure and is not recorded`() throws {
+    var runs = 0
+    let unstable = CheckRig.subject {
+      runs += 1
+      var change = SlidingFilm.Change()
+      change.offset = Double(runs)
+      return SlidingFilm(change)
+    }
+    let new = try rig.check(update: .all, unstable)
+    #expect(new.verdict == .failed && rig.files().isEmpty)
+    #expect(new.explanations.first?.hasPrefix("is not deterministic") == true)
+    _ = try rig.check(update: .changed)
+    let changed = try rig.check(unstable)
+    #expect(changed.verdict == .failed)
+    #expect(changed.explanations.first?.hasPrefix("is not deterministic") == true)
+  }
+
+  // MARK: What counts
+
+  @Test func `limits allow some pixels, in numbers or as a part, and no more`() throws {
+    _ = try rig.check(update: .changed)
+    var change = SlidingFilm.Change()
+    change.speck = CGRect(x: 0, y: 38, width: 6, height: 1)
+    // Six of 2,400 pixels.
+    for (count, ratio, verdict) in [
+      (0, 0.0, FilmResult.Verdict.changed), (5, 0, .changed), (6, 0, .passed),
+      (0, 0.0024, .changed), (0, 0.0025, .passed),
+    ] {
+      let result = try rig.check(change) {
+        $0.rule.maximumDifferent = count
+        $0.rule.maximumRatio = ratio
+      }
+      #expect(result.verdict == verdict, "\(count) \(ratio)")
+    }
+  }
+
+  @Test func `what is masked does not count, in pixels and in numbers`() throws {
+    _ = try rig.check(update: .changed)
+    var moved = SlidingFilm.Change()
+    moved.offset = 4
+    var other = SlidingFilm.Change()
+    other.title = RGBA(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(try rig.check(moved).verdict == .changed)
+    #expect(try rig.check(other).verdict == .changed)
+    let square = CheckRule.Mask.node("content/to")
+    let bar = CheckRule.Mask.node("bar/*")
+    #expect(try rig.check(moved) { $0.rule.masks = [square] }.verdict == .passed)
+    #expect(try rig.check(moved) { $0.rule.masks = [bar] }.verdict == .changed)
+    #expect(try rig.check(other) { $0.rule.masks = [bar] }.verdict == .passed)
+    #expect(try rig.check(other) { $0.rule.masks = [square] }.verdict == .changed)
+  }
+
+  @Test func `a rectangle masks pixels of unnamed content`() throws {
+    _ = try rig.check(update: .changed)
+    var change = SlidingFilm.Change()
+    change.speck = CGRect(x: 30, y: 38, width: 1, height: 1)
+    let here = CheckRule.Mask.rectangle(CGRect(x: 29.5, y: 37.5, width: 1, height: 1))
+    let beside = CheckRule.Mask.rectangle(CGRect(x: 31, y: 38, width: 9, height: 2))
+    #expect(try rig.check(change) { $0.rule.masks = [here] }.verdict == .passed)
+    #expect(try rig.check(change) { $0.rule.masks = [beside] }.verdict == .changed)
+  }
+
+  // MARK: Damaged references
+
+  @Test(arguments: ["film.json", "numbers.json"])
+  func `a damaged file is a failure that names it, and update changed replaces it`(
+    _ name: String
+  ) throws {
+    _ = try rig.check(update: .changed)
+    let good = try rig.bytes(name)
+    for bytes in [[], Array("{}".utf8), Array(good.prefix(good.count / 2))] {
+      try AtomicFile.write(bytes, to: rig.path(name))
+      let result = try rig.check()
+      #expect(result.verdict == .failed)
+      #expect(result.explanations.first?.contains(rig.path(name)) == true)
+      #expect(try rig.check(update: .missing).verdict == .failed)
+    }
+    #expect(try rig.check(update: .changed).isRecorded)
+    #expect(try rig.check().verdict == .passed)
+  }
+
+  @Test func `a torn picture is a failure that names it`() throws {
+    _ = try rig.check(update: .changed)
+    let name = rig.pictures[0]
+    try AtomicFile.write(Array(try rig.bytes(name).prefix(60)), to: rig.path(name))
+    let result = try rig.check()
+    #expect(result.verdict == .failed)
+    #expect(result.explanations.first?.contains(name) == true)
+  }
+
+  @Test func `files that belong to no frame are reported, and kept by recording`() throws {
+    _ = try rig.check(update: .changed)
+    try AtomicFile.write("x", to: rig.path("9999.png"))
+    try FileManager.default.createDirectory(
+      atPath: rig.path("notes/deep"), withIntermediateDirectories: true)
+    try AtomicFile.write("y", to: rig.path("notes/deep/design.txt"))
+    let result = try rig.check()
+    #expect(result.verdict == .passed && result.warnings.first?.contains("9999.png") == true)
+    var change = SlidingFilm.Change()
+    change.offset = 2
+    #expect(try rig.check(change, update: .all).isRecorded)
+    #expect(try rig.bytes("9999.png") == Array("x".utf8))
+    #expect(try rig.bytes("notes/deep/design.txt") == Array("y".utf8))
+    #expect(try rig.check(change).verdict == .passed)
+  }
+
+  @Test(arguments: ["", ".hidden", "a/b", "..", "fonts", "films.json", "a\nb"])
+  func `a name that no folder can have is a failure`(_ name: String) throws {
+    let result = try rig.check(SlidingFilm.Change(), name, update: .all)
+    #expect(result.verdict == .failed)
+    #expect(result.explanations.first?.contains("its name must be a folder's") == true)
+  }
+
+  // MARK: The report
+
+  @Test func `a reference that is too large to draw differences of is a change with its numbers`()
+    throws
+  {
+    _ = try rig.check(update: .changed)
+    let name = rig.pictures[0]
+    let large = grayPNG(width: 40_000, height: 1, value: 3)
+    try Data(large).write(to: URL(fileURLWithPath: rig.path(name)))
+    let report = try ScratchFolder()
+    let result = try rig.check { $0.report = report.path }
+    #expect(result.verdict == .changed && result.frames.different == 1)
+    let picture = try #require(result.pictures.first { $0.different > 0 })
+    // The film has more rows, the reference more columns: everything differs.
+    #expect(picture.ratio == 1 && picture.bounds?[2] == 40_000)
+    #expect(picture.difference == nil)
+    let expected = try #require(picture.expected)
+    #expect(try report.files()[expected] == Data(large))
+    #expect(try report.files()[#require(picture.actual)] != nil)
+  }
+
+  @Test func `a report gets the pictures of what changed`() throws {
+    _ = try rig.check(update: .changed)
+    var change = SlidingFilm.Change()
+    change.background = RGBA(red: 0.9, green: 1, blue: 1, alpha: 1)
+    let report = rig.folder + "/report"
+    let result = try rig.check(change) { $0.report = report }
+    let picture = try #require(result.pictures.first)
+    #expect(picture.expected == "pictures/film/\(rig.pictures[0].dropLast(4))-expected.png")
+    for path in [picture.expected, picture.actual, picture.difference] {
+      let file = report + "/" + (try #require(path))
+      let data = try Data(contentsOf: URL(fileURLWithPath: file))
+      let image = try PNGDecoder.decode([UInt8](data))
+      #expect(image.width == 60 && image.height == 40)
+    }
+  }
+}
+
+/// A film whose square is one point further right in one frame.
+@MainActor private final class OneFrameOff: FilmSource {
+  private let odd: SlidingFilm
+  private let film: SlidingFilm
+  private let frame: Int
+  var size: CGSize { film.size }
+  var events: [TimelineEvent] { film.events }
+
+  init(_ frame: Int) {
+    self.frame = frame
+    film = SlidingFilm()
+    var change = SlidingFilm.Change()
+    change.offset = 1
+    odd = SlidingFilm(change)
+  }
+
+  func nextFrame() throws -> FilmFrame? {
+    let (one, other) = (try film.nextFrame(), try odd.nextFrame())
+    return one?.index == frame ? other : one
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import FilmstripGraphics
+import FilmstripScenarios
+import FilmstripStage
+import FilmstripTestSupport
+import Testing
+import FilmstripTiming
+import FilmstripVisualTesting
+@testable import FilmstripNumbers
+
+@MainActor
+@Suite(.serialized)
+struct FilmNumbersTests {
+  /// The largest file of numbers that a sample may need, in bytes.
+  ///
+  /// Those above 60 KB move what has no name in every frame: a list under a large title, a photo.
+  nonisolated static let largestFile = 180_000
+
+  nonisolated static let samples =
+    (try? ScenarioRegistry.shipped().scenarios.map(\.description.name)) ?? []
+
+  @Test func `there are samples`() { #expect(Self.samples.count >= 39) }
+
+  @Test(arguments: samples)
+  func `a sample's numbers are small and read back exactly`(_ name: String) throws {
+    let numbers = try NumbersRig.sample(name)
+    let text = numbers.encoded
+    #expect(text.utf8.count <= (name == "settings" ? 60_000 : Self.largestFile))
+    let decoded = try FilmNumbers(decoding: text, file: "numbers.json")
+    #expect(decoded == numbers)
+    #expect(decoded.encoded == text)
+    #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+    if let path = ProcessInfo.processInfo.environment["NUMBERS_OUT"] {
+      try text.write(toFile: path + "/\(name).json", atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test(arguments: ["settings", "photo-zoom", "large-title", "interrupted-push"])
+  func `what nodes paint in a frame after others is what they paint in a first frame`(
+    _ name: String
+  ) throws {
+    let film = try NumbersRig.source(ScenarioRegistry.shipped().scenario(named: name))
+    var numbers = FilmNumbers(fps: 60, size: film.size)
+    while let frame = try film.nextFrame() {
+      numbers.add(frame)
+      var alone = FilmNumbers(fps: 60, size: film.size)
+      alone.add(frame)
+      #expect(numbers.frames.last == alone.frames.last, "frame \(frame.index)")
+    }
+    #expect(numbers.frames.count > 20)
+  }
+
+  @Test func `places are those of the timeline, to a millionth of a point`() throws {
+    let scenario = try ScenarioRegistry.shipped().scenario(named: "flip")
+    let film = try NumbersRig.source(scenario)
+    var numbers = FilmNumbers(fps: 60, size: film.size)
+    while let frame = try film.nextFrame() {
+      numbers.add(frame)
+      let expected = TimelineFrame(frame).nodes
+      let nodes = try #require(numbers.frames.last?.nodes)
+      #expect(Set(nodes.map(\.name)) == Set(expected.keys))
+      var transforms: [String: PlaneTransform] = [:]
+      for node in nodes {
+        let outer = node.parent.flatMap { transforms[$0] } ?? .identity
+        let transform = node.transform.concatenating(outer)
+        transforms[node.name] = transform
+        let box = transform.map(
+          CGRect(
+            x: node.bounds[0], y: node.bounds[1], width: node.bounds[2], height: node.bounds[3]))
+        let frame = try #require(expected[node.name]?.frame)
+        #expect(abs(box.minX - frame.minX) < 1e-6 && abs(box.maxY - frame.maxY) < 1e-6)
+        #expect(abs(box.width - frame.width) < 1e-6 && abs(box.height - frame.height) < 1e-6)
+      }
+    }
+  }
+
+  @Test func `numbers are the same in another process`() throws {
+    // Two digests of known inputs: Swift's own `Hasher` gives others in every process.
+    var digest = StableDigest()
+    digest.feed("Wi-Fi")
+    digest.feed(17.0)
+    var again = StableDigest()
+    again.feed("Wi-Fi")
+    again.feed(17.0)
+    #expect(digest.text == again.text && digest.text.count == 16)
+    let film = SlideFilm(pops: false)
+    #expect(try film.numbers().encoded == film.numbers().encoded)
+  }
+
+  // Every text that is cut short is an error with its place; none crashes, none is read as another film.
+  @Test func `a truncated file is one error with its place`() throws {
+    let text = Array(try NumbersRig.sample("cross-fade").encoded.utf8)
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<120 {
+      let count = Int.random(in: 0..<(text.count - 2), using: &random)
+      let part = String(decoding: text[..<count], as: UTF8.self)
+      do {
+        _ = try FilmNumbers(decoding: part, file: "numbers.json")
+        Issue.record("\(count) bytes of \(text.count) were read as numbers")
+      } catch {
+        let message = "\(error)"
+        #expect(message.hasPrefix("numbers.json:"), "\(message)")
+        #expect(message.contains(": error: ") && !message.contains("\n"), "\(message)")
+      }
+    }
+  }
+
+  @Test func `a damaged file is an error with its place, or other numbers`() throws {
+    let numbers = try NumbersRig.sample("cross-fade")
+    let text = Array(numbers.encoded.utf8)
+    var random = SeededGenerator(seed: 11)
+    var errors = 0
+    for _ in 0..<400 {
+      var bytes = text
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 32..<127, using: &random)
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &random)], at: index)
+        }
+      }
+      do {
+        let read = try FilmNumbers(decoding: String(decoding: bytes, as: UTF8.self), file: "n.json")
+        // What is read is written as it is read: nothing is lost silently.
+        #expect(try FilmNumbers(decoding: read.encoded, file: "n.json") == read)
+      } catch {
+        errors += 1
+        #expect("\(error)".hasPrefix("n.json:"), "\(error)")
+      }
+    }
+    #expect(errors > 200)
+  }
+
+  @Test func `a file that is valid JSON but no film is one error`() throws {
+    let cases: [(String, String)] = [
+      ("[]", "n.json:1:1: error: recorded numbers must be an object, but this is a list"),
+      ("{}", "n.json:1:1: error: 'format' is missing"),
+      (#"{"format":99}"#, "n.json:1:11: error: 'format' is 99, but this version reads 1"),
+      (#"{"format":1,"fps":0}"#, "n.json:1:19: error: 'fps' must be a whole number"),
+      (#"{"format":1,"what":2}"#, "n.json:1:13: error: 'what' is not a member"),
+      (
+        #"{"format":1,"fps":60,"size":[1,1],"frames":999999999}"#,
+        "n.json:1:44: error: 'frames' must be a whole number"
+      ),
+    ]
+    for (text, message) in cases {
+      let error = #expect(throws: FilmNumbersError.self) {
+        _ = try FilmNumbers(decoding: text, file: "n.json")
+      }
+      #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    }
+  }
+}

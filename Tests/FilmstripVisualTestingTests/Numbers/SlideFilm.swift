@@ -1,0 +1,119 @@
+import FilmstripRendering
+import Foundation
+import FilmstripStage
+import Testing
+import FilmstripTiming
+import UIKit
+import FilmstripVisualTesting
+@testable import FilmstripNumbers
+
+/// A push of a small app with an animator whose every property can be changed.
+@MainActor
+struct SlideFilm {
+  var duration = 0.35
+  var timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeOut)
+  /// How far the page below moves, in widths.
+  var parallax = 0.3
+  /// When the appearing page begins to move, in seconds.
+  var delay = 0.0
+  /// The opacity at which the page below ends.
+  var fade = 1.0
+  /// The corner radius of the appearing page.
+  var radius = 0.0
+  /// The page's title.
+  var title = "Detail"
+  /// Whether the page is popped again.
+  var pops = true
+
+  func numbers() throws -> FilmNumbers {
+    let device = try Device.named("iPhone 14")
+    let stage = Stage(settings: FilmSettings(device: device), text: try PangoText())
+    let root = UIViewController()
+    root.title = "Root"
+    root.view.backgroundColor = .white
+    let detail = UIViewController()
+    detail.title = title
+    detail.view.backgroundColor = .yellow
+    let navigation = UINavigationController(rootViewController: root)
+    let delegate = SlideDelegate(film: self)
+    navigation.delegate = delegate
+    stage.show(navigation)
+    var steps = [
+      StageFilm.Step(label: "push \(title)") {
+        navigation.pushViewController(detail, animated: true)
+        return 0
+      }
+    ]
+    if pops {
+      steps.append(
+        StageFilm.Step(label: "pop") {
+          navigation.popViewController(animated: true)
+          return 0
+        })
+    }
+    let film = StageFilm(stage: stage, navigation: navigation, steps: steps)
+    return try withExtendedLifetime(delegate) { try FilmNumbers(of: film) }
+  }
+}
+
+private final class SlideDelegate: NSObject, UINavigationControllerDelegate {
+  let film: SlideFilm
+
+  init(film: SlideFilm) {
+    self.film = film
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    SlideAnimator(film: film, isPush: operation == .push)
+  }
+}
+
+private final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  let film: SlideFilm
+  let isPush: Bool
+
+  init(film: SlideFilm, isPush: Bool) {
+    self.film = film
+    self.isPush = isPush
+  }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    film.duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
+    let (upper, lower) = isPush ? (to, from) : (from, to)
+    let container = context.containerView
+    let width = container.bounds.width
+    container.addSubview(lower)
+    container.addSubview(upper)
+    upper.layer.cornerRadius = film.radius
+    upper.layer.masksToBounds = film.radius > 0
+    func set(_ isOnTop: Bool) {
+      upper.transform = CGAffineTransform(translationX: isOnTop ? 0 : width, y: 0)
+      lower.transform = CGAffineTransform(
+        translationX: isOnTop ? -width * film.parallax : 0, y: 0)
+      lower.alpha = isOnTop ? film.fade : 1
+    }
+    set(!isPush)
+    let animator = UIViewPropertyAnimator(
+      duration: film.duration, timingParameters: film.timing)
+    animator.addAnimations {
+      set(self.isPush)
+    }
+    animator.addCompletion { _ in
+      upper.transform = .identity
+      lower.transform = .identity
+      lower.alpha = 1
+      context.completeTransition(true)
+    }
+    animator.startAnimation(afterDelay: film.delay)
+  }
+}

@@ -1,0 +1,265 @@
+import Foundation
+import Testing
+
+@testable import FilmstripVisualTesting
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The elements of an XML document in order, with their attributes, text and children.
+final class XMLElements: NSObject, XMLParserDelegate {
+  struct Element {
+    var name: String
+    var attributes: [String: String]
+    var text = ""
+    var children: [Int] = []
+  }
+
+  var elements: [Element] = []
+  private var open: [Int] = []
+
+  init?(_ text: String) {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    guard parser.parse() else { return nil }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if let last = open.last { elements[last].children.append(elements.count) }
+    open.append(elements.count)
+    elements.append(Element(name: name, attributes: attributes))
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    open.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let last = open.last { elements[last].text += text }
+  }
+
+  func named(_ name: String) -> [Element] {
+    elements.filter { $0.name == name }
+  }
+}
+
+@Suite struct ReportFormatTests {
+  private let report = CheckReport(
+    films: [
+      FilmResult(name: "good", verdict: .passed, frames: .init(compared: 3), seconds: 0.25),
+      FilmResult(
+        name: "mail@dark", verdict: .changed, frames: .init(compared: 4, different: 2),
+        explanations: ["`bar/title` is 0.7 pt further right", "nothing else moved"],
+        scenario: "mail", seconds: 1),
+      FilmResult(name: "fresh", verdict: .new),
+      FilmResult(name: "fresh 2", verdict: .new, isRecorded: true),
+      FilmResult(
+        name: "flows/bad.yml", verdict: .failed, explanations: ["flows/bad.yml:3:1: no step"],
+        scenario: "flows/bad.yml"),
+    ]
+      + ReportFixture.hostileNames.map {
+        FilmResult(name: $0, verdict: .changed, explanations: [$0])
+      },
+    update: ["check", "--references", "My References", "--update", "changed"], notes: ["a <note>"])
+
+  @Test func `a JUnit file has a test case for each film`() throws {
+    let xml = try #require(XMLElements(JUnitReport(report: report).text))
+    let suite = try #require(xml.named("testsuite").first?.attributes)
+    #expect(suite["tests"] == "11" && suite["failures"] == "8" && suite["errors"] == "1")
+    #expect(suite["timestamp"] == "1970-01-01T00:00:00" && suite["time"] == "1.250")
+    let names = xml.named("testcase").compactMap { $0.attributes["name"] }
+    #expect(names.sorted() == report.films.map(\.name).sorted())
+    #expect(xml.named("failure").count == 8 && xml.named("error").count == 1)
+    let failure = try #require(xml.named("failure").first { $0.text.contains("bar/title") })
+    #expect(failure.attributes["message"] == "`bar/title` is 0.7 pt further right")
+    #expect(failure.attributes["type"] == "changed")
+    #expect(failure.text.contains("nothing else moved"))
+    #expect(xml.named("system-out").first?.text == "a <note>")
+  }
+
+  @Test func `a JUnit file follows the schema of Ant's reports`() throws {
+    var shard = report
+    shard.shard = CheckReport.Shard(index: 2, count: 3)
+    for each in [report, shard, CheckReport(films: [])] {
+      let xml = try #require(XMLElements(JUnitReport(report: each).text))
+      #expect(JUnitSchema.violations(of: xml) == [])
+    }
+  }
+
+  @Test(arguments: [
+    (" time=\"0.250\"", "", "testcase: no time"),
+    ("time=\"0.250\"", "time=\"a moment\"", "testcase: time is 'a moment'"),
+    (
+      "timestamp=\"1970-01-01T00:00:00\"", "timestamp=\"1970-01-01T00:00:00Z\"",
+      "testsuite: timestamp is '1970-01-01T00:00:00Z'"
+    ),
+    ("hostname=\"localhost\"", "hostname=\"\"", "testsuite: hostname is ''"),
+    ("skipped=\"0\"", "ignored=\"0\"", "testsuite: no attribute 'ignored'"),
+    ("<failure type=\"changed\"", "<failure", "failure: no type"),
+    ("<system-err></system-err>", "", "testsuite: its elements are in the wrong order"),
+    ("<properties>\n</properties>", "", "testsuite: its elements are in the wrong order"),
+    ("<testsuites>", "<testsuites><properties/>", "testsuites: no element 'properties'"),
+  ])
+  func `the schema's rules find what they forbid`(
+    part: String, instead: String, violation: String
+  ) throws {
+    let text = JUnitReport(report: report).text
+    try #require(text.contains(part))
+    let changed = text.replacing(part, with: instead, maxReplacements: 1)
+    #expect(JUnitSchema.violations(of: try #require(XMLElements(changed))) == [violation])
+  }
+
+  @Test func `a JUnit file has no characters that XML forbids`() throws {
+    let film = FilmResult(
+      name: "a\u{0}\u{8}\u{1b}\u{fffe}b", verdict: .failed, explanations: ["]]>\u{c}"])
+    let xml = try #require(XMLElements(JUnitReport(report: CheckReport(films: [film])).text))
+    #expect(xml.named("testcase").first?.attributes["name"] == "a\u{fffd}\u{fffd}\u{fffd}\u{fffd}b")
+    #expect(xml.named("error").first?.text == "]]>\u{fffd}")
+  }
+
+  @Test func `a JUnit file has the time of the check in UTC`() {
+    let date = Date(timeIntervalSince1970: 1_000_000_000)
+    #expect(
+      JUnitReport(report: report, date: date).text.contains("timestamp=\"2001-09-09T01:46:40\""))
+  }
+
+  @Test func `GitHub gets at most ten errors, on one line each`() {
+    let lines = ServiceAnnotations(report: report, environment: ["GITHUB_ACTIONS": "true"]).lines
+    let errors = lines.filter { $0.hasPrefix("::error ") }
+    #expect(errors.count == 9)
+    #expect(
+      lines.allSatisfy { !$0.unicodeScalars.contains("\n") && !$0.unicodeScalars.contains("\r") })
+    #expect(
+      errors.first
+        == "::error file=flows/bad.yml,title=flows/bad.yml%3A failed::flows/bad.yml:3:1: no step")
+    #expect(
+      errors.contains(
+        "::error title=mail@dark%3A changed::`bar/title` is 0.7 pt further right%0Anothing else moved"
+      ))
+    let many = CheckReport(films: (0..<40).map { FilmResult(name: "f\($0)", verdict: .changed) })
+    let all = ServiceAnnotations(report: many, environment: ["GITHUB_ACTIONS": "true"]).lines
+    #expect(all.count == 10 && all.last?.hasPrefix("::error title=31 more films") == true)
+  }
+
+  @Test func `a line break of two characters does not end a workflow command`() {
+    #expect(ServiceAnnotations.data("a\r\nb%") == "a%0D%0Ab%25")
+    #expect(ServiceAnnotations.property("a:b,\u{301}c\n") == "a%3Ab%2C\u{301}c%0A")
+  }
+
+  @Test func `elsewhere than in GitHub and GitLab nothing is annotated`() throws {
+    let annotations = ServiceAnnotations(report: report, environment: ["CI": "true"])
+    #expect(annotations.lines.isEmpty)
+    #expect(try annotations.writeFiles(into: "/nowhere").isEmpty)
+  }
+
+  @Test func `GitHub's job summary is extended and GitLab's report is written`() throws {
+    let folder = ReportFixture.temporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "before\n".write(toFile: folder + "/summary", atomically: true, encoding: .utf8)
+    let paths = try ServiceAnnotations(
+      report: report,
+      environment: ["GITHUB_STEP_SUMMARY": folder + "/summary", "GITLAB_CI": "true"]
+    ).writeFiles(into: folder)
+    #expect(paths == [folder + "/summary", folder + "/gl-code-quality-report.json"])
+    let summary = try String(contentsOfFile: folder + "/summary", encoding: .utf8)
+    #expect(summary.hasPrefix("before\n## ❌ 9 of 11 films did not pass"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: paths[1]))
+    let items = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    #expect(items.count == 9)
+    for item in items {
+      #expect(["critical", "major"].contains(item["severity"] as? String))
+      let location = try #require(item["location"] as? [String: Any])
+      #expect(location["path"] is String)
+      #expect((location["lines"] as? [String: Any])?["begin"] as? Int == 1)
+    }
+    #expect(Set(items.compactMap { $0["fingerprint"] as? String }).count == 9)
+  }
+
+  @Test func `a Markdown summary names films as code and has the command`() {
+    let text = MarkdownSummary(report: report, strip: "strip.png").text
+    #expect(text.contains("### `mail@dark`: changed"))
+    #expect(text.contains("- `bar/title` is 0.7 pt further right"))
+    #expect(text.contains("> a &lt;note&gt;"))
+    #expect(text.contains("--references 'My References' --update changed"))
+    #expect(!text.contains("<img") || text.contains("`<img"))
+  }
+
+  @Test func `Markdown of films cannot become markup, mentions or other lines`() {
+    #expect(
+      Markdown.escaped("<b> @all [x](y) |#1\n*")
+        == "&lt;b&gt; @\u{200b}all \\[x\\](y) \\|\\#1 \\*")
+    #expect(Markdown.code("a`b``c\nd") == "```a`b``c d```")
+    #expect(Markdown.code("`") == "`` ` ``")
+    #expect(Markdown.block("a\n```", language: "sh") == "````sh\na\n```\n````\n")
+  }
+
+  @Test func `a terminal summary says what changed and how to accept it`() {
+    let lines = TerminalSummary(report: report, page: "out/index.html").lines
+    #expect(lines.first == "✗ flows/bad.yml: failed")
+    #expect(lines.contains("✗ mail@dark: changed, 2 of 4 frames differ"))
+    #expect(lines.contains("    `bar/title` is 0.7 pt further right"))
+    #expect(lines.contains("report: out/index.html"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix(
+          "9 of 11 films did not pass (1 failed, 7 changed, 1 new, 1 recorded, 1 passed)")
+      })
+    #expect(lines.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+    let coloured = TerminalSummary(report: report, hasColours: true).lines
+    #expect(coloured.first?.hasPrefix("\u{1b}[31m") == true)
+  }
+
+  @Test func `headlines count what needs a person`() {
+    func headline(_ verdicts: FilmResult.Verdict..., recorded: Bool = false) -> String {
+      CheckReport(
+        films: verdicts.enumerated().map {
+          FilmResult(name: "\($0.offset)", verdict: $0.element, isRecorded: recorded)
+        }
+      ).headline
+    }
+    #expect(headline() == "No film was checked")
+    #expect(headline(.passed) == "The film passed")
+    #expect(headline(.passed, .passed) == "All 2 films passed")
+    #expect(headline(.changed) == "The film changed")
+    #expect(headline(.changed, .passed, .passed) == "1 of 3 films changed")
+    #expect(headline(.changed, .new, .passed) == "2 of 3 films did not pass")
+    #expect(headline(.changed, .new, recorded: true) == "All 2 films were recorded")
+  }
+
+  @Test(arguments: [
+    "plain", "", "two words", "it's", "'", "$(id)", "a\nb", "\\", "!x", "`id`", "'\u{301}",
+    "ünïcode", "--",
+  ])
+  func `a shell reads a quoted word as it was`(_ word: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "printf %s " + AcceptCommand.quoted(word)]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(Array(data) == Array(word.utf8))
+  }
+
+  @Test func `the command that accepts has the films' scenarios once`() throws {
+    let report = CheckReport(
+      films: [
+        FilmResult(name: "a@dark", verdict: .changed, scenario: "a"),
+        FilmResult(name: "a@light", verdict: .changed, scenario: "a"),
+        FilmResult(name: "b", verdict: .passed), FilmResult(name: "c", verdict: .failed),
+        FilmResult(name: "d e", verdict: .new),
+      ], update: ["check", "--references", "R", "--update", "changed"])
+    #expect(
+      report.acceptAll?.shell == "filmstrip check a 'd e' --references R --update changed")
+    #expect(CheckReport(films: report.films).acceptAll == nil)
+  }
+}

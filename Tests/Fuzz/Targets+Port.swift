@@ -1,0 +1,69 @@
+#if Port
+  import FilmstripPorting
+  import FilmstripSupport
+
+  extension FuzzTarget {
+    /// Swift sources for `filmstrip port`, which needs the trait Port.
+    static var port: FuzzTarget {
+      FuzzTarget(
+        name: "port",
+        seeds: bytes([
+          """
+          import UIKit
+          @objc protocol Pages { @objc optional func next(_ page: Int) -> UIView? }
+          @IBDesignable final class List: UIViewController {
+            @IBOutlet weak var label: UILabel!
+            @objc dynamic var count = 0
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              label.addTarget(self, action: #selector(tap(_:)), for: .touchUpInside)
+              Timer.scheduledTimer(
+                timeInterval: 1, target: self, selector: #selector(List.tap), userInfo: nil, repeats: true)
+            }
+            @objc private func tap(_ sender: Any) { delegate?.next?(1) }
+            weak var delegate: Pages?
+          }
+
+          """,
+          """
+          class Transition: NSObject, UIViewControllerAnimatedTransitioning {
+            func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.35 }
+            func animateTransition(using context: UIViewControllerContextTransitioning) {
+              let name = #"a "raw" \\#(context)"#
+              UIView.animate(withDuration: 0.35) { context.view(forKey: .to)?.alpha = 1 } completion: { _ in
+                context.completeTransition(!context.transitionWasCancelled); print(name)
+              }
+            }
+          }
+
+          """,
+        ]),
+        words: bytes([
+          "@objc ", "#selector(", "optional ", "dynamic ", "/*", "*/", "\"\"\"", "\\(", "#\"",
+          "#if DEBUG\n",
+          "#endif\n", "{", "}", "(", ")", "<", ">", "`", "\r\n", "\u{0}", "((((((((((((((((", "é",
+        ])
+      ) { input throws(Complaint) in
+        let source = PortSource(name: "f.swift", text: String(decoding: input, as: UTF8.self))
+        let (first, second): (PortedSource, PortedSource)
+        do throws(PortError) {
+          first = try Porter(knowing: [source]).port(source)
+        } catch {
+          // As the command prints it: control characters are escaped.
+          try check(Spelling.line(error.description))
+          return false
+        }
+        do throws(PortError) {
+          let ported = PortSource(name: "f.swift", text: first.text)
+          second = try Porter(knowing: [ported]).port(ported)
+        } catch {
+          throw Complaint(description: "the port is not Swift: \(error)")
+        }
+        if second.text != first.text {
+          throw Complaint(description: "the port of the port is another one")
+        }
+        return true
+      }
+    }
+  }
+#endif
