@@ -45,12 +45,17 @@ import FilmstripTiming
   package private(set) var curve: LiveCurve?
   /// Changes whenever `state` does.
   package private(set) var stateNumber = 1
-  /// An error to show, until the next change.
-  package private(set) var problem: String?
+  /// An error to show, until the next change, or that the record is full.
+  package var problem: String? {
+    if let fault { return fault }
+    guard session.record.isFull else { return nil }
+    return "the record must have at most \(session.record.limit) touches, and is full; start again"
+  }
 
   private let planner: Planner
   private let text: any TextMeasuring
   private var stepCount: Int
+  private var fault: String?
   private var lastTick = 0.0
   private var nextTick = 0.0
   private var isFresh = true
@@ -129,9 +134,11 @@ import FilmstripTiming
     guard isPlaying, let deadline, now >= deadline else { return nil }
     let begin = max(lastTick, now - interval)
     let moments = momentsPerTick
+    let wasFull = session.record.isFull
     for (group, time) in touches {
       session.touch(group, at: (time - begin) / max(now - begin, 1e-6), of: moments)
     }
+    if session.record.isFull != wasFull { changed() }
     isMoving = touches.last?.touches.contains { $0.phase == .moved } ?? false
     touches = []
     if let loop, session.moment + moments > loop.upperBound {
@@ -213,7 +220,7 @@ import FilmstripTiming
   /// The scenario's file has changed; `problem` says why it cannot be read.
   package func reload(problem: String? = nil) {
     if let problem {
-      self.problem = problem
+      fault = problem
       changed()
     } else {
       replan(words, keepsPlace: true)
@@ -292,7 +299,7 @@ import FilmstripTiming
       session = try session.restarted(at: moment)
       wantsFrame = true
     } catch {
-      problem = "\(error)"
+      fault = "\(error)"
     }
   }
 
@@ -306,14 +313,14 @@ import FilmstripTiming
         ? try session.restarted(plan, at: session.moment) : try LiveSession(plan, text: text)
       isFresh = !keepsPlace
       self.words = words
-      problem = nil
+      fault = nil
       loop = nil
       touches = []
       fingers = [:]
       isPlaying = isPlaying || !keepsPlace
       wantsFrame = true
     } catch {
-      problem = "\(error)"
+      fault = "\(error)"
     }
     changed()
   }

@@ -22,12 +22,27 @@ import Synchronization
       private let state = Mutex(State())
       let signal = DispatchSemaphore(value: 0)
 
+      /// The number of waiting events.
+      var count: Int { state.withLock { $0.events.count } }
+
       /// Adds an event; returns `false` if too many messages of its page wait.
+      ///
+      /// When a page leaves, its waiting events are discarded. Otherwise pages that are ended for too many
+      /// messages, and join again, fill the memory while the stage is busy.
       func add(_ event: LiveServer.Event) -> Bool {
         let isTaken = state.withLock { state in
-          if case .message(let page, _) = event {
+          switch event {
+          case .joined: break
+          case .message(let page, _):
             guard state.messages[page, default: 0] < LiveHost.mostWaiting else { return false }
             state.messages[page, default: 0] += 1
+          case .left(let page):
+            state.messages[page] = nil
+            let count = state.events.count
+            state.events.removeAll { $0.event == .joined(page) }
+            let isUnknown = state.events.count < count
+            state.events.removeAll { $0.event.page == page }
+            if isUnknown { return true }
           }
           state.events.append((event, LiveHost.seconds()))
           return true
@@ -36,10 +51,15 @@ import Synchronization
         return isTaken
       }
 
-      func takeAll() -> [(event: LiveServer.Event, time: Double)] {
+      /// Removes and returns the oldest event.
+      func take() -> (event: LiveServer.Event, time: Double)? {
         state.withLock { state in
-          defer { state = State() }
-          return state.events
+          guard !state.events.isEmpty else { return nil }
+          let first = state.events.removeFirst()
+          if case .message(let page, _) = first.event {
+            state.messages[page, default: 1] -= 1
+          }
+          return first
         }
       }
     }
@@ -90,6 +110,8 @@ import Synchronization
     package var address: String { server.address }
     /// What the screen has done.
     package var counts: LiveScreen.Counts { screen.counts }
+    /// The number of events that wait for the stage.
+    package var waitingCount: Int { inbox.count }
 
     /// Runs until `hasEnded` returns true, which is asked at least twenty times a second; `watch` is called
     /// twice a second.
@@ -99,7 +121,11 @@ import Synchronization
         var now = Self.seconds()
         let wait = min(0.05, max(0, (bench.deadline ?? .infinity) - now))
         if wait > 0 { _ = inbox.signal.wait(timeout: .now() + wait) }
-        for (event, time) in inbox.takeAll() { handle(event, at: time) }
+        // Events that arrive meanwhile are handled after the next frame.
+        for _ in 0..<inbox.count {
+          guard !hasEnded(), let (event, time) = inbox.take() else { break }
+          handle(event, at: time)
+        }
         now = Self.seconds()
         if now >= nextWatch {
           nextWatch = now + 0.5

@@ -39,6 +39,8 @@ package struct LiveRecord: Sendable, Hashable {
   ///
   /// *Chosen:* an hour of a finger that never rests, in 20 MB.
   package static let limit = 500_000
+  /// The maximum number of touches of this record.
+  package var limit = LiveRecord.limit
   /// How many movements of a finger count between two frames; more are put into the last.
   ///
   /// *Chosen:* eight times as many as a finger's on a screen at 120 Hz.
@@ -49,7 +51,7 @@ package struct LiveRecord: Sendable, Hashable {
   package init() {}
 
   /// Whether no more fits; what is down can still be lifted.
-  package var isFull: Bool { samples.count >= Self.limit }
+  package var isFull: Bool { samples.count >= limit }
 
   /// Adds what fingers do at one moment; `end` is the next frame's time.
   ///
@@ -99,7 +101,9 @@ package struct LiveRecord: Sendable, Hashable {
     let kept = samples.prefix { MediaTime(seconds: $0.time) <= time }
     guard kept.count < samples.count else { return }
     let whole = Array(kept)
+    let limit = limit
     self = LiveRecord()
+    self.limit = limit
     for sample in whole {
       samples.append(sample)
       downFingers.removeAll { $0.finger == sample.finger }

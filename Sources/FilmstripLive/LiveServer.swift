@@ -13,13 +13,20 @@
   /// without a bound.
   package final class LiveServer: Sendable {
     /// What the server tells.
-    package enum Event: Sendable {
+    package enum Event: Sendable, Hashable {
       /// A page is there.
       case joined(Int)
       /// A page asks something.
       case message(Int, LiveMessage)
       /// A page has gone.
       case left(Int)
+
+      /// The page.
+      package var page: Int {
+        switch self {
+        case .joined(let page), .message(let page, _), .left(let page): page
+        }
+      }
     }
 
     private struct State {

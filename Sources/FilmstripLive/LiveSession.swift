@@ -16,6 +16,8 @@ package struct LivePlan: Sendable {
   package var stepCount: Int
   /// The curve that transitions have in place of their own.
   package var curve: LiveCurve?
+  /// The maximum number of touches of the record.
+  package var touchLimit = LiveRecord.limit
 
   /// A plan with these values.
   package init(_ scenario: any Scenario, settings: FilmSettings, stepCount: Int = 0) {
@@ -70,6 +72,7 @@ package struct LivePlan: Sendable {
     self.plan = plan
     self.text = text
     self.record = record
+    self.record.limit = plan.touchLimit
     replayCount = record.samples.count
     source = try plan.scenario.makeFilm(settings: plan.settings, text: text)
     guard let stage = Stage.newest else {
@@ -127,7 +130,7 @@ package struct LivePlan: Sendable {
   package func touch(
     _ touches: [LiveTouch], at fraction: Double, of moments: Int
   ) -> Bool {
-    if isPlayingSteps || record.isFull { return false }
+    if isPlayingSteps { return false }
     if isReplaying { forgetTheRest() }
     lastMotion = moment
     let (start, end) = (time.nanoseconds, time(of: moment + max(1, moments)).nanoseconds)

@@ -146,6 +146,44 @@ import Testing
     #expect(samples.count > 500)
   }
 
+  @Test func `a full record is told, and its fingers can still be lifted`() throws {
+    let bench = try LiveBench(text: text) { _ in
+      let document = try ScenarioParser().read(path: folder.file)
+      var plan = LivePlan(document, settings: document.settings)
+      plan.touchLimit = 2
+      return plan
+    }
+    var now = 0.0
+    func tick(_ phase: TouchSample.Phase? = nil) {
+      if let phase {
+        let touch = LiveTouch(finger: 0, phase: phase, location: CGPoint(x: 100, y: 400))
+        bench.handle(.touch([touch], ages: [0], sequence: 1), from: 1, at: now)
+      }
+      now += 0.02
+      _ = bench.tick(at: now)
+    }
+    while bench.session.isPlayingSteps { tick() }
+    let start = bench.session.moment
+    tick(.began)
+    #expect(bench.problem == nil)
+    let number = bench.stateNumber
+    tick(.moved)
+    #expect(bench.problem == "the record must have at most 2 touches, and is full; start again")
+    #expect(bench.stateNumber != number)
+    tick(.moved)
+    tick(.ended)
+    tick(.began)
+    #expect(bench.session.record.samples.map(\.phase) == [.began, .moved, .ended])
+    #expect(bench.session.record.downFingers.isEmpty)
+
+    // A touch at an earlier moment replaces those after it.
+    bench.handle(.seek(start), from: 1, at: now)
+    tick()
+    tick(.began)
+    #expect(bench.session.record.samples.map(\.phase) == [.began])
+    #expect(bench.problem == nil)
+  }
+
   @Test func `pages share the stage with fingers of their own, and a page that leaves lifts its`() {
     run(from: 0, to: 0.5)
     touch(.began, from: 1, at: 0.5)

@@ -338,6 +338,42 @@ import Testing
       host.run(until: { true }, watch: {})
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    @MainActor func `ended pages leave no messages behind while the stage is busy`() throws {
+      defer { end() }
+      let folder = try LiveFolder()
+      let bench = try LiveBench(text: try PangoText()) { _ in
+        let document = try ScenarioParser().read(path: folder.file)
+        return LivePlan(document, settings: document.settings)
+      }
+      let host = try LiveHost(
+        bench, text: try PangoText(), host: "127.0.0.1", port: 0, names: ["127.0.0.1"]
+      ) { _, _ in ("", "") }
+      let seek = RawClient.frame(Array(#"{"type":"seek","moment":1}"#.utf8))
+      func sendTooMany(_ client: RawClient) {
+        for _ in 0...LiveHost.mostWaiting { client.write(seek) }
+        #expect(client.isEnded())
+      }
+      // The stage handles nothing: it does not run yet.
+      for _ in 0..<8 { sendTooMany(try page(at: host.address)) }
+      wait { host.waitingCount == 0 }
+      #expect(host.waitingCount == 0)
+
+      let known = try page(at: host.address)
+      wait { host.waitingCount == 1 }
+      var leftCount = 0
+      host.run(
+        until: {
+          guard host.waitingCount == 0 else { return false }
+          // The stage knows the page, and is busy with this.
+          sendTooMany(known)
+          wait { host.waitingCount == 1 }
+          leftCount = host.waitingCount
+          return true
+        }, watch: {})
+      #expect(leftCount == 1)
+    }
+
     @Test func `a half-open connection, which answers no ping, is left`() throws {
       defer { end() }
       let client = try page()
