@@ -117,7 +117,7 @@ struct GestureReplayTests {
     }
     var url = URL(fileURLWithPath: #filePath)
     for _ in 0..<2 { url.deleteLastPathComponent() }
-    url.append(path: "TimingTests/Fixtures/gesture/flutter_touch_recordings.json")
+    url.append(path: "FilmstripTimingTests/Fixtures/gesture/flutter_touch_recordings.json")
     let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: url))
     #expect(file.cases.count == 6)
     for recorded in file.cases {

@@ -36,7 +36,8 @@ import FilmstripTestSupport
     let own = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
     let products = manifest.matches(of: /\.product\(name: "([^"]+)", package: "filmstrip"\)/)
     #expect(products.count == 5)
-    for product in products { #expect(own.contains(".library(name: \"\(product.1)\"")) }
+    let libraries = own.matches(of: /\.library\(\s*name: "([^"]+)"/).map(\.1)
+    for product in products { #expect(libraries.contains(product.1)) }
     // A second time, its own files are in the folder.
     #expect(CommandRun("new MyFilm -o {}/MyFilm", folder: scratch.path).status == 2)
   }

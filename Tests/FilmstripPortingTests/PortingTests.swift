@@ -77,8 +77,8 @@
     /// The repository's own Swift files, which need no port.
     static let ownSources: [URL] = {
       let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      return ["Sources", "Tests", "Port/Sources", "Port/Plugins"].flatMap { folder -> [URL] in
+        .deletingLastPathComponent().deletingLastPathComponent()
+      return ["Sources", "Tests", "Plugins"].flatMap { folder -> [URL] in
         let place = root.appending(path: folder)
         let names = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String }
         return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map {
@@ -109,11 +109,10 @@
     @Test func `the compiled sample is the port of the fixture`() throws {
       let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       let root = here.deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
       let original = try String(
         contentsOf: here.appending(path: "Fixtures/SwipeToPop.swift.txt"), encoding: .utf8)
       let compiled = try String(
-        contentsOf: root.appending(path: "Tests/SourceCompatibilityTests/SwipeToPop.swift"),
+        contentsOf: root.appending(path: "Tests/FilmstripSourceCompatibilityTests/SwipeToPop.swift"),
         encoding: .utf8)
       #expect(try Self.port(original).text == compiled)
       #expect(try Self.port(original).isComplete)

@@ -132,7 +132,8 @@ struct FactsTests {
   }
 
   @Test(arguments: [
-    "Sources/UIKit", "Sources/QuartzCore", "Sources/Timing", "Sources/Stage/Device",
+    "Sources/UIKit", "Sources/QuartzCore", "Sources/FilmstripTiming",
+    "Sources/FilmstripStage/Device",
   ])
   func `every comment that says measured or reported cites a row`(folder: String) throws {
     let blocks = try Self.commentBlocks(in: folder)

@@ -19,7 +19,7 @@
       configuration = String(parts[parts.count - 2])
       guard ["release", "debug"].contains(configuration),
         FileManager.default.fileExists(atPath: package + "/Package.swift"),
-        FileManager.default.fileExists(atPath: package + "/Sources/Live")
+        FileManager.default.fileExists(atPath: package + "/Sources/FilmstripLive")
       else { return nil }
     }
 
