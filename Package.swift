@@ -27,7 +27,9 @@ let isDependency = Context.packageDirectory.split(separator: "/").dropLast().las
 /// For modules that only put words and files together: optimized, they take five times as long to compile.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Compiles in four fifths of the time. Films need 0.4 % more instructions, counted by callgrind. With -Onone the
+/// Compiles in four fifths of the time.
+///
+/// Films need 0.4 % more instructions, counted by callgrind. With -Onone the
 /// whole build would take four fifths, but views and animators two to eight times as long.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 

@@ -31,6 +31,10 @@ import XCTest
 ///   - root: the controller. It is made once for each device, style and scale of `FilmTrait`, so with several of them
 ///     make it in the call.
 ///   - name: the film's name, which is a folder's.
+///   - fileID: the file of the call for Swift Testing; leave it out.
+///   - file: the file of the call, beside which the references are; leave it out.
+///   - line: the line of the call; leave it out.
+///   - column: the column of the call; leave it out.
 ///   - steps: begins what is filmed.
 /// - Throws: what is wrong with the test's configuration, such as an unknown device.
 @MainActor public func assertFilm<Root: UIViewController>(
@@ -60,6 +64,10 @@ import XCTest
 ///
 /// - Parameters:
 ///   - name: the film's name, which is a folder's.
+///   - fileID: the file of the call for Swift Testing; leave it out.
+///   - file: the file of the call, beside which the references are; leave it out.
+///   - line: the line of the call; leave it out.
+///   - column: the column of the call; leave it out.
 ///   - makeFilm: makes a new film, with settings and a text system that the check gives.
 @MainActor public func assertFilm(
   named name: String, fileID: StaticString = #fileID,

@@ -29,6 +29,10 @@ import FilmstripVisualTesting
 ///   - expected: the text; spaces at the ends of lines do not matter.
 ///   - nodes: the names of the nodes to compare; by default all that change.
 ///   - samples: the number of columns, at least 2, evenly distributed from the first to the last frame.
+///   - fileID: the file of the call for Swift Testing; leave it out.
+///   - file: the file of the call, beside whose references the fonts are; leave it out.
+///   - line: the line of the call; leave it out.
+///   - column: the column of the call; leave it out.
 ///   - steps: begins what is filmed.
 /// - Throws: what is wrong with the test's configuration, or why there is no film.
 @MainActor public func assertTimeline<Root: UIViewController>(

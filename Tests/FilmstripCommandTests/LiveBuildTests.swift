@@ -12,7 +12,8 @@
     init() throws {
       root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(
-        at: root.appendingPathComponent("a package/Sources/FilmstripLive"), withIntermediateDirectories: true
+        at: root.appendingPathComponent("a package/Sources/FilmstripLive"),
+        withIntermediateDirectories: true
       )
       try Data().write(to: root.appendingPathComponent("a package/Package.swift"))
       try FileManager.default.createDirectory(

@@ -15,7 +15,8 @@ import Testing
   // Each of these packages was written before and did not build.
   @Test(arguments: [
     "String", "Dispatch", "async", "await", "Int", "NSObject", "Foundation", "dispatch", "Films",
-    "FilmstripTiming", "FilmstripFixtures", "SlideUp", "Set", "Testing", "package", "Type", "MyTests",
+    "FilmstripTiming", "FilmstripFixtures", "SlideUp", "Set", "Testing", "package", "Type",
+    "MyTests",
   ])
   func `a name that has a meaning is refused with another one`(_ name: String) throws {
     let error = try #require(throws: CommandError.self) { try ProjectName.check(name) }
