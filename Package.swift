@@ -315,6 +315,14 @@ let tests: [Target] = [
     exclude: ["Fixtures"]),
 ]
 
+/// The test modules of which the test bundle consists: all, or those that `FILMSTRIP_TESTS` names, as SwiftPM builds and
+/// links one bundle of everything to run one test.
+let chosen = Context.environment["FILMSTRIP_TESTS"].map { names in
+  tests.filter { test in
+    test.type != .test || names.split(separator: ",").contains { $0 == test.name }
+  }
+}
+
 let package = Package(
   name: "filmstrip",
   products: [
@@ -342,6 +350,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
-  targets: modules + tests,
+  targets: modules + (chosen ?? tests),
   swiftLanguageModes: [.v6]
 )

@@ -35,4 +35,17 @@ struct UnreadableScenarioTests {
     #expect(gone.output.contains("removed: flow, because"), "\(gone.output) \(gone.errors)")
     #expect(try scratch.files("r").keys.contains { $0.hasPrefix("flow/") } == false)
   }
+
+  @Test(arguments: ["itself.yaml", "nothing.yaml"])
+  func `a flow beside the recorded ones that cannot be read fails the check`(_ target: String)
+    throws
+  {
+    #expect(check("{}/flow.yaml -u").status == 0)
+    #expect(check("--update none").status == 0)
+    // Neither is there for a reader: a link to itself, and one to a file that does not exist.
+    symlink(target, scratch.path + "/itself.yaml")
+    let run = check("--update none")
+    #expect(run.status == 2, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("itself: failed"), "\(run.output)")
+  }
 }
