@@ -275,6 +275,37 @@ struct CheckGuardTests {
       references: try references.map(ReviewRecorder.folder(named:)), environment: environment)
   }
 
+  @Test func `a merge that ends before its report is written can be repeated`() throws {
+    record()
+    for part in 1...2 {
+      #expect(check("--references {}/r --shard \(part)/2 --report {}/part\(part)").status == 0)
+    }
+    let parts = (1...2).map { "\(scratch.path)/part\($0)" }
+    let folder = scratch.path + "/all"
+    // What a process that is killed between the pictures and the report has done.
+    _ = try MergedReport.merge(parts, into: folder)
+    let merge = "merge-reports {}/part1 {}/part2 --report {}/all"
+    let again = CommandRun(merge, folder: scratch.path)
+    #expect(again.status == 0, "\(again.output) \(again.errors)")
+    #expect(try scratch.files("all").keys.contains("plan.json") == false)
+  }
+
+  @Test func `references whose record cannot be read now are not replaced`() throws {
+    record()
+    let folder = scratch.path + "/r/photos"
+    let path = folder + "/film.json"
+    rename(path, scratch.path + "/kept.json")
+    let before = try scratch.files("r")
+    // A link to itself cannot be opened: ELOOP, as other errors of a system that is not well.
+    symlink(path, path)
+    let run = check("--references {}/r -u all", isCI: false)
+    #expect(run.status == 2, "\(run.output) \(run.errors)")
+    #expect((run.output + run.errors).contains("film.json"), "\(run.output) \(run.errors)")
+    unlink(path)
+    let after = try scratch.files("r").filter { $0.key.hasPrefix("photos/") }
+    #expect(after == before.filter { $0.key.hasPrefix("photos/") })
+  }
+
   @Test func `accepting uses a film's name, and nothing else of a report`() throws {
     record("settings photos")
     let victim = try scratch.write("mine", to: "victim.txt")

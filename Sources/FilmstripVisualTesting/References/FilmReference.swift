@@ -99,8 +99,10 @@ struct FilmReference: Sendable {
 
   /// The names of the files that the record in a folder lists, and of the record; `nil` without a readable record
   /// of this format or an earlier one.
-  static func files(in folder: String) -> Set<String>? {
-    guard let header = header(in: folder), header.format <= FilmRecord.currentFormat else {
+  ///
+  /// - Throws: `file` if the system cannot read the record, which may be a good one.
+  static func files(in folder: String) throws(ReferenceError) -> Set<String>? {
+    guard let header = try header(in: folder), header.format <= FilmRecord.currentFormat else {
       return nil
     }
     return files(ofFrames: header.frames.map(\.index))
@@ -113,9 +115,20 @@ struct FilmReference: Sendable {
     return try? record(bytes, path)
   }
 
-  /// The part of a film's record that all formats have, or `nil` if the folder has no readable record.
-  static func header(in folder: String) -> FilmRecordHeader? {
-    guard let bytes = try? bytes(of: folder + "/" + recordName) else { return nil }
+  /// The part of a film's record that all formats have, or `nil` if the folder has no record or a damaged one.
+  ///
+  /// - Throws: `file` if the system cannot read the record, which may be a good one.
+  static func header(in folder: String) throws(ReferenceError) -> FilmRecordHeader? {
+    let path = folder + "/" + recordName
+    let bytes: [UInt8]
+    do throws(InputFile.Failure) {
+      bytes = try InputFile.bytes(of: path, limit: largest)
+    } catch {
+      if case .unreadable(let code) = error {
+        throw .file(operation: "read", path: path, code: code)
+      }
+      return nil
+    }
     return try? JSONDecoder().decode(FilmRecordHeader.self, from: Data(bytes))
   }
 

@@ -113,7 +113,7 @@ package struct ReferenceFolder: Sendable, Hashable {
         if let entry = list[film] {
           return (film, Origin(scenario: entry.scenario, variant: entry.variant))
         }
-        let header = (try? path(of: film)).flatMap(FilmReference.header(in:))
+        let header = (try? path(of: film)).flatMap { try? FilmReference.header(in: $0) }
         return (film, header.map { Origin(scenario: $0.scenario, variant: $0.variant) })
       }
     }
@@ -223,7 +223,7 @@ package struct ReferenceFolder: Sendable, Hashable {
       try AtomicFile.write(text, to: made + "/" + FilmReference.recordName)
       try keepFiles(
         of: folder, in: made,
-        except: FilmReference.files(in: folder)
+        except: try FilmReference.files(in: folder)
           ?? [FilmReference.recordName, FilmReference.numbersName])
     }
   }
@@ -257,7 +257,8 @@ package struct ReferenceFolder: Sendable, Hashable {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .foreign(path: folder) }
-    if let format = FilmReference.header(in: folder)?.format, format > FilmRecord.currentFormat {
+    if let format = try FilmReference.header(in: folder)?.format, format > FilmRecord.currentFormat
+    {
       throw .otherFormat(path: folder + "/" + FilmReference.recordName, format: format)
     }
     let isEmpty = try FilmReference.names(in: folder).isEmpty
@@ -316,7 +317,7 @@ package struct ReferenceFolder: Sendable, Hashable {
     let folder = try path(of: film)
     return try locked(.exclusive) {
       if try !FilmReference.names(in: folder).isEmpty {
-        guard let files = FilmReference.files(in: folder) else {
+        guard let files = try FilmReference.files(in: folder) else {
           throw ReferenceError.damaged(
             path: folder + "/" + FilmReference.recordName,
             reason: "it is not a record whose files can be removed")

@@ -24,6 +24,7 @@ package enum MergedReport {
     }
     guard let first = parts.first else { throw ShardError.noResult(path: paths[0]) }
     try check(parts)
+    if let folder { try ReportFolder(path: folder).mark(first.plan) }
     var films: [FilmResult] = []
     var libraries: Set<String> = []
     var update: [String] = []

@@ -74,6 +74,19 @@ package struct ReportFolder: Sendable {
     try FilmFolder.createOutput(resultsPath)
   }
 
+  /// Marks the folder of a merged report, which has no plan when it is finished.
+  ///
+  /// If the process ends before, the folder is still one that a report may be written to.
+  func mark(_ part: Plan) throws {
+    let films = part.parts.flatMap(\.self)
+    try FilmFolder.createOutput(path)
+    try AtomicFile.write(
+      try Self.text(Plan(shard: nil, plan: part.plan, films: films)), to: planPath)
+  }
+
+  /// Removes the mark of a merged report that is finished.
+  package func unmark() { unlink(planPath) }
+
   /// Removes the files that a check has written: the report, single results, and pictures.
   private func removeReport() throws {
     unlink(reportPath)
