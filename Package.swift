@@ -27,7 +27,9 @@ let isDependency = Context.packageDirectory.split(separator: "/").dropLast().las
 /// For modules that only put words and files together: optimized, they take five times as long to compile.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Compiles in four fifths of the time. Films need 0.4 % more instructions, counted by callgrind. With -Onone the
+/// Compiles in four fifths of the time.
+///
+/// Films need 0.4 % more instructions, counted by callgrind. With -Onone the
 /// whole build would take four fifths, but views and animators two to eight times as long.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
@@ -95,7 +97,8 @@ let nio = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
 // SwiftPM compiles what is ready in the reverse order of names: what everything waits for has a late name.
 let modules: [Target] = [
   .systemLibrary(
-    name: "FilmstripCCairo", pkgConfig: "pangocairo",
+    // Not pangocairo, whose flags include GLib's -pthread, for which SwiftPM prints a warning.
+    name: "FilmstripCCairo", pkgConfig: "fontconfig",
     providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
   .systemLibrary(
     name: "FilmstripCISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
