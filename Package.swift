@@ -97,7 +97,8 @@ let nio = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
 // SwiftPM compiles what is ready in the reverse order of names: what everything waits for has a late name.
 let modules: [Target] = [
   .systemLibrary(
-    name: "FilmstripCCairo", pkgConfig: "pangocairo",
+    // Not pangocairo, whose flags include GLib's -pthread, for which SwiftPM prints a warning.
+    name: "FilmstripCCairo", pkgConfig: "fontconfig",
     providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
   .systemLibrary(
     name: "FilmstripCISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),

@@ -1,18 +1,17 @@
-// Cairo, Pango, HarfBuzz, fontconfig and FreeType, as one module for CairoRendering.
+// Cairo, Pango, HarfBuzz, fontconfig and FreeType, as one module for FilmstripRendering.
 #ifndef FILMSTRIP_CCAIRO_H
 #define FILMSTRIP_CCAIRO_H
 
-#include <cairo.h>
+#include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
-#include <hb-ot.h>
-#include <hb-subset.h>
-#include <hb.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-font.h>
-#include <pango/pangofc-fontmap.h>
+#include <harfbuzz/hb-ot.h>
+#include <harfbuzz/hb-subset.h>
+#include <harfbuzz/hb.h>
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
+
+#include "FilmstripCPango.h"
 
 // An ignored status hides an error: with these the compiler warns.
 

@@ -30,7 +30,14 @@ import FilmstripTestSupport
     let manifest = try text("MyFilm/Package.swift")
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path
-    #expect(manifest.contains(".package(name: \"filmstrip\", path: \"\(root)\")"))
+    let path = try #require(manifest.firstMatch(of: /name: "filmstrip", path: "([^"]+)"/)).1
+    #expect(path.hasPrefix("../"))
+    // As SwiftPM reads it: relative to the package's folder.
+    let package = try #require(realpath(scratch.path + "/MyFilm", nil).map { String(cString: $0) })
+    #expect(URL(fileURLWithPath: package + "/" + path).standardizedFileURL.path == root)
+    #expect(
+      run.errors == "filmstrip: next: cd \(scratch.path)/MyFilm && swift run -c release MyFilm "
+        + "render slide-up -o out\n")
     #expect(try text("MyFilm/Tests/MyFilmTests/SlideUpTests.swift").contains("import MyFilm\n"))
     // This package has all products on which it depends.
     let own = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
@@ -49,8 +56,89 @@ import FilmstripTestSupport
     let manifest = try text("mine/Package.swift")
     #expect(
       manifest.contains(
-        ".package(url: \"https://example.com/me/Filmstrip.git\", branch: \"main\")"))
+        ".package(url: \"https://example.com/me/Filmstrip.git\", from: \"\(Filmstrip.version)\")"))
     #expect(manifest.contains(".product(name: \"UIKit\", package: \"Filmstrip\")"))
+  }
+
+  @Test func `a folder of Filmstrip is a path relative to the package, without symbolic links`()
+    throws
+  {
+    for (folder, text) in [
+      ("real/filmstrip/Package.swift", "name: \"filmstrip\""), ("real/deep/inside/file", ""),
+    ] {
+      let path = scratch.path + "/" + folder
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path + "/link", withDestinationPath: scratch.path + "/real/deep/inside")
+    let new = CommandRun(
+      "new Mine -o {}/link/a/mine --filmstrip {}/real/filmstrip", folder: scratch.path)
+    #expect(new.status == 0, "\(new.errors)")
+    let manifest = try text("real/deep/inside/a/mine/Package.swift")
+    #expect(manifest.contains(".package(name: \"filmstrip\", path: \"../../../../filmstrip\")"))
+  }
+
+  @Test func `a new package without a name is an error that names both remedies`() {
+    let run = CommandRun("new", folder: scratch.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("the package must have a name"))
+    #expect(run.errors.contains("filmstrip new MyFilm") && run.errors.contains("--ci"))
+  }
+
+  @Test(arguments: [
+    ("github", [".github/workflows/films.yml"]), ("gitlab", [".gitlab-ci.yml"]),
+    ("slurm", ["slurm/check.sh"]), ("kubernetes", ["Dockerfile", "kubernetes/check.yaml"]),
+  ])
+  func `an engine's files run the package's executable`(engine: String, places: [String]) throws {
+    let run = CommandRun("new Mine -o {}/mine --ci \(engine)", folder: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+    for place in places {
+      #expect(run.output.contains("mine/\(place)\n"))
+      let text = try text("mine/" + place)
+      #expect(text.contains("check") && !text.contains("MyFilm"))
+    }
+    // The same files for the package that exists, under the name of its executable.
+    let manifest = ".executableTarget(\n name: \"Other\")"
+    let folder = scratch.path + "/other"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try manifest.write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
+    #expect(CommandRun("new --ci \(engine) -o {}/other", folder: scratch.path).status == 0)
+    for place in places {
+      let first = try text("mine/" + place)
+      #expect(try text("other/" + place) == first.replacing("Mine", with: "Other"))
+    }
+    // A second time, the files exist.
+    let last = try #require(places.last)
+    try "mine".write(toFile: folder + "/" + last, atomically: true, encoding: .utf8)
+    for place in places.dropLast() {
+      try FileManager.default.removeItem(atPath: folder + "/" + place)
+    }
+    let again = CommandRun("new --ci \(engine) -o {}/other", folder: scratch.path)
+    #expect(again.status == 2)
+    #expect(again.errors.contains("\(last)' exists and is not overwritten"))
+    #expect(try text("other/" + last) == "mine")
+    for place in places.dropLast() {
+      #expect(!FileManager.default.fileExists(atPath: folder + "/" + place))
+    }
+  }
+
+  @Test func `Slurm's script can be executed`() throws {
+    #expect(CommandRun("new Mine -o {}/mine --ci slurm", folder: scratch.path).status == 0)
+    #expect(FileManager.default.isExecutableFile(atPath: scratch.path + "/mine/slurm/check.sh"))
+  }
+
+  @Test(arguments: [
+    ("new --ci jenkins -o {}", "--ci must be github, gitlab, slurm or kubernetes"),
+    ("new --ci github -o {}", "has no Package.swift; choose a package's folder with --output"),
+    ("new --ci github --filmstrip . -o {}", "--filmstrip is for a new package"),
+  ])
+  func `engines and folders that cannot be used are errors`(command: String, error: String) throws {
+    let run = CommandRun(command, folder: scratch.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(error), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).isEmpty)
   }
 
   #if !Port

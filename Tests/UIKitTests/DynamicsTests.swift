@@ -6,6 +6,12 @@ import Testing
 import FilmstripTiming
 import UIKit
 
+// As an app does: without Objective-C, strings are not objects.
+extension String: @retroactive NSCopying {
+  /// Returns the string.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
 // Truth: closed forms of mechanics with the units that UIKit documents (FACTS: dynamics.gravity,
 // dynamics.push, dynamics.density).
 @MainActor

@@ -2,18 +2,19 @@ import ArgumentParser
 import Foundation
 import FilmstripStage
 
-/// `filmstrip new`: a package that films its own animator.
+/// `filmstrip new`: a package that films its own animator, and files for continuous integration.
 struct NewCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Create a package that films your own animator.",
     discussion: """
       The package builds and renders at once: it has a sample animator, a scenario that uses it, and \
-      tests. A folder that exists must be empty.
+      tests. A folder that exists must be empty. Without a name, --ci adds its files to the package \
+      in the current folder, or in that of --output, and overwrites nothing.
       """)
 
   @Argument(help: "The package's name, and its module's.")
-  var name: String
+  var name: String?
 
   @Option(name: [.short, .long], help: "The folder to create (default: the name).")
   var output: String?
@@ -25,13 +26,67 @@ struct NewCommand: Subcommand {
       """)
   var filmstrip: String?
 
+  @Option(
+    help: """
+      Also write files that check the films in continuous integration: github, gitlab, slurm or \
+      kubernetes.
+      """)
+  var ci: String?
+
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let engine: ContinuousIntegration? = try ci.map { try OptionValue.choice($0, of: "--ci") }
+    guard let name else {
+      guard let engine else {
+        throw CommandError(
+          "the package must have a name; give one, such as 'filmstrip new MyFilm', or use --ci to "
+            + "add files to a package")
+      }
+      return try add(engine, in: environment)
+    }
     try ProjectName.check(name)
     let folder = output ?? name
     try OutputFile.checkFolder(folder, "the output must name a folder")
-    let template = ProjectTemplate(name: name, filmstrip: try Self.source(filmstrip))
+    let template = ProjectTemplate(
+      name: name, filmstrip: try Self.source(filmstrip, for: folder))
     try template.checkAddress()
     try Self.write(template.files, into: folder, in: environment)
+    try Self.write(engine?.files(executable: name) ?? [], into: folder, in: environment)
+    environment.printError(
+      "filmstrip: next: cd \(Self.word(folder)) && swift run -c release \(name) render slide-up "
+        + "-o out")
+  }
+
+  /// Adds the files of an engine to an existing package.
+  @MainActor private func add(
+    _ engine: ContinuousIntegration, in environment: CommandEnvironment
+  ) throws {
+    guard filmstrip == nil else {
+      throw CommandError("--filmstrip is for a new package; give the package's name")
+    }
+    let folder = output ?? "."
+    guard let manifest = Self.manifest(of: folder) else {
+      throw CommandError(
+        "'\(folder)' has no Package.swift; choose a package's folder with --output, or give the "
+          + "name of a new package")
+    }
+    guard let executable = ContinuousIntegration.executable(in: manifest) else {
+      throw CommandError(
+        "'\(folder)/Package.swift' has no executable target; add one that uses FilmstripCommand")
+    }
+    let files = engine.files(executable: executable)
+    for file in files {
+      let path = folder + "/" + file.place
+      if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
+        throw CommandError("'\(path)' exists and is not overwritten; move it to another place")
+      }
+    }
+    try Self.write(files, into: folder, in: environment)
+  }
+
+  /// Returns a text as one word of a shell.
+  private static func word(_ text: String) -> String {
+    let isPlain = text.wholeMatch(of: /[A-Za-z0-9_.\/][A-Za-z0-9_.\/\-]*/) != nil
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   /// Writes a package into a folder, which is created; one that exists must be empty.
@@ -40,11 +95,21 @@ struct NewCommand: Subcommand {
     in environment: CommandEnvironment
   ) throws {
     try checkIsFree(folder)
-    for (place, text) in files {
-      let path = folder + "/" + place
+    try write(files.map { ($0.place, $0.text, false) }, into: folder, in: environment)
+  }
+
+  /// Writes files into a folder.
+  @MainActor private static func write(
+    _ files: [ContinuousIntegration.File], into folder: String, in environment: CommandEnvironment
+  ) throws {
+    for file in files {
+      let path = folder + "/" + file.place
       try FilmFolder.create(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
       do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        if file.isExecutable {
+          try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
       } catch {
         throw CommandError("cannot write '\(path)'")
       }
@@ -67,26 +132,33 @@ struct NewCommand: Subcommand {
     }
   }
 
-  /// The location of Filmstrip for the package; folders as absolute paths.
-  static func source(_ filmstrip: String?) throws(CommandError) -> ProjectTemplate.Source {
+  /// Returns the location of Filmstrip for a package in `folder`; a folder as a relative path.
+  static func source(
+    _ filmstrip: String?, for folder: String
+  ) throws(CommandError) -> ProjectTemplate.Source {
     if let filmstrip {
       let source = ProjectTemplate.Source(filmstrip)
       guard case .folder(let path) = source else { return source }
       guard isFilmstrip(path) else {
         throw CommandError("--filmstrip: there is no package named filmstrip in '\(path)'")
       }
-      return .folder(URL(fileURLWithPath: path).standardizedFileURL.path)
+      return .folder(RelativePath.path(to: path, from: folder))
     }
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     guard isFilmstrip(root.path) else {
-      throw CommandError("give Filmstrip's folder or URL with --filmstrip")
+      throw CommandError(
+        "the location of Filmstrip is unknown; give its repository's URL or its folder with "
+          + "--filmstrip")
     }
-    return .folder(root.path)
+    return .folder(RelativePath.path(to: root.path, from: folder))
   }
 
   private static func isFilmstrip(_ folder: String) -> Bool {
-    let manifest = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
-    return manifest?.contains("name: \"filmstrip\"") == true
+    manifest(of: folder)?.contains("name: \"filmstrip\"") == true
+  }
+
+  private static func manifest(of folder: String) -> String? {
+    try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
   }
 }

@@ -4,9 +4,9 @@ import FilmstripSupport
 struct ProjectTemplate {
   /// The location of Filmstrip.
   enum Source: Hashable {
-    /// A folder on this machine.
+    /// A folder, relative to the package's.
     case folder(String)
-    /// A repository; the package uses its branch `main`.
+    /// A repository; the package uses this version or a later compatible one.
     case repository(String)
 
     /// The location for a user's text: a URL, or else a folder.
@@ -82,7 +82,8 @@ struct ProjectTemplate {
   var dependency: String {
     switch filmstrip {
     case .folder(let path): ".package(name: \"filmstrip\", path: \(Self.literal(path)))"
-    case .repository(let address): ".package(url: \(Self.literal(address)), branch: \"main\")"
+    case .repository(let address):
+      ".package(url: \(Self.literal(address)), from: \"\(Filmstrip.version)\")"
     }
   }
 }

@@ -127,7 +127,7 @@ struct TryCommand: Subcommand {
     _ environment: CommandEnvironment
   ) throws {
     let name = folder.split(separator: "/").last.map(String.init) ?? folder
-    let base = ProjectTemplate(name: name, filmstrip: try NewCommand.source(nil))
+    let base = ProjectTemplate(name: name, filmstrip: try NewCommand.source(nil, for: folder))
     let template = TrialTemplate(
       base: base, content: try request.package(of: report), mode: request.mode)
     try NewCommand.write(template.files, into: folder, in: environment)

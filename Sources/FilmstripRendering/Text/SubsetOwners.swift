@@ -113,12 +113,12 @@ struct FontFileFace: ~Copyable {
 /// Owns the fonts that Pango tries for a style, in its order, for each language that was asked for.
 struct FontSetOwner: ~Copyable {
   /// A letter that fonts of text have, to find a style's first font.
-  private static let letter: guint = 0x6E
+  private static let letter: UInt32 = 0x6E
 
   private let style: FontStyle
   private let context: OpaquePointer
   private let description: PangoFontDescriptionOwner
-  private var sets: [String: UnsafeMutablePointer<PangoFontset>] = [:]
+  private var sets: [String: OpaquePointer] = [:]
 
   init(_ style: FontStyle, context: UnsafeMutableRawPointer) throws(TextError) {
     self.style = style
@@ -127,7 +127,7 @@ struct FontSetOwner: ~Copyable {
       style.font, size: TextResolution.finest.unitsPerPoint)
   }
 
-  deinit { for set in sets.values { g_object_unref(set) } }
+  deinit { for set in sets.values { g_object_unref(UnsafeMutableRawPointer(set)) } }
 
   /// The face that sets a character; nil: the style's first.
   mutating func source(of scalar: Unicode.Scalar?) throws(TextError) -> FontSource {
@@ -143,16 +143,15 @@ struct FontSetOwner: ~Copyable {
     else {
       throw .failed(operation: "pango_fontset_get_font", detail: "no font for \(style)")
     }
-    defer { g_object_unref(font) }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     return try FontSource(of: font)
   }
 }
 
 extension FontSource {
   /// The file behind a Pango font.
-  init(of font: UnsafeMutablePointer<PangoFont>) throws(TextError) {
-    let pattern = pango_fc_font_get_pattern(
-      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+  init(of font: OpaquePointer) throws(TextError) {
+    let pattern = pango_fc_font_get_pattern(font)
     var file: UnsafeMutablePointer<FcChar8>?
     var index: Int32 = 0
     guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file else {

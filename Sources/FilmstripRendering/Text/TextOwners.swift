@@ -65,8 +65,8 @@ struct PangoAttributesOwner: ~Copyable {
   /// Adds an attribute over a range of bytes; the list takes ownership.
   func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>) {
     guard let attribute else { return }
-    attribute.pointee.start_index = guint(range.lowerBound)
-    attribute.pointee.end_index = guint(range.upperBound)
+    attribute.pointee.start_index = UInt32(range.lowerBound)
+    attribute.pointee.end_index = UInt32(range.upperBound)
     pango_attr_list_insert(pointer, attribute)
   }
 }

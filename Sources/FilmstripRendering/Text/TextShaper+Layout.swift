@@ -152,7 +152,7 @@ extension TextShaper {
       // Pango's runs end where any attribute changes: the "colour" encodes the run's number.
       let number = piece.run + 1
       attributes.add(
-        pango_attr_foreground_new(guint16(number & 0xffff), guint16(number >> 16 & 0xffff), 0),
+        pango_attr_foreground_new(UInt16(number & 0xffff), UInt16(number >> 16 & 0xffff), 0),
         over: range)
     }
     for (range, language) in ScriptLanguage.stretches(of: paragraph.text) {

@@ -39,18 +39,16 @@ final class TextShaper {
     guard let made = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .failed(operation: "pango_cairo_font_map_new", detail: "no FreeType font map")
     }
-    let raw = UnsafeMutableRawPointer(made)
-    pango_fc_font_map_set_config(OpaquePointer(raw), configuration.pointer)
+    pango_fc_font_map_set_config(made, configuration.pointer)
     // At 72 per inch a device unit is a point.
-    pango_cairo_font_map_set_resolution(OpaquePointer(raw), 72)
-    return GObjectReference(adopting: raw)
+    pango_cairo_font_map_set_resolution(made, 72)
+    return GObjectReference(adopting: UnsafeMutableRawPointer(made))
   }
 
   private static func makeContext(
     _ map: borrowing GObjectReference
   ) throws(TextError) -> GObjectReference {
-    let fonts = map.pointer.assumingMemoryBound(to: PangoFontMap.self)
-    guard let context = pango_font_map_create_context(fonts) else {
+    guard let context = pango_font_map_create_context(OpaquePointer(map.pointer)) else {
       throw .failed(operation: "pango_font_map_create_context", detail: "no context")
     }
     let options = cairo_font_options_create()
@@ -125,13 +123,11 @@ final class TextShaper {
       throw .failed(operation: "pango_context_load_font", detail: "no font '\(font.family)'")
     }
     let reference = GObjectReference(adopting: UnsafeMutableRawPointer(loaded))
-    return try face(of: reference.pointer.assumingMemoryBound(to: PangoFont.self))
+    return try face(of: OpaquePointer(reference.pointer))
   }
 
   /// The face behind a Pango font.
-  func face(
-    of font: UnsafeMutablePointer<PangoFont>
-  ) throws(TextError) -> FontFace {
+  func face(of font: OpaquePointer) throws(TextError) -> FontFace {
     guard let shaped = pango_font_get_hb_font(font), let key = hb_font_get_face(shaped) else {
       throw .failed(operation: "pango_font_get_hb_font", detail: "no HarfBuzz font")
     }

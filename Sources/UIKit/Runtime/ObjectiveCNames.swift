@@ -52,8 +52,3 @@ extension CGSize {
 
 /// A whole number of Objective-C's.
 public typealias NSInteger = Int
-
-extension String: @retroactive NSCopying {
-  /// The string itself, which is a value; `"floor" as NSCopying` compiles as on iOS.
-  public func copy(with zone: NSZone? = nil) -> Any { self }
-}
