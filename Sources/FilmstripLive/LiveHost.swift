@@ -1,3 +1,4 @@
+import FilmstripSupport
 import FilmstripRendering
 import Dispatch
 import Foundation

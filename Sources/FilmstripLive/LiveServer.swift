@@ -1,4 +1,5 @@
 #if Live
+  import FilmstripSupport
   import Foundation
   import NIOCore
   import NIOHTTP1

@@ -1,3 +1,5 @@
+import FilmstripSupport
+
 /// Who may ask what of the server.
 ///
 /// A page of any other site can make a browser ask this machine's ports, with a name of its own that leads

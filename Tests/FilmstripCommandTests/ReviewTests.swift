@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 import FoundationNetworking
 import FilmstripStage

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import ArgumentParser
 import Foundation
 import FilmstripVisualTesting

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 
 /// A request to the server of a review, as far as it matters.

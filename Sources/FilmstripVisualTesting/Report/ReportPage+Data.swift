@@ -1,3 +1,4 @@
+import FilmstripSupport
 import FilmstripStage
 
 extension ReportPage {
