@@ -164,13 +164,13 @@ let modules: [Target] = [
     .library, "FilmstripTesting",
     [
       "FilmstripVisualTesting", "FilmstripStage", "UIKit", "_Testing_UIKit", "FilmstripRendering",
-      "FilmstripGraphics",
+      "FilmstripGraphics", "FilmstripSupport",
     ]),
   module(
     .words, "FilmstripSharing",
     [
       "FilmstripStage", "FilmstripRendering", "FilmstripImaging", "FilmstripGraphics",
-      "FilmstripTiming", "FilmstripCPages",
+      "FilmstripTiming", "FilmstripSupport", "FilmstripCPages",
     ]),
 
   module(.words, "FilmstripTryFilms", ["UIKit"]),
@@ -187,8 +187,8 @@ let modules: [Target] = [
     .library, "FilmstripLive",
     [
       "FilmstripScenarios", "FilmstripStage", "UIKit", "QuartzCore", "FilmstripRendering",
-      "FilmstripGraphics", "FilmstripTiming", "FilmstripCPages", "FilmstripTryRuntime",
-      "FilmstripTryFilms",
+      "FilmstripGraphics", "FilmstripTiming", "FilmstripSupport", "FilmstripCPages",
+      "FilmstripTryRuntime", "FilmstripTryFilms",
     ] + nio),
   module(
     .words, "FilmstripCommand",
@@ -244,7 +244,7 @@ let tests: [Target] = [
         description: "Prints which members that animators use are here.")),
     path: "Plugins/CompatibilityTable"),
 
-  module(.tests, "FilmstripSupportTests", ["FilmstripSupport"]),
+  module(.tests, "FilmstripSupportTests", ["FilmstripSupport", "FilmstripTestSupport"]),
   module(
     .tests, "FilmstripTimingTests", ["FilmstripTiming", "FilmstripTestSupport"],
     resources: [.copy("Fixtures")]),
@@ -274,7 +274,7 @@ let tests: [Target] = [
     .tests, "FilmstripStageTests",
     [
       "FilmstripStage", "_Testing_UIKit", "FilmstripRendering", "FilmstripGraphics",
-      "FilmstripTiming", "FilmstripTestSupport",
+      "FilmstripSupport", "FilmstripTiming", "FilmstripTestSupport",
     ]),
   module(
     .tests, "FilmstripScenariosTests",

@@ -303,7 +303,7 @@
       }
       pane.absent.hidden = isAny;
       pane.absent.textContent = pane.side === "difference"
-        ? (frame.different === 0 ? "No difference" : "No picture of the difference")
+        ? (frame.different === 0 ? "No difference" : frame.undrawn ?? "No picture of the difference")
         : pane.side === "expected" ? "No reference of this frame" : "The film has no such frame now";
       this.overlay(pane, frame);
     }

@@ -3,17 +3,20 @@ import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
+import UIKit
 
 extension Filmstrip {
   /// The text system of all films and sheets, for both UIKit's measuring and painting.
   ///
   /// - Throws: a `TextError` if there is no font.
   @MainActor static func textSystem() throws -> PangoText {
-    if let text = installedText { return text }
+    if let text = filmText { return text }
     let text = try beginningText?.finish() ?? PangoText()
     beginningText = nil
-    TextSystem.install(text)
-    installedText = text
+    // Scenarios can measure text before they have a stage.
+    Headless.Simulator.current.text = text
+    filmText = text
     return text
   }
 
@@ -21,7 +24,7 @@ extension Filmstrip {
   ///
   /// The process must not end before.
   @MainActor static func beginTextSystem() -> () -> Void {
-    if installedText != nil { return {} }
+    if filmText != nil { return {} }
     let beginning = beginningText ?? BeginningText()
     beginningText = beginning
     return { _ = try? beginning.finish() }
@@ -31,17 +34,13 @@ extension Filmstrip {
   @MainActor static func withText<Result>(
     _ text: PangoText, _ body: () throws -> Result
   ) rethrows -> Result {
-    let previous = installedText
-    installedText = text
-    TextSystem.install(text)
-    defer {
-      installedText = previous
-      if let previous { TextSystem.install(previous) }
-    }
+    let previous = filmText
+    filmText = text
+    defer { filmText = previous }
     return try body()
   }
 
-  @MainActor private static var installedText: PangoText?
+  @MainActor private static var filmText: PangoText?
   @MainActor private static var beginningText: BeginningText?
 
   /// Makes a new film of a scenario.

@@ -82,18 +82,12 @@ public struct RoundedRect: Sendable, Hashable {
 extension Path {
   /// An ellipse in a rectangle, clockwise on a display from its rightmost point.
   public init(ellipseIn rect: CGRect) {
-    self.init(
-      RoundedRect(rect, radii: CornerRadii()), xRadius: rect.width / 2, yRadius: rect.height / 2)
-  }
-
-  private init(_ shape: RoundedRect, xRadius rx: CGFloat, yRadius ry: CGFloat) {
-    let r = shape.rect
-    let kx = rx * quarterCircleControl
-    let ky = ry * quarterCircleControl
-    let right = CGPoint(x: r.maxX, y: r.midY)
-    let bottom = CGPoint(x: r.midX, y: r.maxY)
-    let left = CGPoint(x: r.minX, y: r.midY)
-    let top = CGPoint(x: r.midX, y: r.minY)
+    let kx = rect.width / 2 * quarterCircleControl
+    let ky = rect.height / 2 * quarterCircleControl
+    let right = CGPoint(x: rect.maxX, y: rect.midY)
+    let bottom = CGPoint(x: rect.midX, y: rect.maxY)
+    let left = CGPoint(x: rect.minX, y: rect.midY)
+    let top = CGPoint(x: rect.midX, y: rect.minY)
     self.init([
       .move(right),
       .cubic(

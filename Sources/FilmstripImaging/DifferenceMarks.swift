@@ -19,6 +19,11 @@ public final class DifferenceMarks {
   package static let limits =
     "at most \(PixelBuffer.maximumSide) px a side and \(PNGDecoder.maximumPixels) px in all"
 
+  /// Why there is no picture of the differences of two pictures with such sides.
+  package static func tooLarge(width: Int, height: Int) -> String {
+    "a picture of the differences of \(width) × \(height) px is too large to draw: \(limits)"
+  }
+
   private var width = 0
   /// A verdict for each pixel; none if the picture would be beyond the limits.
   private var verdicts: [UInt8] = []

@@ -66,7 +66,7 @@ package enum InputFile {
         if bytes.isEmpty { bytes = piece } else { bytes += piece }
       }
     }
-    recorded.withLock { $0?[path] = bytes }
+    record?.add(bytes, path)
     return bytes
   }
 
@@ -95,16 +95,27 @@ package enum InputFile {
     }
   }
 
-  private static let recorded = Mutex<[String: [UInt8]]?>(nil)
+  /// The record of the files that a task reads; nil outside `recording(_:)`.
+  @TaskLocal private static var record: Record?
 
-  /// Returns what `body` returns, and all files that were read meanwhile, by path.
+  /// Files that were read, by path.
+  private final class Record: Sendable {
+    private let known = Mutex<[String: [UInt8]]>([:])
+
+    func add(_ bytes: [UInt8], _ path: String) { known.withLock { $0[path] = bytes } }
+
+    var files: [String: [UInt8]] { known.withLock { $0 } }
+  }
+
+  /// Returns the result of `body`, and all files that it reads, by path.
+  ///
+  /// Files that other threads read meanwhile are not among them.
   package static func recording<Result>(
     _ body: () throws -> Result
   ) rethrows -> (result: Result, files: [String: [UInt8]]) {
-    recorded.withLock { $0 = [:] }
-    defer { recorded.withLock { $0 = nil } }
-    let result = try body()
-    return (result, recorded.withLock { $0 ?? [:] })
+    let record = Record()
+    let result = try $record.withValue(record) { try body() }
+    return (result, record.files)
   }
 
   private static func checkKind(_ path: String) throws(Failure) {

@@ -2,6 +2,7 @@ import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 
 /// The bench around a session: play and pause, speed, marks, settings, and the file that is watched.

@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 import UIKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 
 /// The files of a session's record.
 package enum LiveFile {

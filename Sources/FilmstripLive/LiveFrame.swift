@@ -1,5 +1,6 @@
 import FilmstripGraphics
 import FilmstripStage
+import FilmstripSupport
 import UIKit
 
 /// What a session shows and tells at one moment.

@@ -2,6 +2,7 @@ import FilmstripRendering
 import Dispatch
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 import Synchronization
 
 /// Runs a bench in real time on the main thread, with its screen and its server.
@@ -98,7 +99,7 @@ import Synchronization
       do {
         server = try LiveServer(
           host: host, port: port, socket: socket, names: names,
-          token: token ?? LiveSite.randomToken(), screen: screen
+          token: token ?? LocalAccess.randomToken(), screen: screen
         ) { inbox.add($0) }
       } catch {
         screen.stop()

@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 
 /// What a page asks of the bench.
 package enum LiveMessage: Sendable, Hashable {

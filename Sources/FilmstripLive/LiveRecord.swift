@@ -63,24 +63,38 @@ package struct LiveRecord: Sendable, Hashable {
     }
     var valid: [LiveTouch] = []
     for touch in touches where !valid.contains(where: { $0.finger == touch.finger }) {
-      guard touch.location.x.isFinite, touch.location.y.isFinite else { continue }
-      let isDown = downFingers.contains { $0.finger == touch.finger }
-      guard touch.phase == .began ? !isDown : isDown else { continue }
-      if touch.phase == .began, downFingers.count >= Self.mostFingers || isFull { continue }
-      if touch.phase == .moved, isFull || mergesMove(touch) { continue }
-      valid.append(touch)
+      if accepts(touch) { valid.append(touch) }
     }
     if valid.isEmpty { return false }
-    let time = max(wanted, last + MediaTime(nanoseconds: 1))
-    last = time
+    last = max(wanted, last + MediaTime(nanoseconds: 1))
     for touch in valid {
-      samples.append(
+      append(
         TouchSample(
-          time: time.seconds, location: touch.location, phase: touch.phase, finger: touch.finger))
-      downFingers.removeAll { $0.finger == touch.finger }
-      if touch.phase == .began || touch.phase == .moved { downFingers.append(touch) }
+          time: last.seconds, location: touch.location, phase: touch.phase, finger: touch.finger))
     }
     return true
+  }
+
+  /// Returns whether a touch becomes a sample of its own, and merges it into an earlier one where that is
+  /// the rule.
+  private mutating func accepts(_ touch: LiveTouch) -> Bool {
+    guard touch.location.x.isFinite, touch.location.y.isFinite else { return false }
+    let isDown = downFingers.contains { $0.finger == touch.finger }
+    return switch touch.phase {
+    case .began: !isDown && !isFull && downFingers.count < Self.mostFingers
+    case .moved: isDown && !isFull && !mergesMove(touch)
+    case .ended, .cancelled: isDown
+    }
+  }
+
+  /// Appends a sample and updates the fingers that are down.
+  private mutating func append(_ sample: TouchSample) {
+    samples.append(sample)
+    downFingers.removeAll { $0.finger == sample.finger }
+    if sample.phase == .began || sample.phase == .moved {
+      downFingers.append(
+        LiveTouch(finger: sample.finger, phase: sample.phase, location: sample.location))
+    }
   }
 
   /// Whether a movement is put into the finger's last one, which has not been delivered yet.
@@ -104,14 +118,7 @@ package struct LiveRecord: Sendable, Hashable {
     let limit = limit
     self = LiveRecord()
     self.limit = limit
-    for sample in whole {
-      samples.append(sample)
-      downFingers.removeAll { $0.finger == sample.finger }
-      if sample.phase == .began || sample.phase == .moved {
-        downFingers.append(
-          LiveTouch(finger: sample.finger, phase: sample.phase, location: sample.location))
-      }
-    }
+    for sample in whole { append(sample) }
     last = samples.last.map { MediaTime(seconds: $0.time) } ?? .zero
   }
 

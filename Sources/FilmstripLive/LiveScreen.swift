@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import FilmstripSupport
 import Synchronization
 
 /// Paints the stage's frames on a thread of its own and sends each page what changed for it.

@@ -1,4 +1,5 @@
 #if Live
+  import FilmstripSupport
   import Foundation
   import NIOCore
   import NIOHTTP1
@@ -192,13 +193,9 @@
       func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard case .head(let head) = unwrapInboundIn(data), !isAnswered else { return }
         isAnswered = true
-        let nonce = LiveSite.randomToken()
-        var headers: HTTPHeaders = [
-          "Cache-Control": "no-store", "Connection": "close",
-          "Cross-Origin-Opener-Policy": "same-origin",
-          "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
-          "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
-        ]
+        let nonce = LocalAccess.randomToken()
+        var headers = HTTPHeaders(LocalAccess.headers.map { ($0.name, $0.value) })
+        headers.add(name: "Connection", value: "close")
         var status = HTTPResponseStatus.ok
         var body: [UInt8]
         switch server.route(head) {

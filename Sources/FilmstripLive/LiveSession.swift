@@ -3,6 +3,7 @@ import FilmstripGraphics
 import QuartzCore
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 import UIKit
 
@@ -47,7 +48,7 @@ package struct LivePlan: Sendable {
 
   private let text: any TextMeasuring
   private let source: any FilmSource
-  private let stage: Stage
+  let stage: Stage
   private var isSourceOver = false
   private var nextSample = 0
   /// How many touches of the record are played again; those after them are new.
@@ -75,7 +76,7 @@ package struct LivePlan: Sendable {
     self.record.limit = plan.touchLimit
     replayCount = record.samples.count
     source = try plan.scenario.makeFilm(settings: plan.settings, text: text)
-    guard let stage = Stage.newest else {
+    guard let stage = source.runningStage else {
       throw LiveError("'\(plan.scenario.description.name)' has no stage to touch")
     }
     self.stage = stage

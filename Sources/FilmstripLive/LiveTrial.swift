@@ -6,6 +6,7 @@
   import FilmstripStage
   import FilmstripTryRuntime
   import FilmstripTryFilms
+  import UIKit
 
   /// Opens the trial that the process's arguments name on a live stage; the program of `filmstrip try` finds it
   /// by this name.
@@ -55,7 +56,8 @@
       var request = TrialRequest()
       try request.read(Array(arguments.dropFirst()))
       let text = try PangoText()
-      TextSystem.install(text)
+      // Classes of the app can measure text before a stage exists.
+      Headless.Simulator.current.text = text
       let scenario = TrialScenario(name: name, summary: "A class of your sources") {
         guard let film = Trials.films.first(where: { $0.name == name }) else {
           preconditionFailure("the film '\(name)' has gone")

@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 
 extension FilmNumbers {

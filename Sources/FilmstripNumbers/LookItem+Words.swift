@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import FilmstripSupport
 
 extension LookItem.Attribute {
   init(_ name: String, _ value: Double) {

@@ -1,4 +1,4 @@
-import Foundation
+import FilmstripSupport
 
 /// Numbers, times and lists as sentences have them.
 package enum Words {
@@ -6,17 +6,7 @@ package enum Words {
   package static func number(_ value: Double) -> String {
     let size = abs(value)
     let decimals = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3
-    return fixed(value, decimals)
-  }
-
-  /// A number with at most `decimals` decimals.
-  package static func fixed(_ value: Double, _ decimals: Int) -> String {
-    var text = String(format: "%.\(decimals)f", value)
-    if text.contains(".") {
-      while text.hasSuffix("0") { text.removeLast() }
-      if text.hasSuffix(".") { text.removeLast() }
-    }
-    return text == "-0" ? "0" : text
+    return NumberText.trimmed(value, decimals)
   }
 
   /// Points; a difference too small for the digits is "less than 0.001 pt".
@@ -26,7 +16,7 @@ package enum Words {
   }
 
   /// A time or a duration.
-  package static func seconds(_ value: Double) -> String { "\(fixed(value, 3)) s" }
+  package static func seconds(_ value: Double) -> String { "\(NumberText.trimmed(value, 3)) s" }
 
   /// `1 frame`, `4 frames`.
   package static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }

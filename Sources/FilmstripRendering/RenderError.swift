@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripGraphics
+import FilmstripSupport
 
 /// An error of rendering.
 public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -23,8 +24,8 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
       return "\(Self.place(node))\(operation) has \(value), but must be finite and within "
         + "±\(Int(Geometry.limit)) pixels"
     case .tooLarge(let width, let height, let scale, let limit):
-      return "a frame of \(Self.number(width)) x \(Self.number(height)) pt is "
-        + "\(Self.number(width * Double(scale))) x \(Self.number(height * Double(scale))) px at "
+      return "a frame of \(NumberText.shortest(width)) x \(NumberText.shortest(height)) pt is "
+        + "\(NumberText.shortest(width * Double(scale))) x \(NumberText.shortest(height * Double(scale))) px at "
         + "scale \(scale), but \(limit); use a smaller size or scale"
     case .wrongBuffer(let expected, let actual):
       return "the frame needs a buffer of \(expected) px, but this one has \(actual) px; make one "
@@ -36,10 +37,5 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
 
   private static func place(_ node: String?) -> String {
     node.map { "node '\($0)': " } ?? ""
-  }
-
-  private static func number(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-    return value == value.rounded() ? String(Int(value)) : String(value)
   }
 }

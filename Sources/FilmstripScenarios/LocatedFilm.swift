@@ -24,6 +24,7 @@ final class LocatedFilm: FilmSource {
   var events: [TimelineEvent] { film.events }
   var decisions: [TimelineDecision] { film.decisions }
   var warnings: [String] { film.warnings }
+  var runningStage: Stage? { film.runningStage }
 
   func nextFrame() throws -> FilmFrame? {
     do {

@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 
 extension PlayerFilm {
   /// What the script shows, as JSON, with short forms as most of it is numbers.

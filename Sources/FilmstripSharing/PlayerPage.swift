@@ -2,6 +2,7 @@ import FilmstripCPages
 import FilmstripRendering
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 
 /// A page with films: for each its words, a player with scrubber, slow motion, callbacks and plots, and its strip.
 ///

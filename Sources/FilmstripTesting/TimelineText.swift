@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import FilmstripSupport
 
 /// What moves in a film, as a table that is readable in a diff: a line for each property of a named node that
 /// changes, a column for each sampled frame.
@@ -75,9 +76,7 @@ struct TimelineText {
 
   private static func number(_ value: Double, _ digits: Int) -> String {
     guard value.isFinite else { return "none" }
-    let text = String(format: "%.\(digits)f", value)
-    return text.allSatisfy { "-0.".contains($0) }
-      ? text.replacingOccurrences(of: "-", with: "") : text
+    return NumberText.fixed(value, digits, keepsSignOfZero: false)
   }
 
   /// Names to the left, numbers to the right.

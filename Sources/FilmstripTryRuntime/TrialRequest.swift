@@ -27,7 +27,8 @@ enum TrialProgram {
       var request = TrialRequest()
       try request.read(Array(arguments.dropFirst()))
       let text = try PangoText()
-      TextSystem.install(text)
+      // Classes of the app can measure text before a stage exists.
+      Headless.Simulator.current.text = text
       let run = TrialRun(
         film: film, settings: request.settings, text: text,
         folder: FilmFolder(path: request.output), jobs: request.jobs, isPlain: request.isPlain,

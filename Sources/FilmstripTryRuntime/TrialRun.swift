@@ -107,6 +107,7 @@ final class TrialSource: FilmSource {
   var decisions: [TimelineDecision] { staging.film.decisions }
   var warnings: [String] { staging.film.warnings }
   var isOver: Bool { staging.film.isOver }
+  var runningStage: Stage? { staging.film.runningStage }
 
   func nextFrame() throws -> FilmFrame? {
     guard let frame = try staging.film.nextFrame() else { return nil }

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 import FoundationNetworking
 import FilmstripStage
@@ -102,7 +103,7 @@ import FilmstripVisualTesting
   }
 
   @Test func `tokens are 128 bits and never equal`() {
-    let tokens = (0..<100).map { _ in ReviewSite.randomToken() }
+    let tokens = (0..<100).map { _ in LocalAccess.randomToken() }
     #expect(Set(tokens).count == 100)
     #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
   }

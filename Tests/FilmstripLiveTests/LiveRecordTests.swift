@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 import FilmstripStage
 import Testing
@@ -193,7 +194,7 @@ import FilmstripTiming
   }
 
   @Test func `tokens differ and have 128 bits`() {
-    let tokens = Set((0..<100).map { _ in LiveSite.randomToken() })
+    let tokens = Set((0..<100).map { _ in LocalAccess.randomToken() })
     #expect(tokens.count == 100)
     #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
   }

@@ -146,7 +146,7 @@ let firstRow = CGPoint(x: 100, y: 100)
     var session = try LiveSession(try plan(), text: text)
     var stages: [WeakStage] = []
     for round in 0..<4 {
-      stages.append(WeakStage(stage: Stage.newest))
+      stages.append(WeakStage(stage: session.stage))
       #expect(stages[round].stage != nil)
       session.touch(
         [LiveTouch(finger: 0, phase: .began, location: firstRow)], at: 0.5, of: 10)

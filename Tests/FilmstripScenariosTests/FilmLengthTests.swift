@@ -51,7 +51,7 @@ import FilmstripTiming
     #expect("\(error)".hasPrefix("'push B': a film must have at most 100000 frames"))
     let document = try Sample.parse(Sample.steps("  - push: B\n  - push: C\n"))
     let film = try document.makeFilm(settings: document.settings, text: PangoText())
-    let stageFilm = try #require(Stage.newest?.film)
+    let stageFilm = try #require(film.runningStage?.film)
     stageFilm.frameLimit = 40
     var said = ""
     do {

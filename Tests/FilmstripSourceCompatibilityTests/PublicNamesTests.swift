@@ -77,11 +77,6 @@ struct PublicNamesTests {
     }
   }
 
-  /// The requirements of `FilmstripTiming.Interpolatable`, which numbers and geometry conform to.
-  private static let interpolation: Set = [
-    "combination(of:weights:)", "interpolated(from:to:fraction:)", "interpolationDistance(to:)",
-  ]
-
   @Test func `import UIKit shows Apple's names and Headless only`() throws {
     let apple = try AppleNames.fixture()
     let symbols = try PublicSymbols(
@@ -91,8 +86,6 @@ struct PublicNamesTests {
     let foreign = visible.filter { symbol in
       symbol.path[0] != "Headless"
         && !(symbol.path.count > 1 && symbol.file.hasSuffix("+Headless.swift"))
-        && !(symbol.module == "FilmstripTiming"
-          && Self.interpolation.contains(symbol.path.last ?? ""))
         && !isApple(symbol, apple, symbols)
     }
     #expect(foreign.map { "\($0.file): \($0.name)" }.sorted() == [])

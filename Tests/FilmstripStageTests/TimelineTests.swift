@@ -2,6 +2,7 @@ import Foundation
 import FilmstripGraphics
 import Testing
 import FilmstripTiming
+import FilmstripSupport
 
 @testable import FilmstripStage
 

@@ -92,22 +92,3 @@ struct LinearTimingTests {
     #expect(throws: TimingError.self) { try LinearTiming(stops: stops((0, .infinity), (1, nil))) }
   }
 }
-
-struct CircularTimingTests {
-  @Test func `the curves are arcs of a circle`() {
-    for step in 0...100 {
-      let x = Double(step) / 100
-      let y = CircularTiming.easeIn.value(at: x)
-      #expect(abs(x * x + (1 - y) * (1 - y) - 1) < 1e-15)
-      let mirrored = 1 - CircularTiming.easeOut.value(at: 1 - x)
-      #expect(abs(mirrored - y) < 1e-7)
-      let half = CircularTiming.easeInOut.value(at: x)
-      #expect(abs(half + CircularTiming.easeInOut.value(at: 1 - x) - 1) < 1e-7)
-    }
-    #expect(CircularTiming.easeIn.velocity(at: 1) == .infinity)
-    #expect(CircularTiming.easeInOut.velocity(at: 0.5) == .infinity)
-    #expect(CircularTiming.easeOut.value(at: 3) == 1)
-    #expect(CircularTiming.easeOut.velocity(at: -1) == 0)
-    #expect(CircularTiming.easeOut.value(at: .nan).isNaN)
-  }
-}

@@ -71,28 +71,4 @@ struct TimingErrorTests {
     #expect(
       parameter { _ = try DecayTiming(distance: .infinity, timeConstant: 1) } == "distance")
   }
-
-  @Test func `an invalid track parameter is an error that names it`() {
-    func track(_ values: [Double], _ times: [Double]?, _ mode: KeyframeMode = .linear) -> String? {
-      parameter { _ = try KeyframeTrack(values: values, keyTimes: times, mode: mode) }
-    }
-    #expect(track([], nil) == "values")
-    #expect(track([1, 2], [0]) == "keyTimes")
-    #expect(track([1, 2], [0, 0.5, 1]) == "keyTimes")
-    #expect(track([1, 2], [0, 0.5, 1], .discrete) == nil)
-    #expect(track([1, 2], [0.5, 0.4]) == "keyTimes")
-    #expect(track([1, 2], [-0.1, 1]) == "keyTimes")
-    #expect(track([1, 2], [0, 1.1]) == "keyTimes")
-    #expect(track([1, 2], [0, .nan]) == "keyTimes")
-    #expect(
-      parameter {
-        _ = try KeyframeTrack(values: [1.0, 2], segmentCurves: [.cubic(.ease), .cubic(.ease)])
-      } == "segmentCurves")
-    #expect(
-      parameter { _ = try KeyframeTrack(values: [1.0, 2], mode: .cubic, tensionValues: [0]) }
-        == "tensionValues")
-    #expect(
-      parameter { _ = try KeyframeTrack(values: [1.0], mode: .cubic, biasValues: [.nan]) }
-        == "biasValues")
-  }
 }

@@ -270,6 +270,11 @@ struct FilmCheckerTests {
     // The film has more rows, the reference more columns: everything differs.
     #expect(picture.ratio == 1 && picture.bounds?[2] == 40_000)
     #expect(picture.difference == nil)
+    let reason = try #require(picture.undrawn)
+    #expect(
+      reason.hasPrefix(
+        "a picture of the differences of 40000 × 40 px is too large to draw: at most 32767 px"))
+    #expect(result.pictures.filter { $0.different == 0 }.allSatisfy { $0.undrawn == nil })
     let expected = try #require(picture.expected)
     #expect(try report.files()[expected] == Data(large))
     #expect(try report.files()[#require(picture.actual)] != nil)

@@ -10,8 +10,8 @@ import UIKit
 struct ViewTests {
   // In each test's body and not in `init`: between the two another suite may have its turn.
   private func prepare() {
-    TextSystem.install(BlockText())
     Headless.configure(device: NavigationRig.phone())
+    Headless.Simulator.current.text = BlockText()
   }
 
   @Test func `a frame follows from bounds and centre, and is the bounding box under a transform`() {

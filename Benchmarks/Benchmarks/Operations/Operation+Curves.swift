@@ -45,25 +45,6 @@ extension Operation {
         }
       }
     } + [
-      Operation("1000 values, cubic keyframes") {
-        let track = try KeyframeTrack(values: [0.0, 1, 0.5, 0.7, 3], mode: .cubic)
-        let inputs = scattered(1000)
-        return {
-          var sum = 0.0
-          for x in inputs { sum += track.value(at: x) }
-          use(sum)
-        }
-      },
-      Operation("1000 points, linear keyframes") {
-        let track = try KeyframeTrack(
-          values: [CGPoint.zero, CGPoint(x: 3, y: 4), CGPoint(x: 9, y: 1)])
-        let inputs = scattered(1000)
-        return {
-          var sum = 0.0
-          for x in inputs { sum += Double(track.value(at: x).x) }
-          use(sum)
-        }
-      },
       Operation("gesture velocity of 20 samples") {
         {
           var estimator = VelocityEstimator()
@@ -72,7 +53,7 @@ extension Operation {
           }
           use(estimator.velocity(at: 19 / 120))
         }
-      },
+      }
     ]
 
   /// Numbers from 0 to 1 in a scattered order: multiples of the golden section.

@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 
 /// The results of `filmstrip benchmark`, as a table and as JSON.
 @MainActor struct BenchmarkReport {
@@ -57,13 +58,14 @@ import FilmstripStage
     var lines = [
       "\(film.name): \(film.frameCount) frames at \(film.scale)x, \(film.paintedCount) painted, "
         + "\(film.jobs) \(film.jobs == 1 ? "job" : "jobs")",
-      "  \(fixed(film.framesPerSecond, 1)) frames/s, \(fixed(film.processorMilliseconds, 3)) ms of "
-        + "processor time a frame, at most \(fixed(Double(film.peakBytes) / 1e6, 0)) MB",
+      "  \(NumberText.fixed(film.framesPerSecond, 1)) frames/s, "
+        + "\(NumberText.fixed(film.processorMilliseconds, 3)) ms of "
+        + "processor time a frame, at most \(NumberText.fixed(Double(film.peakBytes) / 1e6, 0)) MB",
       "  stage       ms/frame   share   (one thread)",
     ]
     for (stage, milliseconds) in film.stages {
       lines.append(
-        "  " + padded(stage.rawValue, 10) + column(fixed(milliseconds, 3), 10)
+        "  " + padded(stage.rawValue, 10) + column(NumberText.fixed(milliseconds, 3), 10)
           + column(percent(total > 0 ? milliseconds / total : 0), 8))
     }
     guard let layers = film.layers?.lines.prefix(listedLayers), !layers.isEmpty else {
@@ -73,7 +75,8 @@ import FilmstripStage
     for line in layers {
       let place = line.kind == .content ? "`\(line.name)`" : "`\(line.name)` \(line.kind.rawValue)"
       lines.append(
-        "  " + column(percent(line.share), 8) + column(fixed(line.milliseconds, 3), 9) + " ms  "
+        "  " + column(percent(line.share), 8) + column(NumberText.fixed(line.milliseconds, 3), 9)
+          + " ms  "
           + place)
     }
     return lines
@@ -84,19 +87,16 @@ import FilmstripStage
     var lines = ["ns a value: alone   many  on a grid   largest error   at  curve"]
     for curve in curves {
       lines.append(
-        Self.column(Self.fixed(curve.scalar, 1), 17) + Self.column(Self.fixed(curve.batch, 1), 7)
-          + Self.column(curve.grid.map { Self.fixed($0, 1) } ?? "-", 11)
+        Self.column(NumberText.fixed(curve.scalar, 1), 17)
+          + Self.column(NumberText.fixed(curve.batch, 1), 7)
+          + Self.column(curve.grid.map { NumberText.fixed($0, 1) } ?? "-", 11)
           + Self.column(String(format: "%.1e", curve.maximumError), 16)
           + Self.column(String(format: "%.3g", curve.worstInput), 11) + "  " + curve.text)
     }
     return lines
   }
 
-  static func percent(_ share: Double) -> String { fixed(share * 100, 1) + " %" }
-
-  static func fixed(_ value: Double, _ digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
-  }
+  static func percent(_ share: Double) -> String { NumberText.fixed(share * 100, 1) + " %" }
 
   private static func column(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text

@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripGraphics
+import FilmstripSupport
 
 /// A picture of a film's costs: a box's width is its share of the frame's time, and its parts stand below it.
 ///
@@ -38,8 +39,8 @@ import FilmstripGraphics
       }
       let total = stages.reduce(0) { $0 + $1.milliseconds }
       return (
-        "\(film.name): \(BenchmarkReport.fixed(total, 3)) ms a frame on one thread, "
-          + "\(BenchmarkReport.fixed(film.framesPerSecond, 0)) frames/s with \(film.jobs) "
+        "\(film.name): \(NumberText.fixed(total, 3)) ms a frame on one thread, "
+          + "\(NumberText.fixed(film.framesPerSecond, 0)) frames/s with \(film.jobs) "
           + (film.jobs == 1 ? "job" : "jobs"),
         Box(title: film.name, milliseconds: total, color: Self.frameColor, parts: stages)
       )
@@ -93,7 +94,7 @@ import FilmstripGraphics
     guard width >= 0.5, row < mostRows else { return }
     let rect = CGRect(x: x, y: y, width: max(0.5, width - 1), height: rowHeight - 1)
     drawings.append(.fillRect(RoundedRect(rect), .color(box.color)))
-    let label = "\(box.title)  \(BenchmarkReport.fixed(box.milliseconds, 3)) ms"
+    let label = "\(box.title)  \(NumberText.fixed(box.milliseconds, 3)) ms"
     // About six points a letter; a name alone if both do not fit.
     let letters = Int((width - 8) / 6.2)
     var text = label

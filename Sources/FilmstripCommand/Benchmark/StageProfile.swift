@@ -29,15 +29,14 @@ import FilmstripStage
     var step = 1
     var commit = 0
     var begin = 0
-    Stage.onCommit = { isBeginning in
+    let source = try run.makeSource(in: environment)
+    source.runningStage?.onCommit = { isBeginning in
       if isBeginning {
         begin = ProcessorClock.worked
       } else {
         commit += ProcessorClock.worked - begin
       }
     }
-    defer { Stage.onCommit = nil }
-    let source = try run.makeSource(in: environment)
     while let frame = try times.measure(.simulate, { try source.nextFrame() }) {
       try environment.cancellation.check()
       if frame.list != before {

@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 import FilmstripVisualTesting
 
 /// What a check found, for people and for scripts.

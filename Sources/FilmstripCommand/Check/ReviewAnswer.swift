@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 
 /// An answer of the server of a review.
 struct ReviewAnswer: Sendable {

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import ArgumentParser
 import Foundation
 import FilmstripVisualTesting
@@ -42,7 +43,7 @@ struct ReviewCommand: Subcommand {
     _ review: Review, port: UInt16, in environment: CommandEnvironment, until hasEnded: () -> Bool
   ) throws {
     let work = MainThreadWork()
-    let server = try ReviewServer(port: port, token: ReviewSite.randomToken()) { route in
+    let server = try ReviewServer(port: port, token: LocalAccess.randomToken()) { route in
       do {
         return try await work.run { try answer(to: route, by: review) }
       } catch is MainThreadWork.Ended {

@@ -1,3 +1,4 @@
+import FilmstripSupport
 import Foundation
 import Synchronization
 
@@ -50,13 +51,9 @@ final class ReviewServer: Sendable {
     LocalServer.Response(
       status: answer.status,
       headers: [
-        ("Content-Type", answer.type), ("Cache-Control", "no-store"),
+        ("Content-Type", answer.type),
         ("Content-Security-Policy", "frame-ancestors 'none'"),
-        ("Cross-Origin-Resource-Policy", "same-origin"),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
-        ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"),
-        ("X-Frame-Options", "DENY"),
-      ], body: answer.body)
+      ] + LocalAccess.headers, body: answer.body)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FilmstripImaging
 import FilmstripStage
+import FilmstripSupport
 
 /// `filmstrip compare`: the difference of two pictures, or of two folders of pictures.
 struct CompareCommand: Subcommand {

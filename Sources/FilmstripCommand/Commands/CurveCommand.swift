@@ -68,7 +68,7 @@ struct CurveCommand: Subcommand {
       for input in inputs {
         let numbers = [input, curve.value(at: input), curve.velocity(at: input)]
         environment.print(
-          numbers.map { TimelineCommand.pad(TimelineCommand.fixed($0, 6), 12) }.joined()
+          numbers.map { TimelineCommand.pad(NumberText.fixed($0, 6), 12) }.joined()
             .dropFirst().description)
       }
     }

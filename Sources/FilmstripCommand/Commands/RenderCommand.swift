@@ -3,6 +3,7 @@ import Foundation
 import FilmstripScenarios
 import FilmstripSharing
 import FilmstripStage
+import FilmstripSupport
 
 /// `filmstrip render`: films as PNG sequences, with their strips and timelines, or as one file each.
 struct RenderCommand: Subcommand {
@@ -158,7 +159,7 @@ struct RenderCommand: Subcommand {
   static func words(bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) bytes" }
     if bytes < 999_500 { return "\((bytes + 500) / 1000) KB" }
-    return String(format: "%.1f MB", Double(bytes) / 1e6)
+    return NumberText.fixed(Double(bytes) / 1e6, 1) + " MB"
   }
 
   private func join(_ folder: String, _ name: String) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 
 /// `filmstrip scenarios`: the list of scenarios that have names.
 struct ScenariosCommand: Subcommand {

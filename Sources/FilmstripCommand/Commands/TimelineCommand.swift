@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripSupport
 import UIKit
 
 /// `filmstrip timeline`: a film in numbers.
@@ -58,8 +59,8 @@ struct TimelineCommand: Subcommand {
     while let frame = try source.nextFrame() {
       try environment.cancellation.check()
       let columns = [
-        Self.pad("\(frame.index)", 5), Self.pad(Self.fixed(frame.time.seconds, 3), 9),
-        Self.pad(Self.fixed(frame.progress, 4), 10),
+        Self.pad("\(frame.index)", 5), Self.pad(NumberText.fixed(frame.time.seconds, 3), 9),
+        Self.pad(NumberText.fixed(frame.progress, 4), 10),
       ]
       environment.print(columns.joined() + "  " + frame.stepLabel + Self.held(frame.interaction))
       count += 1
@@ -69,13 +70,15 @@ struct TimelineCommand: Subcommand {
     for event in source.events {
       let animated = event.animated ? "" : "  (not animated)"
       environment.print(
-        "\(Self.pad(Self.fixed(event.time, 3), 8))  \(event.event)  \(event.object)\(animated)")
+        "\(Self.pad(NumberText.fixed(event.time, 3), 8))  \(event.event)  \(event.object)\(animated)"
+      )
     }
     guard !source.decisions.isEmpty else { return }
     environment.print("\n    time  decision")
     for decision in source.decisions {
       environment.print(
-        "\(Self.pad(Self.fixed(decision.time, 3), 8))  \(decision.object)\(Self.reason(decision))")
+        "\(Self.pad(NumberText.fixed(decision.time, 3), 8))  \(decision.object)\(Self.reason(decision))"
+      )
     }
   }
 
@@ -84,17 +87,13 @@ struct TimelineCommand: Subcommand {
     guard let interaction else { return "" }
     guard let velocity = interaction.velocity else { return ", held" }
     let verdict = interaction.wouldComplete.map { $0 ? ", would complete" : ", would cancel" }
-    return ", held at \(fixed(velocity, 0)) pt/s" + (verdict ?? "")
+    return ", held at \(NumberText.fixed(velocity, 0)) pt/s" + (verdict ?? "")
   }
 
   private static func reason(_ decision: TimelineDecision) -> String {
     let verdict = decision.completes ? "completes" : "cancels"
-    return ": \(verdict) at \(fixed(decision.progress, 4)), \(decision.because); "
-      + "the rest takes \(fixed(decision.remainingTime, 3)) s"
-  }
-
-  static func fixed(_ value: Double, _ digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
+    return ": \(verdict) at \(NumberText.fixed(decision.progress, 4)), \(decision.because); "
+      + "the rest takes \(NumberText.fixed(decision.remainingTime, 3)) s"
   }
 
   static func pad(_ text: String, _ width: Int) -> String {

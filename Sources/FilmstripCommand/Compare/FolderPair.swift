@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripImaging
 import FilmstripStage
+import FilmstripSupport
 
 /// Two folders of PNG files, compared file by file.
 struct FolderPair {

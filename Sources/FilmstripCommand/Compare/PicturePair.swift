@@ -1,5 +1,6 @@
 import FilmstripImaging
 import FilmstripStage
+import FilmstripSupport
 
 /// Two picture files and how they differ.
 struct PicturePair {
@@ -39,9 +40,7 @@ struct PicturePair {
         picture, try second.decoded(), by: rule.metric, ignoring: rule.ignored, marks: marks)
     }
     guard let drawing = marks.picture(over: picture) else {
-      undrawn =
-        "a picture of the differences of \(comparison.width) × \(comparison.height) px is too large to "
-        + "draw: \(DifferenceMarks.limits)"
+      undrawn = DifferenceMarks.tooLarge(width: comparison.width, height: comparison.height)
       return
     }
     undrawn = nil
@@ -83,7 +82,7 @@ struct PicturePair {
         "sizes differ: \(sizes.map { "\($0[0]) × \($0[1])" }.joined(separator: " and ")) px")
     }
     if let bounds = comparison.bounds {
-      let share = TimelineCommand.fixed(comparison.ratio * 100, 3)
+      let share = NumberText.fixed(comparison.ratio * 100, 3)
       words.append(
         "\(comparison.different) of \(comparison.width * comparison.height) pixels differ (\(share) %), "
           + "within x \(bounds.x), y \(bounds.y), \(bounds.width) × \(bounds.height); largest channel "

@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripGraphics
+import FilmstripSupport
 import FilmstripTiming
 
 /// A plot of a curve: value over progress or seconds.
@@ -141,7 +142,7 @@ struct CurvePlot {
 
   private static func label(_ value: Double, _ step: Double) -> String {
     let digits = max(0, Int(-log10(step).rounded(.down)))
-    let text = String(format: "%.\(min(9, digits))f", value)
-    return text.allSatisfy({ "-0.".contains($0) }) ? "0" : text
+    let text = NumberText.fixed(value, min(9, digits))
+    return Double(text) == 0 ? "0" : text
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import FilmstripGraphics
 import QuartzCore
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 import UIKit
 
@@ -57,7 +58,7 @@ extension GestureReplay {
   ) -> String {
     guard let first = script.samples.first else { return "there are no touches" }
     if began { return "the finger never lifted" }
-    func formatted(_ value: Double) -> String { TimelineCommand.fixed(value, 1) }
+    func formatted(_ value: Double) -> String { NumberText.fixed(value, 1) }
     if Set(script.samples.map(\.finger)).count > 1 { return "the gesture needs exactly one finger" }
     let start = first.location
     let region = Double(UIScreenEdgePanGestureRecognizer.region)

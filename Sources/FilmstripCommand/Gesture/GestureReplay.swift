@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 import UIKit
 
 /// The effect of recorded touches on a stack of two screens with the edge gesture enabled.
@@ -90,17 +91,17 @@ package struct GestureReplay: Sendable, Hashable {
     for sample in samples {
       let state = sample.state + String(repeating: " ", count: max(0, 9 - sample.state.count))
       lines.append(
-        TimelineCommand.pad(TimelineCommand.fixed(sample.time, 3), 8) + "  \(state)"
+        TimelineCommand.pad(NumberText.fixed(sample.time, 3), 8) + "  \(state)"
           + Self.pair(sample.translation) + Self.pair(sample.velocity)
-          + TimelineCommand.pad(TimelineCommand.fixed(sample.progress, 4), 10))
+          + TimelineCommand.pad(NumberText.fixed(sample.progress, 4), 10))
     }
     lines.append("")
     if let decision {
       lines.append("\(decision.completes ? "completes" : "goes back"): \(decision.because)")
       lines.append(
-        "lifted at progress \(TimelineCommand.fixed(decision.progress, 4)) and "
-          + "\(TimelineCommand.fixed(decision.velocity, 1)) pt/s; the rest takes "
-          + "\(TimelineCommand.fixed(decision.remainingTime, 4)) s")
+        "lifted at progress \(NumberText.fixed(decision.progress, 4)) and "
+          + "\(NumberText.fixed(decision.velocity, 1)) pt/s; the rest takes "
+          + "\(NumberText.fixed(decision.remainingTime, 4)) s")
     } else {
       lines.append("no pop: \(because ?? Self.never)")
     }
@@ -110,7 +111,7 @@ package struct GestureReplay: Sendable, Hashable {
   private static let never = "the gesture never began"
 
   private static func pair(_ point: CGPoint) -> String {
-    TimelineCommand.pad(TimelineCommand.fixed(point.x, 1), 9)
-      + TimelineCommand.pad(TimelineCommand.fixed(point.y, 1), 9)
+    TimelineCommand.pad(NumberText.fixed(point.x, 1), 9)
+      + TimelineCommand.pad(NumberText.fixed(point.y, 1), 9)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import FilmstripSupport
 import UIKit
 
 /// A plot of a release map: progress to the right, velocity upwards.
@@ -59,7 +60,7 @@ struct ReleaseMapPlot {
 
   private func heading() -> [Drawing] {
     let room = Self.size.width - 2 * 40
-    let width = Self.number(map.width)
+    let width = NumberText.shortest(map.width)
     let rule =
       map.rule == .augmented ? "UIKit's current rule" : "UIKit's older rule, 'legacy'"
     let title = "When an interactive pop completes"
@@ -107,13 +108,14 @@ struct ReleaseMapPlot {
 
   /// The labels of the two areas and of the boundary.
   private func notes() -> [Drawing] {
-    let width = Self.number(map.width)
+    let width = NumberText.shortest(map.width)
     let high = place(0.96, 1250)
     let low = place(0.04, -1080)
     var drawings = label(
       "completes", Self.completeColor, at: high, .right,
       map.threshold.map {
-        "progress + velocity / \(width) × \(Self.number(Headless.ReleaseDecision.duration)) > \(Self.four($0))"
+        "progress + velocity / \(width) × "
+          + "\(NumberText.shortest(Headless.ReleaseDecision.duration)) > \(NumberText.fixed($0, 4))"
       } ?? "velocity ≥ 0")
     drawings += label(
       "goes back", Self.cancelColor, at: low, .left,
@@ -124,12 +126,13 @@ struct ReleaseMapPlot {
       .stroke(
         Path([.move(middle), .line(CGPoint(x: middle.x, y: Self.area.maxY))]),
         .color(Self.cancelColor), StrokeStyle(width: 1, dash: [4, 3])))
-    let distance = Self.number(Headless.ReleaseDecision.thresholdDistance)
+    let distance = NumberText.shortest(Headless.ReleaseDecision.thresholdDistance)
     let quotient = "\(distance) / \(width)"
     let isCapped = Headless.ReleaseDecision.thresholdDistance / map.width > 0.5
     let note =
       isCapped
-      ? "threshold min(\(quotient), 0.5) = 0.5" : "threshold \(quotient) = \(Self.four(threshold))"
+      ? "threshold min(\(quotient), 0.5) = 0.5"
+      : "threshold \(quotient) = \(NumberText.fixed(threshold, 4))"
     drawings.append(
       CurvePlot.text(
         note, 12, 500, Self.cancelColor, .left,
@@ -160,12 +163,5 @@ struct ReleaseMapPlot {
 
   private static func line(_ from: CGPoint, _ to: CGPoint, _ color: RGBA) -> Drawing {
     .stroke(Path([.move(from), .line(to)]), .color(color), StrokeStyle(width: 1))
-  }
-
-  private static func four(_ value: Double) -> String { String(format: "%.4f", value) }
-
-  private static func number(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -62,28 +62,12 @@ struct ProjectTemplate {
         + Spelling.quoted(address))
   }
 
-  private static func literal(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      default:
-        for scalar in character.unicodeScalars {
-          let isVisible = scalar.value >= 0x20 && scalar.value != 0x7F
-          result += isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
-        }
-      }
-    }
-    return "\"\(result)\""
-  }
-
   /// The dependency as written in the manifest.
   var dependency: String {
     switch filmstrip {
-    case .folder(let path): ".package(name: \"filmstrip\", path: \(Self.literal(path)))"
+    case .folder(let path): ".package(name: \"filmstrip\", path: \(SwiftLiteral.string(path)))"
     case .repository(let address):
-      ".package(url: \(Self.literal(address)), from: \"\(Filmstrip.version)\")"
+      ".package(url: \(SwiftLiteral.string(address)), from: \"\(Filmstrip.version)\")"
     }
   }
 }

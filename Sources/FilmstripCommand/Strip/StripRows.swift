@@ -144,5 +144,5 @@ enum StripRows {
     }
   }
 
-  private static func seconds(_ time: Double) -> String { String(format: "%.3f s", time) }
+  private static func seconds(_ time: Double) -> String { NumberText.fixed(time, 3) + " s" }
 }

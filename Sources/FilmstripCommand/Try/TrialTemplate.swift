@@ -1,4 +1,5 @@
 import FilmstripPorting
+import FilmstripSupport
 import FilmstripTry
 
 /// The package that `filmstrip try --record` writes: sources of an app, their films, and tests of them.
@@ -25,7 +26,7 @@ struct TrialTemplate {
   }
 
   private var package: String {
-    let resources = content.resources.map { "        .copy(\(Self.literal($0.name))),\n" }
+    let resources = content.resources.map { "        .copy(\(SwiftLiteral.string($0.name))),\n" }
     let end = "\"FilmstripCommand\", package: \"\(base.identity)\"),\n      ]"
     return base.package
       .replacing(
@@ -44,7 +45,7 @@ struct TrialTemplate {
   private var main: String {
     let films = content.films.map { film in
       """
-          TrialScenario(name: \(Self.literal(film.name)), summary: \(Self.literal(film.summary))) {
+          TrialScenario(name: \(SwiftLiteral.string(film.name)), summary: \(SwiftLiteral.string(film.summary))) {
             \(film.function)()
           },
       """
@@ -67,9 +68,9 @@ struct TrialTemplate {
     let tests = content.films.map { film in
       """
         @Test func `\(film.name) is as recorded`() async throws {
-          try await assertFilm(named: \(Self.literal(film.name))) { settings, text in
+          try await assertFilm(named: \(SwiftLiteral.string(film.name))) { settings, text in
             let scenario = try #require(
-              Films.scenarios.first { $0.description.name == \(Self.literal(film.name)) })
+              Films.scenarios.first { $0.description.name == \(SwiftLiteral.string(film.name)) })
             return try scenario.makeFilm(settings: settings, text: text)
           }
         }
@@ -109,9 +110,5 @@ struct TrialTemplate {
       they need the Objective-C runtime.
 
       """
-  }
-
-  private static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

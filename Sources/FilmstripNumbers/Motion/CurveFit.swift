@@ -1,5 +1,6 @@
 import Foundation
 import FilmstripTiming
+import FilmstripSupport
 
 /// A curve that a motion follows, found by least squares.
 package struct CurveFit {
@@ -27,20 +28,20 @@ package struct CurveFit {
     switch shape {
     case .named(let name, _): return name
     case .cubic(let curve):
-      let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map { Words.fixed($0, 2) }
+      let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map { NumberText.trimmed($0, 2) }
       return "cubic-bezier(\(numbers.joined(separator: ", ")))"
     case .spring(let response, let damping):
-      let text = "a spring of response \(Words.fixed(response, 2)) s"
+      let text = "a spring of response \(NumberText.trimmed(response, 2)) s"
       return damping > 0.995
-        ? text : "\(text) and damping ratio \(Words.fixed(damping, 2))"
+        ? text : "\(text) and damping ratio \(NumberText.trimmed(damping, 2))"
     }
   }
 
   /// The curve in words, and what is different in the other.
   package func words(insteadOf other: CurveFit) -> String {
     if case .spring(let before, let d) = other.shape, case .spring(let after, let e) = shape {
-      if abs(d - e) < 0.01 { return "\(words) instead of \(Words.fixed(before, 2)) s" }
-      if abs(before - after) < 0.005 { return "\(words) instead of \(Words.fixed(d, 2))" }
+      if abs(d - e) < 0.01 { return "\(words) instead of \(NumberText.trimmed(before, 2)) s" }
+      if abs(before - after) < 0.005 { return "\(words) instead of \(NumberText.trimmed(d, 2))" }
     }
     return "\(words) instead of \(other.words)"
   }

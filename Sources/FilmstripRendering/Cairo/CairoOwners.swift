@@ -13,8 +13,10 @@ struct CairoSurface: ~Copyable {
         Int32(raster.rect.width), Int32(raster.rect.height), Int32(raster.stride)))
   }
 
-  /// A surface of a whole picture, of which only the raster's pixels have memory: all others must be clipped away.
-  init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
+  /// A surface of a whole picture, of which only the raster's pixels have memory: its context clips the
+  /// others away.
+  fileprivate init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
+    precondition(picture.contains(raster.rect), "the raster must lie within the picture")
     let offset = (raster.rect.y - picture.y) * raster.stride + (raster.rect.x - picture.x) * 4
     let base = UnsafeMutablePointer<UInt8>(
       bitPattern: UInt(bitPattern: raster.base) &- UInt(offset))
@@ -87,7 +89,23 @@ struct CairoContext: ~Copyable {
     cairo_set_tolerance(made, 0.01)
   }
 
+  /// A context of a whole picture, of which only the raster's pixels have memory: all others are clipped
+  /// away before anything is painted.
+  ///
+  /// - Precondition: The picture contains the raster, and nothing resets the clip.
+  init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
+    try self.init(CairoSurface(raster, within: picture))
+    clip(raster.rect.offset(x: -picture.x, y: -picture.y))
+  }
+
   deinit { cairo_destroy(pointer) }
+
+  /// Clips to a rectangle of whole pixels.
+  func clip(_ rect: PixelRect) {
+    cairo_rectangle(
+      pointer, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    cairo_clip(pointer)
+  }
 
   /// Throws if any operation on the context has failed.
   func checkStatus(_ operation: @autoclosure () -> String) throws(RenderError) {

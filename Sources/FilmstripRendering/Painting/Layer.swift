@@ -42,6 +42,10 @@ final class Layer {
     init(_ surface: consuming CairoSurface) throws(RenderError) {
       context = try CairoContext(surface)
     }
+
+    init(_ raster: Raster, within picture: PixelRect) throws(RenderError) {
+      context = try CairoContext(raster, within: picture)
+    }
   }
 
   /// A layer over pixels, which are first filled with one word.
@@ -183,7 +187,7 @@ final class Layer {
       // Rounding in Cairo depends on the place in the surface, which is therefore the whole layer's.
       let part = Raster(rect: clip, within: rect, pool: pool)
       CompositePlan(pending, in: clip).run(on: part)
-      let canvas = try Canvas(CairoSurface(part, within: rect))
+      let canvas = try Canvas(part, within: rect)
       try paint(on: canvas, within: clip, operation(), body)
       cairo_surface_flush(canvas.context.surface.pointer)
       apart.copy(clip, from: part)
@@ -198,13 +202,10 @@ final class Layer {
     on canvas: Canvas, within clip: PixelRect, _ operation: @autoclosure () -> String,
     _ body: (borrowing CairoContext) throws(RenderError) -> Void
   ) throws(RenderError) {
-    let local = clip.offset(x: -rect.x, y: -rect.y)
     let pointer = canvas.context.pointer
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
-    cairo_rectangle(
-      pointer, Double(local.x), Double(local.y), Double(local.width), Double(local.height))
-    cairo_clip(pointer)
+    canvas.context.clip(clip.offset(x: -rect.x, y: -rect.y))
     try body(canvas.context)
     try canvas.context.checkStatus(operation())
   }

@@ -11,8 +11,16 @@ struct TextShapers {
   private let listing: FontListing?
   private var few: TextShaper?
   private var all: TextShaper?
-  /// The characters of the styles that were asked for; nil for those that need all files.
-  private var coverages: [FontStyle: FontCoverage?] = [:]
+  /// The files that a style needs.
+  private enum Need {
+    /// One file, which is open and has these characters.
+    case oneFile(FontCoverage)
+    /// All files of the folder.
+    case allFiles
+  }
+
+  /// The files that the styles in use need.
+  private var needs: [FontStyle: Need] = [:]
   /// The files that were opened one by one.
   private(set) var openedFiles: [String] = []
 
@@ -47,10 +55,18 @@ struct TextShapers {
 
   /// Opens the file of a style, if it is found without opening others.
   mutating func open(_ style: FontStyle) {
-    if coverages[style] == nil { coverages[style] = .some(makeCoverage(of: style)) }
+    _ = need(of: style)
   }
 
-  private mutating func makeCoverage(of style: FontStyle) -> FontCoverage? {
+  private mutating func need(of style: FontStyle) -> Need {
+    if let known = needs[style] { return known }
+    let need = openFile(of: style).map(Need.oneFile) ?? .allFiles
+    needs[style] = need
+    return need
+  }
+
+  /// Opens the file of a style; returns `nil` if it is not found without opening others.
+  private mutating func openFile(of style: FontStyle) -> FontCoverage? {
     guard let file = listing?.file(for: style) else { return nil }
     if !openedFiles.contains(file) {
       if let few {
@@ -87,9 +103,7 @@ struct TextShapers {
   private mutating func canSetWithFew(_ block: TextBlock) -> Bool {
     if listing == nil { return false }
     for run in block.runs {
-      let style = FontStyle(run.font)
-      open(style)
-      guard case .some(.some(let coverage)) = coverages[style] else { return false }
+      guard case .oneFile(let coverage) = need(of: FontStyle(run.font)) else { return false }
       for scalar in run.text.unicodeScalars where !Character(scalar).isNewline {
         guard Self.isPlain(scalar), coverage.contains(scalar) else { return false }
       }

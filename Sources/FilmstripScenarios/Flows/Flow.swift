@@ -92,6 +92,7 @@ private final class FlowFilm: FilmSource {
   var events: [TimelineEvent] { film.events }
   var decisions: [TimelineDecision] { film.decisions }
   var warnings: [String] { film.warnings }
+  var runningStage: Stage? { film.runningStage }
 
   func nextFrame() throws -> FilmFrame? { try film.nextFrame() }
 }

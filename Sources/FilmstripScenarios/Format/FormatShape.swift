@@ -1,4 +1,5 @@
 import FilmstripStage
+import FilmstripSupport
 
 /// The type of a value in a scenario file.
 ///

@@ -1,4 +1,5 @@
 import FilmstripStage
+import FilmstripSupport
 import UIKit
 
 extension ScenarioFormat {

@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripImaging
 import FilmstripStage
+import FilmstripSupport
 
 /// Reads scenario files and reports all mistakes with line and column.
 public struct ScenarioParser: Sendable {

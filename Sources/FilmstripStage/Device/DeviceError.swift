@@ -24,15 +24,12 @@ public enum DeviceError: Error, Sendable, Hashable, CustomStringConvertible {
       return "device '\(text)' is not valid; use WIDTHxHEIGHT@SCALE in whole points with "
         + "a scale of 1, 2 or 3, such as 390x844@3"
     case .unrenderable(let name, let width, let height, let scale):
-      let size = "\(Self.number(width)) x \(Self.number(height)) pt at scale \(scale)"
+      let size =
+        "\(NumberText.shortest(width)) x \(NumberText.shortest(height)) pt at scale \(scale)"
       let limit = "sides of 1 to \(PixelBuffer.maximumSide) px and \(maximumPixelsText) in all"
       return "device '\(name)' is \(size), which cannot be rendered; the limits are \(limit)"
     }
   }
 
   private var maximumPixelsText: String { "\(PaintingBudget.mostPixels >> 20) Mi px" }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : value.description
-  }
 }

@@ -101,6 +101,7 @@ package struct DeviceFrame: Sendable {
   package var events: [TimelineEvent] { film.events }
   package var decisions: [TimelineDecision] { film.decisions }
   package var warnings: [String] { film.warnings }
+  package var runningStage: Stage? { film.runningStage }
 
   package func nextFrame() throws -> FilmFrame? {
     plain = try film.nextFrame()

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import FilmstripTiming
+import FilmstripSupport
 
 /// The parts of a film's frames that could not be painted, from several threads.
 final class FilmLosses: Sendable {
@@ -38,7 +39,7 @@ final class FilmLosses: Sendable {
       merged[message].map { loss in
         let others = loss.count - 1
         let more = others > 0 ? " and in \(others) more frame\(others == 1 ? "" : "s")" : ""
-        return "at \(String(format: "%.3f", loss.time.seconds)) s\(more): \(message)"
+        return "at \(NumberText.fixed(loss.time.seconds, 3)) s\(more): \(message)"
       }
     }
   }

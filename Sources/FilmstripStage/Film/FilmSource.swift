@@ -25,6 +25,11 @@ import Foundation
 
   /// What the frames so far show simpler than a device would, as lines to print.
   var warnings: [String] { get }
+
+  /// The stage on which the film runs; nil if it runs on none.
+  ///
+  /// `filmstrip live` sends touches to this stage after the film's last frame.
+  var runningStage: Stage? { get }
 }
 
 extension FilmSource {
@@ -36,4 +41,6 @@ extension FilmSource {
   public var warnings: [String] { [] }
   /// None.
   public var decisions: [TimelineDecision] { [] }
+  /// Nil: a film without a stage.
+  public var runningStage: Stage? { nil }
 }

@@ -2,6 +2,7 @@ import FilmstripRendering
 import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripSupport
 
 /// A large picture's rows, which are painted from a list for each band when they are about to be encoded.
 ///

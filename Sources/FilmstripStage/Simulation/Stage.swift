@@ -26,14 +26,10 @@ public final class Stage {
   package var onTurnEnd: (() -> Void)?
   /// The film of steps that runs on the stage, if there is one.
   package weak var film: StageFilm?
-  /// The stage that was made last, if it still exists: that of a film that has just been made.
-  package private(set) static weak var newest: Stage?
 
   /// A stage with an empty window; `text` measures its text.
   public init(settings: FilmSettings, text: any TextMeasuring) {
     self.settings = settings
-    ImageSystem.install(ImageFileDecoding())
-    ImageSystem.install(encoder: (text as? PangoText).map(PNGImageEncoding.init))
     var device = settings.device
     device.scale = settings.scale
     simulator = Headless.Simulator(
@@ -43,13 +39,14 @@ public final class Stage {
       contentSize: settings.textSize.category, motion: settings.motion.headless,
       iosVersion: settings.iosVersion)
     simulator.text = text
+    simulator.imageDecoder = ImageFileDecoding()
+    simulator.imageEncoder = (text as? PangoText).map(PNGImageEncoding.init)
     simulator.clock.frameRate = settings.frameRate
     simulator.makeCurrent()
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
     statusBar = StatusBarView(device: simulator.device)
     simulator.clock.onTurnEnd = { [weak self] in self?.endTurn() }
-    Self.newest = self
   }
 
   /// Makes this stage's simulator the current one, which UIKit's statics and layers use.
@@ -102,14 +99,14 @@ public final class Stage {
   /// The current frame.
   public func displayList() -> DisplayList {
     makeCurrent()
-    Self.onCommit?(true)
-    defer { Self.onCommit?(false) }
+    onCommit?(true)
+    defer { onCommit?(false) }
     return window.layer.commitDisplayList(size: size)
   }
 
   /// Called when the making of a frame's display list begins (true) and ends; nil unless somebody
   /// measures it.
-  package static var onCommit: ((_ isBeginning: Bool) -> Void)?
+  package var onCommit: ((_ isBeginning: Bool) -> Void)?
 
   /// The end of the last running animation; nil if none runs.
   package var lastAnimationEnd: MediaTime? { window.layer.latestAnimationEnd() }

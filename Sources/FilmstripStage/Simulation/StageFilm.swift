@@ -148,6 +148,9 @@ public final class StageFilm: FilmSource {
   /// The release decisions so far.
   public var decisions: [TimelineDecision] { stage.decisions }
 
+  /// The film's stage.
+  public var runningStage: Stage? { stage }
+
   /// The next frame; nil after the first frame that is drawn after the end of the last step.
   ///
   /// Text that cannot be set, and what Filmstrip cannot draw, is left out; the film goes on, and the error

@@ -2,6 +2,7 @@ import Foundation
 import FilmstripGraphics
 import Synchronization
 import UIKit
+import FilmstripSupport
 
 /// Makes contact sheets of films: paints their key frames on several threads and arranges them.
 package struct StripMaker: Sendable {

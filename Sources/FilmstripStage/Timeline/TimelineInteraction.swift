@@ -1,4 +1,5 @@
 import UIKit
+import FilmstripSupport
 
 /// An interactive transition in one frame, in numbers.
 public struct TimelineInteraction: Sendable, Hashable, Codable {

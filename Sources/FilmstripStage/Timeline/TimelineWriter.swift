@@ -1,3 +1,5 @@
+import FilmstripSupport
+
 /// Writes the JSON of a timeline frame by frame, so that a long film does not stay in memory.
 ///
 /// Members always have the same order, nodes are sorted by name, and each frame and each event has

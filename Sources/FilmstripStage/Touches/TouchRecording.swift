@@ -1,6 +1,7 @@
 import Foundation
 import FilmstripImaging
 import UIKit
+import FilmstripSupport
 
 /// A recording of touches and of the device on which they were made.
 ///

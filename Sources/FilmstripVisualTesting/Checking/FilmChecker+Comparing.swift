@@ -48,9 +48,14 @@ extension FilmChecker {
       guard let pictures, result.isDifferent || !areNumbersEqual else { return result }
       result.picture.expected = try pictures.write(bytes, frame.index, .expected)
       result.picture.actual = try pictures.write(painted.png(), frame.index, .actual)
-      if comparison.different > 0, let picture = marks?.picture(over: expected) {
-        result.picture.difference = try pictures.write(
-          PNGEncoder().encode(picture), frame.index, .difference)
+      if comparison.different > 0 {
+        if let picture = marks?.picture(over: expected) {
+          result.picture.difference = try pictures.write(
+            PNGEncoder().encode(picture), frame.index, .difference)
+        } else {
+          result.picture.undrawn = DifferenceMarks.tooLarge(
+            width: comparison.width, height: comparison.height)
+        }
       }
       return result
     }

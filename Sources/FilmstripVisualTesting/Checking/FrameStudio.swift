@@ -2,6 +2,7 @@ import FilmstripRendering
 import FilmstripGraphics
 import FilmstripImaging
 import FilmstripStage
+import FilmstripSupport
 import Synchronization
 
 /// Paints the frames of a film on several threads.

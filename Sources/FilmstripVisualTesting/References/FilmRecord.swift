@@ -1,6 +1,7 @@
 import FilmstripRendering
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 
 /// How a film's references were recorded: the file `film.json` beside them.
 ///
@@ -106,7 +107,8 @@ extension FilmSettings {
   /// The settings in words, by name, as records keep them.
   package var words: [String: String] {
     [
-      "device": device.name, "size": "\(Self.points(size.width)) x \(Self.points(size.height)) pt",
+      "device": device.name,
+      "size": "\(NumberText.shortest(size.width)) x \(NumberText.shortest(size.height)) pt",
       "scale": String(scale), "fps": String(frameRate.framesPerSecond),
       "style": style.rawValue, "direction": direction.rawValue,
       "orientation": orientation.rawValue, "contrast": contrast.rawValue,
@@ -120,9 +122,5 @@ extension FilmSettings {
     let special = ["style", "direction", "orientation", "contrast", "textSize", "motion", "ios"]
       .filter { words[$0] != standard[$0] }
     return ([device.name] + special.map { "\($0) \(words[$0] ?? "")" }).joined(separator: ", ")
-  }
-
-  private static func points(_ value: CGFloat) -> String {
-    value == value.rounded() ? String(Int(value)) : String(Double(value))
   }
 }

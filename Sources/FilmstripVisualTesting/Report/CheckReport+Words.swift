@@ -1,4 +1,5 @@
 import Foundation
+import FilmstripSupport
 
 extension FilmResult {
   /// What a report shows of a film: its verdict, or that its references were written.
@@ -127,12 +128,7 @@ extension CheckReport {
   static func words(seconds: Double) -> String {
     guard (0...1e12).contains(seconds) else { return "0 s" }
     if seconds >= 100 { return "\(Int(seconds.rounded())) s" }
-    return fixed(seconds, seconds >= 10 ? 1 : 2) + " s"
-  }
-
-  /// A finite number with `digits` digits behind the point.
-  static func fixed(_ value: Double, _ digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
+    return NumberText.fixed(seconds, seconds >= 10 ? 1 : 2) + " s"
   }
 
   /// The command that accepts all films whose references can be written; nil if there are none.

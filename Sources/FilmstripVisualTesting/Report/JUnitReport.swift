@@ -1,4 +1,5 @@
 import Foundation
+import FilmstripSupport
 
 /// A report as JUnit XML: a suite with a test case for each film.
 ///
@@ -37,28 +38,28 @@ package struct JUnitReport: Sendable {
     }
     text += "</properties>\n"
     for film in report.films { text += Self.testCase(film) }
-    text += "<system-out>\(Self.escaped(report.notes.joined(separator: "\n")))</system-out>\n"
+    text += "<system-out>\(XML.escaped(report.notes.joined(separator: "\n")))</system-out>\n"
     return text + "<system-err></system-err>\n</testsuite>\n</testsuites>\n"
   }
 
   private static func testCase(_ film: FilmResult) -> String {
     let start =
-      "<testcase name=\"\(escaped(film.name))\" classname=\"filmstrip\" "
+      "<testcase name=\"\(XML.escaped(film.name))\" classname=\"filmstrip\" "
       + "time=\"\(decimal(film.seconds))\""
     guard film.standing.fails else { return start + "/>\n" }
     let element = film.standing == .failed ? "error" : "failure"
     let lines = film.reasons + [film.frameWords, film.settings].compactMap { $0 }
     return """
       \(start)>
-      <\(element) type="\(film.standing.rawValue)" message="\(escaped(film.reasons.first ?? ""))">\
-      \(escaped(lines.filter { !$0.isEmpty }.joined(separator: "\n")))</\(element)>
+      <\(element) type="\(film.standing.rawValue)" message="\(XML.escaped(film.reasons.first ?? ""))">\
+      \(XML.escaped(lines.filter { !$0.isEmpty }.joined(separator: "\n")))</\(element)>
       </testcase>
 
       """
   }
 
   private static func decimal(_ seconds: Double) -> String {
-    CheckReport.fixed(seconds.isFinite ? max(0, seconds) : 0, 3)
+    NumberText.fixed(seconds.isFinite ? max(0, seconds) : 0, 3)
   }
 
   private static func words(_ date: Date) -> String {
@@ -74,23 +75,5 @@ package struct JUnitReport: Sendable {
     let day = [padded(time.tm_year + 1900, 4), padded(time.tm_mon + 1), padded(time.tm_mday)]
     let clock = [time.tm_hour, time.tm_min, time.tm_sec].map { padded($0) }
     return day.joined(separator: "-") + "T" + clock.joined(separator: ":")
-  }
-
-  /// A text in XML 1.0, which has no control characters, not even escaped ones.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{fffe}", "\u{ffff}": result += "\u{fffd}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

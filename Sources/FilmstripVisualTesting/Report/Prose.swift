@@ -1,4 +1,5 @@
 import FilmstripStage
+import FilmstripSupport
 
 /// A sentence of a report in parts: words, and names between backticks.
 struct Prose {

@@ -1,4 +1,5 @@
 import FilmstripStage
+import FilmstripSupport
 
 extension ReportPage {
   /// The pictures of a frame by their numbers in the page.
@@ -29,6 +30,7 @@ extension ReportPage {
     if let bounds = picture.bounds {
       members.append(.init("bounds", .array(bounds.map(JSONValue.integer))))
     }
+    if let undrawn = picture.undrawn { members.append(.init("undrawn", .text(undrawn))) }
     for (name, value) in [
       ("expected", numbers.expected), ("actual", numbers.actual),
       ("difference", numbers.difference), ("small", numbers.small),

@@ -2,6 +2,7 @@ import FilmstripCPages
 import FilmstripRendering
 import Foundation
 import FilmstripStage
+import FilmstripSupport
 
 /// The state of a review, for a page that a server serves.
 package struct ReportReview: Sendable, Hashable {

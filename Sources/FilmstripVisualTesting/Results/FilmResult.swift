@@ -105,6 +105,8 @@ package struct FramePicture: Sendable, Hashable, Codable {
   package var actual: String?
   /// A picture of the differences; nil if there are none.
   package var difference: String?
+  /// Why there is no picture of the differences; nil if there is one, or if nothing differs.
+  package var undrawn: String?
 
   /// A compared frame.
   package init(

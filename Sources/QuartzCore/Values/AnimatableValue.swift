@@ -86,14 +86,23 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// `count` copies of `step` added to the value, as cumulative animations repeat.
+  /// Adds `step` to the value `count` times, as cumulative animations repeat.
+  ///
+  /// A value that cannot be added stays as it is. O(log `count`): the step is doubled, which gives the same
+  /// sum because all copies are equal.
+  ///
+  /// - Precondition: `count` is at least 0.
   package func accumulating(_ step: AnimatableValue, count: Int) -> AnimatableValue {
-    var result = self
-    for _ in 0..<min(count, 4096) {
-      guard let next = result.adding(step) else { return result }
-      result = next
+    var (sum, power, rest) = (self, step, count)
+    while rest > 0 {
+      if rest & 1 == 1 {
+        guard let next = sum.adding(power) else { return sum }
+        sum = next
+      }
+      rest >>= 1
+      if rest > 0 { power = power.adding(power) ?? power }
     }
-    return result
+    return sum
   }
 }
 

@@ -37,8 +37,9 @@ extension UIImage {
     case .picture(let picture):
       let all = CGRect(origin: .zero, size: picture.size)
       if picture.drawings.contains(where: { $0.covers(all) }) { return true }
-      guard let bytes = ImageSystem.encoder?.png(of: picture, scale: Double(scale)),
-        let bitmap = ImageSystem.current?.bitmap(from: bytes)
+      let services = SharedEnvironment.current.services
+      guard let bytes = services.imageEncoder?.png(of: picture, scale: Double(scale)),
+        let bitmap = services.imageDecoder?.bitmap(from: bytes)
       else { return false }
       return bitmap.isOpaque
     }

@@ -56,7 +56,7 @@ extension String {
   private func measuredSize(of block: TextBlock) -> CGSize {
     guard !isEmpty else { return .zero }
     do {
-      return try TextSystem.current.measure(block, width: nil).size
+      return try SharedEnvironment.current.text.measure(block, width: nil).size
     } catch {
       Headless.report(.text(error, view: "drawn text"))
       return .zero

@@ -90,7 +90,8 @@ extension UIImage {
     let all = CGRect(origin: .zero, size: size)
     let drawing = drawing(in: all, tint: .black, template: false, mirrored: false)
     let picture = Picture(size: size, drawings: [drawing])
-    guard let bytes = ImageSystem.encoder?.png(of: picture, scale: Double(scale)) else {
+    let encoder = SharedEnvironment.current.services.imageEncoder
+    guard let bytes = encoder?.png(of: picture, scale: Double(scale)) else {
       Unsupported.report("UIImage.pngData() without a renderer")
       return nil
     }

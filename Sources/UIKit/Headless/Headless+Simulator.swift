@@ -14,7 +14,7 @@ extension Headless {
   public final class Simulator {
     /// The simulator that UIKit's statics read: at first one of an iPhone 14.
     public private(set) static var current = Simulator(
-      device: .default, context: .current, environment: SharedEnvironment.current)
+      device: .default, context: .current, environment: .first)
 
     // MARK: Environment
 
@@ -43,8 +43,23 @@ extension Headless {
     /// The state that code on any thread can read.
     let environment: SharedEnvironment
 
-    /// Measures text; nil keeps the system that is installed.
-    package var text: (any TextMeasuring)?
+    /// Measures the simulator's text; nil at first.
+    package var text: (any TextMeasuring)? {
+      get { environment.services.text }
+      set { environment.services.text = newValue }
+    }
+
+    /// Decodes the simulator's image files; nil at first.
+    package var imageDecoder: (any ImageDecoding)? {
+      get { environment.services.imageDecoder }
+      set { environment.services.imageDecoder = newValue }
+    }
+
+    /// Encodes the simulator's drawings as image files; nil at first.
+    package var imageEncoder: (any ImageEncoding)? {
+      get { environment.services.imageEncoder }
+      set { environment.services.imageEncoder = newValue }
+    }
 
     // MARK: What the simulation tells
 
@@ -137,7 +152,9 @@ extension Headless {
       self.init(
         device: device, iosVersion: iosVersion, orientation: orientation,
         context: AnimationContext(),
-        environment: SharedEnvironment(traits: traits, motion: motion))
+        environment: SharedEnvironment(
+          traits: traits, motion: motion,
+          assets: AssetFolders(extra: SharedEnvironment.first.assets.extra)))
     }
 
     private init(
@@ -160,7 +177,6 @@ extension Headless {
       Self.current = self
       context.makeCurrent()
       environment.makeCurrent()
-      if let text { TextSystem.install(text) }
     }
   }
 }

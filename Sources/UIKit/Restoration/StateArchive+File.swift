@@ -1,4 +1,5 @@
 import Foundation
+import FilmstripSupport
 
 // The content is JSON of our own coder, after a line with the version, the length and a checksum.
 // `NSKeyedUnarchiver` is not used: on Linux it traps on damaged data (wrong references, wrong
@@ -53,11 +54,11 @@ extension StateArchive {
     if let fault { throw .content(path: path, reason: fault) }
   }
 
-  /// FNV-1a in 64 bits: it detects every single changed byte, not deliberate manipulation.
+  /// Detects every single changed byte, not deliberate manipulation.
   static func checksum(_ data: Data) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
+    var checksum = FNV1a()
+    checksum.add(data)
+    return checksum.value
   }
 
   /// Writes a file: under another name first, so that the old file remains intact on failure.

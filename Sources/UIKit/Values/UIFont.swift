@@ -171,7 +171,7 @@ public final class UIFont: NSObject, Sendable {
     let description = FontDescription(
       family: family, size: Double(fontSize > 0 ? fontSize : 14), weight: weight,
       isItalic: isItalic)
-    guard (try? TextSystem.current.metrics(of: description)) != nil else { return nil }
+    guard (try? SharedEnvironment.current.text.metrics(of: description)) != nil else { return nil }
     fontDescription = description
     isSystem = false
   }
@@ -202,7 +202,7 @@ public final class UIFont: NSObject, Sendable {
         capHeight: Self.systemCapHeight * size, xHeight: Self.systemXHeight * size)
     }
     // The initializer checked that the text system knows the font.
-    return (try? TextSystem.current.metrics(of: fontDescription))
+    return (try? SharedEnvironment.current.text.metrics(of: fontDescription))
       ?? FontMetrics(ascent: size, descent: 0, capHeight: size, xHeight: size)
   }
 

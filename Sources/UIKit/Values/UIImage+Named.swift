@@ -49,7 +49,7 @@ extension UIImage: _ExpressibleByImageLiteral {
   private static func found(
     _ name: String, in bundle: Bundle, _ traits: UITraitCollection
   ) -> UIImage? {
-    for catalog in AssetFolders.catalogs(of: bundle) {
+    for catalog in SharedEnvironment.current.assets.catalogs(of: bundle) {
       if let set = catalog.images[name], let image = set.image(in: traits) { return image }
     }
     return path(of: name, in: bundle).flatMap(UIImage.init(contentsOfFile:))
@@ -61,7 +61,7 @@ extension UIImage: _ExpressibleByImageLiteral {
     let kind = ["jpg", "jpeg"].contains(ending.lowercased()) ? ending : "png"
     let wanted = Int(UITraitCollection.current.displayScale)
     let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
-    let folders = bundle == .main ? AssetFolders.extra : []
+    let folders = bundle == .main ? SharedEnvironment.current.assets.extra : []
     for scale in scales {
       let suffix = scale == 1 ? "" : "@\(scale)x"
       for folder in folders {
@@ -118,8 +118,9 @@ extension AssetCatalog.ImageSet {
 
   private func report(_ file: String, _ data: Data?) {
     guard MainQueue.isCurrent else { return }
+    let decoder = SharedEnvironment.current.services.imageDecoder
     let reason =
-      data.flatMap { ImageSystem.current?.problem(of: Array($0)) } ?? "there is no such file"
+      data.flatMap { decoder?.problem(of: Array($0)) } ?? "there is no such file"
     MainActor.assumeIsolated {
       Unsupported.report("the file '\(file)' of an asset catalogue: \(reason)")
     }

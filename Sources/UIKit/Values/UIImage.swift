@@ -107,7 +107,8 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// Nil if they cannot be read.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let bitmap = ImageSystem.current?.bitmap(from: Array(data)) else { return nil }
+    guard let bitmap = SharedEnvironment.current.services.imageDecoder?.bitmap(from: Array(data))
+    else { return nil }
     self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
   }
 

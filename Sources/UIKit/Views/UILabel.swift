@@ -191,7 +191,7 @@ open class UILabel: UIView {
 
   private func measure(_ block: TextBlock, width: CGFloat?) -> TextMeasurement {
     do {
-      return try TextSystem.current.measure(block, width: width.map(Double.init))
+      return try SharedEnvironment.current.text.measure(block, width: width.map(Double.init))
     } catch {
       Headless.report(.text(error, view: reportedName))
       return TextMeasurement(size: .zero, lines: [], isTruncated: false)

@@ -154,6 +154,19 @@ private func content(of page: String) -> String {
     #expect(page.contains(#""expected":0,"actual":1}"#))
   }
 
+  @Test func `the page says why there is no picture of the differences`() throws {
+    defer { remove() }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try PNGEncoder().write(PixelBuffer(width: 3, height: 2), to: folder + "/a.png")
+    var picture = FramePicture(
+      index: 0, time: 0, label: "", different: 6, expected: "a.png", actual: "a.png")
+    picture.undrawn = "it is too large"
+    let page = try page(
+      CheckReport(films: [FilmResult(name: "n", verdict: .changed, pictures: [picture])]))
+    #expect(page.contains(#""undrawn":"it is too large""#))
+    #expect(page.contains("frame.undrawn ??"))
+  }
+
   @Test func `a film that passed has one small picture`() throws {
     defer { remove() }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,4 +1,5 @@
 import Foundation
+import FilmstripSupport
 
 extension Headless.ReleaseDecision {
   /// What a rule says of a state.
@@ -24,7 +25,7 @@ extension Headless.ReleaseDecision {
         + (completes ? "does not point back" : "points back")
     case .projected(let seconds, let threshold):
       let speed = state.velocity / state.width
-      let term = "\(Self.signed(speed, 4)) × \(Self.plain(seconds))"
+      let term = "\(Self.signed(speed, 4)) × \(NumberText.shortest(seconds))"
       compare(
         state.progress + speed * seconds, to: threshold,
         sum: "\(Self.text(state.progress, 4)) \(term)", name: nil)
@@ -53,14 +54,15 @@ extension Headless.ReleaseDecision {
     let look = Self.duration
     let half = look * look / 2
     let sum =
-      Self.text(state.progress, 4) + " \(Self.signed(state.meanVelocity, 4)) × \(Self.plain(look))"
+      Self.text(state.progress, 4) + " \(Self.signed(state.meanVelocity, 4)) × "
+      + NumberText.shortest(look)
       + " \(Self.signed(state.meanAcceleration, 4)) × \(Self.text(half, 5))"
-    let width = Self.plain(state.width)
+    let width = NumberText.shortest(state.width)
     let threshold = Self.augmentedThreshold(width: state.width)
     compare(
       state.progress + state.meanVelocity * look + state.meanAcceleration * half, to: threshold,
       sum: sum,
-      name: threshold < 0.5 ? "= \(Self.plain(Self.thresholdDistance)) / \(width)" : nil)
+      name: threshold < 0.5 ? "= \(NumberText.shortest(Self.thresholdDistance)) / \(width)" : nil)
   }
 
   private mutating func compare(
@@ -78,18 +80,11 @@ extension Headless.ReleaseDecision {
   }
 
   private static func text(_ value: Double, _ digits: Int) -> String {
-    let text = String(format: "%.\(digits)f", value)
-    return text.contains { ("1"..."9").contains($0) } ? text : text.filter { $0 != "-" }
+    NumberText.fixed(value, digits, keepsSignOfZero: false)
   }
 
   private static func signed(_ value: Double, _ digits: Int) -> String {
     let text = text(value, digits)
     return text.hasPrefix("-") ? "− \(text.dropFirst())" : "+ \(text)"
-  }
-
-  /// The shortest text of a number, without ".0".
-  private static func plain(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -65,9 +65,14 @@ struct BarSwipe {
 
   /// The places of the bars after a part of the distance.
   func frames(at progress: CGFloat) -> BarFrames {
+    if progress == 0 { return shown }
+    if progress == 1 { return hidden }
+    func mix(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from * (1 - progress) + to * progress }
     func between(_ bar: KeyPath<BarFrames, CGRect>) -> CGRect {
-      .interpolated(
-        from: shown[keyPath: bar], to: hidden[keyPath: bar], fraction: Double(progress))
+      let (from, to) = (shown[keyPath: bar], hidden[keyPath: bar])
+      return CGRect(
+        x: mix(from.origin.x, to.origin.x), y: mix(from.origin.y, to.origin.y),
+        width: mix(from.size.width, to.size.width), height: mix(from.size.height, to.size.height))
     }
     return BarFrames(navigationBar: between(\.navigationBar), toolbar: between(\.toolbar))
   }

@@ -44,7 +44,9 @@ struct CompositionalPlan {
     var isOrthogonal: Bool { behavior != .none }
   }
 
-  var isVertical = true
+  /// The axis along which sections follow each other, and the content scrolls.
+  var axis = LayoutAxis.vertical
+  var isVertical: Bool { axis == .vertical }
   /// The space of the collection without insets.
   var space = CGSize.zero
   var sections: [Section] = []
@@ -55,16 +57,15 @@ struct CompositionalPlan {
   var measure: (IndexPath) -> CGSize? = { _ in nil }
   var headerMeasure: (String, IndexPath) -> CGSize? = { _, _ in nil }
 
-  private var breadth: CGFloat { isVertical ? space.width : space.height }
+  private var breadth: CGFloat { axis.crossing.length(of: space) }
 
-  var contentSize: CGSize {
-    isVertical ? CGSize(width: breadth, height: end) : CGSize(width: end, height: breadth)
-  }
+  var contentSize: CGSize { axis.size(along: end, across: breadth) }
 
-  /// Places of the layout are computed for a vertical direction, and turned for a horizontal one.
-  private func turned(_ rect: CGRect) -> CGRect {
-    isVertical
-      ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+  /// A rectangle over the whole breadth.
+  private func strip(at start: CGFloat, length: CGFloat) -> CGRect {
+    CGRect(
+      origin: axis.point(along: start, across: 0),
+      size: axis.size(along: length, across: breadth))
   }
 
   // MARK: Sections
@@ -79,42 +80,34 @@ struct CompositionalPlan {
     placed.handler = section.visibleItemsInvalidationHandler
     let insets = section.contentInsets
     let top = end
-    let (before, after, side) =
-      isVertical
-      ? (insets.top, insets.bottom, (insets.leading, insets.trailing))
-      : (insets.leading, insets.trailing, (insets.top, insets.bottom))
-    let container =
-      isVertical
-      ? CGSize(width: space.width - side.0 - side.1, height: space.height)
-      : CGSize(width: space.width, height: space.height - side.0 - side.1)
-    let margins = section.supplementariesFollowContentInsets ? side : (0, 0)
+    let (before, after) = axis.ends(of: insets)
+    let side = axis.crossing.ends(of: insets)
+    let container = axis.size(
+      along: axis.length(of: space), across: breadth - side.before - side.after)
+    let margins = section.supplementariesFollowContentInsets ? side : (before: 0, after: 0)
 
     // Views at the beginning.
     for item in section.boundarySupplementaryItems where isAtStart(item) {
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins)
-      if item.extendsBoundary { end += length(element.frame.size) + offset(item) }
+      if item.extendsBoundary { end += axis.length(of: element.frame.size) + offset(item) }
       placed.supplementaries.append(element)
     }
 
     let start = end + before
     var solver = GroupSolver(
       section: index, count: count, measure: measure, environment: environment)
-    var position: CGFloat = placed.isOrthogonal ? side.0 : start
+    // The axis along which groups follow each other.
+    let run = placed.isOrthogonal ? axis.crossing : axis
+    let across = placed.isOrthogonal ? start : side.before
+    var position = placed.isOrthogonal ? side.before : start
     var thickness: CGFloat = 0
     while solver.next < count {
       let first = solver.next
       let solved = solver.solve(section.group, in: container)
       guard solver.next > first else { break }
-      let length =
-        placed.isOrthogonal
-        ? (isVertical ? solved.size.width : solved.size.height)
-        : (isVertical ? solved.size.height : solved.size.width)
-      // Along the axis on which groups follow each other.
-      let across = placed.isOrthogonal ? start : side.0
-      let origin =
-        isVertical == placed.isOrthogonal
-        ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position)
+      let length = run.length(of: solved.size)
+      let origin = run.point(along: position, across: across)
       for var item in solved.items {
         item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
         placed.items.append(item)
@@ -125,16 +118,15 @@ struct CompositionalPlan {
         placed.supplementaries.append(element)
       }
       placed.groups.append((position, length))
-      thickness = max(thickness, isVertical ? solved.size.height : solved.size.width)
+      thickness = max(thickness, axis.length(of: solved.size))
       position += length + section.interGroupSpacing
     }
     if !placed.groups.isEmpty { position -= section.interGroupSpacing }
 
     if placed.isOrthogonal {
       let height = placed.groups.isEmpty ? 0 : thickness
-      placed.scroller = turned(
-        CGRect(x: 0, y: start, width: breadth, height: height))
-      placed.scrollerLength = position + side.1
+      placed.scroller = strip(at: start, length: height)
+      placed.scrollerLength = position + side.after
       end = start + height + after
     } else {
       end = (placed.groups.isEmpty ? start : position) + after
@@ -143,10 +135,10 @@ struct CompositionalPlan {
     for item in section.boundarySupplementaryItems where !isAtStart(item) {
       let element = boundary(
         item, IndexPath(item: 0, section: index), at: end, margins: margins, isAtEnd: true)
-      if item.extendsBoundary { end += length(element.frame.size) + offset(item) }
+      if item.extendsBoundary { end += axis.length(of: element.frame.size) + offset(item) }
       placed.supplementaries.append(element)
     }
-    placed.frame = turned(CGRect(x: 0, y: top, width: breadth, height: end - top))
+    placed.frame = strip(at: top, length: end - top)
     for item in section.decorationItems {
       let cut = item.contentInsets
       let frame = placed.frame.inset(
@@ -162,10 +154,8 @@ struct CompositionalPlan {
 
   // MARK: Headers and footers
 
-  private func length(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
-
   private func offset(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
-    let offset = isVertical ? item.offset.y : item.offset.x
+    let offset = axis.position(of: item.offset)
     return isAtStart(item) ? max(0, -offset) : max(0, offset)
   }
 
@@ -178,24 +168,21 @@ struct CompositionalPlan {
   /// A header or footer at a position of the content.
   private func boundary(
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, at position: CGFloat,
-    margins: (CGFloat, CGFloat), isAtEnd: Bool = false
+    margins: (before: CGFloat, after: CGFloat), isAtEnd: Bool = false
   ) -> Element {
-    let room = breadth - margins.0 - margins.1
-    let container =
-      isVertical
-      ? CGSize(width: room, height: space.height) : CGSize(width: space.width, height: room)
+    let room = breadth - margins.before - margins.after
+    let container = axis.size(along: axis.length(of: space), across: room)
     var size = item.layoutSize.resolved(in: container)
     if let measured = headerMeasure(item.elementKind, path) {
       if item.layoutSize.heightDimension.isEstimated { size.height = measured.height }
       if item.layoutSize.widthDimension.isEstimated { size.width = measured.width }
     }
     // Over the content it is inside of the edge.
-    let start =
-      item.extendsBoundary ? position : isAtEnd ? position - length(size) : position
-    let strip =
-      isVertical
-      ? CGRect(x: margins.0, y: start, width: room, height: size.height)
-      : CGRect(x: start, y: margins.0, width: size.width, height: room)
+    let length = axis.length(of: size)
+    let start = !item.extendsBoundary && isAtEnd ? position - length : position
+    let strip = CGRect(
+      origin: axis.point(along: start, across: margins.before),
+      size: axis.size(along: length, across: room))
     let frame = item.containerAnchor.frame(of: size, in: strip)
     return Element(
       kind: item.elementKind, path: path, frame: frame, zIndex: item.zIndex,
@@ -206,8 +193,8 @@ struct CompositionalPlan {
   /// Adds the layout's own headers.
   mutating func begin(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where isAtStart(item) {
-      let element = boundary(item, IndexPath(index: index), at: end, margins: (0, 0))
-      if item.extendsBoundary { end += length(element.frame.size) }
+      let element = boundary(item, IndexPath(index: index), at: end, margins: (before: 0, after: 0))
+      if item.extendsBoundary { end += axis.length(of: element.frame.size) }
       boundaries.append(element)
     }
   }
@@ -215,27 +202,23 @@ struct CompositionalPlan {
   /// Adds the layout's own footers.
   mutating func finish(_ items: [NSCollectionLayoutBoundarySupplementaryItem]) {
     for (index, item) in items.enumerated() where !isAtStart(item) {
-      let element = boundary(item, IndexPath(index: index), at: end, margins: (0, 0), isAtEnd: true)
-      if item.extendsBoundary { end += length(element.frame.size) }
+      let element = boundary(
+        item, IndexPath(index: index), at: end, margins: (before: 0, after: 0), isAtEnd: true)
+      if item.extendsBoundary { end += axis.length(of: element.frame.size) }
       boundaries.append(element)
     }
   }
 
   /// The frame of a header or footer that stays in the visible part while its section is visible.
   func pinned(_ element: Element, in section: Section?, to seen: CGRect) -> CGRect {
-    var frame = element.frame
-    let whole = section?.frame ?? CGRect(origin: .zero, size: contentSize)
-    if isVertical {
-      frame.origin.y =
-        element.isAtEnd
-        ? max(min(frame.minY, seen.maxY - frame.height), whole.minY)
-        : min(max(frame.minY, seen.minY), max(whole.minY, whole.maxY - frame.height))
-    } else {
-      frame.origin.x =
-        element.isAtEnd
-        ? max(min(frame.minX, seen.maxX - frame.width), whole.minX)
-        : min(max(frame.minX, seen.minX), max(whole.minX, whole.maxX - frame.width))
-    }
-    return frame
+    let whole = axis.span(of: section?.frame ?? CGRect(origin: .zero, size: contentSize))
+    let (frame, visible) = (axis.span(of: element.frame), axis.span(of: seen))
+    let length = axis.length(of: element.frame.size)
+    let start =
+      element.isAtEnd
+      ? max(min(frame.start, visible.end - length), whole.start)
+      : min(max(frame.start, visible.start), max(whole.start, whole.end - length))
+    let across = axis.crossing.position(of: element.frame.origin)
+    return CGRect(origin: axis.point(along: start, across: across), size: element.frame.size)
   }
 }

@@ -8,6 +8,18 @@ struct GroupSolver {
     var size: CGSize
     var items: [CompositionalPlan.Item] = []
     var elements: [CompositionalPlan.Element] = []
+
+    /// Adds the frames of a part at an origin.
+    mutating func add(_ part: Solved, at origin: CGPoint) {
+      for var item in part.items {
+        item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
+        items.append(item)
+      }
+      for var element in part.elements {
+        element.frame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
+        elements.append(element)
+      }
+    }
   }
 
   let section: Int
@@ -30,14 +42,13 @@ struct GroupSolver {
   /// Places the next items in a group in a container.
   mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> Solved {
     let size = group.layoutSize.resolved(in: container)
-    let first = next
     switch group.arrangement {
     case .custom(let provider):
       return custom(provider, size)
     case .row:
-      return arrange(group, size, isRow: true, first: first)
+      return arrange(group, size, along: .horizontal)
     case .column:
-      return arrange(group, size, isRow: false, first: first)
+      return arrange(group, size, along: .vertical)
     }
   }
 
@@ -52,98 +63,77 @@ struct GroupSolver {
     return solved
   }
 
-  /// A part of a group with its place along the group's axis.
+  /// A part of a group, at the origin, with its measures along the group's axis and across it.
   private struct Part {
     var solved: Solved
     var item: NSCollectionLayoutItem
-    var leaf: Int?
     var length: CGFloat
     var breadth: CGFloat
   }
 
-  private mutating func arrange(
-    _ group: NSCollectionLayoutGroup, _ asked: CGSize, isRow: Bool, first: Int
-  ) -> Solved {
-    let cut = group.contentInsets
-    let inner = CGSize(
-      width: asked.width - cut.leading - cut.trailing, height: asked.height - cut.top - cut.bottom)
-    let room = isRow ? inner.width : inner.height
-    let grows =
-      isRow
-      ? group.layoutSize.widthDimension.isEstimated : group.layoutSize.heightDimension.isEstimated
-    let gap = group.interItemSpacing?.spacing ?? 0
-    let share =
-      group.sharesLength
-      ? group.count.map { ($0 > 0 ? (room - gap * CGFloat($0 - 1)) / CGFloat($0) : 0) } : nil
+  /// The conditions under which a group is filled.
+  private struct Room {
+    var axis: LayoutAxis
+    /// The size without insets.
+    var size: CGSize
+    /// The smallest distance between parts.
+    var gap: CGFloat
+    /// Whether the group becomes as long as its parts.
+    var grows: Bool
+    /// The length of each part if the parts share the room.
+    var share: CGFloat?
 
-    var parts: [Part] = []
-    var used: CGFloat = 0
-    var index = 0
-    while next < count, !group.subitems.isEmpty {
-      if let limit = group.count, parts.count >= limit { break }
-      if group.count == nil, grows, index >= group.subitems.count { break }
-      let item = group.subitems[index % group.subitems.count]
-      index += 1
-      let before = next
-      guard let part = part(item, in: inner, isRow: isRow, share: share, estimatesFit: grows)
-      else { break }
-      let start = parts.isEmpty ? 0 : gap
-      if !grows, group.count == nil, !parts.isEmpty,
-        used + start + part.length > room + 0.01
-      {
-        next = before
-        break
-      }
-      used += start + part.length
-      parts.append(part)
+    var length: CGFloat { axis.length(of: size) }
+  }
+
+  /// Places the next items of a group one after the other along an axis.
+  private mutating func arrange(
+    _ group: NSCollectionLayoutGroup, _ asked: CGSize, along axis: LayoutAxis
+  ) -> Solved {
+    let first = next
+    let cut = group.contentInsets
+    var room = Room(
+      axis: axis,
+      size: CGSize(
+        width: asked.width - cut.leading - cut.trailing,
+        height: asked.height - cut.top - cut.bottom),
+      gap: group.interItemSpacing?.spacing ?? 0, grows: axis.isEstimated(group.layoutSize))
+    if group.sharesLength, let count = group.count {
+      room.share =
+        count > 0 ? (room.length - room.gap * CGFloat(count - 1)) / CGFloat(count) : 0
     }
+    let (parts, used) = fill(group, room)
 
     // Flexible distances share the rest.
-    let rest = max(0, room - used)
+    let rest = room.grows ? 0 : max(0, room.length - used)
     var spread: CGFloat = 0
-    if let spacing = group.interItemSpacing, spacing.isFlexibleSpacing, parts.count > 1, !grows {
+    if group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1 {
       spread = rest / CGFloat(parts.count - 1)
     }
-    let flexible = parts.reduce(0) { $0 + Self.flexibleEdges($1.item, isRow: isRow) }
-    let edgeShare = spread == 0 && flexible > 0 && !grows ? rest / CGFloat(flexible) : 0
+    let flexible = parts.reduce(0) { $0 + Self.flexibleEdges($1.item, along: axis) }
+    let edgeShare = spread == 0 && flexible > 0 ? rest / CGFloat(flexible) : 0
 
     var solved = Solved(size: asked)
     var position: CGFloat = 0
     var breadth: CGFloat = 0
     for (number, part) in parts.enumerated() {
-      if number > 0 { position += gap + spread }
-      let edges = part.item.edgeSpacing
-      let (lead, trail) =
-        isRow ? (edges?.leading, edges?.trailing) : (edges?.top, edges?.bottom)
-      let across = isRow ? edges?.top?.spacing ?? 0 : edges?.leading?.spacing ?? 0
+      if number > 0 { position += room.gap + spread }
+      let (lead, trail) = axis.ends(of: part.item.edgeSpacing)
+      let across = axis.crossing.ends(of: part.item.edgeSpacing).before?.spacing ?? 0
       let start =
         position + (lead?.spacing ?? 0) + (lead?.isFlexibleSpacing == true ? edgeShare : 0)
-      let origin = CGPoint(
-        x: cut.leading + (isRow ? start : across), y: cut.top + (isRow ? across : start))
-      for var item in part.solved.items {
-        item.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
-        solved.items.append(item)
-      }
-      for var element in part.solved.elements {
-        element.frame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
-        solved.elements.append(element)
-      }
+      let place = axis.point(along: start, across: across)
+      solved.add(part.solved, at: CGPoint(x: cut.leading + place.x, y: cut.top + place.y))
       position += part.length
       if lead?.isFlexibleSpacing == true { position += edgeShare }
       if trail?.isFlexibleSpacing == true { position += edgeShare }
       breadth = max(breadth, part.breadth)
     }
-    if isRow {
-      if group.layoutSize.heightDimension.isEstimated {
-        solved.size.height = breadth + cut.top + cut.bottom
-      }
-      if grows { solved.size.width = position + cut.leading + cut.trailing }
-    } else {
-      if group.layoutSize.widthDimension.isEstimated {
-        solved.size.width = breadth + cut.leading + cut.trailing
-      }
-      if grows { solved.size.height = position + cut.top + cut.bottom }
+    let (ends, sides) = (axis.ends(of: cut), axis.crossing.ends(of: cut))
+    if axis.crossing.isEstimated(group.layoutSize) {
+      axis.crossing.setLength(breadth + sides.before + sides.after, of: &solved.size)
     }
+    if room.grows { axis.setLength(position + ends.before + ends.after, of: &solved.size) }
     for item in group.supplementaryItems {
       solved.elements.append(
         element(item, at: CGRect(origin: .zero, size: solved.size), item: first))
@@ -151,46 +141,69 @@ struct GroupSolver {
     return solved
   }
 
-  private static func flexibleEdges(_ item: NSCollectionLayoutItem, isRow: Bool) -> Int {
-    let edges = item.edgeSpacing
-    let pair = isRow ? [edges?.leading, edges?.trailing] : [edges?.top, edges?.bottom]
-    return pair.count { $0?.isFlexibleSpacing == true }
+  /// Returns the parts that fit into a group, and the length that they need.
+  private mutating func fill(
+    _ group: NSCollectionLayoutGroup, _ room: Room
+  ) -> (parts: [Part], length: CGFloat) {
+    var parts: [Part] = []
+    var used: CGFloat = 0
+    var index = 0
+    while next < count, !group.subitems.isEmpty {
+      if let limit = group.count, parts.count >= limit { break }
+      if group.count == nil, room.grows, index >= group.subitems.count { break }
+      let item = group.subitems[index % group.subitems.count]
+      index += 1
+      let before = next
+      let part = part(item, in: room)
+      let start = parts.isEmpty ? 0 : room.gap
+      if !room.grows, group.count == nil, !parts.isEmpty,
+        used + start + part.length > room.length + 0.01
+      {
+        next = before
+        break
+      }
+      used += start + part.length
+      parts.append(part)
+    }
+    return (parts, used)
+  }
+
+  private static func flexibleEdges(
+    _ item: NSCollectionLayoutItem, along axis: LayoutAxis
+  ) -> Int {
+    let ends = axis.ends(of: item.edgeSpacing)
+    return [ends.before, ends.after].count { $0?.isFlexibleSpacing == true }
   }
 
   /// Places one item, or an inner group, at the origin.
-  private mutating func part(
-    _ item: NSCollectionLayoutItem, in container: CGSize, isRow: Bool, share: CGFloat?,
-    estimatesFit: Bool
-  ) -> Part? {
-    let edges = item.edgeSpacing
-    func fixed(_ spacing: NSCollectionLayoutSpacing?) -> CGFloat { spacing?.spacing ?? 0 }
-    let around =
-      isRow
-      ? fixed(edges?.leading) + fixed(edges?.trailing)
-      : fixed(edges?.top) + fixed(edges?.bottom)
-    let beside =
-      isRow
-      ? fixed(edges?.top) + fixed(edges?.bottom)
-      : fixed(edges?.leading) + fixed(edges?.trailing)
-    var room = container
-    if let share { if isRow { room.width = share } else { room.height = share } }
-
-    if let group = item as? NSCollectionLayoutGroup {
-      let solved = solve(group, in: container)
-      return Part(
-        solved: solved, item: item, leaf: nil,
-        length: (isRow ? solved.size.width : solved.size.height) + around,
-        breadth: (isRow ? solved.size.height : solved.size.width) + beside)
+  private mutating func part(_ item: NSCollectionLayoutItem, in room: Room) -> Part {
+    let axis = room.axis
+    func fixed(_ axis: LayoutAxis) -> CGFloat {
+      let ends = axis.ends(of: item.edgeSpacing)
+      return (ends.before?.spacing ?? 0) + (ends.after?.spacing ?? 0)
     }
-    let path = IndexPath(item: next, section: section)
-    var size = item.layoutSize.resolved(in: container)
-    if share != nil { if isRow { size.width = room.width } else { size.height = room.height } }
-    if let measured = measure(path) {
-      if item.layoutSize.heightDimension.isEstimated, isRow || share == nil {
-        size.height = measured.height
+    let solved =
+      if let group = item as? NSCollectionLayoutGroup {
+        solve(group, in: room.size)
+      } else {
+        leaf(item, in: room)
       }
-      if item.layoutSize.widthDimension.isEstimated, !isRow || share == nil {
-        size.width = measured.width
+    return Part(
+      solved: solved, item: item, length: axis.length(of: solved.size) + fixed(axis),
+      breadth: axis.crossing.length(of: solved.size) + fixed(axis.crossing))
+  }
+
+  /// Places the next item at the origin.
+  private mutating func leaf(_ item: NSCollectionLayoutItem, in room: Room) -> Solved {
+    let axis = room.axis
+    var size = item.layoutSize.resolved(in: room.size)
+    if let share = room.share { axis.setLength(share, of: &size) }
+    if let measured = measure(IndexPath(item: next, section: section)) {
+      if room.share == nil, axis.isEstimated(item.layoutSize) {
+        axis.setLength(axis.length(of: measured), of: &size)
+      }
+      if axis.crossing.isEstimated(item.layoutSize) {
+        axis.crossing.setLength(axis.crossing.length(of: measured), of: &size)
       }
     }
     let cut = item.contentInsets
@@ -205,10 +218,7 @@ struct GroupSolver {
       solved.elements.append(element(supplementary, at: frame, item: next))
     }
     next += 1
-    return Part(
-      solved: solved, item: item, leaf: path.item,
-      length: (isRow ? size.width : size.height) + around,
-      breadth: (isRow ? size.height : size.width) + beside)
+    return solved
   }
 
   private func element(

@@ -113,7 +113,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if let update { carry(by: update) }
     let environment = LayoutEnvironment(size: space, traits: collection.traitCollection)
     plan = CompositionalPlan()
-    plan.isVertical = isVertical
+    plan.axis = isVertical ? .vertical : .horizontal
     plan.space = space
     plan.measure = { [measures] in measures[$0] }
     plan.headerMeasure = { [headerMeasures] in headerMeasures[$0]?[$1] }

@@ -1,18 +1,23 @@
 import Foundation
 import Synchronization
 
-/// Where images, colours and catalogues are looked for.
-enum AssetFolders {
+/// The folders in which a simulator searches for images, colours and catalogues.
+final class AssetFolders: Sendable {
   private struct Store {
     var extra: [String] = []
     var catalogs: [String: AssetCatalog] = [:]
     var found: [String: [String]] = [:]
   }
 
-  private static let store = Mutex(Store())
+  private let store: Mutex<Store>
+
+  /// Folders in addition to those of bundles.
+  init(extra: [String] = []) {
+    store = Mutex(Store(extra: extra))
+  }
 
   /// Folders in addition to a bundle's, which are looked through first.
-  static var extra: [String] {
+  var extra: [String] {
     get { store.withLock { $0.extra } }
     set {
       store.withLock {
@@ -25,7 +30,7 @@ enum AssetFolders {
 
   /// The catalogues of a bundle; for the app's bundle also those of the resource bundles beside it,
   /// as SwiftPM makes them.
-  static func catalogs(of bundle: Bundle) -> [AssetCatalog] {
+  func catalogs(of bundle: Bundle) -> [AssetCatalog] {
     let isMain = bundle == .main
     let roots = (isMain ? extra : []) + [bundle.resourcePath ?? bundle.bundlePath]
     return roots.flatMap { root in
@@ -33,7 +38,7 @@ enum AssetFolders {
     }
   }
 
-  private static func folders(in root: String, looksInBundles: Bool) -> [String] {
+  private func folders(in root: String, looksInBundles: Bool) -> [String] {
     if let known = store.withLock({ $0.found[root] }) { return known }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted()
     var found = names.filter { $0.hasSuffix(".xcassets") }.map { root + "/" + $0 }
@@ -49,7 +54,7 @@ enum AssetFolders {
     return found
   }
 
-  private static func catalog(_ folder: String) -> AssetCatalog {
+  private func catalog(_ folder: String) -> AssetCatalog {
     if let known = store.withLock({ $0.catalogs[folder] }) { return known }
     let read = AssetCatalog(folder: folder)
     store.withLock { $0.catalogs[folder] = read }
@@ -58,10 +63,13 @@ enum AssetFolders {
 }
 
 extension Headless {
-  /// Folders with images and asset catalogues of the app, besides its bundle; a catalogue itself, or the
-  /// folder that contains it.
+  /// Folders with images and asset catalogues of the app, in addition to its bundle; a catalogue itself,
+  /// or the folder that contains it.
+  ///
+  /// They belong to the current simulator. Folders that are set before the first stage exists are those
+  /// of every new stage.
   public nonisolated static var resourceFolders: [URL] {
-    get { AssetFolders.extra.map { URL(fileURLWithPath: $0) } }
-    set { AssetFolders.extra = newValue.map(\.path) }
+    get { SharedEnvironment.current.assets.extra.map { URL(fileURLWithPath: $0) } }
+    set { SharedEnvironment.current.assets.extra = newValue.map(\.path) }
   }
 }

@@ -17,7 +17,8 @@ extension UIColor {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let sets = AssetFolders.catalogs(of: bundle ?? .main).compactMap { $0.colors[name] }
+    let catalogs = SharedEnvironment.current.assets.catalogs(of: bundle ?? .main)
+    let sets = catalogs.compactMap { $0.colors[name] }
     guard let entries = sets.first else {
       Self.reportMissing(name)
       return nil

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FilmstripStage
+@testable import FilmstripSupport
 
 /// Cases in which JSON differs from the YAML that Yams reads: libYAML accepts most of the invalid
 /// ones and refuses some of the valid ones.

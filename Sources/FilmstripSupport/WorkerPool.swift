@@ -1,5 +1,4 @@
 import Foundation
-import FilmstripSupport
 
 /// A thread pool in which each thread has its own worker.
 ///

@@ -1,5 +1,3 @@
-import FilmstripSupport
-
 /// A JSON value with its position in the text, for error messages.
 package struct JSONTree: Sendable {
   /// A value of each of JSON's types.

@@ -1,5 +1,4 @@
 import Foundation
-import FilmstripSupport
 
 /// Reads JSON as RFC 8259 defines it and reports where a text is not JSON.
 ///

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import FilmstripStage
+@testable import FilmstripSupport
 
 struct WorkerPoolTests {
   /// Starts some threads and refuses the others, as a system with a limit does.

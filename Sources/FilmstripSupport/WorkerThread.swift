@@ -20,6 +20,23 @@ package enum WorkerThread {
     }
   }
 
+  /// The size of the stack for signal handlers, in bytes.
+  private static let signalStackSize = 64 << 10
+
+  /// Runs `body` on a thread with a stack for signal handlers: they run even if the thread's own stack is
+  /// full.
+  private static func withSignalStack(_ body: () -> Void) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: signalStackSize, alignment: 16)
+    defer { memory.deallocate() }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = signalStackSize
+    var previous = stack_t()
+    let isSet = sigaltstack(&stack, &previous) == 0
+    defer { if isSet { sigaltstack(&previous, nil) } }
+    body()
+  }
+
   /// Runs `body` on a new thread; returns `false` if the system refuses the thread.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
@@ -32,7 +49,10 @@ package enum WorkerThread {
     let code = pthread_create(
       &thread, &attributes,
       { context in
-        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+        if let context {
+          let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
+          WorkerThread.withSignalStack(body.run)
+        }
         return nil
       }, context.toOpaque())
     if code != 0 { context.release() }

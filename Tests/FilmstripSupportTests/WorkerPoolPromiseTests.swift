@@ -1,5 +1,5 @@
 import Foundation
-import FilmstripStage
+import FilmstripSupport
 import Testing
 
 /// Truth: what the pool promises, seen from counters behind locks of the tests' own.

@@ -1,56 +1,18 @@
-import Foundation
-
-/// How values between two keyframes are computed: Core Animation's calculation modes.
-public enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
-  /// Linear from value to value.
-  case linear
-  /// Each value is kept until the next key time.
-  case discrete
-  /// Linear, with key times spaced so that the speed is constant.
-  case paced
-  /// Along a smooth curve through the values.
-  case cubic
-  /// Along that curve, with key times in proportion to the distances between the values.
-  case cubicPaced
-}
-
 /// The shape of a cubic track at one value: the three parameters of Kochanek and Bartels, all 0 for
 /// Catmull-Rom.
-public struct KeyframeShape: Sendable, Hashable {
+package struct KeyframeShape: Sendable, Hashable {
   /// 1 tightens the bend, −1 loosens it.
-  public var tension: Double
+  package var tension: Double
   /// −1 makes a corner, 1 an inverted one.
-  public var continuity: Double
+  package var continuity: Double
   /// 1 bends before the value (in the incoming direction), −1 after it.
-  public var bias: Double
+  package var bias: Double
 
   /// A shape; any finite numbers, usually −1 to 1.
-  public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
+  package init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
     self.tension = tension
     self.continuity = continuity
     self.bias = bias
-  }
-
-  /// The shapes of all values, or none if no parameter is given.
-  static func list(
-    count: Int, tensions: [Double], continuities: [Double], biases: [Double]
-  ) throws(TimingError) -> [KeyframeShape] {
-    let lists = [
-      ("tensionValues", tensions), ("continuityValues", continuities), ("biasValues", biases),
-    ]
-    for (name, list) in lists {
-      guard list.isEmpty || list.count == count else {
-        throw .wrongCount(parameter: name, count: list.count, allowed: "none or \(count)")
-      }
-      for number in list { _ = try number.checked(name, "finite") }
-    }
-    if lists.allSatisfy({ $0.1.isEmpty }) { return [] }
-    return (0..<count).map { index in
-      KeyframeShape(
-        tension: tensions.isEmpty ? 0 : tensions[index],
-        continuity: continuities.isEmpty ? 0 : continuities[index],
-        bias: biases.isEmpty ? 0 : biases[index])
-    }
   }
 
   /// The weights of the steps before and after this value in the tangent with which the track leaves it.
@@ -101,29 +63,9 @@ package struct CubicKeyframeWeights: Sendable {
     isLast: Bool
   ) {
     let (u, s) = (fraction, 1 - fraction)
-    self.init(
-      start: s * s * (1 + 2 * u), end: u * u * (3 - 2 * u), startTangent: u * s * s,
-      endTangent: -u * u * s, leaving: leaving, reaching: reaching, isFirst: isFirst,
-      isLast: isLast)
-  }
-
-  /// The weights of the velocity at `fraction` of the segment, times `pace`.
-  init(
-    velocityAt fraction: Double, pace: Double, leaving: KeyframeShape, reaching: KeyframeShape,
-    isFirst: Bool, isLast: Bool
-  ) {
-    let (u, s) = (fraction, 1 - fraction)
-    self.init(
-      start: -6 * u * s * pace, end: 6 * u * s * pace, startTangent: s * (1 - 3 * u) * pace,
-      endTangent: u * (3 * u - 2) * pace, leaving: leaving, reaching: reaching,
-      isFirst: isFirst, isLast: isLast)
-  }
-
-  /// From Hermite's weights of the segment's two ends and of the tangents there.
-  private init(
-    start: Double, end: Double, startTangent: Double, endTangent: Double,
-    leaving: KeyframeShape, reaching: KeyframeShape, isFirst: Bool, isLast: Bool
-  ) {
+    // Hermite's weights of the tangents at the segment's two ends.
+    let startTangent = u * s * s
+    let endTangent = -u * u * s
     let outgoing = isFirst ? (before: 0, after: 1 - leaving.tension) : leaving.outgoing
     let incoming = isLast ? (before: 1 - reaching.tension, after: 0) : reaching.incoming
     // The weights of the steps before, in and after the segment.
@@ -131,8 +73,8 @@ package struct CubicKeyframeWeights: Sendable {
     let step = startTangent * outgoing.after + endTangent * incoming.before
     let stepAfter = endTangent * incoming.after
     before = -stepBefore
-    self.start = start + stepBefore - step
-    self.end = end + step - stepAfter
+    start = s * s * (1 + 2 * u) + stepBefore - step
+    end = u * u * (3 - 2 * u) + step - stepAfter
     after = stepAfter
   }
 }
