@@ -101,6 +101,3 @@ extension BottomBar {
     appearanceChanged()
   }
 }
-
-extension UIToolbar: BottomBar {}
-extension UITabBar: BottomBar {}
