@@ -3,7 +3,7 @@ import FilmstripGraphics
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 @MainActor
 @Suite(.serialized)

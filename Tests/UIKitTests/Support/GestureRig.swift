@@ -3,7 +3,7 @@ import QuartzCore
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A window of 390 × 844 points with one view of 300 × 300 at (40, 100), and fingers.
 @MainActor

@@ -3,7 +3,7 @@ import FilmstripStage
 import Testing
 import FilmstripTiming
 
-@testable import UIKit
+@_spi(Headless) @testable import UIKit
 
 // Truth: a file is either unchanged or an error that names it; in case of an error nothing is
 // changed.

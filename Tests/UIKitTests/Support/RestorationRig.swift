@@ -1,6 +1,6 @@
 import Foundation
 import FilmstripStage
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A page that saves a note and another controller.
 final class RestorablePage: UIViewController, UIViewControllerRestoration {

@@ -3,7 +3,7 @@ import FilmstripStage
 import Testing
 import FilmstripTiming
 
-@testable import UIKit
+@_spi(Headless) @testable import UIKit
 
 // Truth: UIStateRestoration.h; the saved and restored parts of a stack are reported.
 @MainActor

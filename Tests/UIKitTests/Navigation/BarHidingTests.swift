@@ -2,7 +2,7 @@ import Foundation
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 // Truth: UINavigationController.h (documented) for what hides and shows; the spring 1/900/50, 300 pt/s and
 // a quarter of the distance are reported of UIKit.

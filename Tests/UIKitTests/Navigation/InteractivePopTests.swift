@@ -4,7 +4,7 @@ import QuartzCore
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 // Truth: what is reported of UIKit's recognizer and decision, and callbacks measured in public logs.
 @MainActor

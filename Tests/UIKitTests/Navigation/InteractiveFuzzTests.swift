@@ -5,7 +5,7 @@ import FilmstripStage
 import FilmstripTestSupport
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 /// Random touches, pushes and pops: the stack stays consistent.
 @MainActor

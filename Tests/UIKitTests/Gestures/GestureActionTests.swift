@@ -3,7 +3,7 @@ import QuartzCore
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 @MainActor
 private final class Owner: NSObject {

@@ -3,7 +3,7 @@ import QuartzCore
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A delegate that returns the given answers and logs the questions.
 @MainActor

@@ -3,7 +3,7 @@ import FilmstripStage
 import Testing
 import FilmstripTiming
 
-@testable import UIKit
+@_spi(Headless) @testable import UIKit
 
 // Truth: the file restores the saved values; every changed byte is detected.
 @MainActor

@@ -4,7 +4,7 @@ import FilmstripStage
 import FilmstripTestSupport
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A delegate with random answers, without circles of recognizers that wait for each other.
 @MainActor

@@ -3,7 +3,7 @@ import QuartzCore
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 /// Rows of 50 points by name, which can be deleted and moved.
 @MainActor
