@@ -4,7 +4,7 @@ import FilmstripGraphics
 import QuartzCore
 import FilmstripStage
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 extension GestureReplay {
   /// Replays a recording on a stack of two screens on its device, with the back swipe enabled.
