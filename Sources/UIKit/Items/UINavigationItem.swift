@@ -133,37 +133,38 @@ open class UINavigationItem: NSObject {
 
   /// The bar's appearance while this item is on top, as a copy; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? {
-    didSet {
-      standardAppearance = copy(of: standardAppearance)
-      itemChanged()
-    }
+    get { appearances[.standard] }
+    set { keep(newValue, as: .standard) }
   }
   /// A low bar's appearance while this item is on top, as a copy; nil for the bar's own.
   open var compactAppearance: UINavigationBarAppearance? {
-    didSet {
-      compactAppearance = copy(of: compactAppearance)
-      itemChanged()
-    }
+    get { appearances[.compact] }
+    set { keep(newValue, as: .compact) }
   }
   /// The bar's appearance while this item is on top and content is scrolled to its beginning; a copy is kept;
   /// nil for the bar's own.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet {
-      scrollEdgeAppearance = copy(of: scrollEdgeAppearance)
-      itemChanged()
-    }
+    get { appearances[.scrollEdge] }
+    set { keep(newValue, as: .scrollEdge) }
   }
   /// The bar's appearance in compact height while this item is on top and content is scrolled to its beginning; a copy is kept;
   /// nil for the bar's own.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet {
-      compactScrollEdgeAppearance = copy(of: compactScrollEdgeAppearance)
-      itemChanged()
-    }
+    get { appearances[.compactScrollEdge] }
+    set { keep(newValue, as: .compactScrollEdge) }
   }
 
-  private func copy(of appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
-    appearance.copy { [weak self] in self?.itemChanged() }
+  /// The situations for which an item has an appearance of its own.
+  private enum Situation {
+    case standard, compact, scrollEdge, compactScrollEdge
+  }
+
+  private var appearances: [Situation: UINavigationBarAppearance] = [:]
+
+  /// Keeps a copy of an appearance, and notifies the bar of this change and of later ones of the copy.
+  private func keep(_ appearance: UINavigationBarAppearance?, as situation: Situation) {
+    appearances[situation] = appearance.copy { [weak self] in self?.itemChanged() }
+    itemChanged()
   }
 
   /// All groups.

@@ -141,7 +141,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 
   private class func made(_ group: NSCollectionLayoutGroup) -> Self {
-    unsafeDowncast(group, to: Self.self)
+    ofCalledClass(group)
   }
 }
 
@@ -245,7 +245,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 
   /// A view behind the whole section.
   open class func background(elementKind: String) -> Self {
-    unsafeDowncast(NSCollectionLayoutDecorationItem(elementKind: elementKind), to: Self.self)
+    ofCalledClass(NSCollectionLayoutDecorationItem(elementKind: elementKind))
   }
 }
 

@@ -38,7 +38,7 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
   }
 
   private class func made(_ kind: Kind, _ dimension: CGFloat) -> Self {
-    unsafeDowncast(NSCollectionLayoutDimension(kind, dimension), to: Self.self)
+    ofCalledClass(NSCollectionLayoutDimension(kind, dimension))
   }
 
   /// Whether it is a fraction of the container's width.
@@ -109,13 +109,12 @@ open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
 
   /// A distance of at least some points.
   open class func flexible(_ flexibleSpacing: CGFloat) -> Self {
-    unsafeDowncast(
-      NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true), to: Self.self)
+    ofCalledClass(NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true))
   }
 
   /// A fixed distance in points.
   open class func fixed(_ fixedSpacing: CGFloat) -> Self {
-    unsafeDowncast(NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false), to: Self.self)
+    ofCalledClass(NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false))
   }
 
   /// Returns itself: distances do not change.
