@@ -50,7 +50,8 @@ let linuxRelease = BuildSettingCondition.when(platforms: [.linux], configuration
 /// A module: its kind, its name, and what it depends on.
 func module(
   _ kind: Kind, _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
-  exclude: [String] = [], resources: [Resource] = [], settings: [SwiftSetting] = []
+  exclude: [String] = [], resources: [Resource] = [], settings: [SwiftSetting] = [],
+  packageAccess: Bool = true
 ) -> Target {
   switch kind {
   case .library:
@@ -75,7 +76,7 @@ func module(
   case .testSupport:
     return .target(
       name: name, dependencies: dependencies, path: "Tests/Support/\(path ?? name)",
-      swiftSettings: settings)
+      packageAccess: packageAccess, swiftSettings: settings)
   }
 }
 
@@ -127,8 +128,8 @@ let modules: [Target] = [
     exclude: ["FACTS.md", "COMPATIBILITY.md", "SCREENS.md"]
       + [
         "Animation", "Appearance", "Controls", "Drawing", "Dynamics", "Gestures", "Headless",
-        "Layout", "Navigation", "Presentation", "Restoration", "Runtime", "Scrolling", "Search",
-        "SplitView", "TabBar", "Transitions",
+        "Layout", "Lists", "Navigation", "Presentation", "Restoration", "Runtime", "Scrolling",
+        "Search", "SplitView", "TabBar", "Transitions",
       ].map { $0 + "/README.md" },
     settings: small),
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
@@ -220,7 +221,7 @@ let tests: [Target] = [
   module(.testSupport, "FilmstripDeviceKit", path: "DeviceKit"),
   module(
     .testSupport, "FilmstripOwnNames", ["FilmstripDeviceKit", "UIKit"], path: "OwnNames",
-    settings: [.swiftLanguageMode(.v5)]),
+    settings: [.swiftLanguageMode(.v5)], packageAccess: false),
   module(
     .program, "FilmstripFailingFilms",
     [

@@ -5,7 +5,7 @@ import QuartzCore
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 @testable import FilmstripScenarios
 

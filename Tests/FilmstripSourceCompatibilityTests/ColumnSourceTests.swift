@@ -3,7 +3,7 @@ import Foundation
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 @MainActor
 @Suite(.serialized)

@@ -2,7 +2,7 @@ import Foundation
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 // Interactive transitions, driven by the app's own objects.
 @MainActor

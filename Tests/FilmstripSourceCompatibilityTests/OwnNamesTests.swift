@@ -1,4 +1,7 @@
 import FilmstripOwnNames
+import FilmstripRendering
+import FilmstripStage
+import FilmstripTiming
 import Testing
 import UIKit
 
@@ -23,5 +26,50 @@ struct OwnNamesTests {
     page.view.layoutIfNeeded()
     let texts = page.tableView.visibleCells.compactMap { $0.textLabel?.text }
     #expect(texts == ["A1", "B2"])
+  }
+
+  @Test func `subclasses have members with the names of Filmstrip's own`() throws {
+    let page = CanvasPage()
+    let stage = Stage(
+      settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
+    stage.show(page)
+    stage.play(
+      .drag(
+        from: CGPoint(x: 100, y: 300), to: CGPoint(x: 160, y: 300), duration: 0.5, holdAfter: 0.1),
+      startingAt: .zero)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(page.strokes.last.map { abs($0 - 60) < 11 } == true)
+    #expect(page.brush.targets == ["canvas"])
+    page.brush.addTargets(of: BrushGesture())
+    var heard: [String] = []
+    page.brush.addHandler { heard.append($0) }
+    page.brush.perform()
+    page.brush.removeHandlers()
+    page.brush.perform()
+    #expect(heard == ["canvas+canvas"])
+    let canvas = try #require(page.view as? CanvasView)
+    canvas.controller = "none"
+    canvas.appearanceRecord = []
+    page.appearanceState = 0
+    stage.advance(to: MediaTime(seconds: 2))
+    #expect(canvas.superview != nil && page.parent == nil && page.presentedViewController == nil)
+  }
+
+  @Test func `subclasses have initializers and methods with the names of Filmstrip's own`() throws {
+    let stage = Stage(
+      settings: FilmSettings(device: try Device.named("iPhone 14")), text: try PangoText())
+    let page = UIViewController()
+    stage.show(CanvasStack(rootViewController: page))
+    var stamps = 0
+    page.view.addGestureRecognizer(StampGesture { stamps += 1 })
+    let link = LinkHandler()
+    link.start()
+    stage.play(.tap(at: CGPoint(x: 100, y: 300)), startingAt: .zero)
+    stage.advance(to: MediaTime(seconds: 1))
+    #expect(stamps == 1)
+    #expect(link.ticks > 50)
+    let window = CanvasWindow()
+    window.archiveState(to: "a")
+    #expect(window.restoreState(from: "a") && !window.restoreState(from: "b"))
   }
 }

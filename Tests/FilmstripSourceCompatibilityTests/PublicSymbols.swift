@@ -50,8 +50,8 @@ struct PublicSymbols {
   /// Superclasses and protocols of types, by name.
   private var parents: [String: Set<String>] = [:]
 
-  /// Extracts the symbol graphs of modules from this build.
-  init(of modules: [String]) throws {
+  /// Extracts the symbol graphs of modules from this build, with what `@_spi` hides if it is wanted.
+  init(of modules: [String], withSPI: Bool = false) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("public-symbols-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -59,7 +59,7 @@ struct PublicSymbols {
     var names: [String: String] = [:]
     var graphs: [(module: String, isExtension: Bool, graph: Graph)] = []
     for module in modules {
-      try Self.extract(module, into: folder)
+      try Self.extract(module, into: folder, withSPI: withSPI)
     }
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -108,7 +108,7 @@ struct PublicSymbols {
     return found
   }
 
-  private static func extract(_ module: String, into folder: URL) throws {
+  private static func extract(_ module: String, into folder: URL, withSPI: Bool) throws {
     // SwiftPM keeps the modules beside the tests' resources.
     let modules = Bundle.module.bundleURL
       .deletingLastPathComponent().appendingPathComponent("Modules")
@@ -117,11 +117,12 @@ struct PublicSymbols {
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-output-dir",
-      folder.path, "-minimum-access-level", "public", "-skip-synthesized-members",
-      "-emit-extension-block-symbols",
-    ]
+    process.arguments =
+      [
+        "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-output-dir",
+        folder.path, "-minimum-access-level", "public", "-skip-synthesized-members",
+        "-emit-extension-block-symbols",
+      ] + (withSPI ? ["-include-spi-symbols"] : [])
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {

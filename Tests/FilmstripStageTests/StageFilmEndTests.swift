@@ -5,7 +5,7 @@ import FilmstripStage
 import Testing
 import FilmstripTestSupport
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A page that does something when it has appeared.
 private final class EagerPage: UIViewController {

@@ -4,7 +4,7 @@ import QuartzCore
 import FilmstripStage
 import Testing
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 @MainActor
 @Suite(.serialized)

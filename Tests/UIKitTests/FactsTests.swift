@@ -3,8 +3,7 @@ import Testing
 
 /// The page of facts and the comments that cite it.
 struct FactsTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Repository.root
 
   private struct Fact {
     let id: String

@@ -5,7 +5,7 @@ import QuartzCore
 import FilmstripStage
 import FilmstripSupport
 import FilmstripTiming
-import UIKit
+@_spi(Headless) import UIKit
 
 extension GestureReplay {
   /// Replays a recording on a stack of two screens on its device, with the back swipe enabled.

@@ -1,6 +1,6 @@
 import Foundation
 import FilmstripStage
-import UIKit
+@_spi(Headless) import UIKit
 
 /// A navigation controller whose back swipe may begin anywhere.
 ///

@@ -84,18 +84,6 @@ extension CustomizableBar {
   }
 }
 
-extension UINavigationBar: CustomizableBar {
-  var colors: BarColors { .navigationBar }
-}
-
-extension UIToolbar: CustomizableBar {
-  var colors: BarColors { .bottomBar }
-}
-
-extension UITabBar: CustomizableBar {
-  var colors: BarColors { .bottomBar }
-}
-
 extension Optional where Wrapped: UIBarAppearance {
   /// A copy that tells when it changes.
   @MainActor

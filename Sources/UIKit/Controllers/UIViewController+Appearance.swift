@@ -38,3 +38,5 @@ extension UIViewController {
       .log("Unbalanced calls to begin/end appearance transitions for \(self)."))
   }
 }
+
+extension UIViewController: UITraitEnvironment, UIAppearanceContainer {}

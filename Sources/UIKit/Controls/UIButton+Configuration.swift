@@ -1,27 +1,5 @@
 import Foundation
 
-/// The edges of a rectangle, relative to the reading direction.
-public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// The bits.
-  public let rawValue: UInt
-
-  /// Creates edges from their bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// The top edge.
-  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  /// The edge where text begins.
-  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-  /// The bottom edge.
-  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  /// The edge where text ends.
-  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-  /// All four.
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}
-
 extension UIButton {
   /// The content and appearance of a button, as a value.
   ///

@@ -20,7 +20,7 @@ extension UIControl {
 
   /// Changes a control's appearance, with an animation of its own or with none, independent of
   /// enclosing animation blocks.
-  func show(animated: Bool, _ changes: @escaping () -> Void) {
+  func change(animated: Bool, _ changes: @escaping () -> Void) {
     guard animated, UIView.areAnimationsEnabled, window != nil else { return changes() }
     UIView.animate(
       withDuration: Self.animationDuration, delay: 0,

@@ -253,3 +253,5 @@ open class UIControl: UIView {
   /// Called when a touch ends inside.
   func wasTapped() {}
 }
+
+extension UIControl: TouchKeeper {}

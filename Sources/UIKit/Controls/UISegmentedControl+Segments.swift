@@ -62,7 +62,7 @@ extension UISegmentedControl {
 
   private func rearrange(animated: Bool) {
     setNeedsLayout()
-    if animated { show(animated: true) { self.layoutIfNeeded() } }
+    if animated { change(animated: true) { self.layoutIfNeeded() } }
   }
 
   /// Removes all segments.

@@ -43,7 +43,7 @@ open class UISegmentedControl: UIControl {
   /// Whether segment widths follow their content instead of being equal; false by default.
   open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
   /// The indicator's colour; nil for white or, in dark environments, grey.
-  open var selectedSegmentTintColor: UIColor? { didSet { show() } }
+  open var selectedSegmentTintColor: UIColor? { didSet { updateSegments() } }
 
   /// Creates a control with a frame in its superview's coordinates, in points, without segments.
   public override init(frame: CGRect) {
@@ -92,7 +92,7 @@ open class UISegmentedControl: UIControl {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    show()
+    updateSegments()
   }
 
   // MARK: Selection
@@ -109,7 +109,7 @@ open class UISegmentedControl: UIControl {
         "selectedSegmentIndex must be −1 or below \(segments.count), but is \(newValue)")
       layoutIfNeeded()
       selected = newValue
-      show()
+      updateSegments()
     }
   }
 
@@ -125,14 +125,14 @@ open class UISegmentedControl: UIControl {
   func contentChanged() {
     invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
-    show()
+    updateSegments()
   }
 
   // MARK: Appearance
 
   override func stateChanged() {
     super.stateChanged()
-    show()
+    updateSegments()
   }
 
   /// Sets the title attributes of a state: `font` and `foregroundColor` are used, others are
@@ -166,7 +166,8 @@ open class UISegmentedControl: UIControl {
       ?? .systemFont(ofSize: 13, weight: state.contains(.selected) ? .semibold : .regular)
   }
 
-  private func show() {
+  /// Updates the colours and fonts of the indicator, the segments and the dividers.
+  private func updateSegments() {
     indicator.backgroundColor =
       selectedSegmentTintColor
       ?? UIColor(light: .white, dark: UIColor.systemGray2.rgba(in: Self.dark))
@@ -271,7 +272,7 @@ open class UISegmentedControl: UIControl {
     layoutIfNeeded()
     pressed = index
     if index == selected, !isMomentary { draggedTo = index }
-    show(animated: true) { self.show() }
+    change(animated: true) { self.updateSegments() }
     return true
   }
 
@@ -283,7 +284,7 @@ open class UISegmentedControl: UIControl {
     guard target != pressed || shown != draggedTo else { return true }
     pressed = target
     draggedTo = shown
-    show(animated: true) { self.show() }
+    change(animated: true) { self.updateSegments() }
     return true
   }
 
@@ -294,7 +295,7 @@ open class UISegmentedControl: UIControl {
     draggedTo = nil
     let isNew = target != nil && (isMomentary || target != selected)
     if let target, isNew { selected = target }
-    show(animated: true) { self.show() }
+    change(animated: true) { self.updateSegments() }
     guard let target, isNew else { return }
     sendValueChanged()
     if segments.indices.contains(target), let action = segments[target].action {
@@ -302,7 +303,7 @@ open class UISegmentedControl: UIControl {
     }
     if isMomentary {
       selected = Self.noSegment
-      show()
+      updateSegments()
     }
   }
 
@@ -310,6 +311,6 @@ open class UISegmentedControl: UIControl {
   open override func cancelTracking(with event: UIEvent?) {
     pressed = nil
     draggedTo = nil
-    show(animated: true) { self.show() }
+    change(animated: true) { self.updateSegments() }
   }
 }

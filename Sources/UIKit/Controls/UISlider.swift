@@ -93,7 +93,7 @@ open class UISlider: UIControl {
     guard !value.isNaN else { return }
     if animated { layoutIfNeeded() }
     stored = min(max(value, minimumValue), maximumValue)
-    show(animated: animated) { self.place() }
+    change(animated: animated) { self.place() }
   }
 
   // MARK: Appearance

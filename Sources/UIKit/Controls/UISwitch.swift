@@ -98,13 +98,13 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) {
     storedOn = on
     shownOn = on
-    show(animated: animated) { self.show() }
+    change(animated: animated) { self.show() }
   }
 
   override func stateChanged() {
     super.stateChanged()
     body.alpha = isEnabled ? 1 : Self.disabledAlpha
-    show(animated: true) { self.show() }
+    change(animated: true) { self.show() }
   }
 
   private func show() {
@@ -149,7 +149,7 @@ open class UISwitch: UIControl {
     hasDragged = true
     guard wantsOn != shownOn else { return true }
     shownOn = wantsOn
-    show(animated: true) { self.show() }
+    change(animated: true) { self.show() }
     return true
   }
 

@@ -2,16 +2,6 @@ import Foundation
 import FilmstripGraphics
 import QuartzCore
 
-/// The shape with which an item collides.
-public enum UIDynamicItemCollisionBoundsType: UInt, Sendable, CaseIterable {
-  /// Its bounds.
-  case rectangle
-  /// The ellipse in its bounds.
-  case ellipse
-  /// Its `collisionBoundingPath`, which must be convex.
-  case path
-}
-
 /// What a dynamic animator moves: views, for example.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {

@@ -213,7 +213,9 @@ package final class TouchRouter {
       !recognizer.requiresExclusiveTouchType
         || recognizer.tracked.allSatisfy({ $0.type == touch.type })
     else { return false }
-    if let control = touch.view as? UIControl, control.keepsTouch(from: recognizer) { return false }
+    if let keeper = touch.view as? any TouchKeeper, keeper.keepsTouch(from: recognizer) {
+      return false
+    }
     return recognizer.shouldReceive(event)
       && (recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true)
   }

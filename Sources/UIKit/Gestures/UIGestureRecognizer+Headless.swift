@@ -1,15 +1,17 @@
 extension Headless {
   /// A recognizer whose handlers receive it with its own type.
-  @MainActor
+  @_spi(Headless) @MainActor
   public protocol GestureHandling: UIGestureRecognizer {}
 }
 
+@_spi(Headless)
 extension UIGestureRecognizer: Headless.GestureHandling {}
 
 extension Headless.GestureHandling {
   /// Adds a closure, which it calls with itself when its state changes.
   ///
   /// Not part of Apple's UIKit: what takes the place of `#selector`.
+  @_spi(Headless)
   public func addHandler(_ handler: @escaping @MainActor (Self) -> Void) {
     let call = GestureAction.Call.handler { recognizer in
       if let typed = recognizer as? Self { handler(typed) }
@@ -23,6 +25,7 @@ extension UIGestureRecognizer {
   ///
   /// Not part of Apple's UIKit: code that on iOS reads the recognizer's `targets` by key, in order to
   /// let another gesture do what the system's gesture does, copies them with this.
+  @_spi(Headless)
   public struct Targets {
     let actions: [GestureAction]
 
@@ -31,6 +34,7 @@ extension UIGestureRecognizer {
   }
 
   /// Takes all closures away.
+  @_spi(Headless)
   public func removeHandlers() {
     actions.removeAll { action in
       if case .handler = action.call { true } else { false }
@@ -38,12 +42,14 @@ extension UIGestureRecognizer {
   }
 
   /// All that it calls.
+  @_spi(Headless)
   public var targets: Targets { Targets(actions: actions) }
 
   /// Adds all targets and closures that another recognizer has now, with this one as the sender.
   ///
   /// What a target reads from its sender it then reads from this one: a full-width pan that takes the
   /// targets of a navigation controller's edge gesture drives the same transition.
+  @_spi(Headless)
   public func addTargets(of other: UIGestureRecognizer) {
     actions += other.actions
   }
@@ -51,6 +57,7 @@ extension UIGestureRecognizer {
 
 extension UITapGestureRecognizer {
   /// A recognizer that calls a closure.
+  @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addHandler(handler)
@@ -59,6 +66,7 @@ extension UITapGestureRecognizer {
 
 extension UIPanGestureRecognizer {
   /// A recognizer that calls a closure.
+  @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addHandler(handler)
@@ -67,6 +75,7 @@ extension UIPanGestureRecognizer {
 
 extension UISwipeGestureRecognizer {
   /// A recognizer that calls a closure.
+  @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addHandler(handler)
@@ -75,6 +84,7 @@ extension UISwipeGestureRecognizer {
 
 extension UILongPressGestureRecognizer {
   /// A recognizer that calls a closure.
+  @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addHandler(handler)
@@ -83,6 +93,7 @@ extension UILongPressGestureRecognizer {
 
 extension UIPinchGestureRecognizer {
   /// A recognizer that calls a closure.
+  @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addHandler(handler)
@@ -91,6 +102,7 @@ extension UIPinchGestureRecognizer {
 
 extension UIRotationGestureRecognizer {
   /// A recognizer that calls a closure.
+  @_spi(Headless)
   public convenience init(handler: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addHandler(handler)

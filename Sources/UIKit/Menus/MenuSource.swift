@@ -18,39 +18,6 @@ struct MenuSource {
   var willRun: (UIAction) -> Void = { _ in }
 }
 
-extension MenuSource {
-  /// The menu of a bar button, which opens on touch down if the button has no other action.
-  static func button(_ view: BarButtonView) -> MenuSource? {
-    let item = view.item
-    guard let menu = item.menu ?? item.groupMenu, item.isEnabled, item.customView == nil else {
-      return nil
-    }
-    return MenuSource(
-      menu: menu, view: view, rect: view.bounds,
-      opensAtOnce: item.primaryAction == nil && item.action == nil, sender: item)
-  }
-}
-
-extension UIBarButtonItem {
-  /// The menu of the buttons that it represents, if it has no action of its own.
-  ///
-  /// *Documented* (FACTS: bar.group-representative): a representative without an action shows its
-  /// group's items. *Chosen:* as a menu, without the buttons with custom views.
-  fileprivate var groupMenu: UIMenu? {
-    guard primaryAction == nil, action == nil, let buttonGroup,
-      buttonGroup.representativeItem === self
-    else { return nil }
-    let items = buttonGroup.barButtonItems.filter { $0.customView == nil && $0.space == nil }
-    return UIMenu(
-      children: items.map { item in
-        UIAction(
-          title: item.title ?? "", image: item.image,
-          attributes: item.isEnabled ? [] : .disabled
-        ) { _ in item.perform() }
-      })
-  }
-}
-
 /// Opens a menu: on touch down, or after half a second if a tap has another action.
 ///
 /// The finger can stay down, move to a row and choose it when it lifts.

@@ -55,15 +55,3 @@ extension UIViewControllerTransitioningDelegate {
     source: UIViewController
   ) -> UIPresentationController? { nil }
 }
-
-/// The built-in transition of a presentation, used when the app provides no animator.
-public enum UIModalTransitionStyle: Int, Sendable {
-  /// The view slides up from the bottom, and down again.
-  case coverVertical = 0
-  /// The view flips around a vertical axis.
-  case flipHorizontal = 1
-  /// The view fades.
-  case crossDissolve = 2
-  /// A page curls up.
-  case partialCurl = 3
-}

@@ -10,6 +10,7 @@ extension UIWindow {
   ///
   /// - Throws: `noIdentifier` if the root has no identifier, `refused` if the app's delegate
   ///   refuses, `file` if the file cannot be written.
+  @_spi(Headless)
   public func archiveState(to url: URL) throws(Headless.StateArchiveError) {
     try stateArchive().write(to: url)
   }
@@ -55,6 +56,7 @@ extension UIWindow {
   ///
   /// - Throws: the error in the file and its position, before anything is changed; `refused` if the
   ///   app's delegate refuses; `noRoot` if the root is not found or made.
+  @_spi(Headless)
   public func restoreState(from url: URL) throws(Headless.StateArchiveError) {
     try restore(try StateArchive(contentsOf: url))
   }

@@ -44,57 +44,9 @@ open class ViewMaker: UIView {
   }
 }
 
-/// The metatype that a cell's class is cast to when a cell of it is made.
-@_spi(ClassMaking) @preconcurrency @MainActor
-open class CellMaker: UITableViewCell {
-  /// Never called: a class that is made has its own.
-  public required override init(style: CellStyle, reuseIdentifier: String?) {
-    Self.refuse()
-    super.init(style: style, reuseIdentifier: reuseIdentifier)
-  }
-
-  /// Never called.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  /// A cell of a class, made by the class's own `init(style:reuseIdentifier:)`.
-  @inline(never)
-  package static func make(_ cellClass: UITableViewCell.Type, reuseIdentifier: String)
-    -> UITableViewCell
-  {
-    let maker = unsafeBitCast(cellClass as AnyObject.Type, to: CellMaker.Type.self)
-    return verified(maker.init(style: .default, reuseIdentifier: reuseIdentifier), cellClass)
-  }
-}
-
-/// The metatype that a heading's class is cast to when a heading of it is made.
-@_spi(ClassMaking) @preconcurrency @MainActor
-open class HeadingMaker: UITableViewHeaderFooterView {
-  /// Never called: a class that is made has its own.
-  public required override init(reuseIdentifier: String?) {
-    Self.refuse()
-    super.init(reuseIdentifier: reuseIdentifier)
-  }
-
-  /// Never called.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  /// A heading of a class, made by the class's own `init(reuseIdentifier:)`.
-  @inline(never)
-  package static func make(
-    _ viewClass: UITableViewHeaderFooterView.Type, reuseIdentifier: String
-  ) -> UITableViewHeaderFooterView {
-    let maker = unsafeBitCast(viewClass as AnyObject.Type, to: HeadingMaker.Type.self)
-    return verified(maker.init(reuseIdentifier: reuseIdentifier), viewClass)
-  }
-}
-
 extension UIView {
   /// Returns a view that was made of a class after a check that it has that class.
-  fileprivate static func verified<View: UIView>(_ view: View, _ viewClass: UIView.Type) -> View {
+  static func verified<View: UIView>(_ view: View, _ viewClass: UIView.Type) -> View {
     demand(
       type(of: view) == viewClass,
       "a view made of \(viewClass) must have that class, but has \(type(of: view)): "
@@ -103,7 +55,7 @@ extension UIView {
   }
 
   /// Traps: the call of an initializer was resolved without the class's method table.
-  fileprivate static func refuse() {
+  static func refuse() {
     demand(
       false,
       "\(self).init must not run: the initializer was not called through the class's method table")

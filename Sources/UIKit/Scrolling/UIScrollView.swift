@@ -326,14 +326,9 @@ open class UIScrollView: UIView {
   }
 
   private var isInNavigationStack: Bool {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if let controller = current as? UIViewController {
-        return controller.navigationController != nil
-      }
-      responder = current.next
-    }
-    return false
+    let ancestors = sequence(first: self as UIView, next: \.superview)
+    let controller = ancestors.lazy.compactMap(\.controller).first
+    return controller?.navigationController != nil
   }
 
   /// The position where a class lets flicked content come to rest; the delegate is called after it.

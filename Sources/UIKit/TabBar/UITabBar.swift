@@ -251,3 +251,9 @@ extension UITabBarDelegate {
   /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
+
+extension UITabBar: CustomizableBar {
+  var colors: BarColors { .bottomBar }
+}
+
+extension UITabBar: BottomBar {}

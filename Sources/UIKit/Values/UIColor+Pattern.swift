@@ -1,5 +1,4 @@
 import Foundation
-import QuartzCore
 
 extension UIColor {
   /// A colour that repeats an image from the upper left corner of a view whose background it is.
@@ -7,70 +6,5 @@ extension UIColor {
   /// As a colour of text, tint or a layer it is clear, which is reported.
   public convenience init(patternImage image: UIImage) {
     self.init(pattern: image)
-  }
-}
-
-/// Repeats an image over a view's bounds.
-@MainActor
-final class PatternLayer: CALayer {
-  private let rows = CAReplicatorLayer()
-  private let columns = CAReplicatorLayer()
-  private let tile = CALayer()
-  private var size = CGSize.zero
-
-  /// Shows an image.
-  func show(_ image: UIImage, alpha: CGFloat) {
-    withoutActions {
-      if tile.superlayer == nil {
-        masksToBounds = true
-        columns.addSublayer(tile)
-        rows.addSublayer(columns)
-        addSublayer(rows)
-      }
-      size = image.size
-      tile.contents = image.cgImage
-      tile.contentsGravity = .resize
-      tile.frame = CGRect(origin: .zero, size: size)
-      columns.instanceTransform = CATransform3DMakeTranslation(size.width, 0, 0)
-      rows.instanceTransform = CATransform3DMakeTranslation(0, size.height, 0)
-      opacity = Float(alpha)
-    }
-  }
-
-  /// Repeats the image as often as a view's bounds need it.
-  func fit(_ bounds: CGRect, cornerRadius radius: CGFloat) {
-    guard size.width > 0, size.height > 0, frame != bounds || cornerRadius != radius else { return }
-    withoutActions {
-      frame = bounds
-      cornerRadius = radius
-      columns.instanceCount = max(1, Int((bounds.width / size.width).rounded(.up)))
-      rows.instanceCount = max(1, Int((bounds.height / size.height).rounded(.up)))
-    }
-  }
-
-  private func withoutActions(_ changes: () -> Void) {
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    changes()
-    CATransaction.commit()
-  }
-}
-
-extension UIView {
-  /// Shows the image of a background that is a pattern, or removes that of an earlier one.
-  func showPattern(of color: UIColor?) {
-    guard let pattern = color?.pattern else {
-      patternLayer?.removeFromSuperlayer()
-      patternLayer = nil
-      return
-    }
-    let shown = patternLayer ?? PatternLayer()
-    if patternLayer == nil {
-      patternLayer = shown
-      layer.insertSublayer(shown, at: 0)
-    }
-    shown.show(pattern.image, alpha: pattern.alpha)
-    shown.fit(bounds, cornerRadius: layer.cornerRadius)
-    setNeedsLayout()
   }
 }

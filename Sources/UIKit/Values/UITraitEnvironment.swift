@@ -10,7 +10,3 @@ public protocol UITraitEnvironment: NSObjectProtocol {
   /// Called after the environment changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
-
-extension UIView: UITraitEnvironment {}
-
-extension UIViewController: UITraitEnvironment {}

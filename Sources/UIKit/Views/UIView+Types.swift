@@ -131,3 +131,5 @@ extension UIView {
     return (before + portion(parts[0]), max(0, length + portion(parts[1])))
   }
 }
+
+extension UIView: UITraitEnvironment {}

@@ -157,3 +157,7 @@ extension UINavigationBar {
     content?.updateAppearance(from: self)
   }
 }
+
+extension UINavigationBar: CustomizableBar {
+  var colors: BarColors { .navigationBar }
+}

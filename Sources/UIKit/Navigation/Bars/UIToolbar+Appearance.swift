@@ -91,3 +91,9 @@ extension UIToolbar {
     return CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top)
   }
 }
+
+extension UIToolbar: CustomizableBar {
+  var colors: BarColors { .bottomBar }
+}
+
+extension UIToolbar: BottomBar {}

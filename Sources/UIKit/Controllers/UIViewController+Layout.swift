@@ -1,0 +1,47 @@
+import Foundation
+
+extension UIViewController {
+  /// The system's minimum margins at the sides of the root view, in points: 16, or 20 with regular
+  /// width.
+  public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side = viewIfLoaded?.systemMargin ?? 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  var sideMarginMinimum: CGFloat? {
+    viewRespectsSystemMinimumLayoutMargins ? systemMinimumLayoutMargins.leading : nil
+  }
+
+  private func barGuide(isTop: Bool) -> any UILayoutSupport {
+    let name = isTop ? "_UIViewControllerTop" : "_UIViewControllerBottom"
+    let root: UIView = view
+    if let known = root.layoutGuides.first(where: { $0.identifier == name }) as? BarLayoutGuide {
+      return known
+    }
+    let guide = BarLayoutGuide()
+    guide.identifier = name
+    root.addLayoutGuide(guide)
+    let safe = root.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      guide.topAnchor.constraint(equalTo: isTop ? root.topAnchor : safe.bottomAnchor),
+      guide.bottomAnchor.constraint(equalTo: isTop ? safe.topAnchor : root.bottomAnchor),
+    ])
+    return guide
+  }
+
+  /// The area that bars cover at the top.
+  @available(
+    *, deprecated,
+    message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor"
+  )
+  public var topLayoutGuide: any UILayoutSupport { barGuide(isTop: true) }
+
+  /// The area that bars cover at the bottom.
+  @available(
+    *, deprecated,
+    message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"
+  )
+  public var bottomLayoutGuide: any UILayoutSupport { barGuide(isTop: false) }
+}

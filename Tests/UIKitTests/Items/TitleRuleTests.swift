@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+// Truth: UINavigationItem.h (FACTS: bar.back-title, bar.back-display-mode, bar.large-title-mode).
+@MainActor
+struct TitleRuleTests {
+  @Test func `a back button says the back title, the title, or Back`() {
+    let item = UINavigationItem(title: "Mail")
+    #expect(item.resolvedBackTitles() == ["Mail", "Back"])
+    item.backButtonTitle = "Inbox"
+    #expect(item.resolvedBackTitles() == ["Inbox", "Back"])
+    item.backButtonTitle = ""
+    #expect(item.resolvedBackTitles() == [])
+    #expect(UINavigationItem().resolvedBackTitles() == ["Back"])
+    #expect(UINavigationItem(title: "Back").resolvedBackTitles() == ["Back"])
+  }
+
+  @Test func `the display mode passes over titles, but not over the back item's`() {
+    let item = UINavigationItem(title: "Mail")
+    item.backButtonDisplayMode = .generic
+    #expect(item.resolvedBackTitles() == ["Back"])
+    item.backBarButtonItem = UIBarButtonItem()
+    item.backBarButtonItem?.title = "All"
+    #expect(item.resolvedBackTitles() == ["All"])
+    item.backButtonDisplayMode = .minimal
+    #expect(item.resolvedBackTitles() == [])
+    #expect(item.titleInBackMenu == "All")
+  }
+
+  @Test(arguments: [
+    (UINavigationItem.LargeTitleDisplayMode.automatic, true, true), (.automatic, false, false),
+    (.always, false, true), (.never, true, false),
+  ])
+  func `the display mode decides whether a title is large, and automatic follows the previous one`(
+    _ mode: UINavigationItem.LargeTitleDisplayMode, _ previous: Bool, _ isLarge: Bool
+  ) {
+    let item = UINavigationItem(title: "Mail")
+    item.largeTitleDisplayMode = mode
+    #expect(item.isLarge(after: previous) == isLarge)
+  }
+}

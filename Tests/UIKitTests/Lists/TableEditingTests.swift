@@ -1,0 +1,362 @@
+import Foundation
+import QuartzCore
+import FilmstripStage
+import Testing
+import FilmstripTiming
+@_spi(Headless) import UIKit
+
+/// Rows of 50 points by name, which can be deleted and moved.
+@MainActor
+private final class Names: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var names: [String]
+  var log: [String] = []
+  var fixed: Set<Int> = []
+  var trailing: UISwipeActionsConfiguration?
+  var leading: UISwipeActionsConfiguration?
+  var styles: [Int: UITableViewCell.EditingStyle] = [:]
+
+  init(_ names: [String]) { self.names = names }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    names.count
+  }
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    cell.textLabel?.text = names[indexPath.row]
+    return cell
+  }
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 50 }
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    !fixed.contains(indexPath.row)
+  }
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    !fixed.contains(indexPath.row)
+  }
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    log.append("commit \(editingStyle) \(indexPath.row)")
+    guard editingStyle == .delete else { return }
+    names.remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .automatic)
+  }
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    log.append("move \(sourceIndexPath.row) \(destinationIndexPath.row)")
+    names.insert(names.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
+  }
+  func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { styles[indexPath.row] ?? .delete }
+  func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+    log.append("begin \(indexPath.row)")
+  }
+  func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+    log.append("end \(indexPath.map { "\($0.row)" } ?? "-")")
+  }
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { leading }
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { trailing }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    log.append("select \(indexPath.row)")
+  }
+}
+
+/// Rows of which nothing says that they can be edited.
+@MainActor
+private final class Plain: NSObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+}
+
+// Truth: UITableView.h (editing, UITableViewDataSource, UITableViewDelegate), UISwipeActionsConfiguration.h,
+// UIContextualAction.h; FACTS (table.editing, table.swipe): 38 points of indentation, actions of 74 points.
+// A finger's first 10 points are its recognition's.
+@MainActor
+@Suite(.serialized)
+struct TableEditingTests {
+  private func rig(_ rows: Names) -> (ScrollRig, UITableView) {
+    let table = UITableView()
+    let rig = ScrollRig(scroll: table, content: .zero)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = rows
+    table.delegate = rows
+    table.layoutIfNeeded()
+    return (rig, table)
+  }
+
+  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+  private func cell(_ table: UITableView, _ row: Int) throws -> UITableViewCell {
+    try #require(table.cellForRow(at: path(row)))
+  }
+
+  private func actions(_ table: UITableView) -> UIView? {
+    table.subviews.first { $0.layer.nodeName == "table/actions" }
+  }
+
+  private func action(
+    _ title: String, _ style: UIContextualAction.Style = .normal, _ run: @escaping () -> Void = {}
+  ) -> UIContextualAction {
+    UIContextualAction(style: style, title: title) { _, _, completion in
+      run()
+      completion(true)
+    }
+  }
+
+  private func tap(_ rig: ScrollRig, _ x: Double, _ y: Double, at time: Double) {
+    rig.stage.play(.tap(at: CGPoint(x: x, y: y)), startingAt: MediaTime(seconds: time))
+    rig.advance(time + 0.3)
+  }
+
+  // MARK: Editing mode
+
+  @Test func `editing moves content by 38 points in 0.3 s, and rows that cannot be edited stay`()
+    throws
+  {
+    let rows = Names(["a", "b", "c"])
+    rows.fixed = [1]
+    let (rig, table) = rig(rows)
+    table.setEditing(true, animated: true)
+    #expect(table.isEditing)
+    rig.advance(0.15)
+    let content = try cell(table, 0).contentView
+    #expect(content.frame.minX == 38)
+    // Half of the way after half of the time: the curve is symmetric.
+    let shown = try #require(content.layer.presentation())
+    #expect(abs(shown.frame.minX - 19) < 0.01)
+    #expect(try cell(table, 0).editingStyle == .delete)
+    #expect(try cell(table, 1).contentView.frame.minX == 0)
+    #expect(try !cell(table, 1).isEditing)
+    rig.advance(0.5)
+    table.setEditing(false, animated: true)
+    rig.advance(1)
+    #expect(try cell(table, 0).contentView.frame.minX == 0)
+    #expect(try !cell(table, 0).isEditing && !table.isEditing)
+  }
+
+  @Test func `a minus sign shows the delete button, which asks the data source to delete`() throws {
+    let rows = Names(["a", "b", "c"])
+    let (rig, table) = rig(rows)
+    table.isEditing = true
+    tap(rig, 20, 75, at: 0.1)
+    rig.advance(1)
+    #expect(rows.log == ["begin 1"])
+    #expect(try cell(table, 1).showingDeleteConfirmation)
+    // "Delete" has six characters of 7.5 points, with 15 points at either side.
+    #expect(try cell(table, 1).frame.minX == -75)
+    #expect(actions(table)?.frame == CGRect(x: 315, y: 50, width: 75, height: 50))
+    tap(rig, 350, 75, at: 1.1)
+    rig.film(until: 2)
+    #expect(rows.names == ["a", "c"])
+    #expect(rows.log == ["begin 1", "commit delete 1", "end -"])
+    #expect(actions(table) == nil)
+    #expect(table.visibleCells.map(\.frame.minX) == [0, 0])
+  }
+
+  @Test func `a plus sign commits an insertion at once`() {
+    let rows = Names(["a", "b"])
+    rows.styles = [1: .insert]
+    let (rig, table) = rig(rows)
+    table.isEditing = true
+    tap(rig, 20, 75, at: 0.1)
+    #expect(rows.log == ["commit insert 1"])
+  }
+
+  @Test func `rows are selected while a table is edited only if it allows that`() {
+    let rows = Names(["a", "b"])
+    let (rig, table) = rig(rows)
+    table.isEditing = true
+    tap(rig, 200, 25, at: 0.1)
+    #expect(rows.log.isEmpty)
+    table.allowsSelectionDuringEditing = true
+    tap(rig, 200, 25, at: 1)
+    #expect(rows.log == ["select 0"])
+  }
+
+  @Test func `several rows can be selected while a table is edited, until it is not`() {
+    let rows = Names(["a", "b", "c"])
+    let (rig, table) = rig(rows)
+    table.allowsMultipleSelectionDuringEditing = true
+    table.isEditing = true
+    tap(rig, 20, 25, at: 0.1)
+    tap(rig, 200, 75, at: 1)
+    #expect(table.indexPathsForSelectedRows == [path(0), path(1)])
+    tap(rig, 20, 25, at: 2)
+    #expect(table.indexPathsForSelectedRows == [path(1)])
+    table.isEditing = false
+    #expect(table.indexPathsForSelectedRows == nil)
+  }
+
+  @Test func `a table controller's edit button edits its table`() throws {
+    let controller = UITableViewController(style: .plain)
+    controller.loadViewIfNeeded()
+    controller.setEditing(true, animated: false)
+    #expect(controller.tableView.isEditing)
+    controller.isEditing = false
+    #expect(!controller.tableView.isEditing)
+  }
+
+  // MARK: Moving rows
+
+  @Test func `a finger on a handle moves a row, and the data source learns it at the end`() throws {
+    let rows = Names(["a", "b", "c", "d"])
+    let (rig, table) = rig(rows)
+    table.isEditing = true
+    // From the middle of the first row to the middle of the third.
+    rig.drag((370, 25), (370, 125), duration: 0.5, at: 0.1, holdAfter: 0.1)
+    #expect(rows.log == ["move 0 2"])
+    rig.advance(2)
+    #expect(rows.names == ["b", "c", "a", "d"])
+    #expect(table.visibleCells.compactMap(\.textLabel?.text) == ["b", "c", "a", "d"])
+    #expect(table.visibleCells.map(\.frame.minY) == [0, 50, 100, 150])
+    #expect(table.contentOffset.y == 0)
+  }
+
+  @Test func `a drag beside the handle scrolls, and a row that cannot be moved stays`() {
+    let rows = Names((0..<40).map { "\($0)" })
+    rows.fixed = [0]
+    let (rig, table) = rig(rows)
+    table.isEditing = true
+    rig.drag((370, 25), (370, 5), duration: 0.3, at: 0.1, holdAfter: 0.3)
+    #expect(rows.log.isEmpty)
+    rig.drag((200, 325), (200, 225), duration: 0.5, at: 1, holdAfter: 0.3)
+    #expect(rows.log.isEmpty)
+    #expect(table.contentOffset.y > 80)
+  }
+
+  // MARK: Swipes
+
+  @Test func `a row follows a finger, opens beyond half of its actions, and closes below`() throws {
+    let rows = Names(["a", "b", "c"])
+    rows.trailing = UISwipeActionsConfiguration(actions: [action("X"), action("Y")])
+    let (rig, table) = rig(rows)
+    // Two actions of 74 points; 60 of 70 points count, which is less than half.
+    rig.drag((300, 75), (230, 75), duration: 0.5, at: 0.1)
+    rig.advance(2)
+    #expect(rows.log == ["begin 1", "end 1"])
+    #expect(try cell(table, 1).frame.minX == 0)
+    #expect(actions(table) == nil)
+
+    rig.stage.play(
+      .drag(
+        from: CGPoint(x: 300, y: 75), to: CGPoint(x: 200, y: 75), duration: 0.5, holdAfter: 0.3),
+      startingAt: MediaTime(seconds: 2.1))
+    rig.advance(2.7)
+    #expect(abs(try cell(table, 1).frame.minX + 90) < 0.5)
+    #expect(table.isEditing)
+    rig.advance(4)
+    #expect(try cell(table, 1).frame.minX == -148)
+    #expect(actions(table)?.frame == CGRect(x: 242, y: 50, width: 148, height: 50))
+    // The first action is at the edge.
+    let first = try #require(
+      actions(table)?.subviews.first { $0.layer.nodeName == "table/actions/0" })
+    #expect(first.frame == CGRect(x: 74, y: 0, width: 74, height: 50))
+  }
+
+  @Test func `a tap elsewhere closes an open row and selects nothing`() throws {
+    let rows = Names(["a", "b", "c"])
+    rows.trailing = UISwipeActionsConfiguration(actions: [action("X"), action("Y")])
+    let (rig, table) = rig(rows)
+    rig.drag((300, 75), (150, 75), duration: 0.5, at: 0.1, holdAfter: 0.2)
+    rig.advance(1.5)
+    #expect(try cell(table, 1).frame.minX == -148)
+    tap(rig, 200, 25, at: 1.6)
+    rig.advance(3)
+    #expect(try cell(table, 1).frame.minX == 0)
+    #expect(rows.log == ["begin 1", "end 1"])
+    tap(rig, 200, 25, at: 3.1)
+    #expect(rows.log.last == "select 0")
+  }
+
+  @Test func `a tapped action runs, and closes the row when it is done`() throws {
+    let rows = Names(["a", "b", "c"])
+    var ran = 0
+    rows.leading = UISwipeActionsConfiguration(actions: [action("Pin") { ran += 1 }])
+    let (rig, table) = rig(rows)
+    rig.drag((50, 75), (120, 75), duration: 0.5, at: 0.1, holdAfter: 0.2)
+    rig.advance(1.5)
+    #expect(try cell(table, 1).frame.minX == 74)
+    #expect(actions(table)?.frame == CGRect(x: 0, y: 50, width: 74, height: 50))
+    tap(rig, 30, 75, at: 1.6)
+    #expect(ran == 1)
+    rig.advance(3)
+    #expect(try cell(table, 1).frame.minX == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `a swipe over most of the row runs the first action, if it may`(allowed: Bool) throws {
+    let rows = Names(["a", "b", "c"])
+    var ran: [String] = []
+    rows.trailing = UISwipeActionsConfiguration(actions: [
+      action("First") { ran.append("First") }, action("Second") { ran.append("Second") },
+    ])
+    rows.trailing?.performsFirstActionWithFullSwipe = allowed
+    let (rig, table) = rig(rows)
+    rig.drag((370, 75), (60, 75), duration: 0.5, at: 0.1, holdAfter: 0.2)
+    #expect(ran == (allowed ? ["First"] : []))
+    rig.advance(3)
+    #expect(try cell(table, 1).frame.minX == (allowed ? 0 : -actionsWidth(table)))
+  }
+
+  private func actionsWidth(_ table: UITableView) -> CGFloat { actions(table)?.frame.width ?? 0 }
+
+  @Test func `a swipe deletes a row that can be deleted, and rows that cannot be do not move`()
+    throws
+  {
+    let rows = Names(["a", "b", "c"])
+    rows.fixed = [0]
+    let (rig, table) = rig(rows)
+    rig.drag((300, 25), (150, 25), duration: 0.5, at: 0.1, holdAfter: 0.2)
+    #expect(!rows.log.contains("begin 0"))
+    #expect(try cell(table, 0).frame.minX == 0)
+    rig.drag((370, 75), (60, 75), duration: 0.5, at: 1, holdAfter: 0.2)
+    #expect(rows.log.suffix(3) == ["begin 1", "commit delete 1", "end -"])
+    rig.film(until: 3)
+    #expect(table.visibleCells.compactMap(\.textLabel?.text) == ["a", "c"])
+    #expect(actions(table) == nil)
+  }
+
+  @Test func `a configuration without actions leaves the row where it is`() throws {
+    let rows = Names(["a", "b"])
+    rows.trailing = UISwipeActionsConfiguration(actions: [])
+    let (rig, table) = rig(rows)
+    rig.drag((300, 75), (150, 75), duration: 0.5, at: 0.1, holdAfter: 0.2)
+    #expect(try cell(table, 1).frame.minX == 0)
+    #expect(!rows.log.contains("begin 1"))
+  }
+
+  @Test func `another pan comes before a swipe of which only the default knows`() throws {
+    let table = UITableView()
+    let rig = ScrollRig(scroll: table, content: .zero)
+    let rows = Plain()
+    table.dataSource = rows
+    var began = 0
+    rig.stage.window.addGestureRecognizer(
+      UIPanGestureRecognizer { if $0.state == .began { began += 1 } })
+    table.layoutIfNeeded()
+    rig.drag((300, 60), (150, 60), duration: 0.5, at: 0.1, holdAfter: 0.2)
+    #expect(began == 1)
+    #expect(try cell(table, 1).frame.minX == 0)
+    #expect(!table.isEditing)
+  }
+
+  @Test func `a vertical drag scrolls a table whose rows can be swiped`() {
+    let rows = Names((0..<40).map { "\($0)" })
+    rows.trailing = UISwipeActionsConfiguration(actions: [action("X")])
+    let (rig, table) = rig(rows)
+    rig.drag((300, 400), (310, 300), duration: 0.5, at: 0.1, holdAfter: 0.2)
+    #expect(table.contentOffset.y > 80)
+    #expect(rows.log.isEmpty)
+  }
+}

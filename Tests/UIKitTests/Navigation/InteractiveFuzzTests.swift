@@ -1,0 +1,201 @@
+import Foundation
+import FilmstripGraphics
+import QuartzCore
+import FilmstripStage
+import FilmstripTestSupport
+import Testing
+import FilmstripTiming
+@_spi(Headless) import UIKit
+
+/// Random touches, pushes and pops: the stack stays consistent.
+@MainActor
+@Suite(.serialized)
+struct InteractiveFuzzTests {
+  /// A page that checks that its callbacks are paired.
+  private final class Watched: UIViewController {
+    enum Stage { case gone, coming, here, going }
+    var stage = Stage.gone
+    var faults: [String] = []
+
+    private func step(_ name: String, from allowed: [Stage], to next: Stage) {
+      if !allowed.contains(stage) { faults.append("\(title ?? "") \(name) while \(stage)") }
+      stage = next
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      step("viewWillAppear", from: [.gone, .going], to: .coming)
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      step("viewDidAppear", from: [.coming], to: .here)
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      step("viewWillDisappear", from: [.here, .coming], to: .going)
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      step("viewDidDisappear", from: [.going], to: .gone)
+    }
+  }
+
+  private static let eventsARound = 250
+  private static let rounds = 52
+
+  // Eight seeds with 52 rounds of 250 events: 104,000 events.
+  @Test(arguments: 1...8)
+  func `random touches and calls leave the stack consistent`(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let root = Watched()
+    root.title = "root"
+    let rig = NavigationRig([root], direction: seed.isMultiple(of: 2) ? .rightToLeft : .leftToRight)
+    let delegate = TransitionDelegate()
+    let driver = UIPercentDrivenInteractiveTransition()
+    rig.navigation.delegate = delegate
+    let pan = UIPanGestureRecognizer()
+    let system = try #require(rig.navigation.interactivePopGestureRecognizer)
+    pan.addTargets(of: system)
+    pan.isEnabled = false
+    rig.navigation.view.addGestureRecognizer(pan)
+    var pages: [Watched] = [root]
+    var events = 0
+    var transitions = 0
+    var time = 0.0
+    var down: [Int: CGPoint] = [:]
+
+    func newPage() -> Watched {
+      let page = Watched()
+      page.title = "page \(pages.count)"
+      if random.chance(0.3) { page.navigationItem.hidesBackButton = true }
+      pages.append(page)
+      return page
+    }
+    func touch(_ finger: Int, _ phase: TouchSample.Phase, _ place: CGPoint) {
+      let sample = TouchSample(time: 0, location: place, phase: phase, finger: finger)
+      rig.stage.play(TouchScript(samples: [sample]))
+    }
+    func step(_ seconds: Double) {
+      time += seconds
+      rig.stage.advance(to: MediaTime(seconds: time))
+    }
+    func checkFrame() {
+      for node in rig.stage.displayList().placements() {
+        let frame = node.frame
+        let isFinite =
+          frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite
+          && frame.height.isFinite && node.opacity.isFinite
+        if !isFinite { Issue.record("\(node.name) is at \(frame), opacity \(node.opacity)") }
+      }
+    }
+
+    for round in 0..<Self.rounds {
+      for _ in 0..<Self.eventsARound {
+        events += 1
+        switch random.next(in: 0..<100) {
+        case 0..<45:
+          // A finger moves on, mostly to one side.
+          guard let finger = down.keys.sorted().randomElement(using: &random),
+            let place = down[finger]
+          else { fallthrough }
+          let next = CGPoint(
+            x: place.x + CGFloat(random.number(in: -10...25)),
+            y: place.y + CGFloat(random.number(in: -4...4)))
+          down[finger] = next
+          touch(finger, .moved, next)
+        case 45..<62:
+          let finger = random.next(in: 0..<2)
+          if let place = down.removeValue(forKey: finger) {
+            touch(finger, random.chance(0.1) ? .cancelled : .ended, place)
+          } else {
+            let edge = random.chance(0.7)
+            let x = edge ? random.number(in: 0...13) : random.number(in: 0...390)
+            let place = CGPoint(
+              x: seed.isMultiple(of: 2) && edge ? 390 - x : x, y: random.number(in: 0...844))
+            down[finger] = place
+            touch(finger, .began, place)
+          }
+        case 62..<68:
+          rig.navigation.pushViewController(newPage(), animated: random.chance(0.8))
+        case 68..<71: rig.navigation.popViewController(animated: random.chance(0.8))
+        case 71: rig.navigation.popToRootViewController(animated: random.chance(0.5))
+        case 72:
+          rig.navigation.setViewControllers([root, newPage()], animated: random.chance(0.5))
+        case 73:
+          delegate.animator =
+            switch random.next(in: 0..<3) {
+            case 0: ProbeAnimator.easing(0.3)
+            case 1:
+              InterruptibleTransitionTests.Slide(
+                0.3,
+                random.chance(0.5)
+                  ? UISpringTimingParameters(dampingRatio: 0.7) : UICubicTimingParameters())
+            default: nil
+            }
+          delegate.interaction = random.chance(0.6) ? driver : nil
+          driver.wantsInteractiveStart = random.chance(0.6)
+        case 74..<80: driver.update(CGFloat(random.number(in: -0.2...1.2)))
+        case 80..<82: driver.finish()
+        case 82..<84: driver.cancel()
+        case 84: driver.pause()
+        case 85: system.isEnabled.toggle()
+        case 86: pan.isEnabled.toggle()
+        case 87:
+          rig.navigation.setNavigationBarHidden(random.chance(0.3), animated: random.chance(0.5))
+        case 88: rig.navigation.setToolbarHidden(random.chance(0.5), animated: random.chance(0.5))
+        case 89:
+          rig.navigation.transitionCoordinator?.animate { _ in root.view.alpha = 0.9 }
+        default: break
+        }
+        if rig.navigation.transitionCoordinator != nil { transitions += 1 }
+        step(random.chance(0.1) ? random.number(in: 0...0.2) : 0.008)
+        if events.isMultiple(of: 10) { checkFrame() }
+      }
+      // All fingers lift.
+      for (finger, place) in down.sorted(by: { $0.key < $1.key }) { touch(finger, .ended, place) }
+      down = [:]
+      for _ in 0..<20 where rig.navigation.isTransitioning {
+        step(3)
+        driver.finish()
+      }
+      step(3)
+      checkFrame()
+      let navigation = rig.navigation
+      guard !navigation.isTransitioning else {
+        Issue.record("seed \(seed), round \(round): a transition is stuck")
+        return
+      }
+      let stack = navigation.viewControllers
+      #expect(stack.first === root || stack.count >= 1)
+      #expect(Set(stack.map(ObjectIdentifier.init)).count == stack.count)
+      #expect(
+        navigation.children.count == stack.count && stack.allSatisfy { $0.parent === navigation })
+      #expect(navigation.navigationBar.items?.count == stack.count)
+      for page in pages {
+        #expect(page.faults.isEmpty, "seed \(seed), round \(round): \(page.faults)")
+        let isTop = page === navigation.topViewController
+        #expect(page.stage == (isTop ? .here : .gone), "seed \(seed), round \(round)")
+        #expect((page.viewIfLoaded?.window != nil) == isTop)
+        #expect(stack.contains(page) == (page.parent === navigation))
+      }
+      #expect(system.state == .possible && pan.state == .possible)
+      #expect(Headless.reports.isEmpty, "\(Headless.reports)")
+      pages = stack.compactMap { $0 as? Watched } + (stack.contains(root) ? [] : [root])
+      if stack.count > 6 { navigation.popToRootViewController(animated: false) }
+    }
+    #expect(events == Self.rounds * Self.eventsARound)
+    #expect(transitions > events / 20, "there was something to interrupt")
+    let decisions = rig.stage.decisions
+    let swipes = decisions.filter { $0.velocity != nil }
+    #expect(swipes.contains { $0.completes } && swipes.contains { !$0.completes })
+    #expect(decisions.count > 50, "\(decisions.count), \(swipes.count) of them swipes")
+  }
+}
+
+extension SeededGenerator {
+  mutating func next(in range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+  mutating func chance(_ probability: Double) -> Bool { number(in: 0...1) < probability }
+}

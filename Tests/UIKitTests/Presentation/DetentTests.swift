@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+// Truth: UISheetPresentationController.h; that a medium detent is exactly half is chosen.
+@MainActor
+struct DetentTests {
+  private typealias Detent = UISheetPresentationController.Detent
+
+  private func height(_ detent: Detent, _ size: UIUserInterfaceSizeClass = .regular) -> CGFloat? {
+    detent.height(
+      in: 700, screen: 800, traits: UITraitCollection(verticalSizeClass: size))
+  }
+
+  @Test func `large is all of the room, and medium half of the screen`() {
+    #expect(height(.large()) == 700)
+    #expect(height(.medium()) == 400)
+  }
+
+  @Test func `in compact height there is no medium detent`() {
+    #expect(height(.medium(), .compact) == nil)
+    #expect(height(.large(), .compact) == 700)
+  }
+
+  @Test func `a custom detent computes its height from the room and the environment`() {
+    let detent = Detent.custom { context in
+      context.containerTraitCollection.verticalSizeClass == .compact
+        ? nil : context.maximumDetentValue / 4
+    }
+    #expect(height(detent) == 175)
+    #expect(height(detent, .compact) == nil)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import FilmstripStage
+@_spi(Headless) import UIKit
+
+/// A page that saves a note and another controller.
+final class RestorablePage: UIViewController, UIViewControllerRestoration {
+  static var log: [String] = []
+  var note = ""
+  var friend: UIViewController?
+
+  init(_ identifier: String?) {
+    super.init(nibName: nil, bundle: nil)
+    restorationIdentifier = identifier
+    title = identifier
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  static func viewController(
+    withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? {
+    let page = RestorablePage(identifierComponents.last)
+    page.title = "made \(identifierComponents.last ?? "")"
+    return page
+  }
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(note, forKey: "note")
+    coder.encode(friend, forKey: "friend")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    note = coder.decodeObject(forKey: "note") as? String ?? ""
+    friend = coder.decodeObject(forKey: "friend") as? UIViewController
+    RestorablePage.log.append("decode \(restorationIdentifier ?? "")")
+  }
+
+  override func applicationFinishedRestoringState() {
+    RestorablePage.log.append("finished \(restorationIdentifier ?? "")")
+  }
+}
+
+/// An app's delegate that makes the pages above the bottom one.
+final class PageMaker: NSObject, UIApplicationDelegate {
+  var paths: [[String]] = []
+  var refused: Set<String> = []
+  var allows = true
+  var theme = ""
+  var idiom = -1
+
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? {
+    let name = identifierComponents.last ?? ""
+    paths.append(identifierComponents)
+    RestorablePage.log.append("ask \(name)")
+    let isFirst = paths.filter { $0 == identifierComponents }.count == 1
+    if name == "Stack" || name == "A" || refused.contains(name) { return nil }
+    return name == "Page" && isFirst ? nil : RestorablePage(name)
+  }
+
+  func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder)
+    -> Bool
+  { allows }
+
+  func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder)
+    -> Bool
+  { allows }
+
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder) {
+    coder.encode(theme, forKey: "theme")
+  }
+
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder) {
+    theme = coder.decodeObject(forKey: "theme") as? String ?? ""
+    idiom = coder.decodeInteger(forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
+    RestorablePage.log.append("app decoded")
+  }
+}
+
+/// A window with a stack of restorable pages.
+@MainActor
+struct RestorationRig {
+  let stage: Stage
+  let navigation: UINavigationController
+  let pages: [RestorablePage]
+
+  var window: UIWindow { stage.window }
+
+  init(_ identifiers: [String?]) {
+    stage = Self.stage()
+    pages = identifiers.map(RestorablePage.init)
+    navigation = UINavigationController(rootViewController: pages[0])
+    navigation.restorationIdentifier = "Stack"
+    for page in pages.dropFirst() { navigation.pushViewController(page, animated: false) }
+    stage.show(navigation)
+  }
+
+  static func stage() -> Stage {
+    Stage(settings: FilmSettings(device: NavigationRig.phone()), text: BlockText())
+  }
+
+  /// A path for a file that no other code uses.
+  static func file() -> URL {
+    stateFolder.appendingPathComponent(UUID().uuidString)
+  }
+
+  @discardableResult
+  func archive() throws -> URL {
+    let file = Self.file()
+    try window.archiveState(to: file)
+    return file
+  }
+}
+
+/// A folder that is removed at the end of the process.
+private let stateFolder: URL = {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "filmstrip-\(UUID().uuidString)")
+  // A failure appears when the first file is written.
+  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  atexit { try? FileManager.default.removeItem(at: stateFolder) }
+  return folder
+}()
