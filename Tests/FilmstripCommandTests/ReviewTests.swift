@@ -1,4 +1,5 @@
 import FilmstripSupport
+import FilmstripTestSupport
 import Foundation
 import FoundationNetworking
 import FilmstripStage
@@ -276,56 +277,27 @@ import FilmstripVisualTesting
       LocalServer.Response(status: 200, headers: [], body: Data("here".utf8))
     }
     defer { server.stop() }
-    func connection() throws -> Int32 {
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var place = sockaddr_in()
-      place.sin_family = sa_family_t(AF_INET)
-      place.sin_port = server.port.bigEndian
-      place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      let status = withUnsafePointer(to: &place) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      try #require(status == 0)
-      var limit = timeval(tv_sec: 10, tv_usec: 0)
-      setsockopt(
-        descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-      return descriptor
-    }
-    @Sendable nonisolated func write(_ text: String, to descriptor: Int32) {
-      _ = send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
-    }
-    func answer(of descriptor: Int32) -> String {
-      var (bytes, text) = ([UInt8](repeating: 0, count: 4096), "")
-      while case let count = recv(descriptor, &bytes, bytes.count, 0), count > 0 {
-        text += String(decoding: bytes[..<count], as: UTF8.self)
-      }
-      return text
-    }
     let slow = try (0..<64).map { _ in
       // Fewer than the system's queue of new connections has.
       defer { Thread.sleep(forTimeInterval: 0.005) }
-      return try connection()
+      return try RawClient(port: Int(server.port))
     }
-    defer { for descriptor in slow { close(descriptor) } }
     let isOver = Mutex(false)
     defer { isOver.withLock { $0 = true } }
     Thread {
       while !isOver.withLock({ $0 }) {
-        for descriptor in slow { write("G", to: descriptor) }
+        for client in slow { client.write("G") }
         Thread.sleep(forTimeInterval: 0.1)
       }
     }.start()
     // The place of the oldest is enough for a request.
     let begin = Date()
-    let client = try connection()
-    defer { close(client) }
-    write("GET / HTTP/1.1\r\nHost: a\r\n\r\n", to: client)
-    #expect(answer(of: client).hasSuffix("here"))
+    let client = try RawClient(port: Int(server.port))
+    client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(client.readAll().hasSuffix("here"))
     #expect(Date().timeIntervalSince(begin) < 0.9)
     // The time is that of the whole request, 3 s here.
-    _ = answer(of: slow[63])
+    _ = slow[63].readAll()
     #expect(Date().timeIntervalSince(begin) < 6)
   }
 

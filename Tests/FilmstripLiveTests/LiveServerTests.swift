@@ -2,62 +2,16 @@ import FilmstripRendering
 import Foundation
 import FilmstripScenarios
 import FilmstripStage
+import FilmstripTestSupport
 import Synchronization
 import Testing
 
 @testable import FilmstripLive
 
 #if Live
-  /// A client that says what it is told, byte by byte.
-  private final class RawClient: Sendable {
-    private let descriptor: Int32
-
-    init(port: Int) throws {
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var place = sockaddr_in()
-      place.sin_family = sa_family_t(AF_INET)
-      place.sin_port = UInt16(port).bigEndian
-      place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      let status = withUnsafePointer(to: &place) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      try #require(status == 0)
-      var limit = timeval(tv_sec: 10, tv_usec: 0)
-      setsockopt(
-        descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    }
-
-    deinit { close(descriptor) }
-
-    func write(_ bytes: [UInt8]) {
-      _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-    }
-
-    func write(_ text: String) { write(Array(text.utf8)) }
-
-    func read(_ count: Int = 65_536) -> [UInt8] {
-      var bytes = [UInt8](repeating: 0, count: count)
-      let got = recv(descriptor, &bytes, count, 0)
-      return got > 0 ? Array(bytes.prefix(got)) : []
-    }
-
-    /// Reads until the other side ends; false if it does not within some seconds.
-    func isEnded(within seconds: Int = 10) -> Bool {
-      var limit = timeval(tv_sec: seconds, tv_usec: 0)
-      setsockopt(
-        descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-      var bytes = [UInt8](repeating: 0, count: 65_536)
-      while true {
-        let got = recv(descriptor, &bytes, bytes.count, 0)
-        if got == 0 { return true }
-        if got < 0 { return errno == ECONNRESET }
-      }
-    }
-
+  extension RawClient {
     /// A frame as RFC 6455 has it, masked with zeros.
-    static func frame(
+    fileprivate static func frame(
       _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, length: UInt64? = nil
     )
       -> [UInt8]
