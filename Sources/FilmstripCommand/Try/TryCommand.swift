@@ -153,6 +153,7 @@ struct TryCommand: Subcommand {
       try environment.cancellation.check()
       throw error
     }
+    for note in report.notes { environment.printError("filmstrip: warning: \(note)") }
     let page = try TryPage.write(report, into: request.output)
     environment.write(json ? try report.json() : TryTable.text(report, page: page))
     return report
@@ -235,7 +236,7 @@ struct TryCommand: Subcommand {
     defer { progress.end() }
     let sources = watched(by: request)
     var known = Self.state(of: sources)
-    try request.serve(named: shownClass, port: Int(port)) {
+    try request.serve(TryStage(className: shownClass, port: Int(port))) {
       progress.show($0)
     } isChanged: {
       let now = Self.state(of: sources)
