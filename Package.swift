@@ -176,6 +176,7 @@ let modules: [Target] = [
     [
       "FilmstripTryFilms", "FilmstripStage", "FilmstripScenarios", "UIKit", "FilmstripRendering",
       "FilmstripImaging", "FilmstripGraphics", "FilmstripTiming",
+      .target(name: "FilmstripLive", condition: .when(traits: ["Live"])),
     ]),
   module(.words, "FilmstripPorting", swiftSyntax + ["FilmstripCProcess", argumentParser]),
   module(.words, "FilmstripTry", swiftSyntax + ["FilmstripPorting", "FilmstripCProcess"]),
@@ -184,9 +185,10 @@ let modules: [Target] = [
     .library, "FilmstripLive",
     [
       "FilmstripScenarios", "FilmstripStage", "UIKit", "QuartzCore", "FilmstripRendering",
-      "FilmstripGraphics", "FilmstripTiming", "FilmstripCPages", "FilmstripTryRuntime",
-      "FilmstripTryFilms",
+      "FilmstripGraphics", "FilmstripTiming", "FilmstripCPages",
     ] + nio),
+  // No source of the command imports FilmstripTryRuntime. It is compiled with the command, so that `try` only
+  // has to link the dynamic product.
   module(
     .words, "FilmstripCommand",
     [
@@ -326,6 +328,8 @@ let package = Package(
     .library(name: "FilmstripScenarios", targets: ["FilmstripScenarios"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .library(name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime"]),
+    // `filmstrip try` links programs with it at run time: no target depends on it.
+    .library(name: "FilmstripTryRuntime", type: .dynamic, targets: ["FilmstripTryRuntime"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),
     .plugin(name: "FilmstripPlugin", targets: ["FilmstripPlugin"]),

@@ -38,6 +38,9 @@ package struct TryRequest: Sendable {
   /// The folder with UIKit's compiled module; nil for the one beside the executable.
   package var modules: String?
 
+  /// Whether SwiftPM builds the library with which films are linked, if it is missing or too old.
+  package var buildsLibrary = false
+
   /// Whether the work must end early; then `run` throws soon.
   package var isCancelled: @Sendable () -> Bool = { false }
 

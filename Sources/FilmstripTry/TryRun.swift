@@ -82,7 +82,12 @@
       let asked = [request.from, request.to].compactMap { $0 }
       let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
       let wishes = try self.wishes(for: set)
-      let runtime = try TrialRuntime(beside: compiler.modules)
+      let runtime = TrialRuntime(beside: compiler.modules)
+      if request.buildsLibrary {
+        progress("building the library for films")
+        try runtime.build(isCancelled: request.isCancelled)
+      }
+      try runtime.check()
       let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
       let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
@@ -95,7 +100,7 @@
       asking.wait()
       let isolation = TrialIsolation(
         of: request,
-        reading: [runtime.folder] + resources.items.map(\.path) + libraries.withLock { $0 })
+        reading: [runtime.library] + resources.items.map(\.path) + libraries.withLock { $0 })
       return Built(
         set: set, films: films, isolation: isolation,
         notes: try [pages.flatMap { try TrialPages.note(on: $0) }].compactMap { $0 })

@@ -172,6 +172,7 @@ struct TryCommand: Subcommand {
     if request.fromScreen == nil { request.from = from }
     if request.toScreen == nil { request.to = to }
     request.pages = pages
+    request.buildsLibrary = true
     request.jobs = try threads.count(in: environment)
     request.isCancelled = { [cancellation = environment.cancellation] in cancellation.isCancelled }
     if let filmTimeout {
