@@ -38,13 +38,13 @@
           + (command ?? Self.command(["-c", "release"] + Self.traits)).joined(separator: " "))
     }
 
-    /// Builds the library if it is missing, or older than an object of which it consists.
+    /// Builds the library, if the build is in a package.
     ///
     /// SwiftPM runs only once at a time in a package: call this in no test, as `swift test` is still running.
     ///
     /// - Throws: a `PortFailure` if SwiftPM fails.
     func build(isCancelled: @escaping @Sendable () -> Bool) throws(PortFailure) {
-      guard !isFresh, let command else { return }
+      guard let command else { return }
       let result = try ChildProcess.run(
         command[0], Array(command.dropFirst()), isCancelled: isCancelled)
       guard result.status != 0, !isCancelled() else { return }

@@ -83,7 +83,7 @@
       let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
       let wishes = try self.wishes(for: set)
       let runtime = TrialRuntime(beside: compiler.modules)
-      if request.buildsLibrary {
+      if request.buildsLibrary, !runtime.isFresh {
         progress("building the library for films")
         try runtime.build(isCancelled: request.isCancelled)
       }
