@@ -180,6 +180,7 @@ let modules: [Target] = [
     [
       "FilmstripTryFilms", "FilmstripStage", "FilmstripScenarios", "UIKit", "FilmstripRendering",
       "FilmstripImaging", "FilmstripGraphics", "FilmstripTiming",
+      .target(name: "FilmstripLive", condition: .when(traits: ["Live"])),
     ]),
   module(.words, "FilmstripPorting", swiftSyntax + ["FilmstripCProcess", argumentParser]),
   module(.words, "FilmstripTry", swiftSyntax + ["FilmstripPorting", "FilmstripCProcess"]),
@@ -189,8 +190,9 @@ let modules: [Target] = [
     [
       "FilmstripScenarios", "FilmstripStage", "UIKit", "QuartzCore", "FilmstripRendering",
       "FilmstripGraphics", "FilmstripTiming", "FilmstripSupport", "FilmstripCPages",
-      "FilmstripTryRuntime", "FilmstripTryFilms",
     ] + nio),
+  // No source of the command imports FilmstripTryRuntime. It is compiled with the command, so that `try` only
+  // has to link the dynamic product.
   module(
     .words, "FilmstripCommand",
     [
@@ -338,6 +340,8 @@ let package = Package(
     .library(name: "FilmstripScenarios", targets: ["FilmstripScenarios"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .library(name: "FilmstripTryFilms", targets: ["FilmstripTryFilms", "FilmstripTryRuntime"]),
+    // `filmstrip try` links programs with it at run time: no target depends on it.
+    .library(name: "FilmstripTryRuntime", type: .dynamic, targets: ["FilmstripTryRuntime"]),
     .library(name: "FilmstripCommand", targets: ["FilmstripCommand"]),
     .plugin(name: "FilmstripPort", targets: ["FilmstripPort"]),
     .plugin(name: "FilmstripPlugin", targets: ["FilmstripPlugin"]),

@@ -3,12 +3,140 @@ package enum UnifiedDiff {
   /// The number of context lines around a change.
   private static let context = 3
 
-  /// The difference between `text` and the text with `edits`; empty without edits.
+  /// Returns the difference between `text` and the text with `edits`; empty without edits.
   package static func text(
     of edits: [SourceEdit], to text: String, from old: String, to new: String
   ) -> String {
-    let bytes = Array(text.utf8)
-    let starts = lineStarts(bytes)
+    let hunks = hunks(of: edits, in: Lines(Array(text.utf8)))
+    if hunks.isEmpty { return "" }
+    return "--- \(old)\n+++ \(new)\n" + hunks.map(\.text).joined()
+  }
+
+  /// Lines of a file that are edited together.
+  private struct Change {
+    var lines: Range<Int>
+    var edits: [SourceEdit]
+  }
+
+  private static func changes(_ edits: [SourceEdit], in lines: Lines) -> [Change] {
+    var changes: [Change] = []
+    for edit in edits {
+      let first = lines.line(at: edit.range.lowerBound)
+      // An edit that ends at the end of a line includes that line, not the next one.
+      let last = max(first, lines.line(at: max(edit.range.lowerBound, edit.range.upperBound - 1)))
+      if let change = changes.last, first <= change.lines.upperBound {
+        let upper = max(change.lines.upperBound, last + 1)
+        changes[changes.count - 1].lines = change.lines.lowerBound..<upper
+        changes[changes.count - 1].edits.append(edit)
+      } else {
+        changes.append(Change(lines: first..<(last + 1), edits: [edit]))
+      }
+    }
+    return changes
+  }
+
+  /// Returns the changes in hunks: those whose context lines meet are in one.
+  private static func hunks(of edits: [SourceEdit], in lines: Lines) -> [Hunk] {
+    var groups: [[Change]] = []
+    for change in changes(edits, in: lines) {
+      if let last = groups.last?.last,
+        change.lines.lowerBound - last.lines.upperBound <= 2 * context
+      {
+        groups[groups.count - 1].append(change)
+      } else {
+        groups.append([change])
+      }
+    }
+    var hunks: [Hunk] = []
+    for group in groups {
+      // Each hunk moves the following ones.
+      let shift = hunks.reduce(0) { $0 + $1.newCount - $1.oldCount }
+      hunks.append(hunk(of: group, in: lines, shift: shift))
+    }
+    return hunks
+  }
+
+  private static func hunk(of changes: [Change], in lines: Lines, shift: Int) -> Hunk {
+    let first = max(0, (changes.first?.lines.lowerBound ?? 0) - context)
+    var hunk = Hunk(oldStart: first, newStart: first + shift)
+    var next = first
+    func keep(upTo end: Int) {
+      for line in next..<max(next, end) { hunk.lines.append(.kept(lines[line])) }
+    }
+    for change in changes {
+      keep(upTo: change.lines.lowerBound)
+      for line in change.lines where line < lines.count { hunk.lines.append(.removed(lines[line])) }
+      hunk.lines += lines.replaced(change.lines, change.edits).map(Line.added)
+      next = change.lines.upperBound
+    }
+    keep(upTo: min(lines.count, next + context))
+    return hunk
+  }
+
+  /// A line of a hunk, with its line break.
+  private enum Line {
+    case kept(ArraySlice<UInt8>)
+    case removed(ArraySlice<UInt8>)
+    case added(ArraySlice<UInt8>)
+
+    var text: String {
+      let (mark, bytes) =
+        switch self {
+        case .kept(let bytes): (" ", bytes)
+        case .removed(let bytes): ("-", bytes)
+        case .added(let bytes): ("+", bytes)
+        }
+      let end = bytes.last == UInt8(ascii: "\n") ? "" : "\n\\ No newline at end of file\n"
+      return mark + String(decoding: bytes, as: UTF8.self) + end
+    }
+  }
+
+  /// Changed lines and the lines around them.
+  private struct Hunk {
+    /// The index of the first line in the old file, and in the new one.
+    var oldStart: Int
+    var newStart: Int
+    var lines: [Line] = []
+
+    var oldCount: Int {
+      lines.count { if case .added = $0 { false } else { true } }
+    }
+    var newCount: Int {
+      lines.count { if case .removed = $0 { false } else { true } }
+    }
+
+    var text: String {
+      "@@ -\(Self.range(oldStart, oldCount)) +\(Self.range(newStart, newCount)) @@\n"
+        + lines.map(\.text).joined()
+    }
+
+    /// Lines count from 1; an empty range names the line before it.
+    private static func range(_ start: Int, _ count: Int) -> String {
+      "\(start + min(count, 1)),\(count)"
+    }
+  }
+
+  /// The bytes of a file by lines.
+  private struct Lines {
+    private let bytes: [UInt8]
+    /// The offset of each line, and of the end if a line break is there.
+    private let starts: [Int]
+    /// The number of lines that are not empty, or have a line break.
+    let count: Int
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+      count = starts.last == bytes.count ? starts.count - 1 : starts.count
+    }
+
+    private func end(of line: Int) -> Int {
+      line + 1 < starts.count ? starts[line + 1] : bytes.count
+    }
+
+    subscript(line: Int) -> ArraySlice<UInt8> { bytes[starts[line]..<end(of: line)] }
+
+    /// Returns the index of the line that has the byte at an offset.
     func line(at offset: Int) -> Int {
       var low = 0
       var high = starts.count
@@ -18,85 +146,17 @@ package enum UnifiedDiff {
       }
       return low
     }
-    func end(of line: Int) -> Int { line + 1 < starts.count ? starts[line + 1] : bytes.count }
 
-    // Ranges of changed lines, with their edits.
-    var blocks: [(lines: Range<Int>, edits: [SourceEdit])] = []
-    for edit in edits {
-      let first = line(at: edit.range.lowerBound)
-      // An edit that ends at the end of a line includes that line, not the next one.
-      let last = max(first, line(at: max(edit.range.lowerBound, edit.range.upperBound - 1)))
-      if let block = blocks.last, first <= block.lines.upperBound {
-        let upper = max(block.lines.upperBound, last + 1)
-        blocks[blocks.count - 1].lines = block.lines.lowerBound..<upper
-        blocks[blocks.count - 1].edits.append(edit)
-      } else {
-        blocks.append((first..<(last + 1), [edit]))
+    /// Returns the lines that edits make of some lines.
+    func replaced(_ lines: Range<Int>, _ edits: [SourceEdit]) -> [ArraySlice<UInt8>] {
+      let start = starts[lines.lowerBound]
+      let moved = edits.map {
+        SourceEdit(
+          ($0.range.lowerBound - start)..<($0.range.upperBound - start), $0.replacement)
       }
+      let old = Array(bytes[start..<end(of: lines.upperBound - 1)])
+      let new = Lines(SourceEdit.apply(moved, to: old))
+      return (0..<new.count).map { new[$0] }
     }
-    if blocks.isEmpty { return "" }
-
-    var result = "--- \(old)\n+++ \(new)\n"
-    var shift = 0
-    var index = 0
-    let lineCount = bytes.isEmpty || starts.last == bytes.count ? starts.count - 1 : starts.count
-    while index < blocks.count {
-      var group = [blocks[index]]
-      while index + 1 < blocks.count,
-        let last = group.last,
-        blocks[index + 1].lines.lowerBound - last.lines.upperBound <= 2 * context
-      {
-        index += 1
-        group.append(blocks[index])
-      }
-      index += 1
-      guard let first = group.first, let last = group.last else { continue }
-      let shown =
-        max(0, first.lines.lowerBound - context)..<min(lineCount, last.lines.upperBound + context)
-      var body = ""
-      var count = 0
-      func put(_ mark: Character, _ piece: ArraySlice<UInt8>) {
-        body.append(mark)
-        body += String(decoding: piece, as: UTF8.self)
-        if piece.last != 0x0A { body += "\n\\ No newline at end of file\n" }
-      }
-      var next = shown.lowerBound
-      for block in group {
-        for line in next..<block.lines.lowerBound {
-          put(" ", bytes[starts[line]..<end(of: line)])
-          count += 1
-        }
-        let range = starts[block.lines.lowerBound]..<end(of: block.lines.upperBound - 1)
-        for line in block.lines where line < lineCount {
-          put("-", bytes[starts[line]..<end(of: line)])
-        }
-        let moved = block.edits.map {
-          SourceEdit(
-            ($0.range.lowerBound - range.lowerBound)..<($0.range.upperBound - range.lowerBound),
-            $0.replacement)
-        }
-        let replaced = SourceEdit.apply(moved, to: Array(bytes[range]))
-        let newStarts = lineStarts(replaced)
-        for (position, start) in newStarts.enumerated() where start < replaced.count {
-          let stop = position + 1 < newStarts.count ? newStarts[position + 1] : replaced.count
-          put("+", replaced[start..<stop])
-          count += 1
-        }
-        next = block.lines.upperBound
-      }
-      for line in next..<max(next, shown.upperBound) {
-        put(" ", bytes[starts[line]..<end(of: line)])
-        count += 1
-      }
-      let oldStart = shown.isEmpty ? shown.lowerBound : shown.lowerBound + 1
-      let newStart = (count == 0 ? 0 : 1) + shown.lowerBound + shift
-      result += "@@ -\(oldStart),\(shown.count) +\(newStart),\(count) @@\n" + body
-      shift += count - shown.count
-    }
-    return result
-  }
-
-  private static func lineStarts(_ bytes: [UInt8]) -> [Int] {
-    [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 }

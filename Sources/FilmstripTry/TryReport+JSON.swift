@@ -58,7 +58,8 @@ extension TryReport {
     /// Classes without a film, such as delegates that provide no animator.
     var others: [Other] = []
     var unreadable: [String]
-    /// A line for each part of the isolation that the system has no means for.
+    /// Remarks on the sources, and a line for each part of the isolation that the system has no
+    /// means for.
     var warnings: [String]
     var sources: Int
   }
@@ -67,7 +68,7 @@ extension TryReport {
   ///
   /// - Throws: an error of the encoder.
   package func json() throws -> String {
-    var document = Document(unreadable: unreadable, warnings: warnings, sources: sources)
+    var document = Document(unreadable: unreadable, warnings: notes + warnings, sources: sources)
     for film in films {
       guard let word = Word(film) else {
         document.others.append(

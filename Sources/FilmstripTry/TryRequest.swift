@@ -38,6 +38,9 @@ package struct TryRequest: Sendable {
   /// The folder with UIKit's compiled module; nil for the one beside the executable.
   package var modules: String?
 
+  /// Whether SwiftPM builds the library with which films are linked, if it is missing or too old.
+  package var buildsLibrary = false
+
   /// Whether the work must end early; then `run` throws soon.
   package var isCancelled: @Sendable () -> Bool = { false }
 
@@ -105,6 +108,8 @@ package struct TryReport: Sendable {
   package var unreadable: [String]
   /// The number of sources.
   package var sources: Int
+  /// Remarks on the sources as a whole, such as an import of a module's former name.
+  package var notes: [String] = []
 
   /// A line for each part of the isolation that the system has no means for.
   package var warnings: [String] {
@@ -112,11 +117,25 @@ package struct TryReport: Sendable {
   }
 }
 
+/// The class and the address of a live stage.
+package struct TryStage: Sendable {
+  /// The name of the class; `nil` for the first that can be shown.
+  package var className: String?
+  /// The port of the address; 0 for any free port.
+  package var port: Int
+
+  /// A stage of a class at a port.
+  package init(className: String?, port: Int) {
+    self.className = className
+    self.port = port
+  }
+}
+
 /// What `TryRequest.serve` tells.
 package enum TryServing: Sendable {
   /// The page's address, and the names of classes that could be shown too.
   case address(String, others: [String])
-  /// The system has no means for a part of the isolation.
+  /// A remark on the sources, or a part of the isolation that the system has no means for.
   case warning(String)
   /// The sources were built again.
   case again
@@ -130,12 +149,11 @@ extension TryRequest {
   ///
   /// - Throws: a `PortFailure` for invalid input, or if the stage ends by itself.
   package func serve(
-    named wanted: String?, port: Int, progress: @escaping @Sendable (String) -> Void,
+    _ stage: TryStage, progress: @escaping @Sendable (String) -> Void,
     isChanged: () -> Bool, show: (TryServing) -> Void
   ) throws {
     #if Port && Live
-      try TryRun(self, progress).serve(
-        self, named: wanted, port: port, isChanged: isChanged, show: show)
+      try TryRun(self, progress).serve(self, stage, isChanged: isChanged, show: show)
     #else
       throw PortFailure(
         "this build has no 'try --live', which needs SwiftSyntax and SwiftNIO; build with Filmstrip's traits "

@@ -7,14 +7,14 @@
     ///
     /// - Throws: a `PortFailure` if there is no such class, or if its program ends by itself.
     func serve(
-      _ request: TryRequest, named wanted: String?, port: Int,
+      _ request: TryRequest, _ wanted: TryStage,
       isChanged: () -> Bool, show: (TryServing) -> Void
     ) throws {
       try checkPaths()
       var scratch = Self.newScratch()
       defer { try? FileManager.default.removeItem(atPath: scratch) }
       let built = try build(in: scratch)
-      let (first, others) = try program(of: (built.set, built.films), named: wanted)
+      let (first, others) = try program(of: built, named: wanted.className)
       // The same address after each build, so that pages come back.
       let token = (0..<2).map { _ in
         let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
@@ -22,10 +22,10 @@
       }.joined()
       let settings = request.cells.first?.arguments ?? []
       // The programs have no network. They serve the pages that come to this socket.
-      let socket = try LoopbackSocket(port: port)
-      var stage = try LiveStage(first, settings, socket, token: token, built.isolation)
+      let place = StagePlace(socket: try LoopbackSocket(port: wanted.port), token: token)
+      var stage = try LiveStage(first, settings, at: place, built.isolation)
       defer { stage.end() }
-      for warning in stage.missing.warnings { show(.warning(warning)) }
+      for warning in built.notes + stage.missing.warnings { show(.warning(warning)) }
       show(.address(stage.address, others: others))
       while !request.isCancelled() {
         if let problem = stage.problem { throw PortFailure(problem) }
@@ -34,10 +34,9 @@
         let next = Self.newScratch()
         do {
           let built = try build(in: next)
-          let (changed, _) = try program(
-            of: (built.set, built.films), named: first.film.className)
+          let (changed, _) = try program(of: built, named: first.film.className)
           stage.end()
-          stage = try LiveStage(changed, settings, socket, token: token, built.isolation)
+          stage = try LiveStage(changed, settings, at: place, built.isolation)
           try? FileManager.default.removeItem(atPath: scratch)
           scratch = next
           show(.again)
@@ -51,7 +50,7 @@
 
     /// The class that is asked for, or the first, and the names of the others.
     private func program(
-      of built: (set: TrialSet, films: [TrialBuild.Film]), named wanted: String?
+      of built: Built, named wanted: String?
     ) throws -> (TrialBuild.Film, others: [String]) {
       let films = built.films
       let usable = films.filter { $0.program != nil }
@@ -76,6 +75,13 @@
     }
   }
 
+  /// The place at which the programs of a live stage serve, one after the other.
+  private struct StagePlace {
+    let socket: LoopbackSocket
+    /// The secret part of the address.
+    let token: String
+  }
+
   /// A running program with a live stage.
   private struct LiveStage {
     let address: String
@@ -87,7 +93,7 @@
 
     /// Starts the program of a film, and waits for its address.
     init(
-      _ film: TrialBuild.Film, _ settings: [String], _ socket: LoopbackSocket, token: String,
+      _ film: TrialBuild.Film, _ settings: [String], at place: StagePlace,
       _ isolation: TrialIsolation
     ) throws {
       guard let program = film.program else { throw PortFailure("there is no program") }
@@ -96,12 +102,13 @@
       let home = program + ".home"
       try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
       var rights = isolation.isolation(of: program, writing: nil, home: home)
-      rights.environment["FILMSTRIP_LIVE_TOKEN"] = token
+      rights.environment["FILMSTRIP_LIVE_TOKEN"] = place.token
       let output = Pipe()
       process = try StartedProcess(
         [program, film.film.name, "--live", "--socket", "3"] + settings,
         environment: rights.environment, output: output.fileHandleForWriting,
-        error: try FileHandle(forWritingTo: errors), socket: socket.descriptor, isolation: rights)
+        error: try FileHandle(forWritingTo: errors), socket: place.socket.descriptor,
+        isolation: rights)
       try? output.fileHandleForWriting.close()
       let reading = output.fileHandleForReading
       var line = Data()

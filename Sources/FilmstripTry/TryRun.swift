@@ -21,17 +21,40 @@
       try checkPaths()
       let scratch = Self.newScratch()
       defer { try? FileManager.default.removeItem(atPath: scratch) }
-      let (set, films, isolation) = try build(in: scratch)
-      let unreadable = set.sources.filter { $0.text == nil }.compactMap(\.findings.first)
-      let work = films.flatMap { film in request.cells.map { (film, $0) } }
-      let names = Self.names(films.map(\.film))
-      let jobs = work.count { $0.0.program != nil } > 1 ? 1 : request.jobs
-      let results = try Self.each(work, request.jobs, request.isCancelled) { number, item in
-        let name = names[number / max(1, request.cells.count)] + item.1.suffix
-        return result(of: item.0, name, item.1.arguments, jobs, set, isolation)
+      let built = try build(in: scratch)
+      let sources = built.set.sources
+      let unreadable = sources.filter { $0.text == nil }.compactMap(\.findings.first)
+      var work = zip(built.films, Self.names(built.films.map(\.film))).flatMap { film, name in
+        request.cells.map { Shooting(film: film, name: name + $0.suffix, settings: $0.arguments) }
+      }
+      if work.count(where: { $0.film.program != nil }) <= 1 {
+        for index in work.indices { work[index].threads = request.jobs }
+      }
+      let results = try Self.each(work, request.jobs, request.isCancelled) { _, shooting in
+        result(of: shooting, built)
       }
       return TryReport(
-        films: results, unreadable: unreadable.map(\.description), sources: set.sources.count)
+        films: results, unreadable: unreadable.map(\.description), sources: sources.count,
+        notes: built.notes)
+    }
+
+    /// The programs of all films.
+    struct Built {
+      var set: TrialSet
+      var films: [TrialBuild.Film]
+      var isolation: TrialIsolation
+      /// Remarks on the sources as a whole.
+      var notes: [String]
+    }
+
+    /// A film in one setting.
+    private struct Shooting {
+      var film: TrialBuild.Film
+      var name: String
+      /// Options of the film's program.
+      var settings: [String]
+      /// The number of threads that paint.
+      var threads = 1
     }
 
     func checkPaths() throws(PortFailure) {
@@ -47,9 +70,7 @@
     }
 
     /// Finds the classes and compiles the programs that film them.
-    func build(in scratch: String) throws -> (
-      set: TrialSet, films: [TrialBuild.Film], isolation: TrialIsolation
-    ) {
+    func build(in scratch: String) throws -> Built {
       try compiler.check()
       // The compiler takes a tenth of a second to tell them, meanwhile the sources are compiled.
       let libraries = Mutex<[String]>([])
@@ -61,11 +82,16 @@
       let asked = [request.from, request.to].compactMap { $0 }
       let set = try TrialSet(request.paths, asked: asked, compiler: compiler)
       let wishes = try self.wishes(for: set)
-      let runtime = try TrialRuntime(beside: compiler.modules)
+      let runtime = TrialRuntime(beside: compiler.modules)
+      if request.buildsLibrary, !runtime.isFresh {
+        progress("building the library for films")
+        try runtime.build(isCancelled: request.isCancelled)
+      }
+      try runtime.check()
       let resources = TrialResources(of: request.paths, texts: set.sources.map(\.source.text))
+      let pages = try request.pages.flatMap { try PortInput.find([$0]).first }
       let build = TrialBuild(
-        set: set, compiler: compiler, runtime: runtime, wishes: wishes,
-        pages: try request.pages.flatMap { try PortInput.find([$0]).first },
+        set: set, compiler: compiler, runtime: runtime, wishes: wishes, pages: pages,
         resources: resources, scratch: scratch)
       progress("compiling \(Self.count(set.batches.flatMap { $0.flatMap { $0 } }.count, "source"))")
       let films = try Self.each(set.batches, request.jobs, request.isCancelled) { number, batch in
@@ -74,8 +100,10 @@
       asking.wait()
       let isolation = TrialIsolation(
         of: request,
-        reading: [runtime.folder] + resources.items.map(\.path) + libraries.withLock { $0 })
-      return (set, films, isolation)
+        reading: [runtime.library] + resources.items.map(\.path) + libraries.withLock { $0 })
+      return Built(
+        set: set, films: films, isolation: isolation,
+        notes: try [pages.flatMap { try TrialPages.note(on: $0) }].compactMap { $0 })
     }
 
     private static func count(_ number: Int, _ what: String) -> String {
@@ -138,12 +166,11 @@
 
     // MARK: One film
 
-    private func result(
-      of film: TrialBuild.Film, _ name: String, _ settings: [String], _ jobs: Int, _ set: TrialSet,
-      _ isolation: TrialIsolation
-    ) -> TryResult {
+    private func result(of shooting: Shooting, _ built: Built) -> TryResult {
+      let (film, set) = (shooting.film, built.set)
       var result = TryResult(
-        name: name, className: film.film.className, file: film.film.file, line: film.film.line,
+        name: shooting.name, className: film.film.className, file: film.film.file,
+        line: film.film.line,
         verdict: .filmed, role: film.film.role.rawValue, decisions: film.film.decisions,
         reports: [], problem: nil, folder: nil, frames: 0, seconds: 0)
       if let source = set.sources.first(where: { $0.input.path == film.film.file }) {
@@ -166,20 +193,21 @@
         }
         return result
       }
-      progress(name)
-      let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + name
+      progress(shooting.name)
+      let folder = request.output + (request.output.hasSuffix("/") ? "" : "/") + shooting.name
       let arguments =
-        [film.film.name, "--output", folder, "--jobs", "\(jobs)"] + settings
+        [film.film.name, "--output", folder, "--jobs", "\(shooting.threads)"]
+        + shooting.settings
       // The program cannot create it, as it can write nothing beside it.
       try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
       let home = program + ".home-\(UUID().uuidString)"
       try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: home) }
-      let rights = isolation.isolation(
+      let rights = built.isolation.isolation(
         of: program, writing: folder, home: home,
         // More than the time on the wall, which ends a film with a clear message.
-        processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(jobs) + 10)
+        processorSeconds: UInt64(request.limit.rounded(.up)) * UInt64(shooting.threads) + 10)
       shoot(program, arguments, rights, &result)
       if result.verdict == .crashed {
         // Perhaps only the finger does that, or only a choice that was rehearsed: the film without it is

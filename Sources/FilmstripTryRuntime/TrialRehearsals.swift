@@ -39,11 +39,27 @@ struct TrialRehearsals {
     /// The number of reports.
     var reports = 0
 
-    /// How much is wrong: 0 for a whole film.
+    /// The sum of the penalties of what is wrong; 0 for a whole film.
     var faults: Int {
-      (failure == nil ? 0 : 8) + (seen.hasArrived ? 0 : 4) + (seen.hasReturned ? 0 : 4)
-        + (seen.lacksFirstPage ? 2 : 0) + min(reports, 1)
+      (failure == nil ? 0 : Penalty.failure) + (seen.hasArrived ? 0 : Penalty.absentPage)
+        + (seen.hasReturned ? 0 : Penalty.absentPage)
+        + (seen.lacksFirstPage ? Penalty.hiddenFirstPage : 0)
+        + (reports > 0 ? Penalty.reports : 0)
     }
+  }
+
+  /// The weights of faults when choices are compared.
+  ///
+  /// *Chosen:* an absent page outweighs all that is wrong with pages that are there.
+  private enum Penalty {
+    /// The film ends early, which is as bad as two absent pages.
+    static let failure = 8
+    /// A page is not there after a transition.
+    static let absentPage = 4
+    /// The first page is not there during a dismissal.
+    static let hiddenFirstPage = 2
+    /// UIKit reports something, however often.
+    static let reports = 1
   }
 
   /// What a choice gives; each is rehearsed once.

@@ -11,7 +11,7 @@ import UIKit
 enum TrialProgram {
   /// Runs the program with these arguments; returns its status: 0, or 2 if there is no film.
   ///
-  /// `FILM --live` opens one on a live stage, if that is linked. `FILM --output FOLDER`, with `--plain` for no
+  /// `FILM --live` opens one on a live stage, in a build with the trait `Live`. `FILM --output FOLDER`, with `--plain` for no
   /// fingers, `--first` for the first choice of what rehearsals find, and settings such as `--style dark`, films one
   /// trial, and prints its outcome as one line of JSON. Without an argument it prints the names.
   static func run(_ arguments: [String], _ films: [TrialFilm]) -> Int32 {
@@ -23,7 +23,14 @@ enum TrialProgram {
       guard let film = films.first(where: { $0.name == name }) else {
         throw TrialError("no film is named '\(name)'")
       }
-      if arguments.contains("--live") { return try serve() }
+      if arguments.contains("--live") {
+        #if Live
+          try LiveTrial.run(arguments)
+          return 0
+        #else
+          throw TrialError("this build has no live stage: build with Filmstrip's trait 'Live'")
+        #endif
+      }
       var request = TrialRequest()
       try request.read(Array(arguments.dropFirst()))
       let text = try PangoText()
@@ -43,15 +50,6 @@ enum TrialProgram {
       return 2
     }
   }
-
-  /// Hands over to the module `Live`, which reads the arguments itself.
-  private static func serve() throws -> Int32 {
-    typealias Serve = @convention(c) () -> Int32
-    guard let found = dlsym(nil, "filmstrip_live_trial") else {
-      throw TrialError("this build has no live stage: build with Filmstrip's trait 'Live'")
-    }
-    return unsafeBitCast(found, to: Serve.self)()
-  }
 }
 
 /// Films the trials of a program; `Trials.main(_:)` finds it by this name.
@@ -63,17 +61,17 @@ public func filmTrials() -> Int32 {
 }
 
 /// An error in one line.
-package struct TrialError: Error, CustomStringConvertible {
-  package let description: String
+struct TrialError: Error, CustomStringConvertible {
+  let description: String
 
-  package init(_ description: String) {
+  init(_ description: String) {
     self.description = description
   }
 }
 
 /// What the program is asked to film.
-package struct TrialRequest {
-  package private(set) var settings = FilmSettings(
+struct TrialRequest {
+  private(set) var settings = FilmSettings(
     device: Device.all.first { $0.name == "iPhone 14" } ?? Device.all[0], scaleOverride: 2)
   var output = ""
   var jobs = 1
@@ -82,13 +80,13 @@ package struct TrialRequest {
   /// Whether it is a live stage instead of a film.
   private var isLive = false
   /// The descriptor of a socket on which the live stage listens; nil for any free port.
-  package private(set) var socket: Int32?
+  private(set) var socket: Int32?
 
   /// A request with standard values.
-  package init() {}
+  init() {}
 
   /// Reads arguments, which `filmstrip try` has checked.
-  package mutating func read(_ arguments: [String]) throws {
+  mutating func read(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let option = rest.popFirst() {
       if option == "--plain" {

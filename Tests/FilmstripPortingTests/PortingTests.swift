@@ -112,7 +112,8 @@
       let original = try String(
         contentsOf: here.appending(path: "Fixtures/SwipeToPop.swift.txt"), encoding: .utf8)
       let compiled = try String(
-        contentsOf: root.appending(path: "Tests/FilmstripSourceCompatibilityTests/SwipeToPop.swift"),
+        contentsOf: root.appending(
+          path: "Tests/FilmstripSourceCompatibilityTests/SwipeToPop.swift"),
         encoding: .utf8)
       #expect(try Self.port(original).text == compiled)
       #expect(try Self.port(original).isComplete)

@@ -111,7 +111,7 @@
           try Data(text.utf8).write(to: file)
           wasSaved = true
         }
-        try request.serve(named: nil, port: 0) { _ in
+        try request.serve(TryStage(className: nil, port: 0)) { _ in
         } isChanged: {
           defer { wasSaved = false }
           return wasSaved

@@ -153,6 +153,7 @@ struct TryCommand: Subcommand {
       try environment.cancellation.check()
       throw error
     }
+    for note in report.notes { environment.printError("filmstrip: warning: \(note)") }
     let page = try TryPage.write(report, into: request.output)
     environment.write(json ? try report.json() : TryTable.text(report, page: page))
     return report
@@ -171,6 +172,7 @@ struct TryCommand: Subcommand {
     if request.fromScreen == nil { request.from = from }
     if request.toScreen == nil { request.to = to }
     request.pages = pages
+    request.buildsLibrary = true
     request.jobs = try threads.count(in: environment)
     request.isCancelled = { [cancellation = environment.cancellation] in cancellation.isCancelled }
     if let filmTimeout {
@@ -235,7 +237,7 @@ struct TryCommand: Subcommand {
     defer { progress.end() }
     let sources = watched(by: request)
     var known = Self.state(of: sources)
-    try request.serve(named: shownClass, port: Int(port)) {
+    try request.serve(TryStage(className: shownClass, port: Int(port))) {
       progress.show($0)
     } isChanged: {
       let now = Self.state(of: sources)

@@ -18,7 +18,7 @@ enum TryPage {
       title: filmed == 1 ? "1 film" : "\(filmed) films",
       subtitle: "of \(count(report.films.count, "class", "classes")) in "
         + count(report.sources, "source", "sources"),
-      notes: report.unreadable + report.warnings,
+      notes: report.unreadable + report.notes + report.warnings,
       films: try report.films.map { try film($0, in: folder) })
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
     try AtomicFile.write(page.html, to: path)

@@ -3,48 +3,61 @@ import FilmstripPorting
 /// How classes are shown in films.
 extension TransitionDecisions {
   func showing(
-    of type: TypeFacts, _ kinds: [TransitionClass.Kind], _ role: TransitionClass.Role,
-    _ line: [TypeFacts]
+    of context: ClassContext, as role: TransitionClass.Role
   ) -> TransitionClass.Showing {
     var showing = TransitionClass.Showing()
-    let provided = line.flatMap(\.provided)
-    let isDelegate = !Set(kinds).isDisjoint(
-      with: [.transitioningDelegate, .navigationDelegate, .tabBarDelegate])
-    let isOther = !Set(kinds).isDisjoint(
-      with: [.animator, .percentDriven, .interaction, .presentationController])
-    if isDelegate, !isOther, provided.isEmpty {
+    let type = context.type
+    let isDelegate = context.isAny(of: [
+      .transitioningDelegate, .navigationDelegate, .tabBarDelegate,
+    ])
+    let isOther = context.isAny(of: [
+      .animator, .percentDriven, .interaction, .presentationController,
+    ])
+    if isDelegate, !isOther, context.provided.isEmpty {
       showing.without = "it provides no animator"
       return showing
     }
-    if !type.words.contains("completeTransition"), kinds == [.animator],
+    if !type.words.contains("completeTransition"), context.kinds == [.animator],
       let other = all.first(where: { $0.kind == .class && $0.inherited.contains(type.lastName) })
     {
       showing.without = "it is the superclass of \(other.name), and completes no transition itself"
       return showing
     }
-    let related = related(to: type, line, provided)
-    let words = (line + related).reduce(into: Set<String>()) { $0.formUnion($1.words) }
-    setPages(&showing, of: type, line, related, role)
-    let casts = (line + related).flatMap(\.castTypes)
+    let related = related(to: context)
+    (showing.fromPage, showing.toPage) = pages(of: context, related)
+    let casts = (context.line + related).flatMap(\.castTypes)
     showing.embedsInTabs = role == .present && casts.contains("UITabBarController")
     showing.embedsInNavigation =
       role == .present && !showing.embedsInTabs && casts.contains("UINavigationController")
-    showing.style = style(words)
-    drive(&showing, type, kinds, role, line, related, words)
+    let drive = DriveContext(decisions: self, subject: context, role: role, related: related)
+    showing.style = style(drive.words)
+    DriveRule.first(for: drive)?.drive.apply(to: &showing)
+    showing.animator = role == .tab ? nil : drivenAnimator(of: context, related)?.name
     return showing
+  }
+
+  /// The animator of the sources that a class drives which is only an interaction.
+  private func drivenAnimator(of context: ClassContext, _ related: [TypeFacts]) -> TypeFacts? {
+    guard context.isAny(of: [.percentDriven, .interaction]), !context.kinds.contains(.animator)
+    else { return nil }
+    let animators = all.filter {
+      $0.name != context.type.name && kinds(of: $0).contains(.animator)
+        && TransitionWords.isBack($0.lastName) != true
+    }
+    return animators.first { animator in related.contains { $0.words.contains(animator.lastName) } }
+      ?? animators.first { $0.file == context.type.file }
+      ?? (animators.count == 1 ? animators[0] : nil)
   }
 
   /// The classes that take part in the same transition: what a delegate provides, and for an animator its
   /// delegates.
-  private func related(
-    to type: TypeFacts, _ line: [TypeFacts],
-    _ provided: [(role: TransitionClass.Role, names: Set<String>)]
-  ) -> [TypeFacts] {
-    let names = provided.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+  func related(to context: ClassContext) -> [TypeFacts] {
+    let line = context.line
+    let names = context.provided.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     let properties = line.flatMap(\.properties).filter { names.contains($0.name) }
-      .compactMap { $0.type.map { ValueSupply.bare($0).replacing("?", with: "") } }
+      .compactMap(\.type?.name)
     let given = all.filter {
-      $0.kind == .class && $0.name != type.name
+      $0.kind == .class && $0.name != context.type.name
         && (names.contains($0.lastName) || properties.contains($0.lastName))
         && !kinds(of: $0).isEmpty
     }
@@ -63,40 +76,35 @@ extension TransitionDecisions {
 
   // MARK: Pages
 
-  private func setPages(
-    _ showing: inout TransitionClass.Showing, of type: TypeFacts, _ line: [TypeFacts],
-    _ related: [TypeFacts], _ role: TransitionClass.Role
-  ) {
+  /// Returns the controllers of the sources that must be the first and the second page.
+  private func pages(
+    of context: ClassContext, _ related: [TypeFacts]
+  ) -> (from: TransitionClass.Page?, to: TransitionClass.Page?) {
+    let (type, line) = (context.type, context.line)
     var names: [String] = []
-    let parameters = line.first.flatMap { supply.initializers(of: $0) } ?? []
     let asked =
       (line + related.filter { !supply.isController($0) }).flatMap(\.castTypes)
-      + (parameters.flatMap(\.parameters).map(\.type)
-      + line.flatMap(\.properties).compactMap(\.type))
-      .map { ValueSupply.bare($0).replacing("?", with: "") }
+      + writtenTypes(of: line).compactMap(\.name)
     for name in asked {
       guard let found = types[name], found.kind == .class, supply.isController(found),
         found.name != type.name, !names.contains(found.name)
       else { continue }
       names.append(found.name)
     }
-    if let own = line.first, supply.isController(own),
-      !ancestors(of: own).contains("UINavigationController"),
-      !ancestors(of: own).contains("UITabBarController")
+    if supply.isController(type), !ancestors(of: type).contains("UINavigationController"),
+      !ancestors(of: type).contains("UITabBarController")
     {
-      names.removeAll { $0 == own.name }
-      names.insert(own.name, at: 0)
+      names.removeAll { $0 == type.name }
+      names.insert(type.name, at: 0)
     } else if let own = related.first(where: { supply.isController($0) }), names.count < 2,
       !names.contains(own.name), !names.isEmpty
     {
       names.insert(own.name, at: 0)
     }
-    guard !names.isEmpty else { return }
-    if let own = line.first, own.isOwnDelegate, supply.isController(own) {
+    guard !names.isEmpty else { return (nil, nil) }
+    if type.isOwnDelegate, supply.isController(type) {
       // Its own delegate is what is presented.
-      showing.toPage = page(own)
-      showing.fromPage = names.dropFirst().first.flatMap { types[$0] }.map(page)
-      return
+      return (names.dropFirst().first.flatMap { types[$0] }.map(page), page(type))
     }
     var second: String?
     if names.count > 1 {
@@ -108,8 +116,7 @@ extension TransitionDecisions {
       second = names[0]
       names = []
     }
-    showing.fromPage = names.first.flatMap { types[$0] }.map(page)
-    showing.toPage = second.flatMap { types[$0] }.map(page)
+    return (names.first.flatMap { types[$0] }.map(page), second.flatMap { types[$0] }.map(page))
   }
 
   /// Whether a controller's name tells that it comes second.
@@ -126,7 +133,7 @@ extension TransitionDecisions {
     let outlets = line(of: type).flatMap(\.outlets)
       .filter { Self.outletTypes.contains($0.type) }.map { [$0.name, $0.type] }
     var page = TransitionClass.Page(name: type.name, making: "", outlets: outlets)
-    switch supply.construct(type, special: { _, _, _ in nil }) {
+    switch supply.construct(type) {
     case .success(let made): page.making = made.text
     case .failure(let missing): page.needs = "\(missing.needs), for the controller \(type.name)"
     }
@@ -141,127 +148,41 @@ extension TransitionDecisions {
     "UIVisualEffectView",
   ]
 
-  // MARK: Fingers
-
-  private func drive(
-    _ showing: inout TransitionClass.Showing, _ type: TypeFacts, _ kinds: [TransitionClass.Kind],
-    _ role: TransitionClass.Role, _ line: [TypeFacts], _ related: [TypeFacts],
-    _ words: Set<String>
-  ) {
-    guard role != .tab else { return }
-    func isInteraction(_ some: TypeFacts) -> Bool {
-      !Set(self.kinds(of: some)).isDisjoint(with: [.percentDriven, .interaction])
-    }
-    let isDelegate =
-      !Set(kinds).isDisjoint(with: [.transitioningDelegate, .navigationDelegate])
-      && !line.flatMap(\.provided).isEmpty
-    let own = isInteraction(type) ? type : nil
-    let sameFile = all.filter { $0.file == type.file && isInteraction($0) }
-    let everywhere = all.filter(isInteraction)
-    let found =
-      own ?? related.first(where: isInteraction) ?? (sameFile.count == 1 ? sameFile[0] : nil)
-      ?? (everywhere.count == 1 ? everywhere[0] : nil)
-    if kinds.contains(.percentDriven) || kinds.contains(.interaction), !kinds.contains(.animator) {
-      let animators = all.filter {
-        $0.name != type.name && self.kinds(of: $0).contains(.animator)
-          && TransitionWords.isBack($0.lastName) != true
-      }
-      showing.animator =
-        (animators.first { a in related.contains { $0.words.contains(a.lastName) } }
-        ?? animators.first { $0.file == type.file }
-        ?? (animators.count == 1 ? animators[0] : nil))?.name
-    }
-    if let found, found.kind == .class {
-      showing.interaction = found.name
-      showing.driving = .own
-      showing.drivingReason =
-        found.name == type.name ? "it is an interaction" : "\(found.name) is its interaction"
-      let gestures = self.line(of: found).reduce(into: Set<String>()) { $0.formUnion($1.words) }
-      showing.directions = Self.directions(gestures, found.name, role)
-      let hasGesture = gestures.contains { $0.hasSuffix("GestureRecognizer") }
-      if !hasGesture, found.name == type.name || !isDelegate { showing.driving = .film }
-      if found.name == type.name { showing.attachments = attachments(of: found) }
-      return
-    }
-    if isDelegate {
-      guard words.contains(where: { $0.hasSuffix("PanGestureRecognizer") }) else { return }
-      showing.driving = .own
-      showing.drivingReason = "its sources have a pan"
-      showing.directions = Self.directions(words, type.name, role)
-      return
-    }
-    guard kinds.contains(.animator) else { return }
-    let animatorWords = line.reduce(into: Set<String>()) { $0.formUnion($1.words) }
-    guard animatorWords.contains("transitionWasCancelled") else {
-      showing.drivingReason = "it does not ask whether it was cancelled"
-      return
-    }
-    let undriven = [
-      "CABasicAnimation", "CAKeyframeAnimation", "CATransition", "CAAnimationGroup",
-      "CASpringAnimation", "UIDynamicAnimator", "CADisplayLink", "asyncAfter", "Timer",
-    ]
-    if let word = undriven.first(where: animatorWords.contains) {
-      showing.drivingReason = "it uses \(word), which a finger does not drive"
-      return
-    }
-    showing.driving = .film
-    showing.drivingReason = "it asks whether it was cancelled"
-    showing.directions = Self.directions([], type.name, role)
-  }
-
-  private static func directions(
-    _ words: Set<String>, _ name: String, _ role: TransitionClass.Role
-  ) -> [String] {
-    let told = Set(TransitionWords.split(name))
-    if words.contains("UIScreenEdgePanGestureRecognizer") {
-      return words.contains("right") && !words.contains("left")
-        ? ["fromRightEdge", "fromLeftEdge"] : ["fromLeftEdge", "fromRightEdge"]
-    }
-    if !told.isDisjoint(with: ["bottom", "down", "vertical", "pull", "sheet", "card"]) {
-      return ["down"]
-    }
-    if words.contains("translation") {
-      if words.contains("y"), !words.contains("x") { return ["down", "up"] }
-      if words.contains("x"), !words.contains("y") { return ["right", "left"] }
-    }
-    return role == .present ? ["down", "right"] : ["right", "down"]
-  }
+  // MARK: Interactions
 
   /// Statements that give an interaction its page: calls of methods such as `wire(to:)`, and properties.
-  private func attachments(of type: TypeFacts) -> [String] {
+  func attachments(of type: TypeFacts) -> [String] {
     let verbs: Set<String> = [
       "wire", "attach", "add", "prepare", "setup", "set", "install", "connect", "bind", "enable",
       "configure", "register", "link", "hook",
     ]
     let places: Set<String> = ["UIViewController", "UINavigationController", "UIView"]
-    func isPlace(_ written: String) -> Bool {
-      let bare = ValueSupply.bare(written).replacing("?", with: "")
-      return places.contains(bare) || types[bare].map(supply.isController) == true
+    /// Returns the name of a page's type or of a part of one.
+    func place(_ written: WrittenType?) -> String? {
+      guard let name = written?.name,
+        places.contains(name) || types[name].map(supply.isController) == true
+      else { return nil }
+      return name
     }
     var statements: [String] = []
     let line = line(of: type)
     for property in line.flatMap(\.properties) where property.isSettable {
-      guard let written = property.type, isPlace(written), property.initial == nil else { continue }
-      let bare = ValueSupply.bare(written).replacing("?", with: "")
-      guard case .value(let text, _) = supply.value(of: bare, named: property.name) else {
-        continue
-      }
+      guard property.initial == nil, let place = place(property.type),
+        case .value(let text, _) = supply.value(of: .named(place), named: property.name)
+      else { continue }
       statements.append("it.\(property.name) = \(Self.onSecond(text))")
     }
-    let given = supply.initializers(of: type)?.flatMap(\.parameters).contains { isPlace($0.type) }
-    if given == true { return [] }
+    let parameters = supply.initializers(of: type)?.flatMap(\.parameters) ?? []
+    if parameters.contains(where: { place($0.type) != nil }) { return [] }
     for method in line.flatMap(\.methods) {
       guard let verb = TransitionWords.split(method.name).first, verbs.contains(verb),
-        let first = method.parameters.first, isPlace(first.type)
+        let first = method.parameters.first, place(first.type) != nil
       else { continue }
       var arguments: [String] = []
       var isWhole = true
       for parameter in method.parameters where !parameter.hasDefault {
-        switch supply.value(
-          of: isPlace(parameter.type)
-            ? ValueSupply.bare(parameter.type).replacing("?", with: "") : parameter.type,
-          named: parameter.name)
-        {
+        let asked = place(parameter.type).map(WrittenType.named) ?? parameter.type
+        switch supply.value(of: asked, named: parameter.name) {
         case .value(let text, _):
           arguments.append(
             (parameter.label.isEmpty ? "" : parameter.label + ": ") + Self.onSecond(text))

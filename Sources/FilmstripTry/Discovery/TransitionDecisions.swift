@@ -84,97 +84,76 @@ struct TransitionDecisions {
   // MARK: One class
 
   private func decide(_ type: TypeFacts) -> TransitionClass {
-    let kinds = self.kinds(of: type)
-    let line = self.line(of: type)
-    let switches = self.switches(of: line)
-    let (role, reason) = self.role(of: type, kinds, line, switches)
-    let (ways, counterpart) = self.ways(of: type, kinds, switches)
+    let context = context(of: type)
+    let (role, reason) = self.role(of: context)
+    let (ways, counterpart) = self.ways(of: context)
     return TransitionClass(
-      name: type.name, file: type.file, line: type.line, kinds: kinds, role: role,
-      roleReason: reason, ways: ways, counterpart: counterpart,
-      making: making(of: type, kinds, line, switches), adoptions: adoptions(of: line),
-      showing: showing(of: type, kinds, role, line),
-      providesAnimators: line.contains { !$0.provided.isEmpty })
+      name: type.name, file: type.file, line: type.line, kinds: context.kinds, role: role,
+      roleReason: reason, ways: ways, counterpart: counterpart, making: making(of: context),
+      adoptions: adoptions(of: context.line), showing: showing(of: context, as: role),
+      providesAnimators: !context.provided.isEmpty)
   }
 
-  // MARK: The way
-
-  /// A parameter or property that tells the way.
-  struct Switch: Hashable {
-    var name: String
-    /// Whether it is a parameter of an initialiser.
-    var isParameter: Bool
-    var there: String
-    var back: String
-    var role: TransitionClass.Role?
+  /// The facts on which the decisions about a class rest.
+  func context(of type: TypeFacts) -> ClassContext {
+    let line = self.line(of: type)
+    return ClassContext(
+      type: type, kinds: kinds(of: type), line: line, flags: directionFlags(of: line))
   }
 
-  func switches(of line: [TypeFacts]) -> [Switch] {
-    let initializers = line.first.flatMap { supply.initializers(of: $0) } ?? []
-    var found: [Switch] = []
-    for parameter in initializers.flatMap(\.parameters) {
-      if let values = self.values(parameter.name, parameter.type),
-        !found.contains(where: { $0.name == parameter.name })
-      {
-        found.append(
-          Switch(
-            name: parameter.name, isParameter: true, there: values.0, back: values.1,
-            role: values.2))
-      }
+  // MARK: Directions
+
+  private func directionFlags(of line: [TypeFacts]) -> [DirectionFlag] {
+    var flags: [DirectionFlag] = []
+    for parameter in line.first.flatMap(supply.initializers(of:))?.flatMap(\.parameters) ?? []
+    where !flags.contains(where: { $0.name == parameter.name }) {
+      guard let values = values(ofFlag: parameter.name, parameter.type) else { continue }
+      flags.append(DirectionFlag(name: parameter.name, isParameter: true, values: values))
     }
-    // A property that an initialiser sets is told by it.
     for property in line.flatMap(\.properties)
-    where property.isSettable && !found.contains(where: { $0.name == property.name }) {
-      guard let type = property.type, let values = self.values(property.name, type) else {
-        continue
-      }
-      if found.contains(where: { $0.isParameter && $0.there == values.0 }) { continue }
-      found.append(
-        Switch(
-          name: property.name, isParameter: false, there: values.0, back: values.1, role: values.2)
-      )
+    where property.isSettable && !flags.contains(where: { $0.name == property.name }) {
+      guard let type = property.type, let values = values(ofFlag: property.name, type),
+        // The initializer sets the property.
+        !flags.contains(where: { $0.isParameter && $0.forwardValue == values.forward })
+      else { continue }
+      flags.append(DirectionFlag(name: property.name, isParameter: false, values: values))
     }
-    return found
+    return flags
   }
 
-  /// The values of a parameter or property for both ways, and the role that they tell.
-  private func values(
-    _ name: String, _ written: String
-  ) -> (String, String, TransitionClass.Role?)? {
-    var type = ValueSupply.bare(written)
-    if type.hasSuffix("?") { type = String(type.dropLast()) }
+  /// Returns the values of a parameter or property for both directions, and the role that they
+  /// indicate; `nil` if it doesn't indicate a direction.
+  private func values(ofFlag name: String, _ written: WrittenType) -> DirectionFlag.Values? {
+    guard let type = written.name else { return nil }
     if ["UINavigationController.Operation", "UINavigationControllerOperation"].contains(type) {
       return (".push", ".pop", .push)
     }
     if type == "Bool", let isBack = TransitionWords.isBack(flag: name) {
-      return isBack
-        ? ("false", "true", TransitionWords.role(of: name)?.role)
-        : ("true", "false", TransitionWords.role(of: name)?.role)
+      return ("\(!isBack)", "\(isBack)", TransitionWords.role(of: name)?.role)
     }
     if let own = types[type], own.kind == .enum {
       let plain = own.cases.filter { !$0.hasPayload }
-      let there = plain.filter { TransitionWords.isBack(case: $0.name) == false }
-      let back = plain.filter { TransitionWords.isBack(case: $0.name) == true }
-      if let there = there.first, let back = Self.partner(of: there, in: back) {
-        let role = TransitionWords.role(of: there.name) ?? TransitionWords.role(of: back.name)
-        return (".\(there.name)", ".\(back.name)", role?.role)
+      let forward = plain.first { TransitionWords.isBack(case: $0.name) == false }
+      let reverse = plain.filter { TransitionWords.isBack(case: $0.name) == true }
+      if let forward, let reverse = Self.partner(of: forward, in: reverse) {
+        let role = TransitionWords.role(of: forward.name) ?? TransitionWords.role(of: reverse.name)
+        return (".\(forward.name)", ".\(reverse.name)", role?.role)
       }
     }
     return nil
   }
 
-  /// The case for the way back: one of the same role, such as `dismiss` for `present`.
+  /// Returns the case for the reverse direction: one of the same role, such as `dismiss` for `present`.
   private static func partner(
-    of there: TypeFacts.Case, in back: [TypeFacts.Case]
+    of forward: TypeFacts.Case, in reverse: [TypeFacts.Case]
   ) -> TypeFacts.Case? {
-    let role = TransitionWords.role(of: there.name)?.role
-    return back.first { TransitionWords.role(of: $0.name)?.role == role } ?? back.first
+    let role = TransitionWords.role(of: forward.name)?.role
+    return reverse.first { TransitionWords.role(of: $0.name)?.role == role } ?? reverse.first
   }
 
-  private func ways(
-    of type: TypeFacts, _ kinds: [TransitionClass.Kind], _ switches: [Switch]
-  ) -> (TransitionClass.Ways, String?) {
-    guard kinds.contains(.animator), switches.isEmpty,
+  private func ways(of context: ClassContext) -> (TransitionClass.Ways, String?) {
+    let type = context.type
+    guard context.kinds.contains(.animator), context.flags.isEmpty,
       let isBack = TransitionWords.isBack(type.lastName)
     else { return (.both, nil) }
     let other = all.first { candidate in
@@ -201,18 +180,17 @@ struct TransitionDecisions {
 
   // MARK: The role
 
-  private func role(
-    of type: TypeFacts, _ kinds: [TransitionClass.Kind], _ line: [TypeFacts], _ switches: [Switch]
-  ) -> (TransitionClass.Role, String) {
+  private func role(of context: ClassContext) -> (TransitionClass.Role, String) {
+    let (type, line) = (context.type, context.line)
     let own: [(TransitionClass.Kind, TransitionClass.Role, String)] = [
       (.presentationController, .present, "UIPresentationController"),
       (.navigationDelegate, .push, "UINavigationControllerDelegate"),
       (.tabBarDelegate, .tab, "UITabBarControllerDelegate"),
       (.transitioningDelegate, .present, "UIViewControllerTransitioningDelegate"),
     ]
-    for (kind, role, name) in own where kinds.contains(kind) {
+    for (kind, role, name) in own where context.kinds.contains(kind) {
       // An app's controller can be any delegate; the methods that it has decide.
-      let provided = line.flatMap(\.provided).map(\.role)
+      let provided = context.provided.map(\.role)
       if provided.isEmpty || provided.contains(role) { return (role, "it is a \(name)") }
     }
     for role in [TransitionClass.Role.push, .present, .tab] {
@@ -220,10 +198,10 @@ struct TransitionDecisions {
         return (role, "\(delegate.name) returns it for \(Self.what(role))")
       }
     }
-    let words = line.reduce(into: Set<String>()) { $0.formUnion($1.words) }
-    if let told = switches.first(where: { $0.role != nil }), let role = told.role {
-      let what = told.isParameter ? "parameter" : "property"
-      return (role, "its \(what) '\(told.name)' is \(told.there) or \(told.back)")
+    let words = context.words
+    if let flag = context.flags.first(where: { $0.role != nil }), let role = flag.role {
+      let what = flag.isParameter ? "parameter" : "property"
+      return (role, "its \(what) '\(flag.name)' is \(flag.forwardValue) or \(flag.reverseValue)")
     }
     if words.contains("UITabBarController"),
       !words.isDisjoint(with: ["selectedIndex", "viewControllers"])
@@ -273,8 +251,7 @@ struct TransitionDecisions {
           guard provided.role == role else { return false }
           if provided.names.contains(own.lastName) { return true }
           return candidate.properties.contains { property in
-            provided.names.contains(property.name)
-              && ValueSupply.bare(property.type ?? "").replacing("?", with: "") == own.lastName
+            provided.names.contains(property.name) && property.type?.name == own.lastName
           }
         }
     }
@@ -282,9 +259,8 @@ struct TransitionDecisions {
 
   // MARK: Instances
 
-  func making(
-    of type: TypeFacts, _ kinds: [TransitionClass.Kind], _ line: [TypeFacts], _ switches: [Switch]
-  ) -> TransitionClass.Making {
+  private func making(of context: ClassContext) -> TransitionClass.Making {
+    let (type, flags) = (context.type, context.flags)
     var making = TransitionClass.Making(
       there: "", back: "", settingsThere: [], settingsBack: [], rules: [])
     making.isPrivate = type.isPrivate
@@ -292,71 +268,47 @@ struct TransitionDecisions {
       return making.needing("\(type.name) is private to a type")
     }
     if type.isGeneric { return making.needing("\(type.name) is generic") }
-    let ancestors = self.ancestors(of: type)
-    if kinds.contains(.presentationController), supply.initializers(of: type) == nil {
+    if context.kinds.contains(.presentationController), supply.initializers(of: type) == nil {
       making.there = "\(type.name)(presentedViewController: presented, presenting: presenting)"
       making.back = making.there
       return making
     }
-    let isController = ancestors.contains { name in
-      name.hasPrefix("UI") && name.hasSuffix("Controller") && !name.contains("Presentation")
-    }
-    func parameters(_ isBack: Bool) -> Result<(text: String, rules: [String]), ValueSupply.Missing>
-    {
-      supply.construct(type) { _, name, written in
-        if kinds.contains(.presentationController) {
-          if name == "presentedViewController" { return "presented" }
-          if ["presentingViewController", "presenting"].contains(name) {
-            return written.hasSuffix("?") ? "presenting" : "presenting ?? trial.fromPage"
-          }
-        }
-        guard let told = switches.first(where: { $0.isParameter && $0.name == name }),
-          self.values(name, written) != nil
-        else {
-          // What goes and what comes change places.
-          guard isBack, self.pageProtocol(written) != nil,
-            case .value(let text, _) = supply.value(of: written, named: name)
-          else { return nil }
-          let swapped = ValueSupply.swapped(text, named: name)
-          return swapped == text ? nil : swapped
-        }
-        return isBack ? told.back : told.there
-      }
-    }
-    switch (parameters(false), parameters(true)) {
-    case (.success(let there), .success(let back)):
-      making.there = there.text
-      making.back = back.text
-      making.rules = there.rules
+    switch (construct(context, isBack: false), construct(context, isBack: true)) {
+    case (.success(let forward), .success(let reverse)):
+      making.there = forward.text
+      making.back = reverse.text
+      making.rules = forward.rules
     case (.failure(let missing), _), (_, .failure(let missing)):
+      let isController = ancestors(of: type).contains { name in
+        name.hasPrefix("UI") && name.hasSuffix("Controller") && !name.contains("Presentation")
+      }
       return making.needing(
         isController ? "\(missing.needs), for the controller \(type.name)" : missing.needs)
     }
-    for told in switches {
-      if !told.isParameter {
-        making.settingsThere.append("\(told.name) = \(told.there)")
-        making.settingsBack.append("\(told.name) = \(told.back)")
+    for flag in flags {
+      if !flag.isParameter {
+        making.settingsThere.append("\(flag.name) = \(flag.forwardValue)")
+        making.settingsBack.append("\(flag.name) = \(flag.reverseValue)")
       }
       making.rules.append(
-        "\(told.name): \(told.there) there, \(told.back) back")
+        "\(flag.name): \(flag.forwardValue) there, \(flag.reverseValue) back")
     }
-    if Set(kinds).isDisjoint(with: [.animator, .percentDriven, .interaction]) {
+    let properties = context.line.flatMap(\.properties).filter(\.isSettable)
+    if !context.isAny(of: [.animator, .percentDriven, .interaction]) {
       // A delegate passes its pages on.
-      for property in line.flatMap(\.properties)
-      where property.isSettable && property.type.flatMap(pageProtocol) != nil {
+      for property in properties where property.type.flatMap(pageProtocol) != nil {
         guard let value = setting(property) else { continue }
         making.settingsThere.append("\(property.name) = \(value.text)")
         making.rules.append(value.rule)
       }
       return making
     }
-    for (there, back, rules) in setups(of: line) {
-      making.settingsThere.append(there)
-      making.settingsBack.append(back)
-      making.rules += rules
+    for setup in setups(of: context.line) {
+      making.settingsThere.append(setup.there)
+      making.settingsBack.append(setup.back)
+      making.rules += setup.rules
     }
-    for property in line.flatMap(\.properties)
-    where property.isSettable && !switches.contains(where: { $0.name == property.name }) {
+    for property in properties where !flags.contains(where: { $0.name == property.name }) {
       guard let value = setting(property) else { continue }
       making.settingsThere.append("\(property.name) = \(value.text)")
       making.settingsBack.append(
@@ -364,6 +316,32 @@ struct TransitionDecisions {
       making.rules.append(value.rule)
     }
     return making
+  }
+
+  /// Returns the initializer call for one direction.
+  private func construct(
+    _ context: ClassContext, isBack: Bool
+  ) -> Result<(text: String, rules: [String]), ValueSupply.Missing> {
+    supply.construct(context.type) { parameter in
+      let name = parameter.name
+      if context.kinds.contains(.presentationController) {
+        if name == "presentedViewController" { return "presented" }
+        if ["presentingViewController", "presenting"].contains(name) {
+          return parameter.type.isOptional ? "presenting" : "presenting ?? trial.fromPage"
+        }
+      }
+      if let flag = context.flags.first(where: { $0.isParameter && $0.name == name }),
+        values(ofFlag: name, parameter.type) != nil
+      {
+        return isBack ? flag.reverseValue : flag.forwardValue
+      }
+      // The outgoing and the incoming page change places.
+      guard isBack, pageProtocol(parameter.type) != nil,
+        case .value(let text, _) = supply.value(of: parameter.type, named: name)
+      else { return nil }
+      let swapped = ValueSupply.swapped(text, named: name)
+      return swapped == text ? nil : swapped
+    }
   }
 
   /// Calls of methods that give an animator its pages, such as `setup(fromDelegate:toDelegate:)`, for both ways.
@@ -392,33 +370,30 @@ struct TransitionDecisions {
 
   /// The value of a property that an app sets before it begins: one without a value, or an empty frame.
   private func setting(_ property: TypeFacts.Property) -> (text: String, rule: String)? {
-    guard let type = property.type else { return nil }
-    let bare = ValueSupply.bare(type)
-    if let asked = pageProtocol(type), property.initial == nil || property.initial == "nil",
-      case .value(let text, let rule) = supply.value(of: asked.name, named: property.name)
-    {
-      return (text, rule)
+    guard let type = property.type, let asked = askedType(property, type),
+      case .value(let text, let rule) = supply.value(of: asked, named: property.name)
+    else { return nil }
+    return (text, rule)
+  }
+
+  /// Returns the type of the value that an app sets; `nil` if the property keeps its first value.
+  private func askedType(_ property: TypeFacts.Property, _ type: WrittenType) -> WrittenType? {
+    let initial = property.initial
+    if let asked = pageProtocol(type), initial == nil || initial == "nil" {
+      return .named(asked.name)
     }
-    let initial = property.initial ?? ""
-    let isZero = [".zero", "CGRect.zero", "CGRect()", "CGPoint.zero", ".null", "CGPoint()"]
-      .contains(initial)
-    let isAwaited = type.hasSuffix("!") && property.initial == nil
     let parts: Set<String> = [
       "UIView", "UIImageView", "UIImage", "UIViewController", "UINavigationController",
       "UITabBarController", "CGRect", "CGPoint",
     ]
-    let isOptionalPart =
-      bare.hasSuffix("?") && parts.contains(String(bare.dropLast())) && property.initial == nil
-    guard isZero && (bare == "CGRect" || bare == "CGPoint") || isAwaited || isOptionalPart else {
-      return nil
+    if case .optional(.named(let part), _) = type.bare, parts.contains(part), initial == nil {
+      // A property that keeps the context or the running animator is the class's own.
+      return Self.isSource(property.name) ? .named(part) : nil
     }
-    let asked = isOptionalPart ? String(bare.dropLast()) : bare
-    // A property that keeps the context or the running animator is the class's own.
-    guard isOptionalPart ? Self.isSource(property.name) : true else { return nil }
-    guard case .value(let text, let rule) = supply.value(of: asked, named: property.name) else {
-      return nil
-    }
-    return (text, rule)
+    if type.isImplicitlyUnwrapped, initial == nil { return type.bare }
+    let zeros = [".zero", "CGRect.zero", "CGRect()", "CGPoint.zero", ".null", "CGPoint()"]
+    let isFrame = [.named("CGRect"), .named("CGPoint")].contains(type.bare)
+    return isFrame && zeros.contains(initial ?? "") ? type.bare : nil
   }
 
   /// Whether a name asks for where a transition begins.
@@ -434,23 +409,25 @@ struct TransitionDecisions {
 
   func adoptions(of line: [TypeFacts]) -> [TransitionClass.Adoption] {
     var names: [String] = []
-    let asked =
-      line.flatMap(\.castTypes)
-      + ((line.first.flatMap { supply.initializers(of: $0) } ?? []).flatMap(\.parameters).map(
-        \.type)
-      + line.flatMap(\.properties).compactMap(\.type)).map {
-        ValueSupply.bare($0).replacing("?", with: "")
-      }
-    for name in asked where pageProtocol(name) != nil && !names.contains(name) {
+    let asked = line.flatMap(\.castTypes) + writtenTypes(of: line).compactMap(\.name)
+    for name in asked where pageProtocol(.named(name)) != nil && !names.contains(name) {
       names.append(name)
     }
     return names.compactMap { name in types[name].map { adoption(of: $0) } }
   }
 
-  /// The protocol of the sources that a type is, if pages can adopt it.
-  func pageProtocol(_ written: String) -> TypeFacts? {
-    let name = ValueSupply.bare(written).replacing("?", with: "")
-    guard let found = types[name], found.kind == .protocol else { return nil }
+  /// Returns the types of the parameters of a class's initializers, and of its properties.
+  func writtenTypes(of line: [TypeFacts]) -> [WrittenType] {
+    let initializers = line.first.flatMap(supply.initializers(of:)) ?? []
+    return initializers.flatMap(\.parameters).map(\.type)
+      + line.flatMap(\.properties).compactMap(\.type)
+  }
+
+  /// Returns the protocol of the sources that a type is, if pages can adopt it.
+  func pageProtocol(_ written: WrittenType) -> TypeFacts? {
+    guard let name = written.name, let found = types[name], found.kind == .protocol else {
+      return nil
+    }
     let ancestors = self.ancestors(of: found)
     let isPart = ancestors.contains {
       $0.hasPrefix("UIViewController") && $0.hasSuffix("Transitioning")
@@ -468,22 +445,22 @@ struct TransitionDecisions {
     for requirement in ([asked] + inherited).flatMap(\.requirements) {
       switch requirement {
       case .function(let head, let result):
-        guard let result, !["Void", "()"].contains(result) else {
+        guard let result, !result.isVoid else {
           adoption.members.append("\(head) {}")
           continue
         }
         let name = String(head.dropFirst(5).prefix { $0 != "(" })
         switch required(result, named: name) {
-        case .value(let text, _): adoption.members.append("\(head) -> \(result) { \(text) }")
-        case .missing: adoption.needs = adoption.needs ?? "\(asked.name).\(name) -> \(result)"
+        case .value(let text, _): adoption.members.append("\(head) -> \(result.text) { \(text) }")
+        case .missing: adoption.needs = adoption.needs ?? "\(asked.name).\(name) -> \(result.text)"
         }
       case .variable(let name, let type, let isSettable, let isStatic):
         let word = isStatic ? "static var" : "var"
         switch required(type, named: name) {
         case .value(let text, _):
           let body = isSettable ? "get { \(text) } set {}" : text
-          adoption.members.append("\(word) \(name): \(type) { \(body) }")
-        case .missing: adoption.needs = adoption.needs ?? "\(asked.name).\(name): \(type)"
+          adoption.members.append("\(word) \(name): \(type.text) { \(body) }")
+        case .missing: adoption.needs = adoption.needs ?? "\(asked.name).\(name): \(type.text)"
         }
       case .other(let head): adoption.needs = adoption.needs ?? "\(asked.name): \(head)"
       }
@@ -491,36 +468,19 @@ struct TransitionDecisions {
     return adoption
   }
 
-  /// The value of a requirement: an optional part of a page is there.
-  private func required(_ type: String, named name: String) -> ValueSupply.Answer {
-    let bare = ValueSupply.bare(type)
-    let inner = bare.hasSuffix("?") ? String(bare.dropLast()) : bare
-    if inner.hasPrefix("("), inner.hasSuffix(")"), !inner.contains("->") {
-      var values: [String] = []
-      for part in ValueSupply.parts(String(inner.dropFirst().dropLast())) {
-        let sides = part.split(separator: ":", maxSplits: 1)
-        let written = (sides.last.map(String.init) ?? part).filter { $0 != " " }
-        switch required(written, named: name) {
-        case .value(let text, _): values.append(text)
-        case .missing(let what): return .missing(what)
-        }
-      }
-      return .value("(\(values.joined(separator: ", ")))", rule: "")
+  /// Returns the value of a requirement; an optional part of a page is present.
+  private func required(_ type: WrittenType, named name: String) -> ValueSupply.Answer {
+    switch type.unwrapped {
+    case .tuple(let elements, _) where !elements.isEmpty:
+      supply.tuple(elements, named: name) { required($0, named: name) }
+    case .parenthesized(let inner, _): required(inner, named: name)
+    case .named("UIImageView"), .named("UIView"): .value("hero", rule: "")
+    case .named("UIImage"):
+      .value(type.isOptional ? "hero.image" : "hero.image ?? UIImage()", rule: "")
+    case .named("CGRect"): .value("heroFrame", rule: "")
+    case .named("UIViewController"): .value("self", rule: "")
+    default: supply.value(of: type, named: name)
     }
-    switch inner {
-    case "UIImageView", "UIView": return .value("hero", rule: "")
-    case "UIImage": return .value("hero.image", rule: "").unwrapped(bare == inner)
-    case "CGRect": return .value("heroFrame", rule: "")
-    case "UIViewController": return .value("self", rule: "")
-    default: return supply.value(of: type, named: name)
-    }
-  }
-}
-
-extension ValueSupply.Answer {
-  fileprivate func unwrapped(_ isNeeded: Bool) -> Self {
-    guard isNeeded, case .value(let text, let rule) = self else { return self }
-    return .value("\(text) ?? UIImage()", rule: rule)
   }
 }
 

@@ -12,6 +12,11 @@
     }
 
     private static func foundClasses(in sources: [PortSource]) -> [TransitionClass] {
+      decisions(about: sources).classes(inOrderOf: sources.map(\.name))
+    }
+
+    /// Returns the decisions about the types of some sources.
+    static func decisions(about sources: [PortSource]) -> TransitionDecisions {
       var types: [TypeFacts] = []
       var extensions: [TypeFacts] = []
       for source in sources {
@@ -21,8 +26,7 @@
         types += collector.types
         extensions += collector.extensions
       }
-      return TransitionDecisions(types, extensions).classes(
-        inOrderOf: sources.map(\.name))
+      return TransitionDecisions(types, extensions)
     }
   }
 #endif

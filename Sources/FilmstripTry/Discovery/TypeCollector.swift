@@ -18,17 +18,17 @@
     }
 
     private func begin(
-      _ kind: TypeFacts.Kind, _ name: TokenSyntax, _ modifiers: DeclModifierListSyntax,
-      _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
+      _ kind: TypeFacts.Kind, _ node: some DeclGroupSyntax & NamedDeclSyntax, isGeneric: Bool
     ) -> SyntaxVisitorContinueKind {
       let path = open.last.map { $0.name + "." } ?? ""
       var facts = TypeFacts(
-        kind: kind, name: path + name.text.unquoted, file: file,
-        line: converter.location(for: name.positionAfterSkippingLeadingTrivia).line)
+        kind: kind, name: path + node.name.text.unquoted, file: file,
+        line: converter.location(for: node.name.positionAfterSkippingLeadingTrivia).line)
       facts.isPrivate =
-        modifiers.has("private") || modifiers.has("fileprivate") || open.last?.isPrivate == true
+        node.modifiers.has("private") || node.modifiers.has("fileprivate")
+        || open.last?.isPrivate == true
       facts.isGeneric = isGeneric || open.last?.isGeneric == true
-      facts.inherited = Self.names(inheritance)
+      facts.inherited = Self.names(node.inheritanceClause)
       open.append(facts)
       return .visitChildren
     }
@@ -49,27 +49,19 @@
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(
-        .class, node.name, node.modifiers, node.inheritanceClause,
-        isGeneric: node.genericParameterClause != nil)
+      begin(.class, node, isGeneric: node.genericParameterClause != nil)
     }
     override func visitPost(_ node: ClassDeclSyntax) { end() }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(
-        .struct, node.name, node.modifiers, node.inheritanceClause,
-        isGeneric: node.genericParameterClause != nil)
+      begin(.struct, node, isGeneric: node.genericParameterClause != nil)
     }
     override func visitPost(_ node: StructDeclSyntax) { end() }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(
-        .enum, node.name, node.modifiers, node.inheritanceClause,
-        isGeneric: node.genericParameterClause != nil)
+      begin(.enum, node, isGeneric: node.genericParameterClause != nil)
     }
     override func visitPost(_ node: EnumDeclSyntax) { end() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(
-        .protocol, node.name, node.modifiers, node.inheritanceClause,
-        isGeneric: node.primaryAssociatedTypeClause != nil)
+      begin(.protocol, node, isGeneric: node.primaryAssociatedTypeClause != nil)
     }
     override func visitPost(_ node: ProtocolDeclSyntax) { end() }
 
@@ -144,7 +136,7 @@
         TypeFacts.Parameter(
           label: parameter.firstName.text == "_" ? "" : parameter.firstName.text.unquoted,
           name: (parameter.secondName ?? parameter.firstName).text.unquoted,
-          type: parameter.type.singleLine,
+          type: WrittenType(parameter.type),
           hasDefault: parameter.defaultValue != nil || parameter.ellipsis != nil)
       }
     }
@@ -175,7 +167,7 @@
         if isOptional { return .visitChildren }
         let found: TypeFacts.Requirement =
           isPlain
-          ? .function(head: head, result: node.signature.returnClause?.type.singleLine)
+          ? .function(head: head, result: node.signature.returnClause.map { WrittenType($0.type) })
           : .other(head)
         change { $0.requirements.append(found) }
         return .visitChildren
@@ -227,7 +219,8 @@
       if open.last?.kind == .protocol {
         for binding in node.bindings where !node.modifiers.has("optional") {
           let found = TypeFacts.Requirement.variable(
-            name: binding.pattern.singleLine, type: binding.typeAnnotation?.type.singleLine ?? "",
+            name: binding.pattern.singleLine,
+            type: binding.typeAnnotation.map { WrittenType($0.type) } ?? .other(text: ""),
             isSettable: binding.accessorBlock?.singleLine.contains("set") == true,
             isStatic: node.modifiers.has("static"))
           change { $0.requirements.append(found) }
@@ -254,8 +247,8 @@
         let closed = ["private", "fileprivate", "private(set)", "fileprivate(set)"]
         let found = TypeFacts.Property(
           name: pattern.identifier.text.unquoted,
-          type: binding.typeAnnotation?.type.singleLine
-            ?? Self.type(of: binding.initializer?.value),
+          type: binding.typeAnnotation.map { WrittenType($0.type) }
+            ?? Self.type(of: binding.initializer?.value).map(WrittenType.named),
           initial: binding.initializer?.value.singleLine,
           isConstant: node.bindingSpecifier.text == "let",
           isSettable: node.bindingSpecifier.text == "var"
@@ -263,9 +256,7 @@
           isWeak: node.modifiers.has("weak") || node.modifiers.has("unowned")
             || node.modifiers.has("lazy"))
         if node.attributes.has(["IBOutlet"]), let type = found.type, found.isSettable {
-          let outlet = TypeFacts.Outlet(
-            name: found.name,
-            type: String(ValueSupply.bare(type).split(separator: "?").first ?? ""))
+          let outlet = TypeFacts.Outlet(name: found.name, type: type.name ?? type.text)
           change { $0.outlets.append(outlet) }
         } else {
           change { $0.properties.append(found) }

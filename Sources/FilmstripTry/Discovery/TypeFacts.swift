@@ -11,8 +11,7 @@ struct TypeFacts {
     var label: String
     /// The name inside of the function.
     var name: String
-    /// The type as written.
-    var type: String
+    var type: WrittenType
     /// Whether a call can omit it.
     var hasDefault: Bool
   }
@@ -29,8 +28,8 @@ struct TypeFacts {
   /// A stored property of instances.
   struct Property: Hashable {
     var name: String
-    /// The type as written, or as its first value tells.
-    var type: String?
+    /// The type as written, or the type of the first value; `nil` if neither is clear.
+    var type: WrittenType?
     /// Its first value as written.
     var initial: String?
     var isConstant: Bool
@@ -48,7 +47,7 @@ struct TypeFacts {
   /// A property that a storyboard sets.
   struct Outlet: Hashable {
     var name: String
-    /// The type without `!` and `?`.
+    /// The name of the type, without `!` and `?`.
     var type: String
   }
 
@@ -60,8 +59,8 @@ struct TypeFacts {
 
   /// A requirement of a protocol.
   enum Requirement: Hashable {
-    case function(head: String, result: String?)
-    case variable(name: String, type: String, isSettable: Bool, isStatic: Bool)
+    case function(head: String, result: WrittenType?)
+    case variable(name: String, type: WrittenType, isSettable: Bool, isStatic: Bool)
     case other(String)
   }
 

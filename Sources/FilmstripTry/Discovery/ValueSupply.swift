@@ -19,50 +19,40 @@ struct ValueSupply {
   /// *Chosen.*
   private static let deepest = 3
 
-  /// A value of a type; `name` is the parameter's or property's.
-  func value(of written: String, named name: String, depth: Int = 0) -> Answer {
-    let type = Self.bare(written)
-    if let closure = closure(type, named: name, depth: depth) { return closure }
-    if ["[UIViewController]", "[UIViewController]?"].contains(type) {
+  /// Returns a value of a type; `name` is the parameter's or property's.
+  func value(of written: WrittenType, named name: String, depth: Int = 0) -> Answer {
+    switch written.bare {
+    case .function(let count, let result, _):
+      return closure(count, returning: result, named: name, depth: depth)
+    case .array(.named("UIViewController"), _),
+      .optional(.array(.named("UIViewController"), _), _):
       return .value("trial.pages", rule: "\(name): both pages")
-    }
-    if type.hasSuffix("?") || type.hasPrefix("Optional<") {
+    case .optional, .generic("Optional", _):
       return .value("nil", rule: "\(name): nil, as it is optional")
+    case .tuple(let elements, _) where !elements.isEmpty:
+      return tuple(elements, named: name) { value(of: $0, named: name, depth: depth + 1) }
+    case .array: return .value("[]", rule: "\(name): empty")
+    case .dictionary: return .value("[:]", rule: "\(name): empty")
+    case .named(let type):
+      if let known = Self.number(type, name) ?? Self.part(type, name) { return known }
+      if let own = types[type] { return make(own, named: name, depth: depth) }
+      return .missing("\(name): \(written.text)")
+    default: return .missing("\(name): \(written.text)")
     }
-    if type.hasPrefix("("), type.hasSuffix(")"), !type.contains("->") {
-      var values: [String] = []
-      for part in Self.parts(String(type.dropFirst().dropLast())) {
-        let written = part.split(separator: ":", maxSplits: 1).last.map(String.init) ?? part
-        switch value(of: String(written.trimming()), named: name, depth: depth + 1) {
-        case .value(let text, _): values.append(text)
-        case .missing(let what): return .missing(what)
-        }
-      }
-      return .value("(\(values.joined(separator: ", ")))", rule: "\(name): of these values")
-    }
-    if let known = Self.number(type, name) ?? Self.part(type, name) { return known }
-    if type.hasPrefix("[") && type.hasSuffix("]") {
-      let isDictionary = type.contains(":")
-      return .value(isDictionary ? "[:]" : "[]", rule: "\(name): empty")
-    }
-    if let own = types[type] { return make(own, named: name, depth: depth) }
-    return .missing("\(name): \(written)")
   }
 
-  /// The type without attributes, `any`, `inout` and `!`.
-  static func bare(_ written: String) -> String {
-    var type = written
-    while type.hasPrefix("@"), let space = type.firstIndex(of: " ") {
-      type = String(type[type.index(after: space)...])
+  /// Returns a tuple of the values of its elements.
+  func tuple(
+    _ elements: [WrittenType], named name: String, value: (WrittenType) -> Answer
+  ) -> Answer {
+    var values: [String] = []
+    for element in elements {
+      switch value(element) {
+      case .value(let text, _): values.append(text)
+      case .missing(let what): return .missing(what)
+      }
     }
-    for word in ["any ", "some ", "inout "] where type.hasPrefix(word) {
-      type = String(type.dropFirst(word.count))
-    }
-    if type.hasSuffix("!") { type = String(type.dropLast()) }
-    if type.hasPrefix("("), type.hasSuffix(")"), !type.contains("->"), !type.contains(",") {
-      type = bare(String(type.dropFirst().dropLast()))
-    }
-    return type
+    return .value("(\(values.joined(separator: ", ")))", rule: "\(name): of these values")
   }
 
   private static func number(_ type: String, _ name: String) -> Answer? {
@@ -173,24 +163,13 @@ struct ValueSupply {
     }
   }
 
-  /// A closure that ignores its arguments.
-  private func closure(_ type: String, named name: String, depth: Int) -> Answer? {
-    var inner = type
-    // An optional closure can be absent.
-    if inner.hasPrefix("("), inner.hasSuffix(")?") { return nil }
-    if inner.hasPrefix("("), inner.hasSuffix(")"), let arrow = Self.arrow(in: inner) {
-      // `((A) -> B)`: the outer parentheses.
-      if arrow == nil { inner = String(inner.dropFirst().dropLast()) }
-    }
-    guard let found = Self.arrow(in: inner), let place = found else { return nil }
-    let head = inner[..<place].trimming()
-    let result = inner[inner.index(place, offsetBy: 2)...].trimming()
-    guard head.hasPrefix("("), let close = head.lastIndex(of: ")") else { return nil }
-    let inside = String(head[head.index(after: head.startIndex)..<close])
-    let count = Self.parts(inside).count
+  /// Returns a closure that ignores its arguments.
+  private func closure(
+    _ count: Int, returning result: WrittenType, named name: String, depth: Int
+  ) -> Answer {
     let start =
       count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in"
-    if ["Void", "()"].contains(result) {
+    if result.isVoid {
       return .value("{ \(start) }", rule: "\(name): a closure that does nothing")
     }
     switch value(of: result, named: name, depth: depth + 1) {
@@ -198,39 +177,6 @@ struct ValueSupply {
       return .value("{ \(start) \(text) }", rule: "\(name): a closure that returns \(text)")
     case .missing(let what): return .missing(what)
     }
-  }
-
-  /// The place of the outermost `->`; an inner nil if it is only within parentheses; nil if there is none.
-  private static func arrow(in type: String) -> String.Index?? {
-    guard type.contains("->") else { return nil }
-    var depth = 0
-    var previous: Character = " "
-    for index in type.indices {
-      switch type[index] {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case ">" where previous == "-" && depth == 0: return type.index(before: index)
-      default: break
-      }
-      previous = type[index]
-    }
-    return .some(nil)
-  }
-
-  static func parts(_ text: String) -> [String] {
-    guard !text.trimming().isEmpty else { return [] }
-    var parts = [""]
-    var depth = 0
-    for letter in text {
-      if "([<".contains(letter) { depth += 1 }
-      if ")]>".contains(letter) { depth -= 1 }
-      if letter == ",", depth == 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(letter)
-      }
-    }
-    return parts
   }
 
   /// An instance of a type of the sources.
@@ -252,7 +198,7 @@ struct ValueSupply {
     case .class where isController(type):
       return .value("trial.page(as: \(type.name).self)", rule: "\(name): the page of that class")
     case .class, .struct:
-      switch construct(type, depth: depth, special: { _, _, _ in nil }) {
+      switch construct(type, depth: depth) {
       case .success(let made):
         return .value(made.text, rule: "\(name): \(made.text)")
       case .failure(let failure): return .missing(failure.needs)
@@ -319,7 +265,7 @@ struct ValueSupply {
   }
 
   private static func isCoder(_ initializer: TypeFacts.Initializer) -> Bool {
-    initializer.parameters.first?.type == "NSCoder"
+    initializer.parameters.first?.type == .named("NSCoder")
   }
 
   /// A call of the initialiser that needs the fewest values.
@@ -327,7 +273,7 @@ struct ValueSupply {
   /// `special` gives the values of the parameters that it knows.
   func construct(
     _ type: TypeFacts, depth: Int = 0,
-    special: (_ label: String, _ name: String, _ type: String) -> String?
+    special: (_ parameter: TypeFacts.Parameter) -> String? = { _ in nil }
   ) -> Result<(text: String, rules: [String]), Missing> {
     var candidates =
       initializers(of: type) ?? [
@@ -344,7 +290,7 @@ struct ValueSupply {
     // One that is told the way comes before one that is not.
     var failure: Missing?
     let told = candidates.filter { candidate in
-      candidate.parameters.contains { special($0.label, $0.name, $0.type) != nil }
+      candidate.parameters.contains { special($0) != nil }
     }
     for candidate in told + candidates {
       var arguments: [String] = []
@@ -352,7 +298,7 @@ struct ValueSupply {
       var missing: String?
       for parameter in candidate.parameters {
         let label = parameter.label.isEmpty ? "" : parameter.label + ": "
-        if let known = special(parameter.label, parameter.name, parameter.type) {
+        if let known = special(parameter) {
           arguments.append(label + known)
           continue
         }
@@ -377,8 +323,8 @@ struct ValueSupply {
   private static func memberwise(_ type: TypeFacts) -> [TypeFacts.Parameter] {
     type.properties.filter { !($0.isConstant && $0.initial != nil) }.map {
       TypeFacts.Parameter(
-        label: $0.name, name: $0.name, type: $0.type ?? "",
-        hasDefault: $0.initial != nil || ($0.type?.hasSuffix("?") == true && !$0.isConstant))
+        label: $0.name, name: $0.name, type: $0.type ?? .other(text: ""),
+        hasDefault: $0.initial != nil || ($0.type?.isOptional == true && !$0.isConstant))
     }
   }
 }
@@ -386,14 +332,4 @@ struct ValueSupply {
 extension TypeFacts.Initializer {
   /// How many values a call must give.
   fileprivate var needed: Int { parameters.count { !$0.hasDefault } }
-}
-
-extension StringProtocol {
-  /// Without spaces at both ends.
-  fileprivate func trimming() -> String {
-    var text = Substring(self)
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
 }

@@ -78,8 +78,8 @@ package struct TrialProgram: Sendable {
   /// Written files with additions, for the places of errors.
   package var additionFiles: [String: String] = [:]
 
-  private let classes: [TransitionClass]
-  private let wishes: Wishes
+  fileprivate let classes: [TransitionClass]
+  fileprivate let wishes: Wishes
   private var functions: [(name: String, text: String)] = []
   /// The lines before the functions.
   private var head = 0
@@ -144,7 +144,7 @@ package struct TrialProgram: Sendable {
       film.decisions.append("\(other) does the other way")
     }
     if film.needs == nil, film.without == nil {
-      let writer = TrialFilmWriter(found, name, role, index, classes, wishes)
+      let writer = TrialFilmWriter(film, of: found, at: index, in: self)
       film.needs = writer.needs
       film.decisions += writer.decisions
       if film.needs == nil {
@@ -170,19 +170,21 @@ private struct TrialFilmWriter {
   private let index: Int
   private let classes: [TransitionClass]
   private let wishes: TrialProgram.Wishes
+  /// The lines of the function.
+  private var lines: [String] = []
 
   init(
-    _ found: TransitionClass, _ name: String, _ role: TransitionClass.Role, _ index: Int,
-    _ classes: [TransitionClass], _ wishes: TrialProgram.Wishes
+    _ film: TrialProgram.Film, of found: TransitionClass, at index: Int, in program: TrialProgram
   ) {
     self.found = found
     self.index = index
-    self.classes = classes
-    self.wishes = wishes
-    var lines = [
+    classes = program.classes
+    wishes = program.wishes
+    let role = film.role
+    lines = [
       "@MainActor func filmstripTrial\(index)() -> TrialFilm {",
       "  var film = TrialFilm(",
-      "    name: \(Self.literal(name)), summary: \(Self.literal(Self.summary(found, role))), "
+      "    name: \(Self.literal(film.name)), summary: \(Self.literal(Self.summary(found, role))), "
         + "role: .\(role.rawValue))",
     ]
     let showing = found.showing
@@ -190,8 +192,7 @@ private struct TrialFilmWriter {
     if showing.embedsInTabs { lines.append("  film.embedsInTabs = true") }
     if showing.embedsInNavigation { lines.append("  film.embedsInNavigation = true") }
     if role == .present, let style = showing.style { lines.append("  film.style = .\(style)") }
-    let parts = self.parts(role, &lines)
-    pages(role, &lines, parts)
+    pages(of: parts(role))
     lines.append("  return film")
     lines.append("}")
     text += lines.joined(separator: "\n") + "\n"
@@ -213,9 +214,7 @@ private struct TrialFilmWriter {
   // MARK: The app's objects
 
   /// Writes the closures; returns the classes whose pages count.
-  private mutating func parts(
-    _ role: TransitionClass.Role, _ lines: inout [String]
-  ) -> [TransitionClass] {
+  private mutating func parts(_ role: TransitionClass.Role) -> [TransitionClass] {
     let kinds = Set(found.kinds)
     let delegate: TransitionClass.Kind =
       switch role {
@@ -234,15 +233,15 @@ private struct TrialFilmWriter {
         lines.append("  film.delegate = { trial in trial.fromPage }")
         decisions.append("the controller \(found.name) is the first page and the delegate")
       } else {
-        make(found, isBack: false, key: "delegate", into: &lines, as: "film.delegate = { trial in")
+        make(found, isBack: false, key: "delegate", as: "film.delegate = { trial in")
         rules(found)
       }
-      drive(&lines)
+      drive()
       return used
     }
     if kinds.contains(.presentationController) {
       make(
-        found, isBack: false, key: nil, into: &lines,
+        found, isBack: false, key: nil,
         as: "film.presentation = { trial, presented, presenting in")
       return used
     }
@@ -252,13 +251,13 @@ private struct TrialFilmWriter {
       if let animator { used.append(animator) }
     }
     if let animator {
-      animate(with: animator, &lines)
+      animate(with: animator)
       if animator.name != found.name { decisions.append("it drives \(animator.name)") }
     } else {
       lines.append("  film.animator = { _, isBack in TrialSlide(isBack: isBack) }")
       decisions.append("it drives a plain slide, as no animator is beside it")
     }
-    drive(&lines)
+    drive()
     return used
   }
 
@@ -277,7 +276,7 @@ private struct TrialFilmWriter {
     decisions += some.making.rules
   }
 
-  private mutating func animate(with animator: TransitionClass, _ lines: inout [String]) {
+  private mutating func animate(with animator: TransitionClass) {
     var there: TransitionClass? = animator
     var back: TransitionClass? = animator
     let other = animator.counterpart.flatMap { name in classes.first { $0.name == name } }
@@ -293,7 +292,7 @@ private struct TrialFilmWriter {
         continue
       }
       lines.append("    if \(isBack ? "" : "!")isBack {")
-      make(some, isBack: isBack, key: some.name, into: &lines, as: nil)
+      make(some, isBack: isBack, key: some.name)
       lines.append("    }")
     }
     lines.append("    return nil")
@@ -310,8 +309,7 @@ private struct TrialFilmWriter {
 
   /// Writes statements that make and return `it`.
   private mutating func make(
-    _ some: TransitionClass, isBack: Bool, key: String?, into lines: inout [String],
-    as opening: String?
+    _ some: TransitionClass, isBack: Bool, key: String?, as opening: String? = nil
   ) {
     if wishes.instances[some.name] == nil, let missing = some.making.needs {
       needs = needs ?? missing
@@ -351,7 +349,7 @@ private struct TrialFilmWriter {
 
   // MARK: Fingers
 
-  private mutating func drive(_ lines: inout [String]) {
+  private mutating func drive() {
     let showing = found.showing
     guard showing.driving != .none else {
       if !showing.drivingReason.isEmpty {
@@ -384,9 +382,8 @@ private struct TrialFilmWriter {
 
   // MARK: Pages
 
-  private mutating func pages(
-    _ role: TransitionClass.Role, _ lines: inout [String], _ used: [TransitionClass]
-  ) {
+  /// Writes the pages that the classes of a film need.
+  private mutating func pages(of used: [TransitionClass]) {
     var adoptions: [TransitionClass.Adoption] = []
     for adoption in used.flatMap(\.adoptions)
     where !adoptions.contains(where: { $0.name == adoption.name }) {

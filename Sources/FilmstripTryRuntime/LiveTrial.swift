@@ -1,29 +1,11 @@
 #if Live
-  import FilmstripRendering
-  import Foundation
   import FilmstripGraphics
+  import FilmstripLive
+  import FilmstripRendering
   import FilmstripScenarios
   import FilmstripStage
-  import FilmstripTryRuntime
   import FilmstripTryFilms
-  import UIKit
-
-  /// Opens the trial that the process's arguments name on a live stage; the program of `filmstrip try` finds it
-  /// by this name.
-  ///
-  /// It is in the library with which trials are linked if this package is built with the trait `Live`.
-  @_cdecl("filmstrip_live_trial")
-  public func liveTrial() -> Int32 {
-    MainActor.assumeIsolated {
-      do {
-        try LiveTrial.run(Array(CommandLine.arguments.dropFirst()))
-        return 0
-      } catch {
-        FileHandle.standardError.write(Data("filmstrip: error: \(error)\n".utf8))
-        return 2
-      }
-    }
-  }
+  import Foundation
 
   /// A trial on a live stage, in a process that `filmstrip try --live` started.
   @MainActor enum LiveTrial {

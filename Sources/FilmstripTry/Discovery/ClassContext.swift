@@ -1,0 +1,46 @@
+/// A class, and the facts on which the decisions about it rest.
+struct ClassContext {
+  let type: TypeFacts
+  let kinds: [TransitionClass.Kind]
+  /// The class and its superclasses in the sources, nearest first.
+  let line: [TypeFacts]
+  let flags: [DirectionFlag]
+
+  /// The methods that return animators, in the class and its superclasses.
+  var provided: [(role: TransitionClass.Role, names: Set<String>)] { line.flatMap(\.provided) }
+
+  /// All names in the class and its superclasses.
+  var words: Set<String> { line.words }
+
+  /// Whether the class is of one of some kinds.
+  func isAny(of some: Set<TransitionClass.Kind>) -> Bool { !some.isDisjoint(with: kinds) }
+}
+
+/// A parameter or property that indicates the direction of a transition.
+struct DirectionFlag: Hashable {
+  /// The values for both directions, and the role that they indicate.
+  typealias Values = (forward: String, reverse: String, role: TransitionClass.Role?)
+
+  let name: String
+  /// Whether it is a parameter of an initializer.
+  let isParameter: Bool
+  /// The value for a push, a presentation or the next tab.
+  let forwardValue: String
+  /// The value for a pop, a dismissal or the previous tab.
+  let reverseValue: String
+  /// The role that the name or the values indicate.
+  let role: TransitionClass.Role?
+
+  init(name: String, isParameter: Bool, values: Values) {
+    self.name = name
+    self.isParameter = isParameter
+    forwardValue = values.forward
+    reverseValue = values.reverse
+    role = values.role
+  }
+}
+
+extension [TypeFacts] {
+  /// All names in the types.
+  var words: Set<String> { reduce(into: []) { $0.formUnion($1.words) } }
+}

@@ -1,0 +1,172 @@
+/// What moves a transition interactively.
+struct Drive {
+  var driving = TransitionClass.Showing.Driving.none
+  /// The reason in words; empty if none is reported.
+  var reason = ""
+  /// The drags that the sources suggest, the most likely first.
+  var directions: [String] = []
+  /// The class whose interaction drives the transition.
+  var interaction: String?
+  /// Statements that give the instance of the interaction its page.
+  var attachments: [String] = []
+
+  func apply(to showing: inout TransitionClass.Showing) {
+    showing.driving = driving
+    showing.drivingReason = reason
+    showing.directions = directions
+    showing.interaction = interaction
+    showing.attachments = attachments
+  }
+}
+
+/// The facts on which the choice of a drive rests.
+struct DriveContext {
+  let decisions: TransitionDecisions
+  let subject: ClassContext
+  let role: TransitionClass.Role
+  /// The classes that take part in the same transition.
+  let related: [TypeFacts]
+
+  /// All names in the class, its superclasses and the related classes.
+  var words: Set<String> { (subject.line + related).words }
+
+  /// Whether the class is a delegate that provides animators.
+  var isProvider: Bool {
+    subject.isAny(of: [.transitioningDelegate, .navigationDelegate]) && !subject.provided.isEmpty
+  }
+
+  /// The interaction that drives the transition: the class itself, a related one, the only one of the
+  /// same file, or the only one of all sources.
+  var interaction: TypeFacts? {
+    if isInteraction(subject.type) { return subject.type }
+    let everywhere = decisions.all.filter(isInteraction)
+    let sameFile = everywhere.filter { $0.file == subject.type.file }
+    let found =
+      related.first(where: isInteraction) ?? (sameFile.count == 1 ? sameFile[0] : nil)
+      ?? (everywhere.count == 1 ? everywhere[0] : nil)
+    return found?.kind == .class ? found : nil
+  }
+
+  private func isInteraction(_ type: TypeFacts) -> Bool {
+    let kinds = decisions.kinds(of: type)
+    return kinds.contains(.percentDriven) || kinds.contains(.interaction)
+  }
+
+  /// The drags that names suggest, the most likely first.
+  func directions(_ words: Set<String>, of className: String) -> [String] {
+    let told = Set(TransitionWords.split(className))
+    if words.contains("UIScreenEdgePanGestureRecognizer") {
+      return words.contains("right") && !words.contains("left")
+        ? ["fromRightEdge", "fromLeftEdge"] : ["fromLeftEdge", "fromRightEdge"]
+    }
+    if !told.isDisjoint(with: ["bottom", "down", "vertical", "pull", "sheet", "card"]) {
+      return ["down"]
+    }
+    if words.contains("translation") {
+      if words.contains("y"), !words.contains("x") { return ["down", "up"] }
+      if words.contains("x"), !words.contains("y") { return ["right", "left"] }
+    }
+    return role == .present ? ["down", "right"] : ["right", "down"]
+  }
+}
+
+/// A rule that decides what moves a transition interactively.
+struct DriveRule: Sendable {
+  /// The rule in words.
+  let name: String
+  /// Returns the drive, or `nil` if the rule doesn't apply.
+  let decide: @Sendable (DriveContext) -> Drive?
+
+  /// The rules; the first that applies decides.
+  static let all = [
+    DriveRule(name: "a change of tabs has none", decide: tabs),
+    DriveRule(name: "an interaction drives itself", decide: ownInteraction),
+    DriveRule(name: "another class's interaction drives", decide: otherInteraction),
+    DriveRule(name: "a delegate's pan drives", decide: delegateWithPan),
+    DriveRule(name: "a delegate without a pan has none", decide: delegateWithoutPan),
+    DriveRule(name: "a class that animates nothing has none", decide: notAnAnimator),
+    DriveRule(name: "an animator that ignores cancellation has none", decide: uncancellable),
+    DriveRule(name: "an animator that a pan cannot drive has none", decide: undrivable),
+    DriveRule(name: "the film's pan drives an animator", decide: cancellable),
+  ]
+
+  /// Returns the first rule that applies, and its drive.
+  static func first(for context: DriveContext) -> (rule: DriveRule, drive: Drive)? {
+    all.lazy.compactMap { rule in rule.decide(context).map { (rule, $0) } }.first
+  }
+
+  private static func tabs(_ context: DriveContext) -> Drive? {
+    context.role == .tab ? Drive() : nil
+  }
+
+  private static func ownInteraction(_ context: DriveContext) -> Drive? {
+    guard let found = context.interaction, found.name == context.subject.type.name else {
+      return nil
+    }
+    var drive = interaction(found, in: context)
+    if !hasGesture(found, in: context) { drive.driving = .film }
+    drive.reason = "it is an interaction"
+    drive.attachments = context.decisions.attachments(of: found)
+    return drive
+  }
+
+  private static func otherInteraction(_ context: DriveContext) -> Drive? {
+    guard let found = context.interaction else { return nil }
+    var drive = interaction(found, in: context)
+    // A delegate's interaction can have the gesture of its page.
+    if !hasGesture(found, in: context), !context.isProvider { drive.driving = .film }
+    drive.reason = "\(found.name) is its interaction"
+    return drive
+  }
+
+  private static func delegateWithPan(_ context: DriveContext) -> Drive? {
+    let words = context.words
+    guard context.isProvider, words.contains(where: { $0.hasSuffix("PanGestureRecognizer") })
+    else { return nil }
+    return Drive(
+      driving: .own, reason: "its sources have a pan",
+      directions: context.directions(words, of: context.subject.type.name))
+  }
+
+  private static func delegateWithoutPan(_ context: DriveContext) -> Drive? {
+    context.isProvider ? Drive() : nil
+  }
+
+  private static func notAnAnimator(_ context: DriveContext) -> Drive? {
+    context.subject.kinds.contains(.animator) ? nil : Drive()
+  }
+
+  private static func uncancellable(_ context: DriveContext) -> Drive? {
+    context.subject.words.contains("transitionWasCancelled")
+      ? nil : Drive(reason: "it does not ask whether it was cancelled")
+  }
+
+  private static func undrivable(_ context: DriveContext) -> Drive? {
+    let undriven = [
+      "CABasicAnimation", "CAKeyframeAnimation", "CATransition", "CAAnimationGroup",
+      "CASpringAnimation", "UIDynamicAnimator", "CADisplayLink", "asyncAfter", "Timer",
+    ]
+    let words = context.subject.words
+    return undriven.first(where: words.contains).map {
+      Drive(reason: "it uses \($0), which a finger does not drive")
+    }
+  }
+
+  private static func cancellable(_ context: DriveContext) -> Drive? {
+    Drive(
+      driving: .film, reason: "it asks whether it was cancelled",
+      directions: context.directions([], of: context.subject.type.name))
+  }
+
+  // MARK: Interactions
+
+  private static func interaction(_ type: TypeFacts, in context: DriveContext) -> Drive {
+    let words = context.decisions.line(of: type).words
+    return Drive(
+      driving: .own, directions: context.directions(words, of: type.name), interaction: type.name)
+  }
+
+  private static func hasGesture(_ type: TypeFacts, in context: DriveContext) -> Bool {
+    context.decisions.line(of: type).words.contains { $0.hasSuffix("GestureRecognizer") }
+  }
+}

@@ -1,0 +1,125 @@
+/// A type as a source writes it.
+indirect enum WrittenType: Hashable {
+  /// A nominal type without generic arguments, such as `UIView.AnimationOptions`.
+  case named(String)
+  /// A type with generic arguments, such as `Optional<Int>`; the name is `Optional`.
+  case generic(String, text: String)
+  /// `T?`.
+  case optional(WrittenType, text: String)
+  /// `T!`.
+  case implicitlyUnwrapped(WrittenType, text: String)
+  /// A type with attributes or specifiers: `@escaping T`, `any T`, `inout T`.
+  case attributed(WrittenType, text: String)
+  /// A type in parentheses of its own.
+  case parenthesized(WrittenType, text: String)
+  /// `[T]`.
+  case array(WrittenType, text: String)
+  /// `[Key: Value]`.
+  case dictionary(text: String)
+  /// A tuple: its elements without their labels.
+  case tuple([WrittenType], text: String)
+  /// A function with a number of parameters.
+  case function(parameterCount: Int, result: WrittenType, text: String)
+  /// Any other type, such as `A & B`.
+  case other(text: String)
+
+  /// The type in one line, as written.
+  var text: String {
+    switch self {
+    case .named(let text), .generic(_, let text), .optional(_, let text),
+      .implicitlyUnwrapped(_, let text), .attributed(_, let text), .parenthesized(_, let text),
+      .array(_, let text), .dictionary(let text), .tuple(_, let text), .function(_, _, let text),
+      .other(let text):
+      text
+    }
+  }
+
+  /// The type without attributes, specifiers, `!`, and parentheses of its own.
+  var bare: WrittenType {
+    switch self {
+    case .attributed(let type, _), .implicitlyUnwrapped(let type, _), .parenthesized(let type, _):
+      type.bare
+    default: self
+    }
+  }
+
+  /// The bare type, or the type that it wraps if it is an optional.
+  var unwrapped: WrittenType {
+    if case .optional(let type, _) = bare { return type }
+    return bare
+  }
+
+  /// The name of the bare type or of the optional's wrapped type; `nil` if it has none.
+  var name: String? {
+    switch bare {
+    case .named(let name): name
+    case .optional(.named(let name), _): name
+    default: nil
+    }
+  }
+
+  /// Whether the bare type is an optional.
+  var isOptional: Bool {
+    if case .optional = bare { return true }
+    return false
+  }
+
+  /// Whether an implicitly unwrapped optional is written, perhaps with attributes.
+  var isImplicitlyUnwrapped: Bool {
+    switch self {
+    case .implicitlyUnwrapped: true
+    case .attributed(let type, _): type.isImplicitlyUnwrapped
+    default: false
+    }
+  }
+
+  /// Whether the type is `Void` or `()`.
+  var isVoid: Bool {
+    switch self {
+    case .named("Void"): true
+    case .tuple(let elements, _): elements.isEmpty
+    default: false
+    }
+  }
+}
+
+#if Port
+  import FilmstripPorting
+  import SwiftSyntax
+
+  extension WrittenType {
+    /// Reads a type, and the types that it wraps.
+    init(_ syntax: TypeSyntax) {
+      let text = syntax.singleLine
+      self =
+        switch syntax.as(TypeSyntaxEnum.self) {
+        case .optionalType(let type): .optional(WrittenType(type.wrappedType), text: text)
+        case .implicitlyUnwrappedOptionalType(let type):
+          .implicitlyUnwrapped(WrittenType(type.wrappedType), text: text)
+        case .attributedType(let type): .attributed(WrittenType(type.baseType), text: text)
+        case .someOrAnyType(let type): .attributed(WrittenType(type.constraint), text: text)
+        case .arrayType(let type): .array(WrittenType(type.element), text: text)
+        case .dictionaryType: .dictionary(text: text)
+        case .tupleType(let type): Self.tuple(type, text: text)
+        case .functionType(let type):
+          .function(
+            parameterCount: type.parameters.count, result: WrittenType(type.returnClause.type),
+            text: text)
+        case .identifierType(let type): Self.identifier(type, text: text)
+        case .memberType(let type) where type.genericArgumentClause == nil: .named(text)
+        default: .other(text: text)
+        }
+    }
+
+    private static func tuple(_ type: TupleTypeSyntax, text: String) -> WrittenType {
+      let elements = type.elements.map { WrittenType($0.type) }
+      return elements.count == 1
+        ? .parenthesized(elements[0], text: text) : .tuple(elements, text: text)
+    }
+
+    private static func identifier(_ type: IdentifierTypeSyntax, text: String) -> WrittenType {
+      type.genericArgumentClause == nil
+        ? .named(text) : .generic(type.name.text.unquoted, text: text)
+    }
+  }
+#endif
