@@ -7,7 +7,8 @@
   ///
   /// `swift build` builds all products, but `swift run filmstrip` only the executable, on which no library of the
   /// same package can be a dependency. The executable depends on the library's modules, so that only the link is
-  /// missing then, and `build()` lets SwiftPM do it.
+  /// missing then, and `build()` lets SwiftPM do it: 5.7 s of processor time in a debug build, against 2.3 s for a
+  /// link of listed objects, once after each build of the command.
   struct TrialRuntime: Sendable {
     private static let product = "FilmstripTryRuntime"
 
