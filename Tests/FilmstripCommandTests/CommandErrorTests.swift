@@ -121,7 +121,7 @@ import FilmstripTestSupport
     ("gesture --map {}/o --device iPhone_41", "no device is named 'iPhone 41'"),
     ("gesture --map {}", "cannot write '{}': Is a directory"),
     ("gesture --map {}/new/", "but '{}/new/' names a folder"),
-    ("new", "Missing expected argument"),
+    ("new", "the package must have a name; give one, such as"),
     ("new 2nd -o {}/o", "the name must be letters, digits and '_' and begin with a letter"),
     ("new UIKit -o {}/o", "a module cannot be named 'UIKit'"),
     ("new class -o {}/o", "a module cannot be named 'class'"),

@@ -85,7 +85,7 @@ struct StageServicesTests {
     let pango = try PangoText()
     let first = { try film(pango, folders: [try folder(in: scratch, side: 8)]) }
     let second = { try film(WideText(), folders: [try folder(in: scratch, side: 24)]) }
-    let third = { try film(pango, folders: []) }
+    let third = { try film(pango, folders: [try folder(in: scratch, side: 16)]) }
     let films = try [first(), second(), third()]
     var turns: [[DisplayList]] = [[], [], []]
     var isRunning = true
