@@ -6,6 +6,7 @@
   import FilmstripStage
   import FilmstripTryFilms
   import Foundation
+  import UIKit
 
   /// A trial on a live stage, in a process that `filmstrip try --live` started.
   @MainActor enum LiveTrial {
