@@ -14,7 +14,7 @@ public final class FrameRenderer: Sendable {
   /// How text is shaped.
   public let text: PangoText
 
-  private let cache: RasterCache
+  let cache: RasterCache
   private let pool = StoragePool()
 
   /// The default of `cacheLimit`: how many bytes of painted layers are kept.
@@ -101,8 +101,7 @@ public final class FrameRenderer: Sendable {
     guard let (width, height) = try? pixelSize(of: list.size) else { return }
     let rect = PixelRect(x: 0, y: 0, width: width, height: height)
     let painter = Painter(
-      text: text, cache: cache, pool: pool, scale: scale, frameArea: width * height,
-      isRehearsal: true)
+      text: text, cache: cache, pool: pool, scale: scale, frameArea: width * height)
     let frame = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
     try? painter.paint(
       list.root,

@@ -37,6 +37,39 @@ import Testing
     }
   }
 
+  @Test func `a plane that is painted ahead has what another thread paints just then`() throws {
+    let inner = DisplayNode(
+      opacity: 0.6, drawings: [box(5, 5, 60, 50, .pureBlue), box(20, 20, 60, 50, .pureRed)],
+      isStill: true)
+    let plane = PlaneTransform(
+      m11: cos(0.5), m12: 0, m14: sin(0.5) / 200, m21: 0, m22: 1, m24: 0, m41: 0, m42: 0, m44: 1)
+    let list = frame(
+      110, 90,
+      [
+        DisplayNode(
+          transform: plane, drawings: [box(0, 0, 100, 80, .white)], children: [inner],
+          isStill: true)
+      ])
+    let renderer = FrameRenderer(text: sharedText, scale: 1)
+    let isDone = DispatchSemaphore(value: 0)
+    let isLate = RenderError.wrongBuffer(expected: "", actual: "")
+    // This thread paints the inner node, while another paints the frame ahead.
+    _ = try? renderer.cache.image(.node(NodeContent(node: inner), .zero)) {
+      () throws(RenderError) -> PaintedImage in
+      Thread {
+        renderer.rehearse(list)
+        isDone.signal()
+      }.start()
+      Thread.sleep(forTimeInterval: 0.2)
+      throw isLate
+    }
+    isDone.wait()
+    let buffer = try renderer.makeBuffer(for: list)
+    try renderer.render(list, into: buffer)
+    #expect(buffer.coveredArea > 1000)
+    #expect(buffer.largestDifference(from: try render(list)) == 0)
+  }
+
   @Test func `text that slides by a quarter of a pixel moves by a quarter of a pixel`() throws {
     for still in [true, false] {
       let places = try (0...8).map { step in

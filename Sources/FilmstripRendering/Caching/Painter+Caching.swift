@@ -49,7 +49,8 @@ extension Painter {
     let alpha = PixelWord.byte(state.opacity)
     if shown.isEmpty || alpha == 0 { return }
     let key = RasterCache.Key.node(NodeContent(node: node), placement.phase)
-    if isRehearsal, cache.isBeingBuilt(key) { return }
+    // Not while an image that is kept is painted, which would lack the node.
+    if state.layer.isRehearsal, cache.isBeingBuilt(key) { return }
     func paint(on layer: Layer) throws(RenderError) {
       try self.paintContent(
         of: node,

@@ -25,8 +25,8 @@ final class Layer {
   private var savedArea = 0
   /// The pixels that were painted apart.
   private var apartArea = 0
-  /// Whether it paints nothing.
-  private var isRehearsal = false
+  /// Whether it paints nothing: only what is kept for later frames matters.
+  private(set) var isRehearsal = false
 
   /// *Chosen:* above this number, cutting operations in pieces costs more than running them all.
   private static let mostPending = 96

@@ -12,19 +12,15 @@ final class Painter {
   /// How many pixels the frame has.
   let frameArea: Int
   let extents: PaintBounds
-  /// Whether only what is kept for later frames matters.
-  let isRehearsal: Bool
 
   init(
-    text: PangoText, cache: RasterCache, pool: StoragePool, scale: Int, frameArea: Int,
-    isRehearsal: Bool = false
+    text: PangoText, cache: RasterCache, pool: StoragePool, scale: Int, frameArea: Int
   ) {
     self.text = text
     self.cache = cache
     self.pool = pool
     self.scale = scale
     self.frameArea = frameArea
-    self.isRehearsal = isRehearsal
     extents = PaintBounds(text: text)
   }
 
