@@ -29,7 +29,7 @@ struct StageServicesTests {
     }
   }
 
-  /// A page with a label, an image of the app, and a drawing as a PNG file.
+  /// A page with a label and an image of the app.
   private final class Page: UIViewController {
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -47,11 +47,6 @@ struct StageServicesTests {
       image.sizeToFit()
       image.frame.origin = CGPoint(x: 20, y: 300)
       view.addSubview(image)
-      let drawing = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
-        $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
-      }
-      let size = CGFloat(drawing.pngData() == nil ? 10 : 30)
-      view.addSubview(UIView(frame: CGRect(x: 20, y: 400, width: size, height: size)))
     }
   }
 
@@ -85,15 +80,14 @@ struct StageServicesTests {
     let pango = try PangoText()
     let first = { try film(pango, folders: [try folder(in: scratch, side: 8)]) }
     let second = { try film(WideText(), folders: [try folder(in: scratch, side: 24)]) }
-    let third = { try film(pango, folders: []) }
+    let third = { try film(pango, folders: [try folder(in: scratch, side: 16)]) }
     let films = try [first(), second(), third()]
     var turns: [[DisplayList]] = [[], [], []]
     var isRunning = true
     while isRunning {
       isRunning = false
       for (index, film) in films.enumerated() {
-        // At its end a film throws what it lacks: the second a PNG encoder, the third the image.
-        guard let frame = try? film.nextFrame() else { continue }
+        guard let frame = try film.nextFrame() else { continue }
         turns[index].append(frame.list)
         isRunning = true
       }
@@ -101,7 +95,7 @@ struct StageServicesTests {
     for (index, make) in [first, second, third].enumerated() {
       let alone = try make()
       var lists: [DisplayList] = []
-      while let frame = try? alone.nextFrame() { lists.append(frame.list) }
+      while let frame = try alone.nextFrame() { lists.append(frame.list) }
       #expect(lists.count > 20 && turns[index] == lists, "film \(index)")
     }
     #expect(turns[0] != turns[1] && turns[0] != turns[2])

@@ -44,7 +44,7 @@ struct MergeReportsCommand: Subcommand {
     let merged = try MergedReport.merge(folders, into: report)
     let output = CheckOutput(report: merged.expecting(expected), folder: report, junit: junit)
     try output.write(in: environment)
-    if let report { ReportFolder(path: report).unmark() }
+    if let report { try ReportFolder(path: report).unmark() }
     try output.print(json: json, in: environment)
   }
 

@@ -85,7 +85,13 @@ package struct ReportFolder: Sendable {
   }
 
   /// Removes the mark of a merged report that is finished.
-  package func unmark() { unlink(planPath) }
+  ///
+  /// - Throws: `FilmError.file` if the mark cannot be removed.
+  package func unmark() throws {
+    if unlink(planPath) != 0, errno != ENOENT {
+      throw FilmError.file(operation: "remove", path: planPath, code: errno)
+    }
+  }
 
   /// Removes the files that a check has written: the report, single results, and pictures.
   private func removeReport() throws {
