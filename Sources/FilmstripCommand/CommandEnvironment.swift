@@ -1,11 +1,11 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripScenarios
-import FilmstripSupport
 import FilmstripStage
-import UIKit
+import FilmstripSupport
 import FilmstripVisualTesting
+import Foundation
+import UIKit
 
 /// The outside world of the command; tests provide their own.
 @MainActor package struct CommandEnvironment {

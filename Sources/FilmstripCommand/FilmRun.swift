@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripScenarios
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// A scenario and the settings with which it is filmed.

@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import UIKit
 
 extension Filmstrip {

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Foundation
 import FilmstripPorting
-import FilmstripTry
 import FilmstripScenarios
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import FilmstripTry
+import Foundation
 
 /// The command line tool, for filmstrip's own executable and those of users who film scenarios in
 /// Swift.

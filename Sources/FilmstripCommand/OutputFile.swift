@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
+import Foundation
 
 /// The path of an output file that the user named.
 enum OutputFile {

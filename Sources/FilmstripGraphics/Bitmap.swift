@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// An immutable picture made of pixels, compared by content.
 public final class Bitmap: Sendable, Hashable {

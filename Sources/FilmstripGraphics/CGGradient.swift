@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A gradient that contexts draw.
 public final class CGGradient: Sendable {

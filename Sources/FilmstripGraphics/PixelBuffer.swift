@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A rectangle of pixels that is painted and read.
 ///

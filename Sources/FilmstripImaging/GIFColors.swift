@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Counts the colours of a film, to choose its palette.
 ///

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 
 /// Writes an animated GIF to a file, frame by frame, in the memory of a few frames.
 ///

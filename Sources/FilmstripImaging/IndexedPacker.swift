@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Packs parts of opaque pictures without loss, smaller than PNG where few colours cover most pixels.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Reads JPEG files with libturbojpeg (`libturbojpeg0-dev` on Debian and Ubuntu), which is opened when the first one is read.
 ///

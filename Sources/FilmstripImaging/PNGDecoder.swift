@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Reads PNG files of every colour type, bit depth and interlacing, checking every checksum.
 ///

@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension PixelComparison {
   /// Compares the rows of two pictures of the same size, one after another.

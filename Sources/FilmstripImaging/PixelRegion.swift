@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 
 /// A rectangle of pixels in a picture.
 package struct PixelRegion: Sendable, Hashable {

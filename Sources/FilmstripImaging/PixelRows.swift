@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Rows of premultiplied ARGB words in another owner's memory, valid as long as that, or made when they are read.
 struct PixelRows {

@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// The bench around a session: play and pause, speed, marks, settings, and the file that is watched.
 ///

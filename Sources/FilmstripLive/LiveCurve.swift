@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 import UIKit
 
 /// The curve that a page gives to transitions in place of their own: as a message has it, as a plot, and as Swift.

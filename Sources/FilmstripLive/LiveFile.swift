@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// The files of a session's record.
 package enum LiveFile {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// What a page asks of the bench.
 package enum LiveMessage: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 
 /// What one finger does.
 package struct LiveTouch: Sendable, Hashable {

@@ -1,9 +1,9 @@
-import FilmstripRendering
 import Dispatch
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import Synchronization
 
 /// Paints the stage's frames on a thread of its own and sends each page what changed for it.

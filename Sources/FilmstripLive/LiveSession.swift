@@ -1,10 +1,10 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
+import QuartzCore
 import UIKit
 
 /// What a session runs: a scenario with settings, and how many of its steps come before the touches.

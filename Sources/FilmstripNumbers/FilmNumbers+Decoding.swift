@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 extension FilmNumbers {
   /// The numbers of a text that ``encoded`` wrote.

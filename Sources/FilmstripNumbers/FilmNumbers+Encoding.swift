@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 extension FilmNumbers {
   /// The number of this format.

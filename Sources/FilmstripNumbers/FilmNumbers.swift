@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 
 /// A film in numbers: where every named node is in every frame and what it paints, and all callbacks.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Takes the named nodes of frames and what they paint.
 ///

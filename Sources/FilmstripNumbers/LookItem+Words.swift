@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 extension LookItem.Attribute {
   init(_ name: String, _ value: Double) {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import Foundation
 
 /// Lists what a named node paints, without its named descendants.
 struct LookItems {

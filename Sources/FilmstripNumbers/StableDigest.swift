@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A digest that is the same in every process and on every machine, unlike Swift's `Hasher`.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension FrameRenderer {
   /// Paints what can be painted of a frame, as `render(_:into:background:)` does.

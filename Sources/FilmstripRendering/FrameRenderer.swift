@@ -1,7 +1,7 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 
 /// Turns display lists into pixels at one scale.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The geometry that Cairo can paint.
 enum Geometry {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 
 /// An error of rendering.
 public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-import Foundation
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 
 /// The scenarios that have names: the samples, and those of a program.
 public struct ScenarioRegistry: Sendable {

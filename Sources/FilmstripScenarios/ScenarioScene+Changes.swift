@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// Steps that change the page in front.

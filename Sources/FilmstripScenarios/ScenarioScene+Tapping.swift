@@ -1,6 +1,6 @@
-import Foundation
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 import UIKit
 
 /// Finds the points at which fingers tap what steps name.

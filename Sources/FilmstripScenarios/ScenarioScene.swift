@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// The app of a scenario on a stage, and the actions of its steps.

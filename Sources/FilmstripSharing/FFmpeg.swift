@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import Foundation
 
 /// An ffmpeg that reads a film's pixels and writes a file.
 ///

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 extension PlayerFilm {
   /// What the script shows, as JSON, with short forms as most of it is numbers.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripStage
+import Foundation
 
 /// A film on a page of players: its words, its pictures and its numbers.
 package struct PlayerFilm: Sendable {

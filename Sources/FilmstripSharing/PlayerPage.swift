@@ -1,8 +1,8 @@
 import FilmstripCPages
 import FilmstripRendering
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// A page with films: for each its words, a player with scrubber, slow motion, callbacks and plots, and its strip.
 ///

@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
+import FilmstripVisualTesting
+import Foundation
 import Testing
 import UIKit
-import FilmstripVisualTesting
 import XCTest
 
 /// Films what a closure begins on a controller, and checks it against the references beside the test file.

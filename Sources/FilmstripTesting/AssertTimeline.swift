@@ -1,9 +1,9 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
+import FilmstripVisualTesting
+import Foundation
 import Testing
 import UIKit
-import FilmstripVisualTesting
 
 /// Films what a closure begins on a controller, and compares the numbers of what moves with a text.
 ///

@@ -1,7 +1,7 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
 import FilmstripVisualTesting
+import Foundation
 
 /// One check of a film in a test, in all variants.
 @MainActor package struct FilmAssertion {

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripVisualTesting
+import Foundation
+import Testing
 
 /// What films of tests are run with.
 package struct FilmConfiguration: Sendable {

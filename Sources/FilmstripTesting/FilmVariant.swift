@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripStage
+import Foundation
 
 /// One of the settings under which a film of a test is checked.
 struct FilmVariant {

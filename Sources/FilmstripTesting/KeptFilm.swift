@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// A film that has run, as values: it can be played again although its controllers have changed.

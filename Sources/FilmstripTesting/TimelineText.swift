@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// What moves in a film, as a table that is readable in a diff: a line for each property of a named node that
 /// changes, a column for each sampled frame.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A CSS cubic Bézier from (0, 0) to (1, 1) with two control points.
 ///

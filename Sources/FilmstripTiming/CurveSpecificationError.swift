@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// An error in the text of a curve, and its column.
 public struct CurveSpecificationError: Error, Sendable, Hashable, CustomStringConvertible {

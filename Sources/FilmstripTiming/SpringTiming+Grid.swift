@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension SpringTiming {
   /// The number of grid values between two exact evaluations.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A function of one number: the progress of a change, and its velocity.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripPorting
+import Foundation
 
 /// The sources of a package that keeps what `try` made.
 package struct TryPackage: Sendable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripPorting
+import Foundation
 
 /// What `filmstrip try` is asked to film.
 package struct TryRequest: Sendable {

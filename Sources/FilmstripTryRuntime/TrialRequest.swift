@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTiming
 import FilmstripTryFilms
+import Foundation
 import UIKit
 
 /// The program that films an app's transition classes.

@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTryFilms
+import Foundation
 import UIKit
 
 /// Films one trial into a folder.

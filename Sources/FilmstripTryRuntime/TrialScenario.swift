@@ -1,5 +1,5 @@
-import FilmstripRendering
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTryFilms

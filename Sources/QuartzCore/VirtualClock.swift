@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripSupport
-import Synchronization
 import FilmstripTiming
+import Foundation
+import Synchronization
 
 /// The current clock's nanoseconds, for readers on any thread.
 private let currentNanoseconds = Atomic<Int64>(0)

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import FilmstripPorting
+import Foundation
 
 /// `filmstrip port` as a separate tool without Cairo and the other dependencies; the build plugin
 /// runs it.

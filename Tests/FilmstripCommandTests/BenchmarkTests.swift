@@ -1,12 +1,12 @@
-import FilmstripRendering
 import FilmstripCommand
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import FilmstripCommand
 

@@ -1,10 +1,10 @@
-import Foundation
 import FilmstripImaging
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripVisualTesting
+import Foundation
+import Testing
 
 @testable import FilmstripCommand
 

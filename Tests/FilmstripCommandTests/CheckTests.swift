@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
-import Testing
 import FilmstripTestSupport
+import Foundation
+import Testing
 
 @testable import FilmstripCommand
 

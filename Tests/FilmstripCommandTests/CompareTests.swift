@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
-import Testing
 import FilmstripTestSupport
+import Foundation
+import Testing
 
 @testable import FilmstripCommand
 

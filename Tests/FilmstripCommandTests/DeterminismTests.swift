@@ -1,6 +1,6 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
-import FilmstripTestSupport
 
 /// The promise of the project, tested with the executable: the same scenario gives the same bytes.
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
-import Testing
 import FilmstripTestSupport
+import Foundation
+import Testing
 
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct ExecutableTests {

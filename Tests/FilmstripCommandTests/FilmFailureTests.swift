@@ -1,7 +1,7 @@
-import Foundation
-import Testing
 import FilmstripTestSupport
 import FilmstripVisualTesting
+import Foundation
+import Testing
 
 /// Films that crash, end the process or never end, in the command of a package with films of its own.
 @Suite(.enabled(if: BuiltExecutable.failingFilms != nil, "the executable is not built"))

@@ -1,6 +1,6 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
-import FilmstripTestSupport
 
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))
 struct FilmLengthCommandTests {

@@ -1,6 +1,6 @@
+import FilmstripVisualTesting
 import Foundation
 import Testing
-import FilmstripVisualTesting
 
 @testable import FilmstripCommand
 

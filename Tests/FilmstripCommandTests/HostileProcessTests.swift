@@ -1,6 +1,6 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
-import FilmstripTestSupport
 
 /// What can only be seen from outside: signals, limits, and what a killed process leaves.
 @Suite(.enabled(if: BuiltExecutable.path != nil, "the executable is not built"))

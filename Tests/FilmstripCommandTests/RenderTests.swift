@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
-import Testing
 import FilmstripTestSupport
+import Foundation
+import Testing
 
 @testable import FilmstripCommand
 

@@ -1,11 +1,11 @@
+import FilmstripStage
 import FilmstripSupport
 import FilmstripTestSupport
+import FilmstripVisualTesting
 import Foundation
 import FoundationNetworking
-import FilmstripStage
 import Synchronization
 import Testing
-import FilmstripVisualTesting
 
 @testable import FilmstripCommand
 

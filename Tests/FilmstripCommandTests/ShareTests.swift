@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripImaging
 import FilmstripSharing
 import FilmstripStage
-import Testing
 import FilmstripTestSupport
+import Foundation
+import Testing
 
 @testable import FilmstripCommand
 

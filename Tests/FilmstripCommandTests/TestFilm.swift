@@ -1,10 +1,10 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTiming
-import UIKit
 import FilmstripVisualTesting
+import Foundation
+import UIKit
 
 @testable import FilmstripCommand
 

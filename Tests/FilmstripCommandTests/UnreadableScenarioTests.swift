@@ -1,6 +1,6 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
-import FilmstripTestSupport
 
 @testable import FilmstripCommand
 

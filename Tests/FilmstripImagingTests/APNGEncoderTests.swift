@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import Foundation
 import Testing
 
 @Suite struct APNGEncoderTests {

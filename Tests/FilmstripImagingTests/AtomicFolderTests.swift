@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripImaging
+import Foundation
 import Testing
 
 struct AtomicFolderTests {

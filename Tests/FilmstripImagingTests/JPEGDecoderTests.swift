@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import Foundation
 import Testing
 
 /// Truth: Pillow's decoder for the colours, its `ImageOps.exif_transpose` for the orientations.

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
 import FilmstripTestSupport
+import Foundation
 import Testing
 
 private struct Counts: Decodable {

@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import FilmstripLive
 

@@ -1,8 +1,8 @@
-import FilmstripSupport
-import Foundation
 import FilmstripStage
-import Testing
+import FilmstripSupport
 import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import FilmstripLive
 

@@ -1,8 +1,8 @@
 import FilmstripRendering
-import Foundation
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTestSupport
+import Foundation
 import Synchronization
 import Testing
 

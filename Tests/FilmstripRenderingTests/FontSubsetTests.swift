@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import Synchronization
 import FilmstripTestSupport
+import Foundation
+import Synchronization
 import Testing
 
 @testable import FilmstripRendering

@@ -1,6 +1,6 @@
 import Dispatch
-import Foundation
 import FilmstripGraphics
+import Foundation
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTestSupport
+import Foundation
 import Testing
 
 @testable import FilmstripRendering

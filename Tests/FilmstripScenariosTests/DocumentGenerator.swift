@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTestSupport
+import Foundation
 
 @testable import FilmstripScenarios
 

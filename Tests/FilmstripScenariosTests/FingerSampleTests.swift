@@ -1,7 +1,7 @@
 import FilmstripRendering
-import Foundation
 import FilmstripScenarios
 import FilmstripStage
+import Foundation
 import Testing
 
 // Expected values: the summaries. A film with touches must show what its summary says, and give the

@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTestSupport
+import Foundation
 import Testing
 import UIKit
 

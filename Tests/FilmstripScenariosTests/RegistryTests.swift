@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
 import FilmstripStage
+import Foundation
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripStage
+import Foundation
 import Testing
 
 @testable import FilmstripScenarios

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTestSupport
+import Foundation
 
 /// Writes scenario files from a seed by the rules of the format: nearly all are valid, and use every
 /// kind of screen, bar, menu, presentation and touch.

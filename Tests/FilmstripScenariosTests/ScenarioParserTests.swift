@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
 import FilmstripStage
 import FilmstripTestSupport
+import Foundation
 import Testing
 
 @testable import FilmstripScenarios

@@ -1,6 +1,6 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
+import Foundation
 import Testing
 
 @testable import FilmstripScenarios

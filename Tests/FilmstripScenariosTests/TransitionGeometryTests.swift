@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import Foundation
 import Testing
 import UIKit
 

@@ -1,7 +1,7 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
+import Foundation
 import Testing
 import UIKit
 

@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
-import QuartzCore
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTiming
+import Foundation
+import QuartzCore
 import UIKit
 
 @testable import FilmstripScenarios

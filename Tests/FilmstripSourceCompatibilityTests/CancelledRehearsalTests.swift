@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Every animator of this folder is held by a finger at several places and cancelled, in both

@@ -1,8 +1,8 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Expected values: UINavigationController.h, and bar heights as measured (QMUI). The bar of an

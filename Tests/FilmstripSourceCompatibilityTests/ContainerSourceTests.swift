@@ -1,8 +1,8 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 @MainActor

@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 @MainActor

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 @_spi(Headless) import UIKit
 
 // Interactive transitions, driven by the app's own objects.

@@ -1,8 +1,8 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Expected values: UIPopoverPresentationController.h. A popover's arrow is 13 points high, margins

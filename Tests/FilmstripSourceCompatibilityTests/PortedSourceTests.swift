@@ -1,8 +1,8 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // SwipeToPop.swift is the output of `filmstrip port` for an app's file; Port's tests compare the

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import Testing
-import FilmstripTiming
 import UIKit
 
 // Every animator of `Role.all` runs alone, interactively, back, and to its end. The expected values

@@ -1,8 +1,8 @@
+import FilmstripStage
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripStage
 import Testing
-import FilmstripTiming
 import UIKit
 
 // Animators whose progress is examined in pixels, or that end without a percent-driven interaction.

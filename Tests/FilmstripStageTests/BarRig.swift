@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 import UIKit
 
 /// A navigation controller on a small phone, for tests that examine pixels: 200 × 320 points at

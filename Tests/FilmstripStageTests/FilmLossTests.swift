@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
-import Testing
+import FilmstripRendering
 import FilmstripTestSupport
 import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import FilmstripStage
 

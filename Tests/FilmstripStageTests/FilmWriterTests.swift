@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
+import FilmstripTestSupport
+import Foundation
 import Synchronization
 import Testing
-import FilmstripTestSupport
 
 @testable import FilmstripStage
 

@@ -1,7 +1,7 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripTestSupport
+import Foundation
 import Synchronization
 import Testing
 

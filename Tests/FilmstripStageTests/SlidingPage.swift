@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 
 /// A film without UIKit: a red page slides over a blue one within ten frames, then rests.
 @MainActor final class SlidingPage: FilmSource {

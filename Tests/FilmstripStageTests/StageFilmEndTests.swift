@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
-import Testing
 import FilmstripTestSupport
 import FilmstripTiming
+import Foundation
+import Testing
 @_spi(Headless) import UIKit
 
 /// A page that does something when it has appeared.

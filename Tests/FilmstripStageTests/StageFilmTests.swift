@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
-import Testing
 import FilmstripTestSupport
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 @MainActor

@@ -1,9 +1,9 @@
 import FilmstripRendering
+import FilmstripStage
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripStage
 import Testing
-import FilmstripTiming
 @_spi(Headless) import UIKit
 
 @MainActor

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import FilmstripStage
 

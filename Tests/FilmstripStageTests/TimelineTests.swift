@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
-import Testing
-import FilmstripTiming
 import FilmstripSupport
+import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import FilmstripStage
 

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripTestSupport
+import Foundation
 import Testing
 
 /// The errors of recordings that cannot be read: position, problem and remedy, in one line.

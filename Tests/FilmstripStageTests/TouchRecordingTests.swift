@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripTestSupport
+import Foundation
 import Testing
 import UIKit
 

@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 
 struct TouchScriptTests {
   @Test func `a drag's samples are at index / rate, and the last is exactly at its end`() {

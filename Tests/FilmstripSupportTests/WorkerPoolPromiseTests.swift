@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import Testing
 
 /// Truth: what the pool promises, seen from counters behind locks of the tests' own.

@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripStage
+import FilmstripVisualTesting
+import Foundation
 import Synchronization
 import Testing
 import UIKit
-import FilmstripVisualTesting
 
 @testable import FilmstripTesting
 

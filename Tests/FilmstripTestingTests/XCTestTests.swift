@@ -1,5 +1,5 @@
-import UIKit
 import FilmstripVisualTesting
+import UIKit
 import XCTest
 
 @testable import FilmstripTesting

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTestSupport
+import Foundation
 import Testing
 
 @testable import FilmstripTiming

@@ -1,5 +1,5 @@
-import Testing
 import FilmstripTiming
+import Testing
 
 struct MediaTimeTests {
   @Test func `seconds become whole nanoseconds by rounding halves away from zero`() {

@@ -1,5 +1,5 @@
-import Testing
 import FilmstripTiming
+import Testing
 
 struct TimingErrorTests {
   private func parameter(_ body: () throws -> Void) -> String? {

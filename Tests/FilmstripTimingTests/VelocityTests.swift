@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 
 struct VelocityTests {
   /// The velocity at the last row's time: an up event, which is not a sample.

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 import UIKit
 
 @testable import FilmstripVisualTesting

@@ -1,11 +1,11 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripNumbers
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTestSupport
-import UIKit
 import FilmstripVisualTesting
+import Foundation
+import UIKit
 
 /// The files of `filmstrip check`: what a person downloads from elsewhere and opens.
 extension FuzzTarget {

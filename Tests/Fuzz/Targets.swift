@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 import UIKit
 
 extension FuzzTarget {

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import QuartzCore
 

@@ -1,7 +1,7 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
 import Testing
-import FilmstripTiming
 
 @MainActor
 @Suite(.serialized)

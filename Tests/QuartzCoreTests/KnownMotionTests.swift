@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 
 @testable import QuartzCore
 

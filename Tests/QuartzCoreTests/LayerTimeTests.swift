@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import Testing
-import FilmstripTiming
 
 @testable import QuartzCore
 

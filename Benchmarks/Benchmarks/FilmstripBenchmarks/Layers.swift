@@ -1,7 +1,7 @@
 import Benchmark
-import Operations
 import FilmstripStage
 import FilmstripTiming
+import Operations
 import UIKit
 
 /// Display lists of a hundred frames from a tree of some 300 layers: layout, animated values,

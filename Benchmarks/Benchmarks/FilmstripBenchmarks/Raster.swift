@@ -1,6 +1,6 @@
 import Benchmark
-import FilmstripRendering
 import FilmstripGraphics
+import FilmstripRendering
 import Operations
 
 /// Painting of a push's frames at 1170 × 2532 px on one thread.

@@ -1,5 +1,5 @@
-import FilmstripRendering
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripStage
 import UIKit
 

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 extension Operation {
   /// 4096 values each, scattered over the curve so that a branch predictor cannot learn the order.

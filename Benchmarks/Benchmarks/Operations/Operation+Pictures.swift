@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
+import Foundation
 
 extension Operation {
   /// Pixels and files, at 390 × 844 pt and scale 1 unless the name says otherwise.

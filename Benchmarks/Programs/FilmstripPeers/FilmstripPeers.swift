@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
-import Operations
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
+import Foundation
+import Operations
 
 /// Measures parts of Filmstrip in memory for `Benchmarks/Peers`, and prints JSON.
 @main

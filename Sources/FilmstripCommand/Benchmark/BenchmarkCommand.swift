@@ -1,9 +1,9 @@
 import ArgumentParser
-import Foundation
 import FilmstripScenarios
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// `filmstrip benchmark`: what films and curves cost.
 struct BenchmarkCommand: Subcommand {

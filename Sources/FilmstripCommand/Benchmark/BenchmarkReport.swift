@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// The results of `filmstrip benchmark`, as a table and as JSON.
 @MainActor struct BenchmarkReport {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// What it costs to evaluate a curve, and how far its values are from the exact ones.
 package struct CurveBenchmark {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import Foundation
 
 /// What a film costs: as `filmstrip render` makes it, and stage by stage on one thread.
 @MainActor struct FilmBenchmark {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 
 /// A picture of a film's costs: a box's width is its share of the frame's time, and its parts stand below it.
 ///

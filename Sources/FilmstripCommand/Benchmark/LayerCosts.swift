@@ -1,6 +1,6 @@
+import FilmstripGraphics
 import FilmstripRendering
 import Foundation
-import FilmstripGraphics
 
 /// What the named layers of some frames cost to paint, layers that are painted once and kept being kept.
 ///

@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
+import Foundation
 
 /// One run of a film on one thread, with the time of each stage.
 @MainActor struct StageProfile {

@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
 import FilmstripVisualTesting
+import Foundation
 
 /// The results of films that passed, kept in a folder under a digest of all that they depend on.
 ///

@@ -1,9 +1,9 @@
 import ArgumentParser
-import FilmstripRendering
-import Foundation
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
 import FilmstripVisualTesting
+import Foundation
 
 /// `filmstrip check`: visual regression.
 struct CheckCommand: Subcommand {

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
 import FilmstripVisualTesting
+import Foundation
 
 /// What a check found, for people and for scripts.
 struct CheckOutcome {

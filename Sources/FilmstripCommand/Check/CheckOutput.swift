@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import FilmstripImaging
 import FilmstripVisualTesting
+import Foundation
 
 /// Where the results of a check go.
 struct CheckOutput {

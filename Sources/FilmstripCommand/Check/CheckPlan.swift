@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripImaging
 import FilmstripScenarios
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import FilmstripVisualTesting
+import Foundation
 
 /// The films of a check.
 @MainActor struct CheckPlan {

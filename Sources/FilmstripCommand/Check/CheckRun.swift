@@ -1,7 +1,7 @@
-import Foundation
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import FilmstripVisualTesting
+import Foundation
 
 /// Checks the films of a plan, one after the other.
 @MainActor struct CheckRun {

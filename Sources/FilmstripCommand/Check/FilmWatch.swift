@@ -1,6 +1,6 @@
 import FilmstripCProcess
-import Foundation
 import FilmstripVisualTesting
+import Foundation
 
 /// Ends a film that crashes, that ends the process, or that takes too long: an endless loop gives no other chance.
 ///

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import Synchronization
 
 /// A small HTTP server on 127.0.0.1: one request a connection, each on a thread of its own.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import FilmstripImaging
 import FilmstripVisualTesting
+import Foundation
 
 /// `filmstrip merge-reports`: one report and one verdict from the parts of several machines.
 struct MergeReportsCommand: Subcommand {

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
 import FilmstripVisualTesting
+import Foundation
 
 /// A review: a report, and what was decided of its films.
 ///

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// An answer of the server of a review.
 struct ReviewAnswer: Sendable {

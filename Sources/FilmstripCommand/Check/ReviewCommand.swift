@@ -1,7 +1,7 @@
-import FilmstripSupport
 import ArgumentParser
-import Foundation
+import FilmstripSupport
 import FilmstripVisualTesting
+import Foundation
 
 /// `filmstrip review`: a report with buttons that accept and reject.
 struct ReviewCommand: Subcommand {

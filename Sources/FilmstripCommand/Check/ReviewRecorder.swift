@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripVisualTesting
+import Foundation
 
 /// Records the films that a reviewer accepts.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import FilmstripImaging
 import FilmstripVisualTesting
+import Foundation
 
 /// The options that make a check less than exact.
 struct RuleOptions: ParsableArguments {

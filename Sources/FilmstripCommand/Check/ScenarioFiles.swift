@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripImaging
+import Foundation
 
 /// Finds the scenario files in a folder.
 enum ScenarioFiles {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripVisualTesting
+import Foundation
 
 /// The value of `--shard`.
 enum ShardOption {

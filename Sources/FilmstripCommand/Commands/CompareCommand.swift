@@ -1,8 +1,8 @@
 import ArgumentParser
-import Foundation
 import FilmstripImaging
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// `filmstrip compare`: the difference of two pictures, or of two folders of pictures.
 struct CompareCommand: Subcommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
 
 /// `filmstrip curve`: the values and velocities of a curve.

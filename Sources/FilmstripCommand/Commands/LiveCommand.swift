@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import FilmstripScenarios
 import FilmstripStage
+import Foundation
 
 /// `filmstrip live`: a running stage in the browser.
 struct LiveCommand: Subcommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import FilmstripStage
+import Foundation
 
 /// `filmstrip new`: a package that films its own animator, and files for continuous integration.
 struct NewCommand: Subcommand {

@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 
 /// Parses the values of options and describes errors in one line.
 enum OptionValue {

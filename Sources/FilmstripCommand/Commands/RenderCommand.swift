@@ -1,9 +1,9 @@
 import ArgumentParser
-import Foundation
 import FilmstripScenarios
 import FilmstripSharing
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// `filmstrip render`: films as PNG sequences, with their strips and timelines, or as one file each.
 struct RenderCommand: Subcommand {

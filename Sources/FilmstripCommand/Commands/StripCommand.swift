@@ -1,8 +1,8 @@
 import ArgumentParser
-import Foundation
 import FilmstripScenarios
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 
 /// `filmstrip strip`: one contact sheet.
 struct StripCommand: Subcommand {

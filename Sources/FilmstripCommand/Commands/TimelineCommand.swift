@@ -1,8 +1,8 @@
 import ArgumentParser
-import Foundation
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import UIKit
 
 /// `filmstrip timeline`: a film in numbers.

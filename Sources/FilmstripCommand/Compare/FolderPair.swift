@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// Two folders of PNG files, compared file by file.
 struct FolderPair {

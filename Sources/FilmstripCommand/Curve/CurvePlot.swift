@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// A plot of a curve: value over progress or seconds.
 ///

@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
-import QuartzCore
+import FilmstripRendering
 import FilmstripStage
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
+import QuartzCore
 @_spi(Headless) import UIKit
 
 extension GestureReplay {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import UIKit
 
 /// The effect of recorded touches on a stack of two screens with the edge gesture enabled.

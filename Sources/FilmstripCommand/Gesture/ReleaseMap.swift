@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import UIKit
 
 /// The result of an interactive pop over the progress and the velocity at which the finger lifts.

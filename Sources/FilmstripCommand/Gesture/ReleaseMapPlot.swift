@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import UIKit
 
 /// A plot of a release map: progress to the right, velocity upwards.

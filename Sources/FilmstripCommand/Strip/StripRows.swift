@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// The pictures of a strip that shows something other than the key frames of each transition.
 enum StripRows {

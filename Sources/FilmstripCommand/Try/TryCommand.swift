@@ -1,11 +1,11 @@
 import ArgumentParser
-import Foundation
 import FilmstripGraphics
 import FilmstripPorting
-import FilmstripTry
 import FilmstripScenarios
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import FilmstripTry
+import Foundation
 import Synchronization
 
 /// `filmstrip try`: films the transition classes of somebody's Swift sources.

@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripImaging
 import FilmstripPorting
-import FilmstripTry
 import FilmstripSharing
 import FilmstripStage
+import FilmstripTry
+import Foundation
 
 /// The page with all films of `filmstrip try`.
 enum TryPage {

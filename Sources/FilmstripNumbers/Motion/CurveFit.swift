@@ -1,6 +1,6 @@
-import Foundation
-import FilmstripTiming
 import FilmstripSupport
+import FilmstripTiming
+import Foundation
 
 /// A curve that a motion follows, found by least squares.
 package struct CurveFit {

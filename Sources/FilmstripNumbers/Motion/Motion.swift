@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A property of a node that can change over time.
 package enum MotionProperty: String, CaseIterable, Hashable {

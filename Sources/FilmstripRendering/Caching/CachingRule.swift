@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// What decides whether a node is cached, found from its content alone.
 struct NodeFacts: Sendable {

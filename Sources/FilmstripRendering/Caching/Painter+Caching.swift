@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Painter {
   /// Paints a node by copying its cached raster; returns false if it has none.

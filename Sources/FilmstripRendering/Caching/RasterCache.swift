@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import Synchronization
 
 /// A node as a key: equal when its content is.

@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Owns a Cairo image surface over the pixels of another owner, which must outlive it.
 struct CairoSurface: ~Copyable {

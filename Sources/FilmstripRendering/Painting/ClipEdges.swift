@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The pixels of a clip's anti-aliased edge.
 enum ClipEdges {

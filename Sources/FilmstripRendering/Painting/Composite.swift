@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A simple operation on a layer's pixels; a frame consists mostly of these.
 enum Composite {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A conic gradient, which Cairo does not have.
 struct ConicGradient {

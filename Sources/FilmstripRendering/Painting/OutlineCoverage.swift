@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The exact areas of pixels that an outline covers: for letters and rounded rectangles, which wind in one
 /// direction around all that they enclose.

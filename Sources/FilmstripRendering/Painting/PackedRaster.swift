@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// An immutable painted picture of many pixels in less memory: pieces of one colour, and rows that equal the one
 /// above, are stored once.

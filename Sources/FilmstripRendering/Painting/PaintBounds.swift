@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The bounds of drawings and nodes in their own coordinates; never too small.
 struct PaintBounds {

@@ -1,7 +1,7 @@
 import FilmstripCCairo
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// What Cairo paints with, in the layer's own pixels.
 struct PaintSource: ~Copyable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Painter {
   /// Replaces what lies behind a node by its blur.

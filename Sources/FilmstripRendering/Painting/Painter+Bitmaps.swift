@@ -1,7 +1,7 @@
 import FilmstripCCairo
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Painter {
   /// Paints a part of a bitmap over a rectangle.

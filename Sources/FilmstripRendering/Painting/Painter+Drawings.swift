@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Painter {
   /// Paints one drawing, given in the current coordinates.

@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 // Group effects work on the pixels beneath: these are saved, the group is painted over them at full opacity,
 // and the result is mixed with the saved pixels. For a group G of opacity α over D that is

@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Painter {
   /// How far beyond the visible part a group is painted, in points, because blurs sample it.

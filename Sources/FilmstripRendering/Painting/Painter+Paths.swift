@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Painter {
   /// Fills a path; the state is clipped to the path's extent.

@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A node in a list of siblings, and where it is painted.
 private struct Plane {

@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Painter {
   /// Paints a node's shadow beneath all of the node, also where the node does not hide it.

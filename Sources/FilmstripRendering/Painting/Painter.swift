@@ -1,6 +1,6 @@
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Paints nodes in the order and with the effects that `DisplayNode` documents.
 final class Painter {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Path {
   /// The rectangle that the path outlines; nil for any other path and for rotated rectangles.

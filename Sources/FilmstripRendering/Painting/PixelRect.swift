@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A rectangle of whole device pixels.
 struct PixelRect: Sendable, Hashable {

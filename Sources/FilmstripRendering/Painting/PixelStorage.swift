@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import Synchronization
 
 /// Memory for pixels, aligned for vector registers.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Colours as premultiplied ARGB words.
 enum PixelWord {

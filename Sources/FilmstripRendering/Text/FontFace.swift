@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// One font file's metrics and outlines, in font units.
 ///

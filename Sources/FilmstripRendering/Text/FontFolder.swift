@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A pinned folder of font files: the only fonts there are.
 struct FontFolder: Sendable, Hashable {

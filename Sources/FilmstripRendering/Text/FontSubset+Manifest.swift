@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension FontSubset {
   /// What a subset has and what it was made from: the file `subset.json` in the subset's folder.

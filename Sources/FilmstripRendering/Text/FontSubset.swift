@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The part of a folder's fonts that some text needs, as font files of their own: the text has the same
 /// pixels from the subset as from the whole fonts.

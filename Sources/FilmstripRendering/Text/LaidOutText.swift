@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A block of text after layout: lines and outlines, in points from the block's top left corner.
 final class LaidOutText: Sendable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import Synchronization
 
 /// Text shaped by Pango from the fonts of one folder, and from nothing else of the host.

@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A block's text between two line feeds.
 struct Paragraph {

@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Owns what HarfBuzz is told to keep of a font.
 struct SubsetInput: ~Copyable {

@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Owns a reference to a GObject.
 struct GObjectReference: ~Copyable {

@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension TextShaper {
   /// Lays out a block: breaks lines, stacks them and collects outlines by colour.

@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A glyph where the line's start and the baseline are (0, 0); points, y downwards.
 struct PlacedGlyph {

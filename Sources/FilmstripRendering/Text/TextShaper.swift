@@ -1,6 +1,6 @@
 import FilmstripCCairo
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Pango with fonts of one folder: turns text into lines of placed glyphs.
 ///

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 
 /// The touches of a step.
 public enum TouchDescription: Sendable, Hashable {

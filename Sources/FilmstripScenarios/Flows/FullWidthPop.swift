@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripStage
+import Foundation
 @_spi(Headless) import UIKit
 
 /// A navigation controller whose back swipe may begin anywhere.

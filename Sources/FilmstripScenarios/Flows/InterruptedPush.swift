@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// Slides the appearing page up from the bottom with a property animator, so that a finger can

@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 
 extension FormatValidator {
   mutating func list(

@@ -1,6 +1,6 @@
-import Foundation
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 import UIKit
 
 /// Checks a YAML tree against the description of the format and collects all problems.

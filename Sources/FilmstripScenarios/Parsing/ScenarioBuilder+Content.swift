@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 
 extension ScenarioBuilder {
   mutating func content(_ object: CheckedObject) -> ScreenContent? {

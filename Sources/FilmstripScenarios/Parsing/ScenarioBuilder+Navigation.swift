@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import UIKit
 
 extension ScenarioBuilder {

@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 
 extension ScenarioBuilder {
   mutating func screen(_ id: String, _ object: CheckedObject) -> ScreenDescription {

@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 
 extension ScenarioBuilder {
   /// Runs the steps on a stack of names and finds those for which UIKit would raise an exception,

@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripImaging
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 import FilmstripTiming
+import Foundation
 import UIKit
 
 extension ScenarioBuilder {

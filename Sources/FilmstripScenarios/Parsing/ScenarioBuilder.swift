@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripStage
 import FilmstripTiming
+import Foundation
 import UIKit
 
 /// Makes the document of a file that passed the validator, and finds further mistakes.

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// Reads scenario files and reports all mistakes with line and column.
 public struct ScenarioParser: Sendable {

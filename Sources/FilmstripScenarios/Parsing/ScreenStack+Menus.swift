@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 
 extension ScreenStack {
   /// The message if a menu is open and the step ignores it; nil otherwise.

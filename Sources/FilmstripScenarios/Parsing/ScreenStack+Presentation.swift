@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 
 extension ScreenStack {
   func present(_ presentation: PresentationDescription) -> Outcome {

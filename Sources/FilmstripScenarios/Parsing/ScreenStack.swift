@@ -1,5 +1,5 @@
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
 
 /// The state of an app, by names: the screens on its stacks, the presented screens, and the
 /// orientation.

@@ -1,6 +1,6 @@
-import Foundation
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 import Yams
 
 /// Reads YAML text into a tree with positions, within limits that are far above any scenario.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 import UIKit
 
 /// The settings with which a scenario is filmed.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripImaging
+import Foundation
 
 /// Why a film cannot be written.
 public enum FilmError: Error, Sendable, Hashable, CustomStringConvertible {

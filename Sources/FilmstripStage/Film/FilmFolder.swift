@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripImaging
+import Foundation
 
 /// The folder to which the film of one scenario is written.
 ///

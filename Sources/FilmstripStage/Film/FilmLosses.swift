@@ -1,7 +1,7 @@
+import FilmstripSupport
+import FilmstripTiming
 import Foundation
 import Synchronization
-import FilmstripTiming
-import FilmstripSupport
 
 /// The parts of a film's frames that could not be painted, from several threads.
 final class FilmLosses: Sendable {

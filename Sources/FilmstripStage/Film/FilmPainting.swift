@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import FilmstripTiming
 import FilmstripSupport
+import FilmstripTiming
+import Foundation
 
 /// Paints a film's frames on several threads and hands out their pixels in order.
 ///

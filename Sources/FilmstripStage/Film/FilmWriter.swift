@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// Writes a film's frames as PNG files and paints them on several threads.
 ///

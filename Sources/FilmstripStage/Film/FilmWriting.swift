@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// A film that is being written: the frames that wait for a painter, and the counts so far.
 @MainActor

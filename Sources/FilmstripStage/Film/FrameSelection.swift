@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// Which frames of a film are wanted, by their position between its start and end.
 public struct FrameSelection: Sendable, Hashable {

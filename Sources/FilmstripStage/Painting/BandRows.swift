@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripSupport
+import Foundation
 
 /// A large picture's rows, which are painted from a list for each band when they are about to be encoded.
 ///

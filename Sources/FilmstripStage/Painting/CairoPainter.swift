@@ -1,7 +1,7 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
+import Foundation
 import Synchronization
 
 /// Paints frames with Cairo, some rows at a time, and reuses the memory for these and for its encoder.

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import Foundation
 
 /// Paints display lists, only on the thread that made the painter.
 package protocol FramePainter: AnyObject {

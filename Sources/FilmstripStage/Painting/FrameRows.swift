@@ -1,7 +1,7 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
+import Foundation
 
 /// Memory for some rows of a picture, and the row above them, which is used again for the next rows and pictures.
 final class RowWindow {

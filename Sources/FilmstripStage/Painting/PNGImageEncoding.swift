@@ -1,7 +1,7 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
+import Foundation
 
 /// Paints display lists and encodes them as PNG data for `UIImage`.
 struct PNGImageEncoding: ImageEncoding {

@@ -1,8 +1,8 @@
-import FilmstripRendering
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripSupport
-import QuartzCore
 import FilmstripTiming
+import QuartzCore
 import UIKit
 
 /// A simulator with a window, on which a film runs.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import UIKit
 
 /// An error of a film on a stage.

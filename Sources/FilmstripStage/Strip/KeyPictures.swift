@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import Synchronization
 
 /// Pictures of key frames, made from frames of the film's scale on several threads.

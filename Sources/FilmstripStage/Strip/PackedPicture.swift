@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A picture in less memory: runs of equal pixels and rows that equal the one above are stored once.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The sizes and colours of contact sheets, in points.
 ///

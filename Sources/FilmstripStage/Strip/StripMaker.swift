@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
+import FilmstripSupport
+import Foundation
 import Synchronization
 import UIKit
-import FilmstripSupport
 
 /// Makes contact sheets of films: paints their key frames on several threads and arranges them.
 package struct StripMaker: Sendable {

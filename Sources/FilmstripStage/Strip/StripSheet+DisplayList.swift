@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension StripSheet {
   /// The size of the sheet in points.

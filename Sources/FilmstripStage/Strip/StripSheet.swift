@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The content of a contact sheet: films with rows of key frames.
 package struct StripSheet: Sendable {

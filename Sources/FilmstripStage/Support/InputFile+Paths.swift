@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripImaging
+import Foundation
 
 extension InputFile {
   /// The absolute path of a file that a scenario names, relative to the folder of the scenario.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripImaging
+import Foundation
 
 /// A text file that is written in pieces.
 ///

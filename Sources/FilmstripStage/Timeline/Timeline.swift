@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTiming
+import Foundation
 
 /// A film in numbers: the place of every named node in every frame, and all callbacks.
 ///

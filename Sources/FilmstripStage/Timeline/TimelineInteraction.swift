@@ -1,5 +1,5 @@
-import UIKit
 import FilmstripSupport
+import UIKit
 
 /// An interactive transition in one frame, in numbers.
 public struct TimelineInteraction: Sendable, Hashable, Codable {

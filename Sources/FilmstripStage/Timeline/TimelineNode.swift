@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The place of a named node in a frame, in numbers.
 public struct TimelineNode: Sendable, Hashable, Codable {

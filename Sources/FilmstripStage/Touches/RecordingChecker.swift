@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import UIKit
 
 /// A sample in a recording's file.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// The names of a sample's fields and the range of their values.
 enum RecordingFields {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import UIKit
 
 /// The text of a recording, its file name for messages, and what the readers of both formats share.

@@ -1,5 +1,5 @@
-import QuartzCore
 import FilmstripTiming
+import QuartzCore
 import UIKit
 
 extension Stage {

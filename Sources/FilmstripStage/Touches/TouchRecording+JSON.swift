@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension TouchRecording {
   init(json bytes: [UInt8], file: String) throws(TouchRecordingError) {

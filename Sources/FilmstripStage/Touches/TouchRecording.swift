@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
-import UIKit
 import FilmstripSupport
+import Foundation
+import UIKit
 
 /// A recording of touches and of the device on which they were made.
 ///

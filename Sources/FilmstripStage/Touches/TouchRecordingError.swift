@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// Why a recording of touches cannot be read, and the position in its file.
 public struct TouchRecordingError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension TouchScript {
   /// The samples of both scripts, sorted by time; at equal times the samples of this script come

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 extension TouchScript {
   /// The standard number of samples per second.

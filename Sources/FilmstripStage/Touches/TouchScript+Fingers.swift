@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 extension TouchScript {
   /// One finger that touches down and lifts at the same point.

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
+import Foundation
 
 /// What counts as a difference between a film and its references.
 package struct CheckRule: Sendable, Hashable {

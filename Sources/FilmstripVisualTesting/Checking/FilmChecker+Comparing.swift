@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
-import FilmstripStage
 import FilmstripNumbers
+import FilmstripStage
+import Foundation
 
 /// A reference frame and what a check found in it.
 struct ComparedFrame: Sendable {

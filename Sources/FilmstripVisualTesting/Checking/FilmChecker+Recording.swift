@@ -1,5 +1,5 @@
-import FilmstripRendering
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
 
 extension FilmChecker {

@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
-import FilmstripStage
 import FilmstripNumbers
+import FilmstripRendering
+import FilmstripStage
+import Foundation
 
 /// Checks films against their references, and records these.
 ///

@@ -1,6 +1,6 @@
 import FilmstripGraphics
-import FilmstripStage
 import FilmstripNumbers
+import FilmstripStage
 
 /// One run of a film: its numbers, and some of its frames.
 struct FilmTake {

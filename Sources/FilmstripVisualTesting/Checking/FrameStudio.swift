@@ -1,6 +1,6 @@
-import FilmstripRendering
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
 import FilmstripSupport
 import Synchronization

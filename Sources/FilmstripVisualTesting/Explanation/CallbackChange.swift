@@ -1,6 +1,6 @@
-import Foundation
-import FilmstripStage
 import FilmstripNumbers
+import FilmstripStage
+import Foundation
 
 /// Compares the callbacks and the release decisions of two films.
 enum CallbackChange {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripNumbers
+import Foundation
 
 extension FilmChange {
   /// The nodes that changed, with plots of the properties that changed and boxes in some frames.

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import FilmstripStage
 import FilmstripNumbers
+import FilmstripStage
+import Foundation
 
 /// What changed between a recorded film and the present one, and why.
 ///

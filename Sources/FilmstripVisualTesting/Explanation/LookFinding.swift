@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripNumbers
+import Foundation
 
 /// A difference in what a node paints, in one frame.
 struct LookFinding: Hashable {

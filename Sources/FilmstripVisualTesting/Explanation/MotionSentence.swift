@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripNumbers
+import Foundation
 
 /// The same change of several nodes in several steps, which is said once.
 struct MotionGroup {

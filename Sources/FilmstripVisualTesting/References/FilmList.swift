@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripImaging
-import FilmstripSupport
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 
 /// The films that a folder of references must have: the file `films.json` beside the films' folders.
 ///

@@ -1,7 +1,7 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// How a film's references were recorded: the file `film.json` beside them.
 ///

@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripImaging
 import FilmstripNumbers
+import FilmstripRendering
 import FilmstripStage
+import Foundation
 
 /// The references of one film, as they are in its folder.
 struct FilmReference: Sendable {

@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripImaging
 import FilmstripNumbers
+import FilmstripRendering
 import FilmstripStage
+import Foundation
 
 /// The references of films: a folder with a list of films, the fonts of their text, and a folder for each film.
 ///

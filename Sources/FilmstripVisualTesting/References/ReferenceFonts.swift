@@ -1,6 +1,6 @@
+import FilmstripGraphics
 import FilmstripRendering
 import Foundation
-import FilmstripGraphics
 
 /// The fonts of a folder of references: a subset of the fonts with which its films were recorded.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension FilmResult {
   /// What a report shows of a film: its verdict, or that its references were written.

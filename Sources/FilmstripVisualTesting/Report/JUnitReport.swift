@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A report as JUnit XML: a suite with a test case for each film.
 ///

@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripStage
+import Foundation
 
 /// The pictures of a report, by number in the order of their first use; equal files are one picture.
 struct ReportPictures {

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
 import FilmstripStage
+import Foundation
 
 /// A picture of the first films that changed: expected, actual and difference of the frame that differs most.
 struct ReportStrip {

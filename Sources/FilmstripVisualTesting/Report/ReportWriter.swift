@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
+import Foundation
 
 /// Writes a report into a folder that has the pictures that the report names.
 ///

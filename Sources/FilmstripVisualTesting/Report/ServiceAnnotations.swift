@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripImaging
-import FilmstripSupport
+import FilmstripRendering
 import FilmstripStage
+import FilmstripSupport
+import Foundation
 
 /// What a check tells the service that runs it: GitHub or GitLab.
 package struct ServiceAnnotations: Sendable {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
+import Foundation
 
 /// One report from the reports of all parts of a check.
 package enum MergedReport {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripImaging
 import FilmstripStage
+import Foundation
 
 /// The folder of a report while the check runs: what it will check, and each film's result as soon as it is known.
 ///

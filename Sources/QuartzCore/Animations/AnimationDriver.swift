@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// Sets the progress of animations in place of their own timing.
 ///

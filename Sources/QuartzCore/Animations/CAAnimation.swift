@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// Receives callbacks about an animation's beginning and end.
 @preconcurrency @MainActor

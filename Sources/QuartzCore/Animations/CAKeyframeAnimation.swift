@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// How values between keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {

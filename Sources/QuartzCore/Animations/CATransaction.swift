@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A completion block and the animations that it waits for.
 @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A value as a list of numbers, for curves through several values.
 struct Components {

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTiming
+import Foundation
 
 /// Keyframes as values: their times, and the values between them.
 ///

@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTiming
+import Foundation
 
 /// An animation between known values, ready to be evaluated: without objects, allocations or a copy of the layer.
 final class KnownMotion {

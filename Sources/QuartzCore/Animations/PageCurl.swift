@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A page that curls up from its lower right corner around a cylinder on the content below.
 ///

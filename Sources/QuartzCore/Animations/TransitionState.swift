@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The progress of a transition from a layer's old content to its new one.
 struct TransitionState: Equatable {

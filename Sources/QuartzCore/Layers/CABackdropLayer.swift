@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A layer that shows the blurred content behind it: the material of bars.
 package final class CABackdropLayer: CALayer {

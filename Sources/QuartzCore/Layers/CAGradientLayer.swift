@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The kind of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 extension CALayer {
   final func attach(_ animation: CAAnimation, forKey key: String?) {

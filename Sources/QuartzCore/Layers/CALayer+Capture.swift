@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The state of layers that a snapshot shows.
 package enum CaptureSource: Sendable, Hashable {

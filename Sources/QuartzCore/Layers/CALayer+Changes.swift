@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The work that a layer must do before the next frame.
 struct PendingWork {

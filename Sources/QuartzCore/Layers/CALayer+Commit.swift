@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTiming
+import Foundation
 
 /// The layer's state in the last frame.
 struct CommittedState {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension CALayer {
   /// The layer's shape: its bounds with their corners.

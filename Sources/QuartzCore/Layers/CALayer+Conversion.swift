@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension CALayer {
   /// Maps the layer's own coordinates to those of its topmost ancestor.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension CALayer {
   /// The anchor point in the layer's own coordinates, in points.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension CALayer {
   /// The maximum number of layout rounds before a frame, for layouts that schedule more layout.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The parts that a layer paints, before transform, opacity and clip.
 struct PaintedLayer {

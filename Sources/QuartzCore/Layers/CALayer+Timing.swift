@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// A layer's own timing.
 struct LayerTiming {

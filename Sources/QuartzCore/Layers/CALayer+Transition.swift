@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A layer's content during a transition from the old to the new.
 extension CALayer {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {

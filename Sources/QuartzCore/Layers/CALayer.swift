@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTiming
+import Foundation
 
 // Swift overrides only members of a class's body. This body holds the overridable members, in the
 // sections Storage, Initializers, Geometry, Appearance, Contents, Tree, Layout, Drawing, Hit

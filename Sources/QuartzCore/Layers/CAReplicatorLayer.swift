@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A layer that shows its sublayers several times, each copy transformed relative to the previous
 /// one.

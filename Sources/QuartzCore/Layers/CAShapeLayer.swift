@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Which points of a shape layer's path are filled.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A layer whose sublayers keep their depth instead of being flattened into its plane.
 ///

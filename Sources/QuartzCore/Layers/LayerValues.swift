@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The properties of every layer as a value: the model's, or the presentation's at some moment.
 ///

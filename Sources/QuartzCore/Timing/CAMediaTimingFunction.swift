@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {

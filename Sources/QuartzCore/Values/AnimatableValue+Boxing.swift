@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension AnimatableValue {
   /// The kinds of values that properties have.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension AnimatableValue {
   /// The interpolated value: 0 is `self`, 1 is `end`; other fractions extrapolate linearly.

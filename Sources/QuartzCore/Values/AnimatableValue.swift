@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The value of a layer's property, as animations compute with it.
 package enum AnimatableValue: Equatable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A 3D transform: points are row vectors, `[x y z 1] · m`.
 public struct CATransform3D: Sendable, Hashable {

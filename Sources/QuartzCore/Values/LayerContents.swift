@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A layer's `contents`: pixels or drawings, or a stack of several during a cross-fade.
 package enum LayerContents: Equatable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 // CoreGraphics' functions from before Swift 3, which older sources still use.
 

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 // Names from before Swift 4.2, which older sources still use.
 

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// A card with a message over all other content: an alert in the middle of the screen, or an action

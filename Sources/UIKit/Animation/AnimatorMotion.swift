@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// Progress from 0 to 1 over an input from 0 to 1, for horizontal (and all other) and for vertical
 /// values.

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 // The runs from the current values to the old or the new ones.
 extension AnimatorTimeline {

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// The state of an animator: its tracks, and whether they run, are paused or are scrubbed.
 @MainActor

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripTiming
+import Foundation
+import QuartzCore
 
 /// An animator's timing, independent of its duration.
 enum AnimatorTiming {

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// The animations of one closure of an animator: its part of the animator's time, and its state.
 @MainActor

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// A range of frame rates that an animation requests, in frames per second.
 public struct CAFrameRateRange: Sendable, Hashable {

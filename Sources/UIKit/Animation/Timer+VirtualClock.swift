@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 extension Timer {
   /// Calls a method of a target after a time, repeatedly if `yesOrNo`, on the virtual clock; `ti`

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// A timing along a cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor

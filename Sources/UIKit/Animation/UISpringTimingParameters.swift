@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
 import FilmstripTiming
+import Foundation
 
 /// The timing of a spring.
 ///

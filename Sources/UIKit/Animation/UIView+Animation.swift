@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 extension UIView {
   /// Animates the changes of `animations`, and calls `completion` at the end; times in seconds of

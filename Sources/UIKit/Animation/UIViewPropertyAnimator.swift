@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// An animator of the changes that closures make in views, which can be paused, scrubbed, reversed,

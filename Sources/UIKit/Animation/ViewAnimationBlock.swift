@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripTiming
+import Foundation
+import QuartzCore
 
 /// The timing of a block's animations.
 package enum ViewAnimationTiming {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// What lies behind a bar's items, from the bottom up: blurred glass, its tint, a colour, images, and at
 /// the edge a hairline or images of a shadow.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// What lies behind a bar's items: see `BarBackground`.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// An object that can contain, or be in, objects with appearance proxies.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A file with controllers, which does not exist here.
 @preconcurrency @MainActor

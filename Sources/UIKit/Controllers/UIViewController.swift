@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 // Swift overrides only members of a class's body, so this body holds what can be overridden, in the

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A bar that shows progress.
 @preconcurrency @MainActor

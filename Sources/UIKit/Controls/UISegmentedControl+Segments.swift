@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// The segments of a control. An index out of range traps.
 extension UISegmentedControl {

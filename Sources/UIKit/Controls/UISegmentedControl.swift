@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// A row of segments, one of which may be selected.

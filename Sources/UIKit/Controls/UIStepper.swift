@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// Two halves that decrease and increase a value.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// A switch that is on or off.

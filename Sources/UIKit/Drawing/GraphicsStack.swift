@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// The current graphics contexts of one simulator, for drawing functions that take no context.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// A view that shows a snapshot of another view, and stretches it when its size changes.

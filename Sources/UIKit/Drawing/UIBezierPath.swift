@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// An outline of lines and curves, in points, with its line style.

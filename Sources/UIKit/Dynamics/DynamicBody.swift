@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A vector of the physics, in points.
 struct DynamicVector: Hashable {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A point at which a body touches another one or a boundary.
 @MainActor

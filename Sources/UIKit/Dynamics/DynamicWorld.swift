@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The bodies of an animator, and what moves them by one step.
 @MainActor

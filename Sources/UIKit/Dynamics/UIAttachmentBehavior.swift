@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A rod or a spring between two items, or between an item and a point.
 @preconcurrency @MainActor

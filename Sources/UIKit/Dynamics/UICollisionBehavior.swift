@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// What is called when items begin and end to touch.
 @preconcurrency @MainActor

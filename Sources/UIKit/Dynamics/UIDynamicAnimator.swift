@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripTiming
+import Foundation
+import QuartzCore
 
 /// What is called when an animator pauses or goes on.
 @preconcurrency @MainActor

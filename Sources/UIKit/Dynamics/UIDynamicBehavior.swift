@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A part of what a dynamic animator does: a force, a joint or a collision, or several others.
 @preconcurrency @MainActor

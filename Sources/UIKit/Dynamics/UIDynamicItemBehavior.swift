@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The properties of items: how heavy, smooth and elastic they are.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A force that accelerates all items equally.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A force on items, for as long as it is active or only once.
 @preconcurrency @MainActor

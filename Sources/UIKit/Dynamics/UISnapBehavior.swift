@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A spring that takes an item to a point, upright.
 @preconcurrency @MainActor

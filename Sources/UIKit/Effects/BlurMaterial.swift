@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The parameters of a blur effect.
 struct BlurMaterial: Equatable {

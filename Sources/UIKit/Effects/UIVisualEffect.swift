@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// An effect of a `UIVisualEffectView` on the content behind it or in it.
 ///

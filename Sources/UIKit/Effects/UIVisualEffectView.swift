@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// A view that blurs and tints the content behind it; its own content belongs into `contentView`.

@@ -1,5 +1,5 @@
-import QuartzCore
 import FilmstripTiming
+import QuartzCore
 
 /// A recognizer's patience: runs something after a time, unless it is stopped or started anew.
 @MainActor

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripSupport
-import QuartzCore
 import FilmstripTiming
+import Foundation
+import QuartzCore
 
 /// Delivers touches from the screen to recognizers, decides which of them recognize, and delivers touches to
 /// views.

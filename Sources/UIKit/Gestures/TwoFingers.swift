@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// The two fingers of a pinch or a rotation, and how fast they change what is measured.
 @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// What watches the touches on a view and below for a gesture.

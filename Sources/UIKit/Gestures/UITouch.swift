@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// A finger on the screen, from touch down to lift.
 ///

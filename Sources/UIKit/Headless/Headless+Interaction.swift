@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 extension Headless {
   /// The decision to complete or cancel an interactive transition.

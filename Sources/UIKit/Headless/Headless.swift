@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripTiming
+import Foundation
+import QuartzCore
 
 /// The environment of UIKit without a device: the simulated device, its settings, and reports.
 @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// The status bar: time, signal and battery; on iPads the date, too.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A button in a bar, or the space between buttons.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension UIBarItem: UIAppearance, UIAppearanceContainer {
   /// The proxy for all items of the class, which must be one of UIKit's.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripLayoutSolver
+import Foundation
 
 /// Computes the frames of a tree of views from its constraints.
 ///

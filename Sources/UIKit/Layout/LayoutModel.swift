@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripLayoutSolver
+import Foundation
 
 /// Positions and sizes of views as variables of a solver, and constraints as equations over them.
 ///

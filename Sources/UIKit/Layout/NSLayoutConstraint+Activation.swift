@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension NSLayoutConstraint {
   /// The views of both sides; a guide counts as its owner.

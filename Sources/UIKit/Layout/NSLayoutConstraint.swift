@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripLayoutSolver
 import FilmstripSupport
+import Foundation
 
 /// A relation between positions or extents of views and guides.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// A view that arranges views in a row or a column, with constraints that it makes.
 @preconcurrency @MainActor

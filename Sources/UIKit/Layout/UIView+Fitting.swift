@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripLayoutSolver
+import Foundation
 
 extension UIView {
   /// The target size for the smallest size that satisfies the constraints.

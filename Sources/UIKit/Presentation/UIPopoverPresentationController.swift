@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// The presentation of `popover`: content beside its source, with an arrow that points at the

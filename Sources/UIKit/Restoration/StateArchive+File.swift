@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 // The content is JSON of our own coder, after a line with the version, the length and a checksum.
 // `NSKeyedUnarchiver` is not used: on Linux it traps on damaged data (wrong references, wrong

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 // Makes views of a class that is known only as a value, such as a registered cell class.
 //

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 extension DispatchGroup {
   /// Runs `work` when every `enter` of the group has its `leave`, on the virtual clock.

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 // Animation code uses Dispatch for short delays. Swift prefers these overloads to Dispatch's own,
 // which have more parameters. The virtual clock runs their work, whatever the queue: in a film,

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 // The selector functions of Objective-C code. Only selectors made of methods can be called here; a
 // selector by name only is reported.

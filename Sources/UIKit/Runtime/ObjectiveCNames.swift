@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 // Small names from Objective-C that Swift code on iOS gets with UIKit.
 

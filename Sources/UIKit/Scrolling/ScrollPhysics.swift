@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// The constants of scrolling, and the formulas that do not depend on time.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// A spring that moves content to its goal: the remaining distance, in closed form.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// The trajectory of content along one axis without a finger: a deceleration, a spring, a
 /// deceleration followed by a spring, or a timing curve.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// A wheel above a scroll view's content; pulling the content down far enough starts a refresh.

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// The state of a drag.
 struct ScrollDrag {

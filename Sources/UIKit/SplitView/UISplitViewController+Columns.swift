@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 extension UISplitViewController {

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Path {
   /// The same outline, with the direction of each sub-path reversed.

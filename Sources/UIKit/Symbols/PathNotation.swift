@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A path in a short text of letters and numbers; symbols are drawn with it.
 ///

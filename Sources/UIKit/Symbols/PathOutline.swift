@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A path built of lines, curves and simple shapes.
 struct PathOutline {

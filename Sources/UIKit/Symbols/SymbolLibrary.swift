@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import Synchronization
 
 /// The system's symbols: our own drawings under the names that apps request.

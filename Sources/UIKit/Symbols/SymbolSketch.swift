@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A symbol's drawing: a box in points and the marks in it.
 struct SymbolSketch: Sendable {

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// A transition between two controllers, from the request to the last callback: the context that animators
 /// get, and the coordinator for animations alongside.

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// The time of a transition's layers: it runs by itself, or a gesture scrubs it.
 ///

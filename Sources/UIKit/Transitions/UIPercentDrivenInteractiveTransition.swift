@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// Drives a transition by a percentage: the animator's animations are scrubbed, and run to the end or

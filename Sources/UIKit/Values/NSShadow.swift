@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// The shadow of text.
 open class NSShadow: NSObject, NSCopying {

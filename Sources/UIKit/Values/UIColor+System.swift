@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension RGBA {
   /// A colour from 8-bit components as style guides write them.

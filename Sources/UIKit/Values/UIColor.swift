@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// A colour, or a closure that returns one for each environment (light, dark).
 ///

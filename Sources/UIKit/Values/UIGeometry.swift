@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Distances from the edges of a rectangle, in points; positive values shrink it.
 public struct UIEdgeInsets: Sendable, Hashable {

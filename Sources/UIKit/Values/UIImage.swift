@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// An immutable image: pixels, or vector shapes that are sharp at any size.

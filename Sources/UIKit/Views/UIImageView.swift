@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripTiming
+import Foundation
+import QuartzCore
 
 /// A view that shows an image.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// Tints that turn grey while an alert or a popover has the attention.

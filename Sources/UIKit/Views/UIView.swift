@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 // Swift overrides only members of a class's body, so this body holds what can be overridden, in the

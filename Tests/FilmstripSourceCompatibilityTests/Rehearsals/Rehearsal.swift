@@ -1,9 +1,9 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
-import QuartzCore
+import FilmstripRendering
 import FilmstripStage
 import FilmstripTiming
+import Foundation
+import QuartzCore
 import UIKit
 
 /// One transition between two pages on a screen of 200 by 400 points at scale 1, without bars.

@@ -1,11 +1,12 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
-import UIKit
 import FilmstripVisualTesting
+import Foundation
+import Testing
+import UIKit
+
 @testable import FilmstripNumbers
 
 /// Deliberate changes of each kind in real films, and the words that explain them; nothing else is blamed.

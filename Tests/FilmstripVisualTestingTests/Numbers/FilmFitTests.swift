@@ -1,10 +1,11 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
 import FilmstripVisualTesting
+import Foundation
+import Testing
+
 @testable import FilmstripNumbers
 
 /// Motion by closed formulas, whose changes must be found again, with seeded parameters.

@@ -1,11 +1,12 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
 import FilmstripVisualTesting
+import Foundation
+import Testing
+
 @testable import FilmstripNumbers
 
 @MainActor

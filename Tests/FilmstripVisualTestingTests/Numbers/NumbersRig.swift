@@ -1,12 +1,13 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
 import FilmstripVisualTesting
+import Foundation
+import Testing
+
 @testable import FilmstripNumbers
 
 /// Films of samples and of small stages as numbers, without pixels.

@@ -1,10 +1,11 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
-import UIKit
 import FilmstripVisualTesting
+import Foundation
+import Testing
+import UIKit
+
 @testable import FilmstripNumbers
 
 /// A push of a small app with an animator whose every property can be changed.

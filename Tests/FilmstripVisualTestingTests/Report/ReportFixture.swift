@@ -1,10 +1,10 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
 import FilmstripVisualTesting
+import Foundation
 
 /// A report folder with real pictures: frames of samples against frames of the same film that are late.
 @MainActor

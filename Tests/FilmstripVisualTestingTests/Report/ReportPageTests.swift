@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripImaging
 import FilmstripStage
+import Foundation
 import Testing
 
 @testable import FilmstripVisualTesting

@@ -1,8 +1,8 @@
 import FilmstripCommand
-import Foundation
 import FilmstripGraphics
 import FilmstripScenarios
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// A package's own films, whose animators end the process in all ways that it can end, for tests of `check`.

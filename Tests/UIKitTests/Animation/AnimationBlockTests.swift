@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: documented defaults of `beginAnimations` (0.2 s, ease in, ease out), curves in closed

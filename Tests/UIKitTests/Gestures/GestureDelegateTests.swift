@@ -1,8 +1,8 @@
+import FilmstripStage
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripStage
 import Testing
-import FilmstripTiming
 @_spi(Headless) import UIKit
 
 /// A delegate that returns the given answers and logs the questions.

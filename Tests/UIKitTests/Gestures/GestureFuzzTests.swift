@@ -1,9 +1,9 @@
-import Foundation
-import QuartzCore
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 @_spi(Headless) import UIKit
 
 /// A delegate with random answers, without circles of recognizers that wait for each other.

@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 import UIKit
 
 /// The app, its scene and its colours, as animators ask for them.

@@ -1,8 +1,8 @@
+import FilmstripStage
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripStage
 import Testing
-import FilmstripTiming
 import UIKit
 
 // Truth: useyourloaf.com, "Changing Root View Layout Margins" (measured); FACTS: device.pad-status,

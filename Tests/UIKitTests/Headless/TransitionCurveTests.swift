@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 import UIKit
 
 // Truth: the closed forms of a straight line, of a damped spring, and UIKit's condition on the spring that

@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 import UIKit
 
 // Truth: Apple's Auto Layout Guide on intrinsic content size, with sizes that can be added by

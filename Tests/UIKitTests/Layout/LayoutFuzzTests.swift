@@ -1,10 +1,10 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 import UIKit
 
 // Truth: each position and extent of a view has one constraint to an earlier view, so the frames

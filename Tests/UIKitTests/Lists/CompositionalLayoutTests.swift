@@ -1,9 +1,9 @@
-import Foundation
-import QuartzCore
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 import UIKit
 
 private final class TileCell: UICollectionViewCell {

@@ -1,10 +1,10 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 import UIKit
 
 /// Provides menus, and logs what it is told.

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 @_spi(Headless) import UIKit
 
 // Truth: UINavigationController.h (documented) for what hides and shows; the spring 1/900/50, 300 pt/s and

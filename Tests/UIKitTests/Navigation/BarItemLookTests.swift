@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: UINavigationBar.h, UIBarButtonItem.h, UITabBar.h; heights measured (QMUI). Text is 0.5 em wide a

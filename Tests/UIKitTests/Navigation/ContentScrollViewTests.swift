@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: UIViewController.h of iOS 15 (`setContentScrollView(_:for:)`). Bars are 47 + 44 + 52 points high

@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 import UIKit
 
 // Truth: what is reported of UIKit (pages fade where cross-fades are preferred), the measured spring as a

@@ -1,10 +1,10 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 @_spi(Headless) import UIKit
 
 /// Random touches, pushes and pops: the stack stays consistent.

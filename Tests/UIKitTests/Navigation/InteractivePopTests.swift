@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 @_spi(Headless) import UIKit
 
 // Truth: what is reported of UIKit's recognizer and decision, and callbacks measured in public logs.

@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: UINavigationItem.h for who is large; 52 points more, 34 points bold, 10 points left and 150 ms

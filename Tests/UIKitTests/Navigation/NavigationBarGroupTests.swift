@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: UINavigationItem.h and UIBarButtonItemGroup.h of iOS 16. A character is 8.5 points wide, items are 8

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: the measured spring and the reported geometry as formulas, computed here without the module's own code.

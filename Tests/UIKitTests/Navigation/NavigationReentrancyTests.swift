@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: changes during a transition wait, and pops return nil (measured by QMUI's authors); the order of a

@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: a stack is an array; that appearance calls are balanced and that a bar's items are those of the

@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: `CGRect.insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite, for a rectangle that is too

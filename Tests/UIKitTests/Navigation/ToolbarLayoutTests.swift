@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: reported rules of UIToolbar, computed by hand: inset 16, minimum space 0, text padding 8, images

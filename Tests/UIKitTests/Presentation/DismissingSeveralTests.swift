@@ -1,8 +1,8 @@
+import FilmstripStage
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripStage
 import Testing
-import FilmstripTiming
 import UIKit
 
 // Truth: UIViewController.h and its documentation: of several presentations the one on top is seen going,

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: UITraitCollection.userInterfaceLevel (documented: alerts and popovers are elevated), screenshots

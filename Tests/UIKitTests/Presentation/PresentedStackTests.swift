@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: a bar is at the top of the safe area (documented, UINavigationController.h), 44 or 50 high

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 @_spi(ClassMaking) import UIKit
 
 // An app registers a class, and UIKit makes objects of it by an initializer that is not `required`.

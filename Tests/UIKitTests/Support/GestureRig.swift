@@ -1,8 +1,8 @@
+import FilmstripStage
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripStage
 import Testing
-import FilmstripTiming
 @_spi(Headless) import UIKit
 
 /// A window of 390 × 844 points with one view of 300 × 300 at (40, 100), and fingers.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import Testing
 
 /// The painted area of drawings, as points on their outlines.

@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
 import FilmstripTiming
+import Foundation
+import QuartzCore
 import UIKit
 
 /// A phone of 390 by 844 points at three pixels per point with an empty page.

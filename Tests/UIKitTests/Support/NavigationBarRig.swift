@@ -1,8 +1,8 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 /// A bar on the stage without a navigation controller, 44 points high at y = 100 unless it

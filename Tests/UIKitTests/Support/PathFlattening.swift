@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 extension Path {
   /// Points on the path, its curves at 64 steps each.

@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
 import FilmstripTestSupport
 import FilmstripTiming
+import Foundation
+import QuartzCore
 import UIKit
 
 /// A view on a stage, 100 × 50 at the top left, to be animated.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripStage
+import Foundation
 @_spi(Headless) import UIKit
 
 /// A page that saves a note and another controller.

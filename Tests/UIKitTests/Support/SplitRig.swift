@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// A split view controller on a pad, or a phone, with List, Folder and Detail in its columns.

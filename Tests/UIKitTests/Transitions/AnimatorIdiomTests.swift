@@ -1,8 +1,8 @@
+import FilmstripStage
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripStage
 import Testing
-import FilmstripTiming
 import UIKit
 
 /// Other interfaces that animation code uses: delays, associated objects, overrides, the app.

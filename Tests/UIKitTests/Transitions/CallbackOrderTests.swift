@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripStage
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: UIViewControllerTransitionCoordinator.h, UITabBarController.h, UIPresentationController.h,

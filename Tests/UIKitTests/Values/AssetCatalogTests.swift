@@ -1,9 +1,9 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripStage
 import FilmstripTestSupport
-import Testing
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 // Truth: Apple's "Asset Catalog Format Reference". The catalogue is written by hand for these tests.

@@ -1,7 +1,7 @@
-import Foundation
 import FilmstripGraphics
-import QuartzCore
 import FilmstripStage
+import Foundation
+import QuartzCore
 import Testing
 import UIKit
 

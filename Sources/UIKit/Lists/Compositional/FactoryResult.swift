@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// Returns an object that a factory method made, as the class on which the method was called.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 import QuartzCore
 
 /// Returns the section of an index in an environment.

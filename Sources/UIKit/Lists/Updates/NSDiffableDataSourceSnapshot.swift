@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 /// The sections and items of a list at one time, by identifiers that are unique in it.
 ///

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// The back swipe of a navigation controller: begins a pop, drives it with the finger, and decides at the
 /// release.

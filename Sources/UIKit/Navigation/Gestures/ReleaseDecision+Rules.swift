@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension Headless.ReleaseDecision {
   /// What a rule says of a state.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension Headless {
   /// Whether an interactive pop completes, why, and how long the rest of it takes.

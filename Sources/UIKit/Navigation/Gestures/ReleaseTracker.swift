@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripSupport
+import Foundation
 
 extension Headless {
   /// Watches an interactive pop's finger and decides, once it lifts, whether the pop completes.

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 /// Hides and shows a navigation controller's bars automatically: taps, swipes, a keyboard that comes
 /// up, and a screen that becomes low.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 /// Where both bars are, in points of the controller's view.
 struct BarFrames {

@@ -1,6 +1,6 @@
+import FilmstripTiming
 import Foundation
 import QuartzCore
-import FilmstripTiming
 
 extension UINavigationController {
   /// Prepares the transition of a change that the stack has already seen; `before` is what it was.

@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripGraphics
+import Foundation
 import QuartzCore
 
 /// The images and colours of an asset catalogue, which is a folder whose name ends in `.xcassets`.

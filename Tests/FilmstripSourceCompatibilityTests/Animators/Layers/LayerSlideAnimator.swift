@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverForceUnwrap, AllPublicDeclarationsHaveDocumentation
+
 import UIKit
 
 // The model is set at once, and an explicit animation leads to it.

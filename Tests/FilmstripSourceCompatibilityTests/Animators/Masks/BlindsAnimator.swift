@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverForceUnwrap
+
 import UIKit
 
 // A rectangle opens from the middle line: a shape layer as mask, ended by the delegate.

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverForceUnwrap
+
 import UIKit
 
 // A bubble grows from a point until it covers the screen, and the page grows with it.

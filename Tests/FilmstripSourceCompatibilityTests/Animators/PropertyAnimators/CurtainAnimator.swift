@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverForceUnwrap
+
 import UIKit
 
 // Interruptible, as Apple shows it: one animator for the whole transition.
