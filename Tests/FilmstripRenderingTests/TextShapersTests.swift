@@ -1,6 +1,6 @@
-import Foundation
 import FilmstripGraphics
 import FilmstripTestSupport
+import Foundation
 import Testing
 
 @testable import FilmstripRendering
@@ -50,6 +50,24 @@ private func outcome(_ body: () throws -> LaidOutText) -> String {
     ] {
       #expect(listing.file(for: other) == nil)
     }
+  }
+
+  @Test func `files that cannot be opened are tried once`() throws {
+    let scratch = try ScratchFolder()
+    let source = try FontFolder(path: installed)
+    for file in source.files {
+      let name = file.split(separator: "/").last.map(String.init) ?? ""
+      try FileManager.default.copyItem(atPath: file, toPath: "\(scratch.path)/\(name)")
+    }
+    var shapers = try TextShapers(folder: try FontFolder(path: scratch.path))
+    // Japanese needs all files.
+    let text = block([("日本", FontStyle(family: "Inter", weight: 400, isItalic: false))])
+    let away = scratch.path + "-away"
+    try FileManager.default.moveItem(atPath: scratch.path, toPath: away)
+    let first = outcome { try shapers.layOut(text, width: nil) }
+    try FileManager.default.moveItem(atPath: away, toPath: scratch.path)
+    #expect(first == outcome { try shapers.layOut(text, width: nil) })
+    #expect(!shapers.hasAll)
   }
 
   @Test(arguments: 0..<6)

@@ -10,7 +10,10 @@ struct TextShapers {
   private let folder: FontFolder
   private let listing: FontListing?
   private var few: TextShaper?
-  private var all: TextShaper?
+  /// All files, or why they cannot be opened.
+  ///
+  /// An error is kept as well: each text of a film would open all files again, to no effect.
+  private var all: Result<TextShaper, TextError>?
   /// The files that a style needs.
   private enum Need {
     /// One file, which is open and has these characters.
@@ -29,11 +32,11 @@ struct TextShapers {
     self.folder = folder
     // A subset has no more files than it needs.
     listing = folder.subset == nil ? FontListing(folder) : nil
-    if listing == nil { all = try TextShaper(folder: folder) }
+    if listing == nil { all = .success(try TextShaper(folder: folder)) }
   }
 
   /// Whether all files are open.
-  var hasAll: Bool { all != nil }
+  var hasAll: Bool { (try? all?.get()) != nil }
 
   /// Lays out a block with the files of its styles, or with all.
   mutating func layOut(_ block: TextBlock, width: Double?) throws(TextError) -> LaidOutText {
@@ -90,10 +93,9 @@ struct TextShapers {
   private mutating func withAll<Value>(
     _ body: (TextShaper) throws(TextError) -> Value
   ) throws(TextError) -> Value {
-    if let all { return try body(all) }
-    let made = try TextShaper(folder: folder)
-    all = made
-    return try body(made)
+    let known = all ?? Result { () throws(TextError) in try TextShaper(folder: folder) }
+    all = known
+    return try body(known.get())
   }
 
   /// Whether each run's own font has all its characters, and what Pango may add.
