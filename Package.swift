@@ -33,8 +33,9 @@ let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration:
 /// whole build would take four fifths, but views and animators two to eight times as long.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Without this, the first use of each generic type looks its name up at run time, and searches all conformances:
-/// a twelfth of what a short film needs before its first frame.
+/// Without this flag, the first use of each generic type looks its name up at run time, and searches all conformances.
+///
+/// That takes a twelfth of the time until a short film's first frame.
 let direct: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
@@ -302,7 +303,7 @@ let tests: [Target] = [
     .tests, "FilmstripSourceCompatibilityTests",
     [
       "UIKit", "_Testing_UIKit", "FilmstripStage", "FilmstripRendering", "FilmstripTiming",
-      "FilmstripDeviceKit", "FilmstripOwnNames",
+      "FilmstripDeviceKit", "FilmstripOwnNames", "FilmstripTestSupport",
     ],
     resources: [.copy("Fixtures")], settings: [.swiftLanguageMode(.v5)]),
   module(
@@ -319,12 +320,18 @@ let tests: [Target] = [
     exclude: ["Fixtures"]),
 ]
 
-/// The test modules of which the test bundle consists: all, or those that `FILMSTRIP_TESTS` names, as SwiftPM builds and
-/// links one bundle of everything to run one test.
-let chosen = Context.environment["FILMSTRIP_TESTS"].map { names in
-  tests.filter { test in
-    test.type != .test || names.split(separator: ",").contains { $0 == test.name }
-  }
+/// The modules of tests and their support: all, or those that `FILMSTRIP_TESTS` names, separated by commas.
+///
+/// SwiftPM builds and links one bundle of all test modules, even to run one test.
+let chosen =
+  if let names = Context.environment["FILMSTRIP_TESTS"]?.split(separator: ",").map(String.init) {
+    tests.filter { $0.type != .test || names.contains($0.name) }
+  } else { tests }
+
+if let names = Context.environment["FILMSTRIP_TESTS"]?.split(separator: ","),
+  let unknown = names.first(where: { name in !chosen.contains { $0.name == name } })
+{
+  fatalError("FILMSTRIP_TESTS must name test modules, such as UIKitTests, but has '\(unknown)'")
 }
 
 let package = Package(
@@ -356,6 +363,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
-  targets: modules + (chosen ?? tests),
+  targets: modules + chosen,
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
-import FilmstripTestSupport
 import UIKit
 
 @testable import FilmstripCommand
@@ -115,9 +115,8 @@ struct GestureReplayTests {
       }
       var cases: [Case]
     }
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 0..<2 { url.deleteLastPathComponent() }
-    url.append(path: "FilmstripTimingTests/Fixtures/gesture/flutter_touch_recordings.json")
+    let url = Repository.root.appending(
+      path: "Tests/FilmstripTimingTests/Fixtures/gesture/flutter_touch_recordings.json")
     let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: url))
     #expect(file.cases.count == 6)
     for recorded in file.cases {

@@ -1,3 +1,4 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
 
@@ -25,9 +26,8 @@ import Testing
 
   /// *Source:* the targets of this package's own manifest.
   @Test func `no module of this package can be named again`() throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let manifest = try String(contentsOfFile: root.path + "/Package.swift", encoding: .utf8)
+    let manifest = try String(
+      contentsOfFile: Repository.root.path + "/Package.swift", encoding: .utf8)
     let targets = manifest.matches(
       of:
         /(?:\.(?:target|systemLibrary|executableTarget|plugin|library)\(\s*name:|module\(\s*\.\w+,) "([^"]+)"/

@@ -1,6 +1,6 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
-import FilmstripTestSupport
 
 @testable import FilmstripCommand
 
@@ -28,8 +28,7 @@ import FilmstripTestSupport
         "MyFilm/Tests/MyFilmTests/__Filmstrips__/README.md",
       ])
     let manifest = try text("MyFilm/Package.swift")
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
+    let root = Repository.root.path
     let path = try #require(manifest.firstMatch(of: /name: "filmstrip", path: "([^"]+)"/)).1
     #expect(path.hasPrefix("../"))
     // As SwiftPM reads it: relative to the package's folder.

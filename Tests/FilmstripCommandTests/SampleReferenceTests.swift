@@ -1,19 +1,15 @@
-import Foundation
 import FilmstripScenarios
-import Testing
+import FilmstripTestSupport
 import FilmstripVisualTesting
+import Foundation
+import Testing
 
 @testable import FilmstripCommand
 
 /// The references of the samples, in `Renders/References`.
 @MainActor
 struct SampleReferenceTests {
-  /// The repository's root, from the path of this file.
-  private static let root: String = {
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { url.deleteLastPathComponent() }
-    return url.path
-  }()
+  private static let root = Repository.root.path
   private static let folder = root + "/Renders/References"
   /// The largest size of all references and their fonts together, in bytes.
   private static let largest = 8_000_000

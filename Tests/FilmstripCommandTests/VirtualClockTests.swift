@@ -1,3 +1,4 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
 
@@ -6,8 +7,7 @@ import Testing
 /// Swift prefers these overloads of Dispatch and Foundation in each file of a module that depends on UIKit, whether or
 /// not the file imports it. Between films nothing advances the virtual clock.
 struct VirtualClockTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  private static let root = Repository.root.path
 
   /// Modules of apps' code, which is meant to use the virtual clock, and modules without UIKit, which cannot.
   private static let left = ["UIKit", "QuartzCore", "FilmstripPorting", "FilmstripTry"]

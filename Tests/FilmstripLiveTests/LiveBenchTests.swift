@@ -1,8 +1,8 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
+import FilmstripRendering
 import FilmstripScenarios
 import FilmstripStage
+import Foundation
 import Testing
 
 @testable import FilmstripLive
@@ -146,7 +146,7 @@ import Testing
     #expect(samples.count > 500)
   }
 
-  @Test func `a full record is told, and its fingers can still be lifted`() throws {
+  @Test func `a full record is reported, and its fingers can still be lifted`() throws {
     let bench = try LiveBench(text: text) { _ in
       let document = try ScenarioParser().read(path: folder.file)
       var plan = LivePlan(document, settings: document.settings)

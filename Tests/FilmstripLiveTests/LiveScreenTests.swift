@@ -1,13 +1,13 @@
 import FilmstripCPages
+import FilmstripGraphics
 import FilmstripRendering
 import Foundation
-import FilmstripGraphics
 import Synchronization
 import Testing
 
 @testable import FilmstripLive
 
-/// Unpacks what the page unpacks: *source* the description in `CLivePage.h`.
+/// Unpacks what the page unpacks: *source* the description in `live_page.h`.
 private func unpack(_ bytes: [UInt8], into pixels: inout [UInt32], width: Int) -> Int {
   let height = pixels.count / width
   let columns = (width + 63) / 64

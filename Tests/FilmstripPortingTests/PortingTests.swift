@@ -1,4 +1,5 @@
 #if Port
+  import FilmstripTestSupport
   import Foundation
   import Testing
 
@@ -76,10 +77,8 @@
 
     /// The repository's own Swift files, which need no port.
     static let ownSources: [URL] = {
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
       return ["Sources", "Tests", "Plugins"].flatMap { folder -> [URL] in
-        let place = root.appending(path: folder)
+        let place = Repository.root.appending(path: folder)
         let names = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String }
         return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map {
           place.appending(path: $0)
@@ -108,11 +107,10 @@
 
     @Test func `the compiled sample is the port of the fixture`() throws {
       let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      let root = here.deletingLastPathComponent().deletingLastPathComponent()
       let original = try String(
         contentsOf: here.appending(path: "Fixtures/SwipeToPop.swift.txt"), encoding: .utf8)
       let compiled = try String(
-        contentsOf: root.appending(
+        contentsOf: Repository.root.appending(
           path: "Tests/FilmstripSourceCompatibilityTests/SwipeToPop.swift"),
         encoding: .utf8)
       #expect(try Self.port(original).text == compiled)

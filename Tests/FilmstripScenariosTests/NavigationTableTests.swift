@@ -1,3 +1,4 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
 
@@ -5,8 +6,7 @@ import Testing
 
 /// The table of rules in the navigation's README names tests and samples that must exist.
 struct NavigationTableTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Repository.root
 
   /// The rows of the table as rule, test and sample, without headings.
   private static func rows() throws -> [(rule: String, test: String, sample: String)] {

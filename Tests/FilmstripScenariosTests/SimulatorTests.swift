@@ -1,10 +1,11 @@
-import FilmstripRendering
-import Foundation
 import FilmstripGraphics
-import QuartzCore
+import FilmstripRendering
 import FilmstripStage
-import Testing
+import FilmstripTestSupport
 import FilmstripTiming
+import Foundation
+import QuartzCore
+import Testing
 @_spi(Headless) import UIKit
 
 @testable import FilmstripScenarios
@@ -138,9 +139,7 @@ struct SimulatorTests {
 extension SimulatorTests {
   @Test func `UIKit and QuartzCore store nothing for the process but the current simulator`() throws
   {
-    var sources = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { sources.deleteLastPathComponent() }
-    sources.append(path: "Sources")
+    let sources = Repository.root.appending(path: "Sources")
     // A stored variable: no brace on its line opens a getter. `shared` objects are variables, too.
     let variable =
       /^\s*((private|fileprivate|package|public|internal)(\(set\))? |weak |nonisolated\(unsafe\) )*static (weak )?(private\(set\) |package\(set\) |internal\(set\) )*var \w+[^{]*$|static let shared\b/

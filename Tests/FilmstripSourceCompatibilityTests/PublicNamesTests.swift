@@ -1,3 +1,4 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
 
@@ -43,8 +44,7 @@ struct AppleNames {
 struct PublicNamesTests {
   /// The names of Graphics that `import UIKit` shows, as UIKit's Exports.swift lists them.
   private func exportedGraphics() throws -> Set<String> {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let exports = root.appendingPathComponent("../../Sources/UIKit/Exports.swift")
+    let exports = Repository.root.appendingPathComponent("Sources/UIKit/Exports.swift")
     let text = try String(contentsOf: exports, encoding: .utf8)
     return Set(
       text.split(separator: "\n").compactMap { line in

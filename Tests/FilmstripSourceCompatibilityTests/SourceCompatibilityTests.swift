@@ -1,22 +1,20 @@
 import FilmstripRendering
-import Foundation
 import FilmstripStage
-import Testing
+import FilmstripTestSupport
 import FilmstripTiming
+import Foundation
+import Testing
 import UIKit
 
 @MainActor
 @Suite(.serialized)
 struct SourceCompatibilityTests {
   @Test func `the README's animator is the compiled one`() throws {
-    let file = URL(fileURLWithPath: #filePath)
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let code = try String(
-      contentsOf: file.deletingLastPathComponent().appendingPathComponent("SlideUp.swift"),
-      encoding: .utf8)
-    let root = file.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      contentsOf: here.appendingPathComponent("SlideUp.swift"), encoding: .utf8)
     let readme = try String(
-      contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n" + code + "```"))
   }
 

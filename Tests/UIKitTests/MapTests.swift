@@ -1,3 +1,4 @@
+import FilmstripTestSupport
 import Foundation
 import Testing
 
@@ -106,7 +107,7 @@ private struct FolderUses {
     static func < (one: Pair, other: Pair) -> Bool { one.description < other.description }
   }
 
-  /// How often the names of one folder occur in another.
+  /// The number of times that names of one folder occur in another.
   private(set) var counts: [Pair: Int] = [:]
   /// The places of these, for the message of a failure.
   private(set) var places: [Pair: Set<String>] = [:]
@@ -241,7 +242,7 @@ struct MapTests {
     #expect(named.sorted() == folders.sorted())
   }
 
-  @Test func `tests are in the folders of what they test`() throws {
+  @Test func `tests are in the folder of the code that they test`() throws {
     let tests = Repository.root.appendingPathComponent("Tests/UIKitTests")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
     let folders = Set(paths.filter { $0.hasSuffix(".swift") }.map(FolderUses.folder))

@@ -5,7 +5,7 @@ import UIKit
 
 /// A pan with targets and handlers of its own.
 public final class BrushGesture: UIPanGestureRecognizer {
-  /// What the gesture paints on.
+  /// The view on which the gesture paints.
   public var targets: [String] = ["canvas"]
   var handlers: [(String) -> Void] = []
   var actions = 0
@@ -77,7 +77,7 @@ public final class CanvasPage: UIViewController {
   var presentation = "slides"
   var presenter = "Ada"
   var activeTransition = "none"
-  /// A number of the app's.
+  /// A number of the app.
   public var appearanceState = 7
   /// The translations of the brush, in points.
   public private(set) var strokes: [CGFloat] = []
@@ -96,11 +96,11 @@ public final class CanvasPage: UIViewController {
 
 /// A view with properties named as Filmstrip's own.
 public final class CanvasView: UIView {
-  /// A text of the app's.
+  /// A text of the app.
   public var controller = "page"
   var owner = "app"
   var layoutState = 3
-  /// Numbers of the app's.
+  /// Numbers of the app.
   public var appearanceRecord = [1]
   var isHeld = false
 }

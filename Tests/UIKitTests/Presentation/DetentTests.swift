@@ -13,7 +13,7 @@ struct DetentTests {
       in: 700, screen: 800, traits: UITraitCollection(verticalSizeClass: size))
   }
 
-  @Test func `large is all of the room, and medium half of the screen`() {
+  @Test func `large is the available height, and medium half of the screen`() {
     #expect(height(.large()) == 700)
     #expect(height(.medium()) == 400)
   }
@@ -23,7 +23,7 @@ struct DetentTests {
     #expect(height(.large(), .compact) == 700)
   }
 
-  @Test func `a custom detent computes its height from the room and the environment`() {
+  @Test func `a custom detent computes its height from the available height and the environment`() {
     let detent = Detent.custom { context in
       context.containerTraitCollection.verticalSizeClass == .compact
         ? nil : context.maximumDetentValue / 4

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The repository that contains the tests' sources.
-enum Repository {
+package enum Repository {
   /// The nearest folder above this file that contains a `Package.swift`.
-  static let root: URL = {
+  package static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     while folder.path != "/" {
       let manifest = folder.appendingPathComponent("Package.swift")
