@@ -1,8 +1,8 @@
-import FilmstripRendering
 import Dispatch
-import Foundation
+import FilmstripRendering
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 import Synchronization
 
 /// Runs a bench in real time on the main thread, with its screen and its server.
@@ -28,7 +28,7 @@ import Synchronization
 
       /// Adds an event; returns `false` if too many messages of its page wait.
       ///
-      /// When a page leaves, its waiting events are discarded. Otherwise pages that are ended for too many
+      /// When a page disconnects, its waiting events are discarded. Otherwise pages that are ended for too many
       /// messages, and join again, fill the memory while the stage is busy.
       func add(_ event: LiveServer.Event) -> Bool {
         let isTaken = state.withLock { state in

@@ -41,7 +41,7 @@ struct LiveTiles {
 
   /// Appends the tiles that changed after a version, and returns how many they are.
   ///
-  /// First their number, then the tiles as `CLivePage.h` describes them.
+  /// First their number, then the tiles as `live_page.h` describes them.
   @discardableResult
   func pack(after seen: Int, into bytes: inout [UInt8]) -> Int {
     guard let copy else { return 0 }

@@ -39,7 +39,7 @@ struct TrialRehearsals {
     /// The number of reports.
     var reports = 0
 
-    /// The sum of the penalties of what is wrong; 0 for a whole film.
+    /// The sum of the penalties of all faults; 0 for a complete film.
     var faults: Int {
       (failure == nil ? 0 : Penalty.failure) + (seen.hasArrived ? 0 : Penalty.absentPage)
         + (seen.hasReturned ? 0 : Penalty.absentPage)

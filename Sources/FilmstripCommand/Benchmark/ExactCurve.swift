@@ -1,5 +1,5 @@
-import Foundation
 import FilmstripTiming
+import Foundation
 
 #if arch(x86_64) || arch(i386)
   /// The most exact floating point number of the processor.
@@ -9,7 +9,7 @@ import FilmstripTiming
   package typealias ExactNumber = Double
 #endif
 
-/// A curve's value, computed in another way and with more digits than `Timing` does.
+/// A curve's value, computed in another way and with more digits than `FilmstripTiming` does.
 ///
 /// For cubic Béziers, bisection with numbers of 124 binary places; for springs, the closed solution in the
 /// processor's longest floating point number; for steps and `linear()`, their definition.

@@ -1,7 +1,7 @@
 import FilmstripCCairo
 import FilmstripCPixels
-import Foundation
 import FilmstripGraphics
+import Foundation
 
 /// Pixels that are being painted: simple operations are collected and run together, all others go
 /// through Cairo.
@@ -25,7 +25,7 @@ final class Layer {
   private var savedArea = 0
   /// The pixels that were painted apart.
   private var apartArea = 0
-  /// Whether it paints nothing: only what is kept for later frames matters.
+  /// Whether the layer paints nothing, because only the images that later frames reuse matter.
   private(set) var isRehearsal = false
 
   /// *Chosen:* above this number, cutting operations in pieces costs more than running them all.

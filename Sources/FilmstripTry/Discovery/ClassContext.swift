@@ -22,7 +22,7 @@ struct DirectionFlag: Hashable {
   typealias Values = (forward: String, reverse: String, role: TransitionClass.Role?)
 
   let name: String
-  /// Whether it is a parameter of an initializer.
+  /// Whether the flag is a parameter of an initializer.
   let isParameter: Bool
   /// The value for a push, a presentation or the next tab.
   let forwardValue: String

@@ -1,4 +1,4 @@
-/// What moves a transition interactively.
+/// The way in which a film moves a transition interactively.
 struct Drive {
   var driving = TransitionClass.Showing.Driving.none
   /// The reason in words; empty if none is reported.

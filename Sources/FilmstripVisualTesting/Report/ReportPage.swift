@@ -1,8 +1,8 @@
 import FilmstripCPages
 import FilmstripRendering
-import Foundation
 import FilmstripStage
 import FilmstripSupport
+import Foundation
 
 /// The state of a review, for a page that a server serves.
 package struct ReportReview: Sendable, Hashable {
@@ -17,7 +17,7 @@ package struct ReportReview: Sendable, Hashable {
 
 /// The text of the page; pictures follow it, see `ReportWriter`.
 ///
-/// A reader without scripts sees verdicts and explanations; `report.js` of `CReportPage` adds the rest.
+/// A reader without scripts sees verdicts and explanations; `report.js` of `FilmstripCPages` adds the rest.
 struct ReportPage {
   let report: CheckReport
   /// What the server that serves the page for a review knows; nil for a file.

@@ -80,7 +80,7 @@ struct GroupSolver {
     var gap: CGFloat
     /// Whether the group becomes as long as its parts.
     var grows: Bool
-    /// The length of each part if the parts share the room.
+    /// The length of each part if the parts share the available length.
     var share: CGFloat?
 
     var length: CGFloat { axis.length(of: size) }
