@@ -308,7 +308,7 @@ let tests: [Target] = [
     resources: [.copy("Fixtures")], settings: [.swiftLanguageMode(.v5)]),
   module(
     .tests, "FilmstripCommandTests",
-    ["FilmstripCommand", "FilmstripFailingFilms", "FilmstripTestSupport"]),
+    ["FilmstripCommand", "FilmstripTry", "FilmstripFailingFilms", "FilmstripTestSupport"]),
   module(
     .tests, "FilmstripLiveTests",
     [

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FilmstripCommand
+@testable import FilmstripTry
 
 @MainActor struct NewTests {
   private let scratch: ScratchFolder
@@ -46,6 +47,36 @@ import Testing
     for product in products { #expect(libraries.contains(product.1)) }
     // A second time, its own files are in the folder.
     #expect(CommandRun("new MyFilm -o {}/MyFilm", folder: scratch.path).status == 2)
+  }
+
+  @Test func `the sources and tests of a new package compile`() throws {
+    #expect(CommandRun("new MyFilm -o {}/MyFilm", folder: scratch.path).status == 0)
+    let errors = try TypeCheck.errors(inPackage: scratch.path + "/MyFilm", named: "MyFilm")
+    #expect(errors == "")
+  }
+
+  @Test func `the sources and tests of a recorded package compile`() throws {
+    let template = TrialTemplate(
+      base: ProjectTemplate(name: "Kept", filmstrip: .folder("..")),
+      content: TryPackage(
+        sources: [("SlideUp.swift", ProjectTemplate.animator)],
+        program: """
+          import FilmstripTryFilms
+          import UIKit
+
+          @MainActor func filmstripTrial0() -> TrialFilm { fatalError() }
+
+          """,
+        films: [.init(name: "SlideUp", summary: "A push", function: "filmstripTrial0")]),
+      mode: "6")
+    for (place, text) in template.files {
+      let path = scratch.path + "/" + place
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    let errors = try TypeCheck.errors(inPackage: scratch.path, named: "Kept")
+    #expect(errors == "")
   }
 
   @Test func `Filmstrip can be a repository`() throws {

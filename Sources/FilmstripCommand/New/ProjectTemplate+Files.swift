@@ -33,6 +33,7 @@ extension ProjectTemplate {
 
   var main: String {
     """
+    import FilmstripCommand
     import FilmstripScenarios
 
     /// The command `filmstrip` with this package's films beside the shipped samples.
@@ -135,6 +136,7 @@ extension ProjectTemplate {
   var flow: String {
     """
     import FilmstripGraphics
+    import FilmstripScenarios
     import FilmstripStage
     import UIKit
 

@@ -51,6 +51,7 @@ struct TrialTemplate {
       """
     }
     return """
+      import FilmstripCommand
       import FilmstripScenarios
       import FilmstripTryRuntime
 
