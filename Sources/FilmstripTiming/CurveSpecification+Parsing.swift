@@ -14,9 +14,12 @@ extension CurveSpecification {
   /// - `spring(mass, stiffness, damping[, initialVelocity][, overdamped])`
   /// - `spring(duration: D, bounce: B[, initialVelocity: V])`
   /// - `spring(response: R, dampingFraction: F[, initialVelocity: V][, overdamped])`
+  /// - Swift code such as `.easeInOut`, `.snappy`, `UISpringTimingParameters(mass: 3, stiffness: 1000, damping: 500)`
+  ///   and `CAMediaTimingFunction(name: .easeIn)`
   ///
   /// *Source:* W3C CSS Easing Functions Levels 1 and 2; springs are specific to this project.
   public init(_ text: String) throws(CurveSpecificationError) {
+    let text = try Self.canonicalText(ofSwift: text) ?? text
     let tokens = CurveToken.all(in: text)
     guard let name = tokens.first else {
       throw CurveSpecificationError(column: 1, problem: "the curve is empty")
