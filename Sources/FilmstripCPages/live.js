@@ -80,7 +80,6 @@ function unpack(head, bytes) {
     frame.height = height;
     image = new ImageData(width, height);
     pixels = new Uint32Array(image.data.buffer);
-    layOut();
   }
   // The form of `live_tile_pack`.
   const columns = Math.ceil(width / tile);
@@ -353,7 +352,7 @@ function showBench(state) {
     if (![...select.options].some((option) => option.value === value)) select.append(element("option", { value, textContent: value }));
     select.value = value;
   }
-  if (old && (old.width !== state.width || old.height !== state.height)) layOut();
+  layOut();
   $("loop").setAttribute("aria-pressed", state.loop !== null);
   if (state.loop) range = { from: state.loop[0], to: state.loop[1] };
   showRange();
@@ -366,11 +365,20 @@ new ResizeObserver(([entry]) => {
   if (bench) { showDots(); drawOverlay(); }
 }).observe(frame);
 
+// Sizes the screen so that it fits into the window together with the controls below it.
 function layOut() {
-  if (!bench || !image) return;
+  if (!bench) return;
   const { width, height } = bench;
-  $("screen").style.width = `min(100%, max(240px, min(${width}px, calc((100vh - 300px) * ${width / height}))))`;
+  const screen = $("screen"), stage = screen.parentElement;
+  const top = stage.getBoundingClientRect().top + scrollY;
+  const controls = stage.offsetHeight - screen.offsetHeight;
+  const space = document.documentElement.clientHeight - top - controls - 12;
+  screen.style.width = `${Math.min(stage.clientWidth - 20, width, Math.max(80, space * width / height))}px`;
+  frame.style.aspectRatio = `${width} / ${height}`;
 }
+// The controls wrap and the fonts load: both change the height that is left for the screen.
+new ResizeObserver(layOut).observe(document.body);
+window.addEventListener("resize", layOut);
 
 function press(id, action) { $(id).addEventListener("click", action); }
 press("play", () => send({ type: "play", value: !bench.playing }));
