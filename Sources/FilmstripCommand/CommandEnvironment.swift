@@ -13,6 +13,8 @@ import UIKit
   package var registry: () throws -> ScenarioRegistry
   /// The sample with a name, or the scenario at a path, if it is known without the registry.
   package var sample: (String) throws -> (any Scenario)? = { _ in nil }
+  /// Finds the defaults of the project in which the command runs.
+  package var projectDefaults: () throws -> ProjectDefaults? = { nil }
   /// Makes a scenario's film.
   package var makeFilmSource: (any Scenario, FilmSettings) throws -> any FilmSource
   /// Makes the painters of frames.
@@ -25,6 +27,10 @@ import UIKit
   package var writeError: (String) -> Void
   /// Whether the standard error is a terminal.
   package var showsProgress: Bool
+  /// Whether warnings and notes are left out.
+  var isQuiet = false
+  /// Whether the settings of each film are printed.
+  var isVerbose = false
   /// Cancels long work.
   package var cancellation: FilmCancellation
   /// The default number of threads.
@@ -77,9 +83,14 @@ import UIKit
       makePainterFactory: { try CairoPainter.factory(text: Filmstrip.textSystem()) },
       write: write,
       writeError: { _ = StandardStreams.put($0, to: STDERR_FILENO) },
-      showsProgress: isatty(STDERR_FILENO) == 1,
+      showsProgress: isatty(STDERR_FILENO) == 1
+        && ProcessInfo.processInfo.environment["TERM"] != "dumb",
       cores: max(1, ProcessInfo.processInfo.activeProcessorCount))
+    environment.projectDefaults = {
+      try ProjectDefaults.find(from: FileManager.default.currentDirectoryPath)
+    }
     environment.sample = { name in
+      if name == "-" { return try ScenarioParser().readStandardInput() }
       if let file = try ScenarioRegistry.scenario(at: name) { return file }
       // A program's own scenario replaces a sample.
       let isReplaced = scenarios.contains {
@@ -121,6 +132,9 @@ import UIKit
   /// What a user or a file named is in it: control characters are escaped, and the middle of a very
   /// long line is left out.
   package func printError(_ line: String) {
+    if isQuiet, ["filmstrip: warning:", "filmstrip: note:"].contains(where: line.hasPrefix) {
+      return
+    }
     writeError(Spelling.line(line, limit: 4000) + "\n")
   }
 }

@@ -10,6 +10,9 @@ struct FilmOverrides: Hashable {
     case device, scale, fps, style, direction, orientation, contrast
     case textSize = "text-size"
     case motion, ios
+
+    /// The key of the setting in scenario files and in `filmstrip.yml`.
+    var key: String { self == .textSize ? "textSize" : rawValue }
   }
 
   var values: [Name: String] = [:]
@@ -37,6 +40,22 @@ struct FilmOverrides: Hashable {
   func adding(_ others: FilmOverrides) -> FilmOverrides {
     FilmOverrides(values: values.merging(others.values) { $1 })
   }
+
+  /// The settings of a project's defaults that a scenario leaves open.
+  init(of defaults: ProjectDefaults?, for scenario: any Scenario) {
+    let stated = (scenario as? ScenarioDocument)?.statedKeys
+    self.init(of: stated == nil ? nil : defaults, without: stated ?? [])
+  }
+
+  /// The settings of a project's defaults, except those with certain keys.
+  init(of defaults: ProjectDefaults?, without keys: Set<String> = []) {
+    for name in Name.allCases where !keys.contains(name.key) {
+      values[name] = defaults?.values[name.key]
+    }
+  }
+
+  /// Creates overrides from values by setting.
+  init(values: [Name: String] = [:]) { self.values = values }
 
   /// The scenario's settings with these in their place.
   func settings(for scenario: any Scenario) throws -> FilmSettings {

@@ -22,12 +22,26 @@ struct FilmRun {
       known = registry
       return try registry.scenario(named: name)
     }
+    let defaults = try options.defaults(in: environment)
+    var isUsed = false
     let runs = try names.map { name in
       let scenario = try environment.sample(name) ?? registered(name)
       for warning in (scenario as? ScenarioDocument)?.warnings ?? [] {
         environment.printError(warning)
       }
-      return FilmRun(scenario: scenario, settings: try options.settings(for: scenario))
+      let open = FilmOverrides(of: defaults, for: scenario)
+      isUsed = isUsed || !open.values.isEmpty
+      return FilmRun(
+        scenario: scenario, settings: try open.adding(options.overrides).settings(for: scenario))
+    }
+    if environment.isVerbose {
+      for run in runs {
+        let words = run.settings.words.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        environment.printError("filmstrip: \(run.name): \(words.joined(separator: ", "))")
+      }
+    }
+    if isUsed, let defaults {
+      environment.printError("filmstrip: note: with the defaults of \(defaults.path)")
     }
     var seen: Set<String> = []
     for run in runs where !seen.insert(run.name.lowercased()).inserted {

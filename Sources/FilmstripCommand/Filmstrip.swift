@@ -95,7 +95,8 @@ public enum Filmstrip {
       }
     }
     if let error = error as? ScenarioError, let first = error.problems.first, first.line > 0 {
-      environment.printError("\(error)")  // in the form of compilers, which editors understand
+      environment.printErrorUnchanged(
+        ScenarioDiagnostics(error, showsSource: environment.showsProgress).text)
       return 2
     }
     if let error = error as? PortFailure, error.isPlaced {
@@ -138,6 +139,11 @@ public enum Filmstrip {
 
   private static func checkSubcommand(_ name: String?) throws {
     guard let name, !name.hasPrefix("-"), !(subcommands + ["help"]).contains(name) else { return }
+    // People type the name of a sample, or the path of a scenario, where a subcommand belongs.
+    let samples = (try? ScenarioRegistry.shipped().scenarios.map(\.description.name)) ?? []
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || samples.contains(name.lowercased()) {
+      throw CommandError("no subcommand is named '\(name)'; did you mean 'render \(name)'?")
+    }
     let hint = Spelling.suggestion(for: name, in: subcommands)
     let all =
       "; the subcommands are \(Spelling.list(subcommands, word: "and")): see 'filmstrip --help'"

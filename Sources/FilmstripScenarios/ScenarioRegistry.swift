@@ -59,6 +59,13 @@ public struct ScenarioRegistry: Sendable {
     return document.name.lowercased() == name ? document : nil
   }
 
+  /// Returns the path of a recording of touches that ships with the samples.
+  ///
+  /// - Throws: A `ScenarioError` if the samples are missing.
+  package static func recording(named name: String) throws(ScenarioError) -> String {
+    try samplesFolder() + "/" + name + ".csv"
+  }
+
   /// Returns a registry with more scenarios, which replace those of the same names.
   ///
   /// A program's film therefore keeps working if a later version has a sample of the same name.

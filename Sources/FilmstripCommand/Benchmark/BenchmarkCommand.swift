@@ -11,6 +11,11 @@ struct BenchmarkCommand: Subcommand {
     commandName: "benchmark",
     abstract: "Measure the time and memory of films and curves.",
     discussion: """
+      Examples:
+        filmstrip benchmark settings
+        filmstrip benchmark settings mail --json
+        filmstrip benchmark 'spring(3,1000,500)'
+
       For a film: frames per second and the most memory of 'filmstrip render'; the processor time of \
       each stage on one thread; and what its named layers cost to paint. For a curve, as 'filmstrip curve' \
       takes it: the time of one value, alone and among many, and the largest distance from the exact solution.
@@ -22,7 +27,7 @@ struct BenchmarkCommand: Subcommand {
       valueName: "scenario-or-curve"))
   var subjects: [String]
 
-  @OptionGroup var film: FilmOptions
+  @OptionGroup(title: "Settings") var film: FilmOptions
 
   @OptionGroup var threads: JobOptions
 
@@ -40,6 +45,7 @@ struct BenchmarkCommand: Subcommand {
   var flame: String?
 
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let environment = try film.applied(to: environment)
     let runs = try runs.map { try OptionValue.integer($0, in: 1...1000, of: "--runs") } ?? 5
     let jobs = try threads.count(in: environment)
     let registry = try environment.registry()

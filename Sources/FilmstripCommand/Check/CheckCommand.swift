@@ -11,6 +11,11 @@ struct CheckCommand: Subcommand {
     commandName: "check",
     abstract: "Compare films with their recorded references, and say what changed.",
     discussion: """
+      Examples:
+        filmstrip check settings --references References      # records, then compares
+        filmstrip check --references References --report report
+        filmstrip check --references References -u             # after an intended change
+
       Without scenarios, all films that films.json in the folder of references lists are checked as they were \
       recorded; the other scenario files in their folders must have references too. Exact unless told \
       otherwise: the pixels of the recorded frames, and the numbers of every named part in all frames.
@@ -20,11 +25,15 @@ struct CheckCommand: Subcommand {
       compared and equals its references, 1 if not, 2 if a film could not be checked.
       """)
 
-  @Argument(help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').")
+  @Argument(
+    help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').",
+    completion: Completion.scenarios)
   var scenarios: [String] = []
 
-  @Option(parsing: .unconditional, help: "The folder of the references.")
-  var references: String
+  @Option(
+    parsing: .unconditional,
+    help: "The folder of the references; required unless filmstrip.yml names it.")
+  var references: String?
 
   @Option(
     name: .shortAndLong, defaultAsFlag: UpdateMode.changed.rawValue, parsing: .next,
@@ -88,6 +97,7 @@ struct CheckCommand: Subcommand {
   @OptionGroup var threads: JobOptions
 
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let environment = try film.applied(to: environment)
     let arguments = try CheckArguments(self, in: environment)
     let output = try CheckRun(
       arguments, in: environment, replacesProcess: environment.isOwnProcess
@@ -115,14 +125,19 @@ struct CheckCommand: Subcommand {
   let updating: [String]
 
   init(_ command: CheckCommand, in environment: CommandEnvironment) throws {
-    try OutputFile.checkNamed(command.references, "--references must name a folder")
-    references = ReferenceFolder(path: command.references)
+    let defaults = try command.film.defaults(in: environment)
+    guard let folder = command.references ?? defaults?.folder("references") else {
+      throw CommandError(
+        "check needs the folder of the references; name it with --references, or in filmstrip.yml")
+    }
+    try OutputFile.checkNamed(folder, "--references must name a folder")
+    references = ReferenceFolder(path: folder)
     var options = FilmChecker.Options()
     options.rule = try command.limits.rule(command.rule.metric())
     options.jobs = try command.threads.count(in: environment)
     options.frames = try OptionValue.choice(command.frames, of: "--frames")
     options.cancellation = environment.cancellation
-    if let report = command.report {
+    if let report = command.report ?? defaults?.folder("report") {
       try OutputFile.checkFolder(report, "--report must name a folder")
       options.report = report
     }
@@ -150,7 +165,7 @@ struct CheckCommand: Subcommand {
     let matrix = try command.matrix.map { try Matrix($0) } ?? .none
     var plan = try CheckPlan(
       scenarios, command.film.overrides, matrix, references, replacesList: options.update == .all,
-      in: environment)
+      defaults: defaults, in: environment)
     digest = Self.digest(plan, command, options)
     shard = try Self.shard(command)
     if let shard { plan.keep(shard) }

@@ -32,7 +32,9 @@ struct CheckOutput {
       environment.print(outcome.json.pretty)
     } else {
       let summary = TerminalSummary(
-        report: report, hasColours: environment.showsProgress && isatty(STDOUT_FILENO) == 1,
+        report: report,
+        hasColours: environment.showsProgress && isatty(STDOUT_FILENO) == 1
+          && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty,
         page: folder.map { $0 + "/index.html" })
       environment.print(summary.lines.joined(separator: "\n"))
     }

@@ -34,6 +34,7 @@ import Foundation
   /// The names of the films of each part of the check, as `ReportFolder.Plan` has them.
   private(set) var parts: [[String]] = []
   private let references: ReferenceFolder
+  private let defaults: ProjectDefaults?
   private let registry: ScenarioRegistry
   private let environment: CommandEnvironment
 
@@ -42,10 +43,11 @@ import Foundation
   /// - Parameter replacesList: Whether a list of films that cannot be read is replaced.
   init(
     _ names: [String], _ overrides: FilmOverrides, _ matrix: Matrix,
-    _ references: ReferenceFolder, replacesList: Bool = false,
+    _ references: ReferenceFolder, replacesList: Bool = false, defaults: ProjectDefaults? = nil,
     in environment: CommandEnvironment
   ) throws {
     self.references = references
+    self.defaults = defaults
     self.environment = environment
     registry = try environment.registry()
     let origins = try references.origins
@@ -147,9 +149,20 @@ import Foundation
     _ scenario: any Scenario, _ sources: [String: [UInt8]], argument: String, _ cell: Matrix.Cell,
     _ overrides: FilmOverrides
   ) throws {
+    let name = scenario.description.name + cell.suffix
     try add(
       scenario, sources, reference: reference(to: scenario), argument: argument + cell.suffix,
-      name: scenario.description.name + cell.suffix, overrides.adding(cell.overrides))
+      name: name, try open(scenario, name).adding(overrides).adding(cell.overrides))
+  }
+
+  /// The settings that a scenario leaves open: those with which the film was recorded, or for a new film the project's
+  /// defaults, so that a changed file of defaults doesn't change recorded films.
+  private func open(_ scenario: any Scenario, _ name: String) throws -> FilmOverrides {
+    let open = FilmOverrides(of: defaults, for: scenario)
+    guard let record = references.record(of: name) else { return open }
+    let recorded = try FilmOverrides.recorded(record.variant)
+    return FilmOverrides(
+      values: recorded.values.filter { open.values[$0.key] != nil })
   }
 
   /// Adds the films that the list or their records name, as they were recorded.

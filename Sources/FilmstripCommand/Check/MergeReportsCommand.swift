@@ -9,6 +9,10 @@ struct MergeReportsCommand: Subcommand {
     commandName: "merge-reports",
     abstract: "Merge the reports that 'check --shard' wrote on several machines.",
     discussion: """
+      Examples:
+        filmstrip merge-reports parts/1 parts/2 parts/3 --report report
+        filmstrip merge-reports parts/* --report report --junit report.xml
+
       A part that is missing, was ended or has crashed fails the whole, and its films are named. The exit status \
       is that of 'check'.
       """)

@@ -9,6 +9,10 @@ struct ReviewCommand: Subcommand {
     commandName: "review",
     abstract: "Serve a report in which films are accepted and rejected.",
     discussion: """
+      Examples:
+        filmstrip review report
+        filmstrip review report --references References
+
       Serves the report in DIR, which 'filmstrip check --report DIR' wrote, to browsers on this machine. \
       Accept records the film's references; run it in the folder in which the check ran. Of the report only the \
       names of films are used: a film must be listed in the references, or be a flow beside the listed ones. \

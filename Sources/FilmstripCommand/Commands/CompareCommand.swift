@@ -10,6 +10,11 @@ struct CompareCommand: Subcommand {
     commandName: "compare",
     abstract: "Compare two PNG files, or two folders of them.",
     discussion: """
+      Examples:
+        filmstrip compare before.png after.png
+        filmstrip compare before.png after.png --diff difference.png
+        filmstrip compare out/before out/after --antialiasing
+
       Exact unless told otherwise: a pixel differs if any channel differs. With --threshold or \
       --antialiasing, colours are compared as they are perceived, with the numbers of pixelmatch 7. \
       Where sizes differ, what lies outside of either picture counts as different. Colour profiles \

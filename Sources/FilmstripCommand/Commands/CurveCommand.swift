@@ -9,10 +9,16 @@ struct CurveCommand: Subcommand {
     commandName: "curve",
     abstract: "Print the values and velocities of a timing curve.",
     discussion: """
+      Examples:
+        filmstrip curve .snappy
+        filmstrip curve 'spring(3,1000,500)' --at 0.1 --json
+        filmstrip curve 'UISpringTimingParameters(mass: 1, stiffness: 200, damping: 20)' --plot spring.png
+
       SPEC is one of linear, ease, ease-in, ease-out, ease-in-out, cubic-bezier(x1,y1,x2,y2), \
       steps(n, jump-…), linear(…), spring(mass,stiffness,damping[,initialVelocity][,overdamped]), \
-      spring(duration:D,bounce:B) and spring(response:R,dampingFraction:F). The input is progress, \
-      for springs seconds.
+      spring(duration:D,bounce:B) and spring(response:R,dampingFraction:F), or a curve in Swift: .easeInOut, \
+      .smooth, .snappy, .bouncy, UISpringTimingParameters(…), UICubicTimingParameters(…), \
+      CAMediaTimingFunction(…). The input is progress, for springs seconds.
       """)
 
   @Argument(help: "The curve, in quotes.")

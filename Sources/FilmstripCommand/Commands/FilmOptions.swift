@@ -10,7 +10,8 @@ import UIKit
 struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "A device's marketing name, or WIDTHxHEIGHT@SCALE in points (default: the scenario's).")
+    help: "A device's marketing name, or WIDTHxHEIGHT@SCALE in points (default: the scenario's).",
+    completion: Completion.devices)
   var device: String?
 
   @Option(
@@ -23,41 +24,73 @@ struct FilmOptions: ParsableArguments {
   var fps: String?
 
   @Option(
-    parsing: .unconditional, help: "Light or dark mode: light or dark (default: the scenario's).")
+    parsing: .unconditional, help: "Light or dark mode: light or dark (default: the scenario's).",
+    completion: .list(["light", "dark"]))
   var style: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The interface's direction: ltr or rtl (default: the scenario's).")
+    help: "The interface's direction: ltr or rtl (default: the scenario's).",
+    completion: .list(["ltr", "rtl"]))
   var direction: String?
 
   @Option(
     parsing: .unconditional,
     help:
-      "The orientation: portrait, landscape, landscape-flipped or upside-down (default: the scenario's)."
-  )
+      "The orientation: portrait, landscape, landscape-flipped or upside-down (default: the scenario's).",
+    completion: .list(["portrait", "landscape", "landscape-flipped", "upside-down"]))
   var orientation: String?
 
   @Option(
-    parsing: .unconditional, help: "Contrast: normal or high (default: the scenario's).")
+    parsing: .unconditional, help: "Contrast: normal or high (default: the scenario's).",
+    completion: .list(["normal", "high"]))
   var contrast: String?
 
   @Option(
     parsing: .unconditional,
-    help: "Text size: xs, s, m, l, xl, xxl, xxxl, ax1 to ax5 (default: the scenario's, mostly l).")
+    help: "Text size: xs, s, m, l, xl, xxl, xxxl, ax1 to ax5 (default: the scenario's, mostly l).",
+    completion: .list(["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"])
+  )
   var textSize: String?
 
   @Option(
     parsing: .unconditional,
     help:
-      "Motion: standard, reduced, or crossFade, with which pages fade instead of sliding (default: the scenario's)."
-  )
+      "Motion: standard, reduced, or crossFade, with which pages fade instead of sliding (default: the scenario's).",
+    completion: .list(["standard", "reduced", "crossFade"]))
   var motion: String?
 
   @Option(
     parsing: .unconditional,
     help: "The version of iOS whose behaviour is filmed, 12 to 18 (default: the scenario's).")
   var ios: String?
+
+  @Flag(name: .shortAndLong, help: "Show no progress, warnings or notes.")
+  var quiet = false
+
+  @Flag(help: "Print the settings of each film.")
+  var verbose = false
+
+  @Flag(help: "Ignore filmstrip.yml, the file of a project's defaults.")
+  var noConfig = false
+
+  /// Returns the environment with what `--quiet` and `--verbose` change.
+  @MainActor func applied(to environment: CommandEnvironment) throws -> CommandEnvironment {
+    if quiet, verbose { throw CommandError("use either --quiet or --verbose, not both") }
+    var environment = environment
+    environment.isQuiet = quiet
+    environment.isVerbose = verbose
+    if quiet { environment.showsProgress = false }
+    return environment
+  }
+
+  /// The defaults of the project in which the command runs, or `nil` if there are none.
+  ///
+  /// - Throws: A `ScenarioError` if the file is invalid.
+  @MainActor func defaults(in environment: CommandEnvironment) throws -> ProjectDefaults? {
+    if noConfig { return nil }
+    return try environment.projectDefaults()
+  }
 
   /// The options that were given.
   var overrides: FilmOverrides {
@@ -71,10 +104,6 @@ struct FilmOptions: ParsableArguments {
         values.compactMap { name, value in value.map { (name, $0) } }, uniquingKeysWith: { $1 }))
   }
 
-  /// The scenario's settings with these options applied.
-  func settings(for scenario: any Scenario) throws -> FilmSettings {
-    try overrides.settings(for: scenario)
-  }
 }
 
 /// The option for the number of threads.

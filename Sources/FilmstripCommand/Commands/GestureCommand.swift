@@ -1,5 +1,7 @@
 import ArgumentParser
+import FilmstripScenarios
 import FilmstripStage
+import Foundation
 import UIKit
 
 /// `filmstrip gesture`: the effect of recorded touches, and the conditions under which an
@@ -9,11 +11,20 @@ struct GestureCommand: Subcommand {
     commandName: "gesture",
     abstract: "Replay recorded touches on a stack of two screens, or map when a pop completes.",
     discussion: """
-      RECORDING is JSON, {"device": …, "samples": [{"time": …, "x": …, "y": …, "phase": "began"}]}, \
-      or CSV with these columns: seconds, points, and began, moved, ended or cancelled.
+      Examples:
+        filmstrip gesture back-swipe
+        filmstrip gesture touches.csv --json
+        filmstrip gesture --map map.png --device 'iPhone 17'
+
+      RECORDING is a CSV file whose first lines are
+        # device: iPhone 14
+        time,x,y,phase
+        0.0000,3.0,430.0,began
+      with seconds, points, and began, moved, ended or cancelled; or JSON, \
+      {"device": …, "samples": [{"time": …, "x": …, "y": …, "phase": "began"}]}. 'back-swipe' is a recording that ships.
       """)
 
-  @Argument(help: "The recording, JSON or CSV.")
+  @Argument(help: "The recording, JSON or CSV, or 'back-swipe'.")
   var recording: String?
 
   @Option(
@@ -55,7 +66,9 @@ struct GestureCommand: Subcommand {
   @MainActor private func replay(
     _ path: String, _ rule: ReleaseMap.Rule, _ environment: CommandEnvironment
   ) throws {
-    let replay = try environment.replayGesture(try TouchRecording(contentsOf: path), rule.rule)
+    let isSample = path == "back-swipe" && !FileManager.default.fileExists(atPath: path)
+    let file = isSample ? try ScenarioRegistry.recording(named: path) : path
+    let replay = try environment.replayGesture(try TouchRecording(contentsOf: file), rule.rule)
     for warning in replay.warnings {
       environment.printError("filmstrip: warning: \(path): \(warning)")
     }

@@ -9,6 +9,11 @@ struct LiveCommand: Subcommand {
     commandName: "live",
     abstract: "Open a running stage in the browser, to touch it.",
     discussion: """
+      Examples:
+        filmstrip live settings --open
+        filmstrip live flow.yaml --device 'iPhone 17'
+        filmstrip live settings --record touches.json
+
       Serves a page with the scenario's running app and prints its address, whose token nobody else \
       knows. Mouse, fingers and keyboard are touches, which are recorded; the page pauses, steps, \
       slows down and repeats them, and saves them as a recording or a scenario file. All pages share \
@@ -16,10 +21,12 @@ struct LiveCommand: Subcommand {
       build with Filmstrip's trait 'Live', which 'swift run filmstrip live' makes if it is missing.
       """)
 
-  @Argument(help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').")
+  @Argument(
+    help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').",
+    completion: Completion.scenarios)
   var scenario: String
 
-  @OptionGroup var film: FilmOptions
+  @OptionGroup(title: "Settings") var film: FilmOptions
 
   @Option(
     parsing: .unconditional,
@@ -38,12 +45,16 @@ struct LiveCommand: Subcommand {
       """)
   var host = "127.0.0.1"
 
+  @Flag(help: "Also open the page in the system's browser.")
+  var open = false
+
   @Option(
     parsing: .unconditional,
     help: "At the end, write the touches to this file, as 'gesture' reads it.")
   var record: String?
 
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let environment = try film.applied(to: environment)
     #if Live
       try LiveRun(self, in: environment).run()
     #else

@@ -1,9 +1,9 @@
 #if Live
-  import Foundation
   import FilmstripImaging
   import FilmstripLive
   import FilmstripScenarios
   import FilmstripStage
+  import Foundation
 
   /// A run of `filmstrip live`.
   @MainActor struct LiveRun {
@@ -20,12 +20,14 @@
       }
       let text = try Filmstrip.textSystem()
       let options = command.film.overrides
+      let defaults = try command.film.defaults(in: environment)
       let run = try FilmRun.all([command.scenario], command.film, in: environment)[0]
       let watch = ScenarioWatch(run.scenario)
       self.watch = watch
       bench = try LiveBench(stepCount: steps ?? 0, text: text) { words in
-        let overrides = options.adding(try FilmOverrides.recorded(words))
         let scenario = watch.scenario
+        let overrides = FilmOverrides(of: defaults, for: scenario).adding(options)
+          .adding(try FilmOverrides.recorded(words))
         var settings = try overrides.settings(for: scenario)
         // *Chosen:* sharp on most screens, and half of the pixels of scale 3.
         if overrides.values[.scale] == nil { settings.scaleOverride = min(2, settings.scale) }
@@ -42,6 +44,7 @@
         try LiveFile.make(form, of: session, from: path)
       }
       environment.print(host.address)
+      if command.open { Browser.open(host.address, in: environment) }
       host.run {
         environment.cancellation.isCancelled
       } watch: {

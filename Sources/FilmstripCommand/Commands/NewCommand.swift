@@ -8,6 +8,11 @@ struct NewCommand: Subcommand {
     commandName: "new",
     abstract: "Create a package that films your own animator.",
     discussion: """
+      Examples:
+        filmstrip new MyFilm
+        filmstrip new MyFilm --filmstrip https://github.com/OWNER/filmstrip
+        filmstrip new --ci github
+
       The package builds and renders at once: it has a sample animator, a scenario that uses it, and \
       tests. A folder that exists must be empty. Without a name, --ci adds its files to the package \
       in the current folder, or in that of --output, and overwrites nothing.

@@ -12,35 +12,46 @@ struct RenderCommand: Subcommand {
     commandName: "render",
     abstract: "Render scenarios to PNG sequences, strips and timelines, or to one file each.",
     discussion: """
+      Examples:
+        filmstrip render settings
+        filmstrip render settings -o push.gif
+        filmstrip render flow.yaml --device 'iPhone 17' --style dark --parts all
+
       Writes DIR/<scenario>/frame/0000.png and so on, DIR/<scenario>/strip.png and \
-      DIR/<scenario>/timeline.json, and prints the folders. With --format, writes DIR/<scenario>.gif and so on, and \
-      prints each file with its size.
+      DIR/<scenario>/timeline.json. The extension of a file, or --format, chooses one file for each film instead. \
+      The last line says which file to open.
       """)
 
-  @Argument(help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').")
+  @Argument(
+    help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').",
+    completion: Completion.scenarios)
   var scenarios: [String]
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
-    help: "The folder to write to; with --format also a file with the format's extension.")
-  var output: String
+    help: """
+      The folder to write to, or a file: its extension, .gif, .png, .webp, .mp4, .webm or .html, chooses the format.
+      """)
+  var output = "out"
 
   @Option(
     parsing: .unconditional,
     help: """
       png for a folder of frames, or one file: apng, gif, webp, mp4, webm, or html with a player (default: png). \
       Without --scale, animated pictures have one pixel per point, videos and pages two.
-      """)
+      """,
+    completion: .list(RenderFormat.allCases.map(\.rawValue)))
   var format: String?
 
   @Flag(help: "Show the screen in a plain device.")
   var deviceFrame = false
 
-  @OptionGroup var film: FilmOptions
+  @OptionGroup(title: "Settings") var film: FilmOptions
 
   @Option(
     parsing: .unconditional,
-    help: "What to write: 'all', or some of frame,bar,content,toolbar (default: frame).")
+    help: "What to write: 'all', or some of frame,bar,content,toolbar (default: frame).",
+    completion: .list(["all", "frame", "bar", "content", "toolbar"]))
   var parts: String?
 
   @Option(
@@ -56,14 +67,19 @@ struct RenderCommand: Subcommand {
   @OptionGroup var files: FileOptions
 
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let environment = try film.applied(to: environment)
     let parts = try parts.map(OptionValue.parts) ?? [.frame]
     let selection = try frames.map(OptionValue.frames)
     let jobs = try threads.count(in: environment)
-    try OutputFile.checkFolder(output, "--output must name a folder")
-    let format = try format.map { try OptionValue.choice($0, of: "--format") as RenderFormat }
+    var format = try format.map { try OptionValue.choice($0, of: "--format") as RenderFormat }
+    let target = try FilmOutput(output, format: format)
+    if case .file(_, let named) = target { format = named }
+    try OutputFile.checkFolder(output, "--output must name a file or a folder")
     try check(format ?? .png, parts)
     let runs = try FilmRun.all(scenarios, film, in: environment)
-    if let format = format?.shared { return try share(runs, as: format, jobs, in: environment) }
+    if let format = format?.shared {
+      return try share(runs, as: format, target, jobs, in: environment)
+    }
     let makePainter = try files.painterFactory(in: environment)
     for run in runs {
       let jobs = run.painters(jobs)
@@ -74,27 +90,37 @@ struct RenderCommand: Subcommand {
         folder: folder, scale: run.settings.scale, parts: parts, jobs: jobs,
         selection: selection.flatMap { selection in count.map(selection.indices) },
         cancellation: environment.cancellation, makePainter: makePainter)
-      try write(run, with: writer, in: environment)
-      environment.print(folder.path)
+      let start = ContinuousClock.now
+      let frameCount = try write(run, with: writer, in: environment)
+      let first = writer.parts.first ?? .frame
+      let opened =
+        noStrip ? folder.path(of: first, frame: 0) : folder.path + "/strip.png"
+      environment.print(FilmOutput.line(opened, [FilmOutput.frames(frameCount)], since: start))
     }
   }
 
+  /// Writes a film; returns the number of its frames.
   @MainActor private func write(
     _ run: FilmRun, with writer: FilmWriter, in environment: CommandEnvironment
-  ) throws {
+  ) throws -> Int {
     var source = try run.makeSource(in: environment)
     let framed = deviceFrame ? DeviceFramedFilm(source, in: DeviceFrame(run.settings)) : nil
     if let framed { source = framed }
     let progress = ProgressLine(run.name, total: source.expectedFrameCount, in: environment)
     defer { progress.end() }
+    var frameCount = 0
     let (report, missing) = try writer.writeWhole(
       source, named: run.name, summary: run.scenario.description.summary, settings: run.settings,
       withStrip: !noStrip, isFramed: deviceFrame, described: { framed?.plain ?? $0 },
-      visit: { progress.show($0.index + 1) })
+      visit: {
+        frameCount = $0.index + 1
+        progress.show(frameCount)
+      })
     progress.end()
     run.printWarnings(of: source, in: environment)
     if let missing { throw missing }
     if !report.losses.isEmpty { throw FilmError.incomplete(report.losses) }
+    return frameCount
   }
 
   /// Checks that the options go together.
@@ -116,25 +142,28 @@ struct RenderCommand: Subcommand {
   }
 
   @MainActor private func share(
-    _ runs: [FilmRun], as format: ShareFormat, _ jobs: Int, in environment: CommandEnvironment
+    _ runs: [FilmRun], as format: ShareFormat, _ target: FilmOutput, _ jobs: Int,
+    in environment: CommandEnvironment
   ) throws {
-    let ending = "." + format.fileExtension
-    let isFile = output.lowercased().hasSuffix(ending)
-    if isFile, runs.count > 1 {
+    var file: String?
+    if case .file(let path, _) = target { file = path }
+    if file != nil, runs.count > 1 {
       throw CommandError(
         "--output names one file, but there are \(runs.count) scenarios; name a folder")
     }
     let makePainter = try environment.makePainterFactory()
     for run in runs {
       let run = run.withStandardScale(format.standardScale)
-      let path = isFile ? output : join(output, run.name + ending)
+      let path = file ?? join(output, run.name + "." + format.fileExtension)
+      let start = ContinuousClock.now
       try OutputFile.check(path, kind: format.rawValue)
       let share = FilmShare(
         format: format, scale: run.settings.scale,
         painting: FilmPainting(
           scale: run.settings.scale, jobs: run.painters(jobs),
           cancellation: environment.cancellation, makePainter: makePainter))
-      let progress = ProgressLine(run.name, total: nil, in: environment)
+      let progress = ProgressLine(
+        run.name, total: nil, note: "encoding \(format.rawValue)", in: environment)
       defer { progress.end() }
       let report = try share.write(
         FilmShare.Film(
@@ -148,8 +177,12 @@ struct RenderCommand: Subcommand {
       }
       let count = report.result.frameCount
       environment.print(
-        "\(path)\t\(report.width) × \(report.height) px\t\(count) frame\(count == 1 ? "" : "s")\t"
-          + Self.words(bytes: report.byteCount))
+        FilmOutput.line(
+          path,
+          [
+            FilmOutput.frames(count), "\(report.width) × \(report.height) px",
+            Self.words(bytes: report.byteCount),
+          ], since: start))
       if let missing = report.result.missing { throw missing }
       if !report.result.losses.isEmpty { throw FilmError.incomplete(report.result.losses) }
     }
@@ -171,6 +204,16 @@ struct RenderCommand: Subcommand {
 enum RenderFormat: String, CaseIterable {
   case png, apng, gif, webp, mp4, webm, html
 
-  /// The format of one file; nil for frames.
+  /// The format of one file, or `nil` for a folder of frames.
   var shared: ShareFormat? { ShareFormat(rawValue: rawValue) }
+
+  /// The extension of the files of the format.
+  var fileExtension: String { shared?.fileExtension ?? rawValue }
+
+  /// Returns the format of a file with an extension in lower case, or `nil` if there is none.
+  ///
+  /// A `.png` file holds a whole film, so it is an animated PNG.
+  static func named(byExtension text: String) -> RenderFormat? {
+    text == "png" ? .apng : allCases.first { $0.rawValue == text }
+  }
 }

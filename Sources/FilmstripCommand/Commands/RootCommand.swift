@@ -5,14 +5,35 @@ struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip",
     abstract: "Films UIKit's navigation transitions, without an iPhone, a Mac or a simulator.",
+    discussion: """
+      Examples:
+        filmstrip render settings              # frames and a strip, in out/settings
+        filmstrip try SlideUp.swift            # films of your own animator
+        filmstrip check --references References --report report
+      """,
     version: Filmstrip.version,
-    subcommands: [
-      RenderCommand.self, StripCommand.self, TimelineCommand.self, CurveCommand.self,
-      GestureCommand.self, CheckCommand.self, MergeReportsCommand.self, CompareCommand.self,
-      BenchmarkCommand.self,
-      ScenariosCommand.self,
-      SchemaCommand.self,
-      TryCommand.self, PortCommand.self, DoctorCommand.self,
-      NewCommand.self, ReviewCommand.self, LiveCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "See",
+        subcommands: [
+          RenderCommand.self, StripCommand.self, ScenariosCommand.self, DevicesCommand.self,
+        ]),
+      CommandGroup(
+        name: "Measure",
+        subcommands: [
+          TimelineCommand.self, CurveCommand.self, GestureCommand.self, BenchmarkCommand.self,
+        ]),
+      CommandGroup(name: "Touch", subcommands: [LiveCommand.self]),
+      CommandGroup(
+        name: "Test",
+        subcommands: [
+          CheckCommand.self, ReviewCommand.self, CompareCommand.self, MergeReportsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Your code",
+        subcommands: [
+          TryCommand.self, PortCommand.self, DoctorCommand.self, NewCommand.self,
+          SchemaCommand.self,
+        ]),
     ])
 }

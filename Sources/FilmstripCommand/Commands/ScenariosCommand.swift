@@ -6,7 +6,13 @@ import FilmstripSupport
 /// `filmstrip scenarios`: the list of scenarios that have names.
 struct ScenariosCommand: Subcommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenarios", abstract: "List the scenarios that have names.")
+    commandName: "scenarios", abstract: "List the scenarios that have names.",
+    discussion: """
+      Examples:
+        filmstrip scenarios
+        filmstrip scenarios --json
+        filmstrip render settings
+      """)
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -34,7 +40,10 @@ struct ScenariosCommand: Subcommand {
 /// `filmstrip schema`: the JSON Schema of scenario files.
 struct SchemaCommand: Subcommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of scenario files, for editors.")
+    commandName: "schema", abstract: "Print the JSON Schema of scenario files, for editors.",
+    discussion: """
+      Example: filmstrip schema > filmstrip.schema.json
+      """)
 
   @MainActor func run(in environment: CommandEnvironment) throws {
     environment.print(ScenarioFormat.schema.pretty)

@@ -11,15 +11,24 @@ struct StripCommand: Subcommand {
     commandName: "strip",
     abstract: "Make a contact sheet with times, progress and labels.",
     discussion: """
+      Examples:
+        filmstrip strip settings
+        filmstrip strip settings mail -o both.png
+        filmstrip strip slide-up --onion
+
       Shows some frames of each transition. With --onion, --path or --compare it shows something else of each. \
-      Prints the file's path.
+      The last line says which file to open.
       """)
 
-  @Argument(help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').")
+  @Argument(
+    help: "Scenario files, or names of shipped samples (see 'filmstrip scenarios').",
+    completion: Completion.scenarios)
   var scenarios: [String]
 
-  @Option(name: .shortAndLong, parsing: .unconditional, help: "The PNG file to write.")
-  var output: String
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: "The PNG file to write (default: out/<scenario>/strip.png).")
+  var output: String?
 
   @Flag(help: "Write one pixel per point instead of two.")
   var small = false
@@ -47,13 +56,14 @@ struct StripCommand: Subcommand {
   @Flag(help: "Show the screen in a plain device.")
   var deviceFrame = false
 
-  @OptionGroup var film: FilmOptions
+  @OptionGroup(title: "Settings") var film: FilmOptions
 
   @OptionGroup var threads: JobOptions
 
   @OptionGroup var files: FileOptions
 
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let environment = try film.applied(to: environment)
     let jobs = try threads.count(in: environment)
     let most = StripLayout.maximumFilms
     if scenarios.count > most {
@@ -63,8 +73,12 @@ struct StripCommand: Subcommand {
     }
     let columns = try columns.map { try OptionValue.integer($0, in: 1...24, of: "--columns") }
     try checkOptions()
+    if let output { try FilmOutput.checkIsPNG(output) }
     let runs = try FilmRun.all(scenarios + (compare.map { [$0] } ?? []), film, in: environment)
+    let output =
+      output ?? (scenarios.count == 1 ? "out/\(runs[0].name)/strip.png" : "out/strip.png")
     try OutputFile.check(output)
+    let start = ContinuousClock.now
     let makePainter = try files.painterFactory(in: environment)
     var films: [StripMaker.Film] = []
     var missing: (any Error)?
@@ -78,7 +92,10 @@ struct StripCommand: Subcommand {
       jobs: runs.map { $0.painters(jobs) }.min() ?? jobs, cancellation: environment.cancellation,
       makePainter: makePainter)
     let losses = try maker.write(films, isSmall: small, columns: columns, to: output)
-    environment.print(output)
+    let pictures = films.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.count } }
+    environment.print(
+      FilmOutput.line(
+        output, ["\(pictures) picture\(pictures == 1 ? "" : "s")"], since: start))
     if let missing { throw missing }
     if !losses.isEmpty { throw FilmError.incomplete(losses) }
   }

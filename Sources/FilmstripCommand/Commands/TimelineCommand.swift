@@ -10,20 +10,43 @@ struct TimelineCommand: Subcommand {
   static let setsText = true
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Print the place of every named node in every frame, and all callbacks.")
+    abstract: "Print the frame of every named node in every film frame, and all callbacks.",
+    discussion: """
+      Examples:
+        filmstrip timeline settings
+        filmstrip timeline settings --part bar/title
+        filmstrip timeline settings --json > settings.json
+      """)
 
-  @Argument(help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').")
+  @Argument(
+    help: "A scenario file, or the name of a shipped sample (see 'filmstrip scenarios').",
+    completion: Completion.scenarios)
   var scenario: String
 
   @Flag(help: "Print JSON with every named node's frame, opacity and transform.")
   var json = false
 
-  @OptionGroup var film: FilmOptions
+  @Option(
+    parsing: .unconditional,
+    help:
+      "Print a table of one named node, such as 'bar/title': its frame and opacity in every film frame."
+  )
+  var part: String?
+
+  @OptionGroup(title: "Settings") var film: FilmOptions
 
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let environment = try film.applied(to: environment)
+    if json, part != nil {
+      throw CommandError("--part prints a table, and cannot be combined with --json; leave one out")
+    }
     for run in try FilmRun.all([scenario], film, in: environment) {
       let source = try run.makeSource(in: environment)
-      try json ? printJSON(run, source, environment) : printTable(run, source, environment)
+      if let part {
+        try printTable(of: part, run, source, environment)
+      } else {
+        try json ? printJSON(run, source, environment) : printTable(run, source, environment)
+      }
       run.printWarnings(of: source, in: environment)
     }
   }
@@ -80,6 +103,36 @@ struct TimelineCommand: Subcommand {
         "\(Self.pad(NumberText.fixed(decision.time, 3), 8))  \(decision.object)\(Self.reason(decision))"
       )
     }
+  }
+
+  /// Prints the frame and the opacity of one node in every film frame that has it.
+  @MainActor private func printTable(
+    of part: String, _ run: FilmRun, _ source: any FilmSource, _ environment: CommandEnvironment
+  ) throws {
+    var names: Set<String> = []
+    var lines = ["frame     time         x         y     width    height   opacity  step"]
+    while let frame = try source.nextFrame() {
+      try environment.cancellation.check()
+      let nodes = TimelineFrame(frame).nodes
+      names.formUnion(nodes.keys)
+      guard let node = nodes[part] else { continue }
+      let box = node.frame
+      let numbers = [box?.minX, box?.minY, box?.width, box?.height].map {
+        Self.pad($0.map { NumberText.fixed(Double($0), 3) } ?? "", 10)
+      }
+      lines.append(
+        Self.pad("\(frame.index)", 5) + Self.pad(NumberText.fixed(frame.time.seconds, 3), 9)
+          + numbers.joined() + Self.pad(NumberText.fixed(node.opacity, 3), 10) + "  "
+          + frame.stepLabel)
+    }
+    guard lines.count > 1 else {
+      throw CommandError(
+        "no node of the film is named '\(part)'"
+          + (Spelling.suggestion(for: part, in: names.sorted()).isEmpty
+            ? "; the nodes are \(Spelling.list(names.sorted(), word: "and"))"
+            : Spelling.suggestion(for: part, in: names.sorted())))
+    }
+    environment.print(lines.joined(separator: "\n"))
   }
 
   /// The state of the interaction, and the result if the finger were lifted now.

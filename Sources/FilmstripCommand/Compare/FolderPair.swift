@@ -59,14 +59,29 @@ struct FolderPair {
   var lines: [String] {
     let different = pictures.filter { !$0.pair.isEqual }
     return different.map { "\($0.file): \($0.pair.summary)" }
-      + onlyInFirst.map { "\($0): only in the first folder" }
-      + onlyInSecond.map { "\($0): only in the second folder" }
+      + Self.folded(onlyInFirst, "only in the first folder")
+      + Self.folded(onlyInSecond, "only in the second folder")
       + [
         isEqual
           ? "equal: \(pictures.count) pictures"
           : "\(different.count) of \(pictures.count) pictures differ, "
             + "\(onlyInFirst.count + onlyInSecond.count) have no counterpart"
       ]
+  }
+
+  /// One line for a few files of one folder, or one for each run of files in a folder.
+  private static func folded(_ files: [String], _ place: String) -> [String] {
+    guard files.count > 3 else { return files.map { "\($0): \(place)" } }
+    return Dictionary(grouping: files) {
+      $0.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    .sorted { $0.key < $1.key }
+    .map { folder, files in
+      let first = files[0]
+      if files.count == 1 { return "\(first): \(place)" }
+      return
+        "\(folder.isEmpty ? "" : folder + "/")(\(files.count) pictures, the first \(first)): \(place)"
+    }
   }
 
   private static func pictures(in folder: String) throws -> [String] {

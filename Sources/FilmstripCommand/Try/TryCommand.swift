@@ -14,6 +14,11 @@ struct TryCommand: Subcommand {
     commandName: "try",
     abstract: "Film the animators, delegates and presentation controllers of Swift sources.",
     discussion: """
+      Examples:
+        filmstrip try SlideUp.swift
+        filmstrip try MyApp --as push --from ListController
+        filmstrip try SlideUp.swift --with 'SlideUp(duration: 0.4)' --watch
+
       Finds the classes that take part in transitions, ports and compiles them, makes instances, and films each: \
       pushed and popped, presented and dismissed, or in tabs, and under a finger where it can be driven. Writes \
       DIR/<Class>/strip.png, frame/0000.png and so on, timeline.json, and DIR/index.html with all films. Exits \
@@ -100,11 +105,12 @@ struct TryCommand: Subcommand {
   @Flag(help: "Print the results as JSON instead of a table.")
   var json = false
 
-  @OptionGroup var film: FilmOptions
+  @OptionGroup(title: "Settings") var film: FilmOptions
 
   @OptionGroup var threads: JobOptions
 
   @MainActor func run(in environment: CommandEnvironment) throws {
+    let environment = try film.applied(to: environment)
     let request = try self.request(in: environment)
     if let record {
       try ProjectName.check(record.split(separator: "/").last.map(String.init) ?? "")
@@ -183,8 +189,9 @@ struct TryCommand: Subcommand {
     }
     let cells = try matrix.map { try Matrix($0) }?.cells ?? Matrix.none.cells
     let stand = StandInScenario()
+    let defaults = FilmOverrides(of: try film.defaults(in: environment))
     request.cells = try cells.map { cell in
-      let overrides = film.overrides.adding(cell.overrides)
+      let overrides = defaults.adding(film.overrides).adding(cell.overrides)
       _ = try overrides.settings(for: stand)
       let values = FilmOverrides.Name.allCases.flatMap { name in
         overrides.values[name].map { ["--" + name.rawValue, $0] } ?? []

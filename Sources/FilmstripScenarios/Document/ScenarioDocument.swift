@@ -28,6 +28,8 @@ public struct ScenarioDocument: Sendable, Hashable {
   public var hasCondensedReferences = false
   /// The warnings of recordings that the scenario names, one line each with its position.
   public var warnings: [String]
+  /// The keys at the top of the file, or `nil` for a scenario made in code, whose settings are all its own.
+  package internal(set) var statedKeys: Set<String>?
   /// The positions of the steps in the file; empty for a scenario made in code.
   var stepMarks: [SourceMark] = []
 

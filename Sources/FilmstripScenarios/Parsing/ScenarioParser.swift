@@ -19,12 +19,32 @@ public struct ScenarioParser: Sendable {
       throw Self.error(
         path, error.message("a scenario file", limit: "1 MiB, the limit for a scenario"))
     }
+    return try parse(checking: bytes, path: path)
+  }
+
+  /// Reads a scenario from bytes that may not be a text.
+  private func parse(
+    checking bytes: [UInt8], path: String
+  ) throws(ScenarioError) -> ScenarioDocument {
     if let problem = TextEncoding.problem(of: bytes) {
       let (line, column) = TextEncoding.position(of: problem.offset, in: bytes)
       throw Self.error(path, problem.message, at: SourceMark(line: line, column: column))
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return try parse(text, path: path)
+  }
+
+  /// Reads a scenario from the standard input, for messages and paths as if it were `stdin.yaml` in the current folder.
+  ///
+  /// - Throws: A `ScenarioError` with all problems.
+  package func readStandardInput() throws(ScenarioError) -> ScenarioDocument {
+    let path = "stdin.yaml"
+    let data = (try? FileHandle.standardInput.read(upToCount: YAMLReader.maximumBytes + 1)) ?? nil
+    let bytes = Array(data ?? Data())
+    if bytes.count > YAMLReader.maximumBytes {
+      throw Self.error(path, "the standard input is larger than 1 MiB, the limit for a scenario")
+    }
+    return try parse(checking: bytes, path: path)
   }
 
   /// Reads a scenario from a text.
@@ -52,8 +72,9 @@ public struct ScenarioParser: Sendable {
       throw Self.error(path, validator.problems)
     }
     var builder = ScenarioBuilder(path: path)
-    let document = builder.document(from: object)
+    var document = builder.document(from: object)
     if !builder.problems.isEmpty { throw Self.error(path, builder.problems) }
+    if case .mapping(let entries) = tree.kind { document.statedKeys = Set(entries.map(\.key)) }
     return document
   }
 

@@ -2,10 +2,11 @@ import Foundation
 import UIKit
 
 extension Device {
-  /// The devices known by name: iPhones and iPads that ran iOS 7 to 18, oldest first.
+  /// The devices known by name: iPhones and iPads that run iOS 7 or later, oldest first.
   ///
   /// *Documented* (FACTS: device.displays): sizes and scales; for the rest see `Generation`. *Measured*
   /// (FACTS: device.large-phones): the 6.1-inch iPhone XR and 11 keep regular bars.
+  /// *Chosen* (FACTS: device.iphone-17): iPhone 17 and iPhone Air have the insets of iPhone 16 Pro.
   public static let all: [Device] = phones + pads
 
   private static let phones: [Device] = [
@@ -53,7 +54,14 @@ extension Device {
     Device("iPhone 16 Pro", 402, 874, 3, .island62),
     Device("iPhone 16 Pro Max", 440, 956, 3, .island62, isLarge: true),
     Device("iPhone 16e", 390, 844, 3, .notch47),
+    Device("iPhone 17", 402, 874, 3, .island62),
+    Device("iPhone 17 Pro", 402, 874, 3, .island62),
+    Device("iPhone 17 Pro Max", 440, 956, 3, .island62, isLarge: true),
+    Device("iPhone Air", 420, 912, 3, .island62),
   ]
+
+  /// The devices as ``all``, newest first: phones, then the families of iPads.
+  public static let newestFirst: [Device] = phones.reversed() + pads.reversed()
 
   private static let pads: [Device] = [
     Device("iPad 2", 768, 1024, 1, .padHomeButton),

@@ -42,10 +42,10 @@ extension Device {
   }
 
   private static func suggestions(for name: String) -> [String] {
-    let names = all.map(\.name)
+    let names = newestFirst.map(\.name)
     let near = Spelling.nearest(to: name, in: names)
     if !near.isEmpty { return near }
-    let family = name.lowercased().contains("pad") ? "iPad (10th generation)" : "iPhone 14"
+    let family = name.lowercased().contains("pad") ? "iPad Pro 13-inch (M4)" : "iPhone 17"
     return [family]
   }
 }

@@ -42,7 +42,7 @@ extension FilmChecker {
       result.explanations.append("recorded \(count) frames")
     } else {
       result.explanations.append(
-        "recorded \(count) frames now; look at them, and check again to compare")
+        "recorded \(count) frames now; " + FilmResult.firstRecordingAdvice)
     }
   }
 

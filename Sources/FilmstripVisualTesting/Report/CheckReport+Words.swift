@@ -25,6 +25,14 @@ extension FilmResult {
     var fails: Bool { ![.removed, .recorded, .passed].contains(self) }
   }
 
+  /// The end of the explanation of a film whose references were recorded without an update being requested.
+  static let firstRecordingAdvice = "look at them, and check again to compare"
+
+  /// Whether the references were recorded by this check, which therefore compared nothing.
+  var isFirstRecording: Bool {
+    explanations.contains { $0.hasSuffix(Self.firstRecordingAdvice) }
+  }
+
   var standing: Standing {
     if isRecorded { return verdict == .orphan ? .removed : .recorded }
     return switch verdict {
@@ -101,6 +109,10 @@ extension CheckReport {
       return recorded == 0
         ? "\(all) passed" : "\(all) passed or \(recorded == 1 ? "was" : "were") recorded"
     }
+    if films.allSatisfy({ !$0.standing.fails || $0.isFirstRecording }) {
+      return (films.count == 1 ? "The film was" : "\(failing) of \(films.count) films were")
+        + " recorded; check again to compare"
+    }
     let changed = films.count { $0.standing == .changed }
     if changed == failing {
       return films.count == 1
@@ -134,7 +146,8 @@ extension CheckReport {
   /// The command that accepts all films whose references can be written; nil if there are none.
   var acceptAll: AcceptCommand? {
     var names: [String] = []
-    for film in ranked where film.standing.isAcceptable && !names.contains(film.argument) {
+    for film in ranked
+    where film.standing.isAcceptable && !film.isFirstRecording && !names.contains(film.argument) {
       names.append(film.argument)
     }
     return names.isEmpty || update.isEmpty

@@ -1,0 +1,88 @@
+import FilmstripImaging
+import FilmstripSupport
+import Foundation
+
+/// The defaults of a project, read from the file `filmstrip.yml`.
+///
+/// An option of the command wins over a scenario, a scenario over this file, and this file over Filmstrip's defaults.
+package struct ProjectDefaults: Sendable, Hashable {
+  /// The name of the file.
+  package static let fileName = "filmstrip.yml"
+  /// The keys that the file can have: settings as in scenario files, and the options of `check` of the same name.
+  package static let keys = [
+    "device", "style", "direction", "orientation", "contrast", "textSize", "motion", "ios", "fps",
+    "scale", "references", "report",
+  ]
+
+  /// The path of the file.
+  package var path: String
+  /// The values by key, as texts.
+  package var values: [String: String]
+
+  /// Finds and reads the file for a folder, or returns `nil` if there is none.
+  ///
+  /// The search goes up from the folder to the first one that contains `.git` or `Package.swift`, and never beyond;
+  /// without such a folder, only the folder itself is searched.
+  ///
+  /// - Throws: A `ScenarioError` if the file is invalid.
+  package static func find(from folder: String) throws(ScenarioError) -> ProjectDefaults? {
+    let files = FileManager.default
+    var url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
+    var candidates: [String] = []
+    var isProject = false
+    while !isProject {
+      candidates.append(url.path)
+      isProject = [".git", "Package.swift"].contains {
+        files.fileExists(atPath: url.path + "/" + $0)
+      }
+      if url.path == "/" { break }
+      url.deleteLastPathComponent()
+    }
+    for candidate in isProject ? candidates : [candidates[0]] {
+      let path = (candidate == "/" ? "" : candidate) + "/" + fileName
+      if files.fileExists(atPath: path) { return try read(path) }
+    }
+    return nil
+  }
+
+  /// Reads the file at a path.
+  private static func read(_ path: String) throws(ScenarioError) -> ProjectDefaults {
+    func error(_ message: String, at mark: SourceMark? = nil) -> ScenarioError {
+      ScenarioError([
+        ScenarioProblem(
+          file: path, line: mark?.line ?? 0, column: mark?.column ?? 0, message: message)
+      ])
+    }
+    let bytes: [UInt8]
+    do throws(InputFile.Failure) {
+      bytes = try InputFile.bytes(of: path, limit: YAMLReader.maximumBytes)
+    } catch let failure {
+      throw error(failure.message("a file of defaults", limit: "1 MiB, the limit for defaults"))
+    }
+    let tree: YAMLTree?
+    do throws(YAMLReader.Problem) {
+      tree = try YAMLReader.read(String(decoding: bytes, as: UTF8.self))
+    } catch let problem {
+      throw error(problem.message, at: problem.mark)
+    }
+    guard let tree, tree.scalar != .null else { return ProjectDefaults(path: path, values: [:]) }
+    guard case .mapping(let entries) = tree.kind else {
+      throw error("the file must have keys such as 'device: iPhone 17'", at: tree.mark)
+    }
+    var values: [String: String] = [:]
+    for (key, mark, value) in entries {
+      guard keys.contains(key) else {
+        let hint = Spelling.suggestion(for: key, in: keys)
+        throw error(
+          "unknown key '\(key)' in \(fileName)"
+            + (hint.isEmpty ? "; its keys are \(Spelling.list(keys, word: "and"))" : hint), at: mark
+        )
+      }
+      guard case .scalar(let text, _) = value.kind, !text.isEmpty else {
+        throw error("'\(key)' must be a text or a number", at: value.mark)
+      }
+      values[key] = text
+    }
+    return ProjectDefaults(path: path, values: values)
+  }
+}
