@@ -2,10 +2,11 @@ import Foundation
 import UIKit
 
 extension Device {
-  /// The devices known by name: iPhones and iPads that ran iOS 7 to 18, oldest first.
+  /// The devices that have a name: iPhones and iPads that ran iOS 7 to 18, oldest first.
   ///
-  /// *Documented* (FACTS: device.displays): sizes and scales; for the rest see `Generation`. *Measured*
-  /// (FACTS: device.large-phones): the 6.1-inch iPhone XR and 11 keep regular bars.
+  /// *Documented* (FACTS: device.displays): sizes and scales; for all other values see
+  /// `Generation`. *Measured* (FACTS: device.large-phones): the 6.1-inch iPhone XR and 11 keep
+  /// regular bars.
   public static let all: [Device] = phones + pads
 
   private static let phones: [Device] = [
