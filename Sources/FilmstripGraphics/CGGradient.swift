@@ -49,8 +49,8 @@ extension CGContext {
     let box = boundingBoxOfClipPath
     let reach = (box.width + box.height + abs(startPoint.x) + abs(startPoint.y)) * 2 + length
     let unit = CGVector(dx: axis.dx / length, dy: axis.dy / length)
-    let before = options.contains(.drawsBeforeStartLocation) ? -reach : 0
-    let after = options.contains(.drawsAfterEndLocation) ? reach : length
+    let startOffset = options.contains(.drawsBeforeStartLocation) ? -reach : 0
+    let endOffset = options.contains(.drawsAfterEndLocation) ? reach : length
     func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
       CGPoint(
         x: startPoint.x + unit.dx * along - unit.dy * across,
@@ -58,7 +58,8 @@ extension CGContext {
     }
     var band = Path()
     band.appendLines(between: [
-      point(before, -reach), point(after, -reach), point(after, reach), point(before, reach),
+      point(startOffset, -reach), point(endOffset, -reach), point(endOffset, reach),
+      point(startOffset, reach),
     ])
     band.close()
     add(

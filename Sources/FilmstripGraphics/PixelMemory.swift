@@ -40,9 +40,9 @@ package enum PixelMemory {
   ///
   /// Only pages that are entirely within the part are affected.
   static func discard(_ base: UnsafeMutableRawPointer, byteCount: Int) {
-    let before = -Int(bitPattern: base) & (largePage - 1)
-    let count = (byteCount - before) & ~(largePage - 1)
-    if count > 0 { madvise(base + before, count, MADV_DONTNEED) }
+    let padding = -Int(bitPattern: base) & (largePage - 1)
+    let count = (byteCount - padding) & ~(largePage - 1)
+    if count > 0 { madvise(base + padding, count, MADV_DONTNEED) }
   }
 
   // *Chosen:* a large page for the remainder, too, unless three quarters of that page would be
@@ -68,11 +68,11 @@ package enum PixelMemory {
   fileprivate static func map(_ count: Int) -> UnsafeMutableRawPointer? {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
     let mapped = mmap(nil, count + largePage, PROT_READ | PROT_WRITE, flags, -1, 0)
-    guard mapped != MAP_FAILED, let all = mapped else { return nil }
-    let before = -Int(bitPattern: all) & (largePage - 1)
-    if before > 0 { munmap(all, before) }
-    let base = all + before
-    if before < largePage { munmap(base + count, largePage - before) }
+    guard mapped != MAP_FAILED, let region = mapped else { return nil }
+    let padding = -Int(bitPattern: region) & (largePage - 1)
+    if padding > 0 { munmap(region, padding) }
+    let base = region + padding
+    if padding < largePage { munmap(base + count, largePage - padding) }
     #if os(Linux)
       madvise(base, count, MADV_HUGEPAGE)
     #endif

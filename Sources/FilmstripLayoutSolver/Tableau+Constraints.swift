@@ -17,7 +17,7 @@ extension Tableau {
   /// If the constraint contradicts required ones, the result is `nil`, the tableau is unchanged,
   /// and `contradicting` contains the markers of these constraints and of the new one.
   mutating func add(_ constraint: LinearConstraint, contradicting: inout [Int]) -> Marks? {
-    let before = self
+    let previousState = self
     let marks = makeMarks(for: constraint)
     var row = TableauRow(constant: constraint.expression.constant)
     for term in constraint.expression.terms {
@@ -39,7 +39,7 @@ extension Tableau {
       appendRow(row)
     } else if let proof = addByArtificial(row, marks) {
       contradicting = proof
-      self = before
+      self = previousState
       return nil
     }
     for error in marks.errors { addError(error, at: constraint.priority) }

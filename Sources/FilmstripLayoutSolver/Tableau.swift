@@ -199,13 +199,15 @@ struct Tableau {
   /// Returns the row that limits the growth of a column, or `nil` if no row does.
   func leavingRow(for symbol: Int) -> Int? {
     var best: Int?
-    var smallest = Double.infinity
+    var smallestRatio = Double.infinity
     for index in rows.indices where kinds[rows[index].basic].isRestricted {
       let coefficient = rows[index].coefficient(of: symbol)
       guard coefficient < -Self.smallestCost else { continue }
       let ratio = max(0, rows[index].constant) / -coefficient
-      if ratio < smallest || ratio == smallest && rows[index].basic < rows[best ?? 0].basic {
-        smallest = ratio
+      if ratio < smallestRatio
+        || ratio == smallestRatio && rows[index].basic < rows[best ?? 0].basic
+      {
+        smallestRatio = ratio
         best = index
       }
     }

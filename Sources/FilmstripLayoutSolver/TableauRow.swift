@@ -13,7 +13,7 @@ struct TableauRow {
   var basic = -1
 
   /// The magnitude up to which a coefficient is treated as 0; coefficients of layouts are around 1.
-  static let smallestCoefficient = 1e-10
+  static let coefficientTolerance = 1e-10
 
   init(constant: Double = 0) {
     self.constant = constant
@@ -49,13 +49,13 @@ struct TableauRow {
   mutating func add(_ symbol: Int, _ coefficient: Double) {
     let index = index(of: symbol)
     guard index < terms.count, terms[index].symbol == symbol else {
-      if abs(coefficient) > Self.smallestCoefficient {
+      if abs(coefficient) > Self.coefficientTolerance {
         terms.insert(Term(symbol: symbol, coefficient: coefficient), at: index)
       }
       return
     }
     terms[index].coefficient += coefficient
-    if abs(terms[index].coefficient) <= Self.smallestCoefficient { terms.remove(at: index) }
+    if abs(terms[index].coefficient) <= Self.coefficientTolerance { terms.remove(at: index) }
   }
 
   /// Adds another row times a factor.
@@ -64,24 +64,24 @@ struct TableauRow {
     guard !other.terms.isEmpty else { return }
     var merged: [Term] = []
     merged.reserveCapacity(terms.count + other.terms.count)
-    var mine = 0
-    var theirs = 0
-    while mine < terms.count || theirs < other.terms.count {
-      if theirs == other.terms.count
-        || mine < terms.count && terms[mine].symbol < other.terms[theirs].symbol
+    var index = 0
+    var otherIndex = 0
+    while index < terms.count || otherIndex < other.terms.count {
+      if otherIndex == other.terms.count
+        || index < terms.count && terms[index].symbol < other.terms[otherIndex].symbol
       {
-        merged.append(terms[mine])
-        mine += 1
+        merged.append(terms[index])
+        index += 1
         continue
       }
-      var term = other.terms[theirs]
+      var term = other.terms[otherIndex]
       term.coefficient *= factor
-      theirs += 1
-      if mine < terms.count, terms[mine].symbol == term.symbol {
-        term.coefficient += terms[mine].coefficient
-        mine += 1
+      otherIndex += 1
+      if index < terms.count, terms[index].symbol == term.symbol {
+        term.coefficient += terms[index].coefficient
+        index += 1
       }
-      if abs(term.coefficient) > Self.smallestCoefficient { merged.append(term) }
+      if abs(term.coefficient) > Self.coefficientTolerance { merged.append(term) }
     }
     terms = merged
   }

@@ -22,7 +22,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private var failure: (number: Int, error: any Error)?
   /// Whether jobs run on the threads that submit them, because the system refused all threads.
   private var runsOnCaller = false
-  private var ownWorker: Worker?
+  private var callerWorker: Worker?
 
   /// Starts `jobs` threads, each of which calls `makeWorker` once.
   ///
@@ -91,8 +91,8 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private func runOnCaller(_ job: Job) throws {
     if let failure { throw failure.error }
     do {
-      let worker = try ownWorker ?? makeWorker()
-      ownWorker = worker
+      let worker = try callerWorker ?? makeWorker()
+      callerWorker = worker
       try job(worker)
     } catch {
       failure = (submitted, error)

@@ -22,16 +22,16 @@ struct FilmVariant {
           guard (1...3).contains(scale) else { throw FilmAssertionError.scale(scale) }
           // Use only values that distinguish the variants, so that an additional device doesn't
           // rename the other references.
-          var words: [String] = []
-          if devices.count > 1 { words.append(folded(device.name)) }
-          if styles.count > 1 { words.append(style.rawValue) }
-          if scales.count > 1 { words.append("\(scale)x") }
+          var parts: [String] = []
+          if devices.count > 1 { parts.append(folded(device.name)) }
+          if styles.count > 1 { parts.append(style.rawValue) }
+          if scales.count > 1 { parts.append("\(scale)x") }
           var settings = FilmSettings(device: device)
           settings.style = style
           settings.scaleOverride = scale
           variants.append(
             FilmVariant(
-              suffix: words.isEmpty ? "" : "@" + words.joined(separator: ","),
+              suffix: parts.isEmpty ? "" : "@" + parts.joined(separator: ","),
               values: ["device": device.name, "style": style.rawValue, "scale": "\(scale)"],
               settings: settings))
         }

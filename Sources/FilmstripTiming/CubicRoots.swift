@@ -19,16 +19,16 @@ package enum CubicRoots {
     let extrema = Polynomial(c0: c1, c1: 2 * c2, c2: 3 * c3, c3: 0).quadraticRoots()
     let size = polynomial.rootScale
     var cuts: [(x: Double, value: Double)] = extrema.map { ($0, polynomial.value(at: $0)) }
-    let before = cuts.first?.x ?? 0
-    let after = cuts.last?.x ?? 0
+    let firstCut = cuts.first?.x ?? 0
+    let lastCut = cuts.last?.x ?? 0
     let signBefore = c3 > 0 ? -1.0 : 1.0
     if let low = BracketedRoot.expand(
-      from: before, step: -size, until: { polynomial.value(at: $0) * signBefore > 0 })
+      from: firstCut, step: -size, until: { polynomial.value(at: $0) * signBefore > 0 })
     {
       cuts.insert((low, signBefore), at: 0)
     }
     if let high = BracketedRoot.expand(
-      from: after, step: size, until: { polynomial.value(at: $0) * signBefore < 0 })
+      from: lastCut, step: size, until: { polynomial.value(at: $0) * signBefore < 0 })
     {
       cuts.append((high, -signBefore))
     }
@@ -69,8 +69,8 @@ package enum CubicRoots {
     func quadraticRoots() -> [Double] {
       guard c2 != 0 else { return c1 == 0 ? [] : [-c0 / c1] }
       let square = DoubleDouble.product(c1, c1)
-      let rest = -(DoubleDouble.product(4, c2) * c0)
-      let discriminant = (square + rest).high
+      let secondTerm = -(DoubleDouble.product(4, c2) * c0)
+      let discriminant = (square + secondTerm).high
       if discriminant < 0 { return [] }
       if discriminant == 0 { return [-c1 / (2 * c2)] }
       let root = discriminant.squareRoot()

@@ -13,18 +13,18 @@ struct CubicGuesses: Sendable {
     parameters = InlineArray(repeating: 0)
     // Sample along the curve; each knot is between two samples.
     let samples = 4 * Self.intervals
-    var before = (t: 0.0, x: 0.0)
+    var previous = (t: 0.0, x: 0.0)
     var knot = 1
     for sample in 1...samples {
       let t = Double(sample) / Double(samples)
       let x = CubicTiming.coordinate(t, x1, x2)
       while knot < Self.intervals, Double(knot) / Double(Self.intervals) <= x {
-        let share = (Double(knot) / Double(Self.intervals) - before.x) / (x - before.x)
-        let parameter = before.t + (t - before.t) * min(max(share, 0), 1)
+        let fraction = (Double(knot) / Double(Self.intervals) - previous.x) / (x - previous.x)
+        let parameter = previous.t + (t - previous.t) * min(max(fraction, 0), 1)
         parameters[knot] = UInt16((parameter * Self.unit).rounded())
         knot += 1
       }
-      before = (t, x)
+      previous = (t, x)
     }
     while knot <= Self.intervals {
       parameters[knot] = UInt16(Self.unit)

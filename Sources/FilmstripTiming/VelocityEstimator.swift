@@ -5,10 +5,10 @@ import FilmstripSupport
 /// The velocity is the slope, at the newest sample, of the least-squares parabola through the
 /// recent samples, within limits.
 ///
-/// The recent samples are at most 20 samples of at most 100 ms, back to the first gap of more than
-/// 40 ms; all have equal weight. Two samples define a line; one sample has the velocity 0. A period
-/// without movement is treated as a gap, with or without samples: more than 40 ms after the last
-/// movement the velocity is 0.
+/// The recent samples are at most 20 samples that are at most 100 ms old, back to the first gap of
+/// more than 40 ms; all have equal weight. Two samples define a line; one sample has the velocity
+/// 0. A period without movement is treated as a gap, with or without samples: more than 40 ms after
+/// the last movement the velocity is 0.
 ///
 /// A least-squares fit overshoots where a movement stops. So while the quantity is constant, the
 /// velocity only falls towards 0, and never opposes the last movement. While the quantity moves,

@@ -39,9 +39,13 @@ package struct CurveFit {
 
   /// Returns the description of the curve, and the differing part of the other curve's description.
   package func words(insteadOf other: CurveFit) -> String {
-    if case .spring(let before, let d) = other.shape, case .spring(let after, let e) = shape {
-      if abs(d - e) < 0.01 { return "\(words) instead of \(NumberText.trimmed(before, 2)) s" }
-      if abs(before - after) < 0.005 { return "\(words) instead of \(NumberText.trimmed(d, 2))" }
+    if case .spring(let oldResponse, let d) = other.shape,
+      case .spring(let newResponse, let e) = shape
+    {
+      if abs(d - e) < 0.01 { return "\(words) instead of \(NumberText.trimmed(oldResponse, 2)) s" }
+      if abs(oldResponse - newResponse) < 0.005 {
+        return "\(words) instead of \(NumberText.trimmed(d, 2))"
+      }
     }
     return "\(words) instead of \(other.words)"
   }

@@ -93,21 +93,21 @@ package struct MotionComparison {
   package func differences() -> [MotionProperty: Difference] {
     var differences: [MotionProperty: Difference] = [:]
     for property in MotionProperty.allCases {
-      guard let one = a.tracks[property], let other = b.tracks[property] else { continue }
+      guard let old = a.tracks[property], let new = b.tracks[property] else { continue }
       let weight = weight(property)
       let slack =
-        isSamePhase ? tolerance + 1e-9 : max(tolerance, 0.35, one.travel * weight * 0.015)
+        isSamePhase ? tolerance + 1e-9 : max(tolerance, 0.35, old.travel * weight * 0.015)
       var difference = Difference()
-      for (index, time) in other.times.enumerated() {
-        guard time <= (one.times.last ?? 0) + 1e-6 else { continue }
-        if !isSamePhase, time < (one.times.first ?? 0) - 1e-7 { continue }
-        let samples = one.samples(at: time)
+      for (index, time) in new.times.enumerated() {
+        guard time <= (old.times.last ?? 0) + 1e-6 else { continue }
+        if !isSamePhase, time < (old.times.first ?? 0) - 1e-7 { continue }
+        let samples = old.samples(at: time)
         guard let recorded = samples.last else { continue }
-        let value = other.values[index]
+        let value = new.values[index]
         let isDifferent =
           isSamePhase
           ? abs(value - recorded) * weight > slack
-          : one.distance(of: value, at: time) * weight > slack
+          : old.distance(of: value, at: time) * weight > slack
         guard isDifferent else { continue }
         difference.positions.append(b.positions[index])
         difference.values.append(value - recorded)
@@ -226,20 +226,20 @@ package struct MotionComparison {
   ) -> Double {
     var maximum = 0.0
     for property in properties {
-      guard let one = a.tracks[property], let other = b.tracks[property],
-        let first = one.times.first, let last = one.times.last
+      guard let old = a.tracks[property], let new = b.tracks[property],
+        let first = old.times.first, let last = old.times.last
       else { continue }
       var used = 0
-      for (time, value) in zip(other.times, other.values) {
+      for (time, value) in zip(new.times, new.values) {
         let mapped = map(time)
         guard mapped <= last + 1e-6 else { continue }
         // Before its first frame a motion is constant, unless that frame isn't the beginning of the
         // step.
         if mapped < first - 1e-7, first > 1e-6 { continue }
         used += 1
-        maximum = max(maximum, one.distance(of: value, at: mapped) * weight(property))
+        maximum = max(maximum, old.distance(of: value, at: mapped) * weight(property))
       }
-      if used * 3 < other.times.count * 2 { return .infinity }
+      if used * 3 < new.times.count * 2 { return .infinity }
     }
     return maximum
   }
@@ -286,12 +286,12 @@ package struct MotionComparison {
 
   /// Returns the cause if a single property is constant in one film and changes in the other.
   private func onlyOnce(_ main: MotionProperty, _ changed: [MotionProperty]) -> MotionCause? {
-    guard changed.count == 1, let one = a.tracks[main], let other = b.tracks[main],
-      let first = one.values.first, let last = other.values.first
+    guard changed.count == 1, let old = a.tracks[main], let new = b.tracks[main],
+      let first = old.values.first, let last = new.values.first
     else { return nil }
-    let isNew = one.travel < 1e-9 && other.travel > 1e-9
-    guard isNew || other.travel < 1e-9 && one.travel > 1e-9 else { return nil }
-    let moving = isNew ? other : one
+    let isNew = old.travel < 1e-9 && new.travel > 1e-9
+    guard isNew || new.travel < 1e-9 && old.travel > 1e-9 else { return nil }
+    let moving = isNew ? new : old
     return .onlyOnce(
       main, isPresent: isNew, from: moving.values.first ?? 0, to: moving.values.last ?? 0,
       other: isNew ? first : last)
@@ -300,10 +300,10 @@ package struct MotionComparison {
   /// Returns a description of the springs that both motions follow, or `nil` if they follow other
   /// curves.
   private func springs(_ main: MotionProperty, _ durations: (Double, Double)) -> String? {
-    guard let one = a.tracks[main], let other = b.tracks[main],
-      let from = CurveFit(one, duration: durations.0), case .spring = from.shape,
-      from.residual <= one.travel * 0.004, let to = CurveFit(other, duration: durations.1),
-      case .spring = to.shape, to.residual <= other.travel * 0.004
+    guard let old = a.tracks[main], let new = b.tracks[main],
+      let from = CurveFit(old, duration: durations.0), case .spring = from.shape,
+      from.residual <= old.travel * 0.004, let to = CurveFit(new, duration: durations.1),
+      case .spring = to.shape, to.residual <= new.travel * 0.004
     else { return nil }
     return to.words(insteadOf: from)
   }
@@ -314,13 +314,12 @@ package struct MotionComparison {
     var remainder = 0.0
     var cause: MotionCause?
     for property in changed {
-      guard let one = a.tracks[property], let other = b.tracks[property], one.travel > 0 else {
+      guard let old = a.tracks[property], let new = b.tracks[property], old.travel > 0 else {
         return nil
       }
       var pairs: [(Double, Double)] = []
-      for (time, value) in zip(other.times, other.values) where time <= (one.times.last ?? 0) + 1e-6
-      {
-        if let sample = one.samples(at: time * factor).last { pairs.append((sample, value)) }
+      for (time, value) in zip(new.times, new.values) where time <= (old.times.last ?? 0) + 1e-6 {
+        if let sample = old.samples(at: time * factor).last { pairs.append((sample, value)) }
       }
       guard pairs.count >= 4 else { return nil }
       let count = Double(pairs.count)
@@ -333,8 +332,8 @@ package struct MotionComparison {
       remainder = max(remainder, deviation * weight(property))
       if property == main {
         let duration = pair.durations?.recorded ?? lengths.0
-        var from = one.travel
-        if let fit = CurveFit(one, duration: duration), fit.residual < one.travel * 0.003 {
+        var from = old.travel
+        if let fit = CurveFit(old, duration: duration), fit.residual < old.travel * 0.003 {
           from = abs(fit.end - fit.start)
         }
         cause = .distance(property, from: from, to: from * slope)
@@ -346,21 +345,21 @@ package struct MotionComparison {
   private func curve(
     _ main: MotionProperty, _ changed: [MotionProperty], _ durations: (Double, Double)
   ) -> (MotionCause, Double)? {
-    guard let one = a.tracks[main], let other = b.tracks[main],
-      let from = CurveFit(one, duration: durations.0), from.residual <= one.travel * 0.01,
-      let to = CurveFit(other, duration: durations.1), to.residual <= other.travel * 0.01,
+    guard let old = a.tracks[main], let new = b.tracks[main],
+      let from = CurveFit(old, duration: durations.0), from.residual <= old.travel * 0.01,
+      let to = CurveFit(new, duration: durations.1), to.residual <= new.travel * 0.01,
       from.words != to.words
     else { return nil }
     // The other properties must follow the same new curve.
     var remainder = max(from.residual, to.residual) * weight(main)
     for property in changed where property != main {
       guard let track = b.tracks[property], track.travel > 0 else { return nil }
-      let progress = other.values.map { ($0 - to.start) / (to.end - to.start) }
+      let progress = new.values.map { ($0 - to.start) / (to.end - to.start) }
       guard progress.count == track.values.count else { return nil }
       let fit = Line(progress, track.values)
       remainder = max(remainder, fit.residual * weight(property))
     }
-    let arrivals = (arrival(one, from), arrival(other, to))
+    let arrivals = (arrival(old, from), arrival(new, to))
     let frames = Int(((arrivals.1 - arrivals.0) / interval).rounded())
     return (.curve(from: from, to: to, frames: frames), remainder)
   }

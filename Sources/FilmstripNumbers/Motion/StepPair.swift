@@ -62,9 +62,13 @@ package struct StepAlignment {
       var pair = StepPair(
         label: second[y].label, recorded: first[x].range, present: second[y].range,
         begins: (a.begin(first[x].range), b.begin(second[y].range)))
-      if let one = a.transition(in: first[x].range), let other = b.transition(in: second[y].range) {
-        pair.begins = (one.begin, other.begin)
-        pair.durations = (one.end - one.begin, other.end - other.begin)
+      if let oldTransition = a.transition(in: first[x].range),
+        let newTransition = b.transition(in: second[y].range)
+      {
+        pair.begins = (oldTransition.begin, newTransition.begin)
+        pair.durations = (
+          oldTransition.end - oldTransition.begin, newTransition.end - newTransition.begin
+        )
       }
       pairs.append(pair)
       (i, j) = (x + 1, y + 1)

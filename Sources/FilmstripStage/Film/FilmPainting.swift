@@ -84,7 +84,7 @@ import Foundation
         while pending.count > count {
           let first = pending.removeFirst()
           let next = pending.first?.first ?? end
-          try body(try pictures.take(first.number), Run(first.first..<next))
+          try body(try pictures.remove(first.number), Run(first.first..<next))
         }
       }
       func add(_ frame: FilmFrame) throws {
@@ -99,7 +99,7 @@ import Foundation
             try cancellation.check()
             let picture = try painter.picture(of: list, over: background)
             losses.add(painter.takeLosses(), frame: index, time: time, count: 1)
-            pictures.put(picture, at: ticket)
+            pictures.add(picture, at: ticket)
           } catch {
             pictures.fail(error)
             throw error
@@ -145,7 +145,7 @@ private final class OrderedPictures: @unchecked Sendable {
   private var pictures: [Int: Bitmap] = [:]
   private var failure: (any Error)?
 
-  func put(_ picture: Bitmap, at number: Int) {
+  func add(_ picture: Bitmap, at number: Int) {
     condition.lock()
     defer { condition.unlock() }
     pictures[number] = picture
@@ -161,7 +161,7 @@ private final class OrderedPictures: @unchecked Sendable {
   }
 
   /// Waits for an image, and removes it.
-  func take(_ number: Int) throws -> Bitmap {
+  func remove(_ number: Int) throws -> Bitmap {
     condition.lock()
     defer { condition.unlock() }
     while true {

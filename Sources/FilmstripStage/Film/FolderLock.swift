@@ -8,7 +8,8 @@ import Synchronization
 /// lock ends with the process, even if the process crashes.
 final class FolderLock: Sendable {
   private let state = Mutex<(path: String, descriptor: Int32)?>(nil)
-  private static let mark = "This folder was written by filmstrip, which may replace its files.\n"
+  private static let markerText =
+    "This folder was written by filmstrip, which may replace its files.\n"
 
   deinit { release() }
 
@@ -32,7 +33,7 @@ final class FolderLock: Sendable {
       close(descriptor)
       throw .foreignFile(path: foreign)
     }
-    let text = Array((Self.mark + "Process \(getpid()) writes.\n").utf8)
+    let text = Array((Self.markerText + "Process \(getpid()) writes.\n").utf8)
     // Write before truncating, so that an older marker remains if there is no disk space for a new
     // one.
     guard pwrite(descriptor, text, text.count, 0) == text.count,
@@ -50,7 +51,7 @@ final class FolderLock: Sendable {
   func release() {
     state.withLock { state in
       guard let current = state else { return }
-      ftruncate(current.descriptor, off_t(Self.mark.utf8.count))
+      ftruncate(current.descriptor, off_t(Self.markerText.utf8.count))
       close(current.descriptor)
       state = nil
     }

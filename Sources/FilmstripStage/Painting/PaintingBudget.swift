@@ -12,12 +12,14 @@ package enum PaintingBudget {
   package static let limit = 1 << 30
   /// The maximum number of pixels in a frame.
   ///
-  /// *Chosen:* one painter that needs the memory of six frames uses no more than the limit.
+  /// *Chosen:* even if a painter needs twice the memory of `buffersPerPainter` frames, it stays
+  /// within the limit.
   package static let mostPixels = limit / 24
   /// The memory that a painter uses, in frames.
   ///
-  /// This memory contains the pixels beneath groups and backdrops, cached rasters that cannot be
-  /// packed, and the frame itself, if these are more than half of it.
+  /// This memory contains the pixels beneath groups and backdrops, and cached rasters that cannot
+  /// be packed. If these need more than half of a frame's memory, it also contains the frame
+  /// itself.
   ///
   /// *Measured* on the samples at 5000 × 5000 pixels: usually less than one frame, up to 2.5.
   private static let buffersPerPainter = 3

@@ -50,7 +50,7 @@ public final class Stage {
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
     statusBar = StatusBarView(device: simulator.device)
-    simulator.clock.onTurnEnd = { [weak self] in self?.endTurn() }
+    simulator.clock.onTurnEnd = { [weak self] in self?.endPass() }
   }
 
   /// Makes this stage's simulator the current one, which UIKit's static members and layers use.
@@ -67,7 +67,7 @@ public final class Stage {
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.addSubview(statusBar)
-    endTurn()
+    endPass()
     // The view is then visible when the film begins, so that snapshots of it are possible.
     CATransaction.flush()
     simulator.callbackLog.clear()
@@ -102,7 +102,7 @@ public final class Stage {
       time >= simulator.clock.now,
       "a stage's clock cannot move back from \(simulator.clock.now.seconds) s to "
         + "\(time.seconds) s")
-    endTurn()
+    endPass()
     simulator.clock.advance(to: time)
   }
 
@@ -156,7 +156,7 @@ public final class Stage {
     statusBar.update(for: window.rootViewController)
   }
 
-  private func endTurn() {
+  private func endPass() {
     layout()
     // Animations of layers that the layout removed must end before a step does.
     CATransaction.flush()

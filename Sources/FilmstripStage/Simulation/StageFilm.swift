@@ -30,7 +30,7 @@ public final class StageFilm: FilmSource {
     public var isShownInStrips = false
     /// The action that begins the step, and returns the step's minimum duration in seconds.
     ///
-    /// An error ends the film.
+    /// An error that the action throws ends the film.
     public var begin: @MainActor () throws -> Double
 
     /// Creates a step.

@@ -20,7 +20,7 @@ package struct KeyFrames {
 
   private var candidates: [FilmFrame] = []
   private var last: FilmFrame?
-  private var before: FilmFrame?
+  private var previousEnd: FilmFrame?
   private var stride = 1
   private var frameCount = 0
   private var ends: (first: FilmFrame, last: FilmFrame)?
@@ -68,8 +68,8 @@ package struct KeyFrames {
   private mutating func endRow() {
     if let last, candidates.last?.index != last.index { candidates.append(last) }
     var frames = candidates
-    let previous = before
-    before = last ?? before
+    let previous = previousEnd
+    previousEnd = last ?? previousEnd
     candidates = []
     last = nil
     stride = 1
@@ -115,7 +115,7 @@ package struct KeyFrames {
       return (distance + min(1, time)) / 2
     }
     let (low, high) = (position(first), position(last))
-    var chosen: [FilmFrame] = []
+    var selection: [FilmFrame] = []
     var next = 0
     for number in 0..<count {
       let target = low + (high - low) * Double(number) / Double(count - 1)
@@ -126,9 +126,9 @@ package struct KeyFrames {
         best = index
       }
       if number == count - 1 { best = latest }
-      chosen.append(frames[best])
+      selection.append(frames[best])
       next = best + 1
     }
-    return chosen
+    return selection
   }
 }

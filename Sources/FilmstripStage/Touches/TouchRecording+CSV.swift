@@ -26,9 +26,9 @@ extension TouchRecording {
       throw text.whole(
         "this recording has comments only; it needs a line 'time,x,y,phase' and samples")
     }
-    let chosen: Device
-    if let device { chosen = device } else { chosen = try text.standardDevice() }
-    var checker = RecordingChecker(text, device: chosen)
+    let selectedDevice: Device
+    if let device { selectedDevice = device } else { selectedDevice = try text.standardDevice() }
+    var checker = RecordingChecker(text, device: selectedDevice)
     for row in rows {
       let name = "sample \(row.number + 1)"
       let sample = try text.sample(row.fields, header, name, row.offset)

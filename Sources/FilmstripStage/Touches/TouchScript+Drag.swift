@@ -92,7 +92,7 @@ struct MovementSchedule {
   private let duration: Double
   private let easing: CurveSpecification
   private let rate: Double
-  private let before: Double
+  private let holdBefore: Double
   private let total: Double
 
   init(
@@ -114,7 +114,7 @@ struct MovementSchedule {
     self.duration = duration
     self.easing = easing
     rate = samplesPerSecond
-    before = holdBefore
+    self.holdBefore = holdBefore
     total = holdBefore + duration + holdAfter
     demand(
       total * rate <= Double(TouchScript.longestMovement),
@@ -141,7 +141,7 @@ struct MovementSchedule {
   }
 
   private func progress(at time: Double) -> Double {
-    let progress = (time - before) / duration
+    let progress = (time - holdBefore) / duration
     if progress <= 0 { return 0 }
     return progress >= 1 ? 1 : easing.value(at: progress)
   }
