@@ -137,7 +137,7 @@ public indirect enum Drawing: Sendable, Hashable {
   /// A picture stretched over a rectangle; with `tint`, the picture's alpha is painted in that
   /// colour.
   case picture(Picture, in: CGRect, tint: RGBA?)
-  /// Drawings under a transform, clipped by a path in the outer coordinates.
+  /// A group of drawings with a transform, clipped by a path in the outer coordinates.
   case group([Drawing], transform: CGAffineTransform, clip: Path?, opacity: Double)
   /// A frozen node as an isolated group, composited over the pixels beneath: a blur in the node
   /// affects only the node itself.

@@ -172,7 +172,7 @@ public struct TextBlock: Sendable, Hashable {
 
 /// The layout of a block of text, in points from the top left corner of the block.
 public struct TextMeasurement: Sendable, Hashable {
-  /// One line.
+  /// One line of a block of text.
   public struct Line: Sendable, Hashable {
     /// The left end of the line.
     public var x: Double

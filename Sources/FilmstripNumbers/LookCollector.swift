@@ -62,7 +62,7 @@ struct LookCollector: Sendable {
     var items = LookItems(digests: digests)
     items.add(contentOf: node, Place())
     digests = items.digests
-    // Equal looks share their storage, so that comparisons of unchanged looks are immediate.
+    // Equal looks use the same storage, so that comparisons of unchanged looks are immediate.
     let look = looks[items.found] ?? items.found
     looks[look] = look
     current[key] = CachedLook(node: node, look: look)

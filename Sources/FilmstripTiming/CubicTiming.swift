@@ -92,15 +92,15 @@ public struct CubicTiming: TimingCurve {
   /// a curve's text allows; values stay finite for every input that a film or a command uses.
   private static let steepest = 1e18
 
-  /// CSS `linear`: (0, 0, 1, 1).
+  /// The CSS curve `linear`: (0, 0, 1, 1).
   public static let linear = CubicTiming(checkedX1: 0, y1: 0, x2: 1, y2: 1)
-  /// CSS `ease` and Core Animation's default: (0.25, 0.1, 0.25, 1).
+  /// The CSS curve `ease`, which is Core Animation's default: (0.25, 0.1, 0.25, 1).
   public static let ease = CubicTiming(checkedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
-  /// CSS `ease-in`: (0.42, 0, 1, 1).
+  /// The CSS curve `ease-in`: (0.42, 0, 1, 1).
   public static let easeIn = CubicTiming(checkedX1: 0.42, y1: 0, x2: 1, y2: 1)
-  /// CSS `ease-out`: (0, 0, 0.58, 1).
+  /// The CSS curve `ease-out`: (0, 0, 0.58, 1).
   public static let easeOut = CubicTiming(checkedX1: 0, y1: 0, x2: 0.58, y2: 1)
-  /// CSS `ease-in-out`: (0.42, 0, 0.58, 1).
+  /// The CSS curve `ease-in-out`: (0.42, 0, 0.58, 1).
   public static let easeInOut = CubicTiming(checkedX1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// Whether two curves have the same control points.

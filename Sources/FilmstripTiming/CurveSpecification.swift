@@ -5,13 +5,14 @@ import Foundation
 /// A specification is parsed from text (``init(_:)``), printed as canonical text (``description``),
 /// and compared as a curve, not as text.
 public enum CurveSpecification: TimingCurve, CustomStringConvertible {
-  /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out` and `cubic-bezier(x1, y1, x2, y2)`.
+  /// A cubic Bézier: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out` and `cubic-bezier(x1,
+  /// y1, x2, y2)`.
   case cubic(CubicTiming)
-  /// `step-start`, `step-end` and `steps(n, position)`.
+  /// A curve with steps: `step-start`, `step-end` and `steps(n, position)`.
   case steps(StepsTiming)
-  /// `linear(stops)`.
+  /// A curve of straight lines: `linear(stops)`.
   case linear(LinearTiming)
-  /// `spring(…)`.
+  /// A spring: `spring(…)`.
   case spring(SpringTiming)
 
   /// Whether the input is in seconds, as for a spring, rather than progress.

@@ -3,9 +3,10 @@ import Foundation
 /// A decaying quantity of a spring, which can compute the last time at which it reaches a
 /// threshold.
 enum DyingTerm: Sendable, Hashable {
-  /// e^(−at)·(C·cos ωt + S·sin ωt), with a ≥ 0.
+  /// An oscillating quantity: e^(−at)·(C·cos ωt + S·sin ωt), with a ≥ 0.
   case oscillating(decay: Double, frequency: Double, cosine: Double, sine: Double)
-  /// e^(−st)·(P + Q·(1 − e^(−dt))/d), with s ≥ 0; for d = 0, the limit of this term, P + Q·t.
+  /// A quantity that doesn't oscillate: e^(−st)·(P + Q·(1 − e^(−dt))/d), with s ≥ 0; for d = 0, the
+  /// limit of this term, P + Q·t.
   case returning(rate: Double, spread: Double, constant: Double, ramp: Double)
 
   /// Returns the quantity at `time`, which must be 0 or more.

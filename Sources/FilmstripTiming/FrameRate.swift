@@ -13,7 +13,7 @@ public struct FrameRate: Sendable, Hashable {
     self.framesPerSecond = framesPerSecond
   }
 
-  /// 60 frames per second.
+  /// A rate of 60 frames per second.
   public static let sixty = FrameRate(unchecked: 60)
 
   private init(unchecked framesPerSecond: Int) {

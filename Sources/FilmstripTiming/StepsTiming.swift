@@ -48,9 +48,9 @@ public struct StepsTiming: TimingCurve {
     self.position = position
   }
 
-  /// CSS `step-start`.
+  /// The CSS curve `step-start`.
   public static let stepStart = StepsTiming(uncheckedCount: 1, position: .jumpStart)
-  /// CSS `step-end`.
+  /// The CSS curve `step-end`.
   public static let stepEnd = StepsTiming(uncheckedCount: 1, position: .jumpEnd)
 
   /// Returns the value at `x`; the steps continue outside 0…1.

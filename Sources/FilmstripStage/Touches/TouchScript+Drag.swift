@@ -10,7 +10,7 @@ extension TouchScript {
   public static let standardRate = 120.0
   /// The maximum number of samples in one movement.
   ///
-  /// *Chosen:* over two hours at the standard rate.
+  /// *Chosen:* more than two hours at the standard rate.
   public static let longestMovement = 1_000_000
 
   /// Creates the touches of one finger that moves straight from one point to another.
