@@ -24,7 +24,7 @@ package struct FilmConfiguration: Sendable {
 /// The devices, styles, scales and update mode that `assertFilm` uses in a suite or test.
 ///
 /// Every film is checked on each device, in each style and at each scale, with separate references.
-/// The trait of a test overrides the values of its suite's trait that it specifies.
+/// For each value that a test's trait specifies, that value replaces the one of the suite's trait.
 public struct FilmTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait applies to the suite's tests, including those of nested suites.
   public var isRecursive: Bool { true }
